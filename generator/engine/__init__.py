@@ -1,0 +1,1 @@
+"""The rules of play. Standard library only; it never sees YAML, HTML or a file."""

@@ -1,0 +1,153 @@
+"""What some cards are: which combination under a rule set, or why they are no play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from .cards import Card, Rank
+from .kinds import Kind, Shape
+from .ruleset import CIRCULAR_RUNGS, ROYAL, SEQUENCE, RuleSet
+
+Fact = tuple[str, str]
+"""Something a sentence names, with its type: `("rank", "9")`, `("kind", "flush")`, `("count", "4")`."""
+
+
+class Combination(NamedTuple):
+    """Cards that may be played together."""
+
+    kind: Kind
+    cards: tuple[Card, ...]
+    core: tuple[Card, ...]
+    """The cards that rank it: the three of a full house, the higher pair of two, the last pair of a run,
+    the five of a straight flush with two more; elsewhere all."""
+    rung: str = ""
+    """The rung of a straight or straight flush, as `A2345`."""
+
+
+class NotACombination(ValueError):
+    """Cards that are no play under a rule set: for which reason, and which question settles it."""
+
+    def __init__(self, reason: str, question: str, **facts: Fact) -> None:
+        self.reason = reason
+        self.question = question
+        self.facts = facts
+        super().__init__(f"{reason} ({question})")
+
+
+def classify(cards: Sequence[Card], rules: RuleSet) -> Combination:
+    """The combination that cards form, in whatever order they are given.
+
+    :raises NotACombination: if they may not be played together.
+    """
+    for form in forms(tuple(cards), rules):
+        if form.kind in rules.kinds:
+            return form
+    raise _refusal(tuple(cards), rules)
+
+
+def forms(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
+    """Everything that cards could be called, played under the rule set or not."""
+    groups: dict[Rank, list[Card]] = {}
+    for one in cards:
+        groups.setdefault(one.rank, []).append(one)
+    count = len(cards)
+    if count <= 3:
+        if len(groups) == 1:
+            yield Combination((Kind.SINGLE, Kind.PAIR, Kind.TRIPLE)[count - 1], cards, cards)
+    elif count == 5:
+        yield from _five(cards, groups, rules)
+    elif count == 7:
+        yield from _straight_flush_and_two(cards, rules)
+    elif count == 4 and len(groups) == 1:
+        yield Combination(Kind.FOUR_ALONE, cards, cards)
+    else:
+        yield from _pairs(cards, groups, rules)
+        if count == len(groups) == 13:
+            yield Combination(Kind.DRAGON, cards, cards)
+
+
+def _five(cards: tuple[Card, ...], groups: dict[Rank, list[Card]], rules: RuleSet) -> Iterator[Combination]:
+    suit = cards[0].suit
+    one_suit = all(one.suit is suit for one in cards)
+    rung = rules.rungs.get(frozenset(groups)) if len(groups) == 5 else None
+    if rung and one_suit:
+        royal = rung == ROYAL and Kind.ROYAL_FLUSH in rules.five_card_class_order.levels
+        yield Combination(Kind.ROYAL_FLUSH if royal else Kind.STRAIGHT_FLUSH, cards, cards, rung)
+    elif rung:
+        yield Combination(Kind.STRAIGHT, cards, cards, rung)
+    elif one_suit:
+        yield Combination(Kind.FLUSH, cards, cards)
+    by_size = sorted(groups.values(), key=len)
+    sizes = [len(group) for group in by_size]
+    if sizes == [2, 3]:
+        yield Combination(Kind.FULL_HOUSE, cards, tuple(by_size[1]))
+    elif sizes == [1, 4]:
+        yield Combination(Kind.QUADS, cards, tuple(by_size[1]))
+    elif sizes == [1, 2, 2]:
+        pairs = by_size[1:]
+        yield Combination(Kind.BUTTERFLY, cards, _higher_pair(pairs, rules))
+        last = _last_of_run([pair[0].rank for pair in pairs])
+        if last is not None:
+            yield Combination(Kind.SISTERS, cards, tuple(groups[last]))
+
+
+def _pairs(cards: tuple[Card, ...], groups: dict[Rank, list[Card]], rules: RuleSet) -> Iterator[Combination]:
+    if any(len(group) != 2 for group in groups.values()):
+        return
+    if len(groups) == 2:
+        yield Combination(Kind.TWO_PAIRS, cards, _higher_pair(list(groups.values()), rules))
+    last = _last_of_run(list(groups))
+    if last is not None:
+        yield Combination(Kind.PAIR_RUN, cards, tuple(groups[last]))
+
+
+def _straight_flush_and_two(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
+    for suit in {one.suit for one in cards}:
+        held = {one.rank: one for one in cards if one.suit is suit}
+        inside = [rung for ranks, rung in rules.rungs.items() if ranks <= held.keys()]
+        if inside:
+            best = max(inside, key=rules.straights_ladder.__getitem__)
+            core = tuple(held[Rank(rank)] for rank in best)
+            yield Combination(Kind.STRAIGHT_FLUSH_AND_TWO, cards, core, best)
+
+
+def _higher_pair(pairs: list[list[Card]], rules: RuleSet) -> tuple[Card, ...]:
+    one, other = pairs
+    higher = rules.rank_strength[one[0].rank] > rules.rank_strength[other[0].rank]
+    return tuple(one if higher else other)
+
+
+def _last_of_run(ranks: list[Rank]) -> Rank | None:
+    """The last of two or more ranks that follow one another from ace to king or up to the ace."""
+    wanted = frozenset(ranks)
+    for end in range(len(ranks), len(SEQUENCE) + 1):
+        if frozenset(SEQUENCE[end - len(ranks) : end]) == wanted:
+            return SEQUENCE[end - 1]
+    return None
+
+
+def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
+    """Why cards are no play, as a player would put it: what they look like and what rules that out."""
+    for form in forms(cards, rules):
+        question = rules.refuses(form.kind)
+        if question:
+            bare = form.kind in (Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
+            if bare and Shape.SEVEN in rules.combination_types:
+                return NotACombination("needs-two-more", "combination-types")
+            return NotACombination("kind-not-played", question, kind=("kind", form.kind))
+    count = len(cards)
+    ranks = [one.rank for one in cards]
+    most_alike = max(ranks.count(rank) for rank in ranks)
+    if count in (2, 3):
+        return NotACombination("ranks-differ", "combination-types", count=("count", str(count)))
+    if count == 5 and frozenset(ranks) in CIRCULAR_RUNGS:
+        rung = CIRCULAR_RUNGS[frozenset(ranks)]
+        return NotACombination("not-on-ladder", "straights-ladder", rung=("rung", rung))
+    if most_alike >= 5:
+        return NotACombination("five-alike", "deck")
+    if count in (4, 5) and most_alike == 3:
+        return NotACombination("triple-with-extras", "combination-types")
+    if count == 5:
+        return NotACombination("no-five-card-kind", "five-card-class-order")
+    return NotACombination("no-such-play", "combination-types", count=("count", str(count)))

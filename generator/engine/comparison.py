@@ -1,0 +1,348 @@
+"""Whether one play beats another, and what decided. Total inside each kind and size by construction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .cards import Card, Rank, TooManyCopies, check_copies
+from .combinations import Combination, Fact, NotACombination, classify
+from .kinds import SHAPE, Kind, Shape
+from .ruleset import SEQUENCE, SUIT_CRITERIA, Criterion, RuleSet
+
+
+class Outcome(StrEnum):
+    """What can be said of a play."""
+
+    BEATS = "beats"
+    DOES_NOT_BEAT = "does-not-beat"
+    CANNOT_FOLLOW = "cannot-follow"
+    NOT_A_PLAY = "not-a-play"
+    LEADS = "leads"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a play is worth on what lies on the table, and why."""
+
+    outcome: Outcome
+    reason: str
+    """Id of a sentence in `rules/reasons.yml`."""
+    question: str
+    option: str
+    facts: Mapping[str, Fact]
+    """What the sentence names."""
+    kind: Kind | None = None
+    over_kind: Kind | None = None
+    on_table: bool = False
+    """Whether the reason is about the cards on the table."""
+
+
+def judge(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> Verdict:
+    """The verdict on some cards played on others, or led if `over` is empty."""
+    mine = theirs = None
+    try:
+        _check_there_are(play, over, rules)
+        mine = classify(play, rules)
+        theirs = classify(over, rules) if over else None
+    except NotACombination as problem:
+        return _verdict(
+            rules,
+            Outcome.NOT_A_PLAY,
+            problem.reason,
+            problem.question,
+            problem.facts,
+            mine.kind if mine else None,
+            on_table=mine is not None,
+        )
+    if theirs is None:
+        facts: dict[str, Fact] = {"kind": ("kind", mine.kind)}
+        return _verdict(rules, Outcome.LEADS, "leads", "combination-types", facts, mine.kind)
+    return compare(mine, theirs, rules)
+
+
+def _check_there_are(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> None:
+    try:
+        check_copies((*over, *play), rules.deck)
+    except TooManyCopies as error:
+        raise NotACombination("no-such-copies", "deck", card=("card", error.extra[0].code)) from None
+
+
+def compare(mine: Combination, theirs: Combination, rules: RuleSet) -> Verdict:
+    """The verdict on one combination played on another."""
+    if mine.kind is not theirs.kind or len(mine.cards) != len(theirs.cards):
+        outcome, reason, question = relation(cell_of(mine), cell_of(theirs), rules)
+        facts: dict[str, Fact] = {
+            "mine": ("kind", mine.kind),
+            "theirs": ("kind", theirs.kind),
+            "count": ("count", str(len(theirs.cards))),
+        }
+        return _verdict(rules, outcome, reason, question, facts, mine.kind, theirs.kind)
+    for criterion in criteria(mine.kind, rules):
+        a, b = KEYS[criterion](mine, rules), KEYS[criterion](theirs, rules)
+        if a != b:
+            outcome = Outcome.BEATS if a > b else Outcome.DOES_NOT_BEAT
+            break
+    else:
+        outcome, criterion = Outcome.DOES_NOT_BEAT, None
+    reason, question, facts = _deciding(criterion, mine, theirs, rules)
+    return _verdict(rules, outcome, reason, question, facts, mine.kind, theirs.kind)
+
+
+def _verdict(
+    rules: RuleSet,
+    outcome: Outcome,
+    reason: str,
+    question: str,
+    facts: Mapping[str, Fact],
+    kind: Kind | None,
+    over_kind: Kind | None = None,
+    on_table: bool = False,
+) -> Verdict:
+    return Verdict(outcome, reason, question, rules.options[question], facts, kind, over_kind, on_table)
+
+
+# One combination on another of its kind and size -----------------------------------------------------
+
+_ASKED_BY: Mapping[Kind, str] = {
+    Kind.PAIR: "pair-comparison",
+    Kind.TRIPLE: "triple-comparison",
+    Kind.FOUR_ALONE: "quads-comparison",
+    Kind.QUADS: "quads-comparison",
+    Kind.TWO_PAIRS: "two-pair-family",
+    Kind.BUTTERFLY: "two-pair-family",
+    Kind.SISTERS: "two-pair-family",
+    Kind.PAIR_RUN: "two-pair-family",
+    Kind.STRAIGHT: "straight-tiebreak",
+    Kind.FLUSH: "flush-comparison",
+    Kind.FULL_HOUSE: "full-house-comparison",
+    Kind.STRAIGHT_FLUSH: "straight-flush-comparison",
+    Kind.ROYAL_FLUSH: "straight-flush-comparison",
+    Kind.STRAIGHT_FLUSH_AND_TWO: "straight-flush-comparison",
+    Kind.DRAGON: "dragon-as-combination",
+}
+"""Kind to the question on how two of it compare. Singles have none: the orders of ranks and suits do."""
+
+_GIVEN: Mapping[Kind, tuple[Criterion, ...]] = {
+    Kind.SINGLE: (Criterion.RANK, Criterion.SUIT),
+    Kind.STRAIGHT: (Criterion.LADDER, Criterion.DECIDING_SUIT),
+    Kind.TWO_PAIRS: (Criterion.RANK, Criterion.TOP_SUIT),
+    Kind.BUTTERFLY: (Criterion.RANK, Criterion.TOP_SUIT),
+    Kind.SISTERS: (Criterion.RUN_END, Criterion.TOP_SUIT),
+    Kind.PAIR_RUN: (Criterion.RUN_END, Criterion.TOP_SUIT),
+}
+"""The criteria of the kinds on which the sources do not differ; the question names those of the rest."""
+
+
+def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
+    return max(rules.suit_strength[one.suit] for one in combination.core if one.rank is rank)
+
+
+def _deciding_suit(combination: Combination, rules: RuleSet) -> int:
+    rung = combination.rung
+    return _suit_of(rules.straight_tiebreak.get(rung, Rank(rung[-1])), combination, rules)
+
+
+def _rank(combination: Combination, rules: RuleSet) -> int:
+    return rules.rank_strength[combination.core[0].rank]
+
+
+def _five_card_rank(combination: Combination, rules: RuleSet) -> int:
+    """The rank of the three or the four, in the order that holds for five cards where there are five."""
+    strength = rules.five_card_rank_strength if len(combination.cards) == 5 else rules.rank_strength
+    return strength[combination.core[0].rank]
+
+
+def _top_suit(combination: Combination, rules: RuleSet) -> int:
+    return max(rules.suit_strength[one.suit] for one in combination.core)
+
+
+def _ranks_from_top(combination: Combination, rules: RuleSet) -> list[Rank]:
+    strength = rules.five_card_rank_strength
+    return sorted((one.rank for one in combination.cards), key=strength.__getitem__, reverse=True)
+
+
+def _top_rank(combination: Combination, rules: RuleSet) -> int:
+    return rules.five_card_rank_strength[_ranks_from_top(combination, rules)[0]]
+
+
+def _ranks_downward(combination: Combination, rules: RuleSet) -> int:
+    """The ranks from the top as digits of one number, so that the first that differs decides."""
+    key = 0
+    for rank in _ranks_from_top(combination, rules):
+        key = key * len(rules.rank_order) + rules.five_card_rank_strength[rank]
+    return key
+
+
+KEYS: Mapping[Criterion, Callable[[Combination, RuleSet], int]] = {
+    Criterion.RANK: _rank,
+    Criterion.SUIT: lambda combination, rules: rules.suit_strength[combination.cards[0].suit],
+    Criterion.TOP_SUIT: _top_suit,
+    Criterion.TOP_RANK: _top_rank,
+    Criterion.RANKS_DOWNWARD: _ranks_downward,
+    Criterion.TRIPLE_RANK: _five_card_rank,
+    Criterion.TRIPLE_RANK_TWOS_HIGH: _rank,
+    Criterion.FOUR_RANK: _five_card_rank,
+    Criterion.LADDER: lambda combination, rules: rules.straights_ladder[combination.rung],
+    Criterion.DECIDING_SUIT: _deciding_suit,
+    Criterion.SUIT_OF_TWO: lambda combination, rules: _suit_of(Rank.TWO, combination, rules),
+    Criterion.RUN_END: lambda combination, rules: SEQUENCE.index(combination.core[0].rank, 1),
+}
+"""What each criterion looks at: the greater key is the stronger."""
+
+
+def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
+    """What a kind is compared by, first to last, before the policy on suits."""
+    if kind in _GIVEN:
+        return _GIVEN[kind]
+    listed: tuple[Criterion, ...] = getattr(rules, _ASKED_BY[kind].replace("-", "_"))
+    return listed
+
+
+def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
+    """What a kind is compared by. Where suits break no ties, a suit counts only if it comes first."""
+    listed = all_criteria(kind, rules)
+    if rules.suit_tiebreak_policy:
+        return listed
+    return listed[:1] + tuple(one for one in listed[1:] if one not in SUIT_CRITERIA)
+
+
+def strength(combination: Combination, rules: RuleSet) -> tuple[int, ...]:
+    """Keys that order combinations of one kind and size, weakest first."""
+    return tuple(KEYS[criterion](combination, rules) for criterion in criteria(combination.kind, rules))
+
+
+def _question(criterion: Criterion, kind: Kind) -> str:
+    """The question that a criterion answers, for a kind."""
+    if criterion is Criterion.LADDER:
+        return "straights-ladder"
+    if kind is Kind.SINGLE:
+        return "rank-order" if criterion is Criterion.RANK else "suit-order"
+    return _ASKED_BY[kind]
+
+
+def _deciding(
+    criterion: Criterion | None, mine: Combination, theirs: Combination, rules: RuleSet
+) -> tuple[str, str, dict[str, Fact]]:
+    """Reason, question and facts of what told two of a kind apart, or of why nothing did."""
+    if criterion is None:
+        for dropped in all_criteria(mine.kind, rules):
+            if KEYS[dropped](mine, rules) != KEYS[dropped](theirs, rules):
+                return "suit-breaks-no-tie", "suit-tiebreak-policy", {}
+        return "equal", "suit-tiebreak-policy", {}
+    facts = {
+        "kind": ("kind", mine.kind),
+        "mine": _named(criterion, mine, theirs, rules),
+        "theirs": _named(criterion, theirs, mine, rules),
+    }
+    return criterion, _question(criterion, mine.kind), facts
+
+
+def _named(criterion: Criterion, one: Combination, other: Combination, rules: RuleSet) -> Fact:
+    """What a criterion saw in one combination beside another, as a sentence names it."""
+    if criterion is Criterion.LADDER:
+        return "rung", one.rung
+    if criterion in SUIT_CRITERIA:
+        return "suit", rules.suit_order[KEYS[criterion](one, rules)]
+    if criterion in (Criterion.TOP_RANK, Criterion.RANKS_DOWNWARD):
+        beside = zip(_ranks_from_top(one, rules), _ranks_from_top(other, rules), strict=True)
+        return "rank", next(mine for mine, theirs in beside if mine is not theirs)
+    return "rank", one.core[0].rank
+
+
+# One kind or size on another -------------------------------------------------------------------------
+
+Cell = tuple[Kind, int]
+"""A kind and a number of cards: inside a cell plays differ only in strength."""
+
+Relation = tuple[Outcome, str, str]
+"""Outcome, reason id and question."""
+
+
+def cell_of(combination: Combination) -> Cell:
+    """Kind and size of a combination."""
+    return combination.kind, len(combination.cards)
+
+
+def relation(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
+    """How every play of one cell stands to every play of another cell."""
+    if mine[1] != theirs[1]:
+        return _on_another_size(mine, theirs, rules)
+    if SHAPE[mine[0]] is Shape.FIVE:
+        return _five_on_five(mine[0], theirs[0], rules)
+    return _four_on_four(mine[0], theirs[0], rules)
+
+
+def _five_on_five(mine: Kind, theirs: Kind, rules: RuleSet) -> Relation:
+    levels = rules.five_card_class_order.levels
+    crossing = rules.cross_class_beating
+    if levels[mine] == levels[theirs]:
+        return Outcome.CANNOT_FOLLOW, "classes-apart", "five-card-class-order"
+    if mine in crossing:
+        outcome = Outcome.BEATS if levels[mine] > levels[theirs] else Outcome.DOES_NOT_BEAT
+        return outcome, "class", "five-card-class-order"
+    return Outcome.CANNOT_FOLLOW, "own-kind-only", "cross-class-beating"
+
+
+def _four_on_four(mine: Kind, theirs: Kind, rules: RuleSet) -> Relation:
+    above = rules.quads_kicker.above
+    if theirs in above:
+        return Outcome.BEATS, "class", "quads-kicker"
+    if mine in above:
+        return Outcome.DOES_NOT_BEAT, "class", "quads-kicker"
+    return Outcome.CANNOT_FOLLOW, "classes-apart", "quads-kicker"
+
+
+def is_bomb(cell: Cell, rules: RuleSet) -> bool:
+    """Whether the plays of a cell may be played on another size."""
+    kind, size = cell
+    return kind in rules.bombs.least and size >= rules.bombs.least[kind]
+
+
+def _on_another_size(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
+    if not is_bomb(mine, rules):
+        return Outcome.CANNOT_FOLLOW, "size", "follow-rule"
+    if is_bomb(theirs, rules):
+        order = rules.bombs.order
+        if mine[0] in order and theirs[0] in order:
+            stronger = order.index(mine[0]) > order.index(theirs[0])
+            return Outcome.BEATS if stronger else Outcome.DOES_NOT_BEAT, "bomb-order", "bombs"
+        return Outcome.CANNOT_FOLLOW, "bombs-not-ordered", "bombs"
+    if SHAPE[theirs[0]] in rules.bombs.on:
+        return Outcome.BEATS, "bomb", "bombs"
+    return Outcome.CANNOT_FOLLOW, "bomb-not-on", "bombs"
+
+
+_TOLD_APART = frozenset({Outcome.BEATS, Outcome.DOES_NOT_BEAT})
+_BESIDE = frozenset({"mine", "theirs", "count"})
+
+REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
+    **{criterion.value: (_TOLD_APART, frozenset({"kind", "mine", "theirs"})) for criterion in Criterion},
+    **dict.fromkeys(("class", "bomb-order"), (_TOLD_APART, _BESIDE)),
+    "bomb": (frozenset({Outcome.BEATS}), _BESIDE),
+    **{
+        reason: (frozenset({Outcome.CANNOT_FOLLOW}), _BESIDE)
+        for reason in ("classes-apart", "own-kind-only", "size", "bombs-not-ordered", "bomb-not-on")
+    },
+    **{
+        reason: (frozenset({Outcome.DOES_NOT_BEAT}), frozenset[str]())
+        for reason in ("suit-breaks-no-tie", "equal")
+    },
+    **{
+        reason: (frozenset({Outcome.NOT_A_PLAY}), facts)
+        for reason, facts in {
+            "kind-not-played": frozenset({"kind"}),
+            "no-such-copies": frozenset({"card"}),
+            "needs-two-more": frozenset[str](),
+            "ranks-differ": frozenset({"count"}),
+            "not-on-ladder": frozenset({"rung"}),
+            "five-alike": frozenset[str](),
+            "triple-with-extras": frozenset[str](),
+            "no-five-card-kind": frozenset[str](),
+            "no-such-play": frozenset({"count"}),
+        }.items()
+    },
+    "leads": (frozenset({Outcome.LEADS}), frozenset({"kind"})),
+}
+"""Everything that can decide: reason to the outcomes it can have and the facts its sentence may name."""

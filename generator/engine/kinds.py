@@ -1,0 +1,64 @@
+"""The kinds of combination, and the shapes (families of kinds) that a rule set admits."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """Every kind of combination that some source documents."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TRIPLE = "triple"
+    FOUR_ALONE = "four-alone"
+    TWO_PAIRS = "two-pairs"
+    PAIR_RUN = "pair-run"
+    BUTTERFLY = "butterfly"
+    SISTERS = "sisters"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    FULL_HOUSE = "full-house"
+    QUADS = "quads"
+    STRAIGHT_FLUSH = "straight-flush"
+    ROYAL_FLUSH = "royal-flush"
+    STRAIGHT_FLUSH_AND_TWO = "straight-flush-and-two"
+    DRAGON = "dragon"
+
+
+class Shape(StrEnum):
+    """A family of kinds that are played on one another, as far as their size allows."""
+
+    SINGLE = "single"
+    PAIR = "pair"
+    TRIPLE = "triple"
+    FOUR = "four"
+    RUN = "run"
+    FIVE = "five"
+    SEVEN = "seven"
+    DRAGON = "dragon"
+
+
+SHAPE: dict[Kind, Shape] = {
+    Kind.SINGLE: Shape.SINGLE,
+    Kind.PAIR: Shape.PAIR,
+    Kind.TRIPLE: Shape.TRIPLE,
+    Kind.FOUR_ALONE: Shape.FOUR,
+    Kind.TWO_PAIRS: Shape.FOUR,
+    Kind.PAIR_RUN: Shape.RUN,
+    Kind.STRAIGHT_FLUSH_AND_TWO: Shape.SEVEN,
+    Kind.DRAGON: Shape.DRAGON,
+} | dict.fromkeys(
+    (
+        Kind.BUTTERFLY,
+        Kind.SISTERS,
+        Kind.STRAIGHT,
+        Kind.FLUSH,
+        Kind.FULL_HOUSE,
+        Kind.QUADS,
+        Kind.STRAIGHT_FLUSH,
+        Kind.ROYAL_FLUSH,
+    ),
+    Shape.FIVE,
+)
+"""The shape of each kind."""

@@ -1,0 +1,176 @@
+"""Every play that a hand holds: to lead, or to put on what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import chain, combinations, product
+from typing import NamedTuple
+
+from .cards import Card, Rank
+from .combinations import Combination, classify
+from .comparison import Outcome, compare
+from .kinds import Kind, Shape
+from .ruleset import SEQUENCE, RuleSet
+
+Cards = tuple[Card, ...]
+Groups = Mapping[Rank, Cards]
+
+
+class _Hand(NamedTuple):
+    """The cards of a hand, also by rank, and the rules they are played by."""
+
+    cards: Cards
+    groups: Groups
+    rules: RuleSet
+
+
+def plays_in(
+    hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape] = frozenset(Shape)
+) -> Iterator[Combination]:
+    """Every combination of some shapes that a hand holds, each once (equal cards of two packs count as one)."""
+    seen: set[Cards] = set()
+    for cards in chain.from_iterable(_found(hand, rules, shapes)):
+        key = tuple(sorted(cards, key=lambda one: one.bit))
+        if key not in seen:
+            seen.add(key)
+            yield classify(cards, rules)
+
+
+def legal_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet) -> Iterator[Combination]:
+    """The combinations that a hand may play: any, on the lead; else those that beat what lies there."""
+    for play in plays_in(hand, rules):
+        if over is None or compare(play, over, rules).outcome is Outcome.BEATS:
+            yield play
+
+
+def _found(hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape]) -> Iterator[Iterator[Cards]]:
+    """The cards of every combination, shape by shape; some may come twice."""
+    groups: dict[Rank, Cards] = {}
+    for one in hand:
+        groups[one.rank] = (*groups.get(one.rank, ()), one)
+    for shape in sorted(rules.combination_types & shapes):
+        yield FINDERS[shape](_Hand(tuple(hand), groups, rules))
+
+
+def _alike(groups: Groups, count: int) -> Iterator[Cards]:
+    for group in groups.values():
+        yield from combinations(group, count)
+
+
+def _singles(hand: _Hand) -> Iterator[Cards]:
+    return _alike(hand.groups, 1)
+
+
+def _pairs(hand: _Hand) -> Iterator[Cards]:
+    return _alike(hand.groups, 2)
+
+
+def _triples(hand: _Hand) -> Iterator[Cards]:
+    if Kind.TRIPLE in hand.rules.kinds:
+        yield from _alike(hand.groups, 3)
+
+
+def _fours(hand: _Hand) -> Iterator[Cards]:
+    if Kind.FOUR_ALONE in hand.rules.kinds:
+        yield from _alike(hand.groups, 4)
+    if Kind.TWO_PAIRS in hand.rules.kinds:
+        yield from _two_pairs(hand.groups)
+
+
+def _two_pairs(groups: Groups) -> Iterator[Cards]:
+    for one, other in combinations(_alike(groups, 2), 2):
+        if one[0].rank is not other[0].rank:
+            yield one + other
+
+
+def _runs(hand: _Hand) -> Iterator[Cards]:
+    """Runs of two or more pairs, each grown from every rank where one can begin."""
+    if Kind.PAIR_RUN not in hand.rules.kinds:
+        return
+    pairs = {rank: tuple(combinations(group, 2)) for rank, group in hand.groups.items()}
+    for start in range(len(SEQUENCE) - 1):
+        for end in range(start + 2, min(len(SEQUENCE), start + 13) + 1):
+            window = [pairs.get(rank, ()) for rank in SEQUENCE[start:end]]
+            if not all(window):
+                break
+            for run in product(*window):
+                yield tuple(chain.from_iterable(run))
+
+
+def _fives(hand: _Hand) -> Iterator[Cards]:
+    kinds = hand.rules.kinds
+    bare_flushes = Kind.STRAIGHT_FLUSH in kinds
+    for cards in _sequences(hand):
+        one_suit = len({one.suit for one in cards}) == 1
+        if bare_flushes if one_suit else Kind.STRAIGHT in kinds:
+            yield cards
+    if Kind.FLUSH in kinds:
+        yield from _flushes(hand)
+    if Kind.FULL_HOUSE in kinds:
+        yield from _with_others(_alike(hand.groups, 3), hand.groups, 2)
+    if Kind.QUADS in kinds:
+        yield from _with_others(_alike(hand.groups, 4), hand.groups, 1)
+    if kinds & {Kind.BUTTERFLY, Kind.SISTERS}:
+        yield from _pairs_and_one(hand)
+
+
+def _sequences(hand: _Hand) -> Iterator[Cards]:
+    """Five cards on a rung of the ladder, of whatever suits."""
+    for ranks in hand.rules.rungs:
+        if ranks <= hand.groups.keys():
+            yield from product(*(hand.groups[rank] for rank in ranks))
+
+
+def _flushes(hand: _Hand) -> Iterator[Cards]:
+    for suit in hand.rules.suit_order:
+        for cards in combinations([one for one in hand.cards if one.suit is suit], 5):
+            if frozenset(one.rank for one in cards) not in hand.rules.rungs:
+                yield cards
+
+
+def _with_others(cores: Iterator[Cards], groups: Groups, count: int) -> Iterator[Cards]:
+    """Each core with `count` cards alike of another rank."""
+    others = tuple(_alike(groups, count))
+    for core in cores:
+        for other in others:
+            if other[0].rank is not core[0].rank:
+                yield core + other
+
+
+def _pairs_and_one(hand: _Hand) -> Iterator[Cards]:
+    neighbours = {frozenset(SEQUENCE[at : at + 2]) for at in range(len(SEQUENCE) - 1)}
+    for pairs in _two_pairs(hand.groups):
+        ranks = {one.rank for one in pairs}
+        if Kind.BUTTERFLY in hand.rules.kinds or ranks in neighbours:
+            for (odd,) in _alike(hand.groups, 1):
+                if odd.rank not in ranks:
+                    yield (*pairs, odd)
+
+
+def _sevens(hand: _Hand) -> Iterator[Cards]:
+    for five in _sequences(hand):
+        if len({one.suit for one in five}) == 1:
+            rest = list(hand.cards)
+            for one in five:
+                rest.remove(one)
+            for extras in combinations(rest, 2):
+                yield five + extras
+
+
+def _dragons(hand: _Hand) -> Iterator[Cards]:
+    if Kind.DRAGON in hand.rules.kinds and len(hand.groups) == 13:
+        yield from product(*hand.groups.values())
+
+
+FINDERS: Mapping[Shape, Callable[[_Hand], Iterator[Cards]]] = {
+    Shape.SINGLE: _singles,
+    Shape.PAIR: _pairs,
+    Shape.TRIPLE: _triples,
+    Shape.FOUR: _fours,
+    Shape.RUN: _runs,
+    Shape.FIVE: _fives,
+    Shape.SEVEN: _sevens,
+    Shape.DRAGON: _dragons,
+}
+"""Shape to the finder of its plays in a hand."""

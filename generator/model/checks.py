@@ -1,0 +1,260 @@
+"""What must hold between files: every name names something, every question is answered, needs are met."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from generator.engine.cards import TooManyCopies, check_copies
+from generator.engine.comparison import REASONS, Outcome
+from generator.engine.ruleset import READERS
+
+from .document import Text
+from .problems import Place, Problems
+from .records import Example, Option, OwnRuling, Profile
+from .rulebook import Files, unmet_needs
+from .sentences import ON_TABLE
+
+PACKS_AT_MOST = 2
+
+
+def check(files: Files, problems: Problems) -> None:
+    """Note every problem between files."""
+    names = _Names(files, problems)
+    sound = [_check_sections(files, names), _check_options(files, names), _check_profiles(files, names)]
+    if all(sound) and not problems.unread:
+        _check_needs_met(files, problems)
+    _check_examples(files, names)
+    if not problems.unread & {"rules/words.yml", "rules/reasons.yml"}:
+        _check_reasons(files, problems)
+
+
+class _Names:
+    """Whether a name names something. What an unreadable file may have held is not called missing."""
+
+    def __init__(self, files: Files, problems: Problems) -> None:
+        self.files = files
+        self.problems = problems
+        self._statements_unread = any(file.startswith("rules/statements/") for file in problems.unread)
+
+    def _known(self, name: Text, known: Iterable[str], what: str, file: str) -> bool:
+        listed = list(known)
+        if name in listed:
+            return True
+        if file not in self.problems.unread and name:
+            self.problems.unknown(name.place, f"{what} '{name}'", name, listed)
+        return False
+
+    def statements(self, ids: Iterable[Text]) -> None:
+        """Note each statement id that there is not."""
+        if not self._statements_unread:
+            for statement in ids:
+                self._known(statement, self.files.statements, "there is no statement", "")
+
+    def question(self, name: Text) -> bool:
+        """Whether there is a question of that id."""
+        return self._known(name, self.files.questions, "there is no question", f"rules/questions/{name}.yml")
+
+    def option(self, question: str, name: Text) -> bool:
+        """Whether a question, itself known, has an option of that id."""
+        options = self.files.questions[question].options
+        file = self.files.questions[question].place.file
+        return self._known(name, options, f"question '{question}' has no option", file)
+
+    def playable(self, question: str, name: Text) -> None:
+        """Note an option that is unknown or that no engine can play."""
+        if self.option(question, name):
+            option = self.files.questions[question].options[name]
+            if option.documented_only:
+                self.problems.add(
+                    name.place, f"'{name}' is documented only, so no example can be played under it"
+                )
+
+    def profile(self, name: Text) -> bool:
+        """Whether there is a profile of that id."""
+        return self._known(name, self.files.profiles, "there is no profile", f"rules/profiles/{name}.yml")
+
+    def source(self, name: Text) -> bool:
+        """Whether there is a source of that id."""
+        return self._known(name, self.files.sources, "there is no source", "rules/sources.yml")
+
+
+def _check_sections(files: Files, names: _Names) -> bool:
+    problems = names.problems
+    listed: dict[str, Text] = {}
+    good = True
+    for section in files.sections.values():
+        for question in section.questions:
+            good &= names.question(question)
+            if question in listed:
+                problems.add(
+                    question.place, f"'{question}' is listed already, on line {listed[question].place.line}"
+                )
+            listed[question] = question
+    for record in files.questions.values():
+        if record.id not in listed and "rules/sections.yml" not in problems.unread:
+            problems.add(
+                record.place, f"no section lists the question '{record.id}'", "add it to sections.yml"
+            )
+    return good
+
+
+def _check_options(files: Files, names: _Names) -> bool:
+    problems = names.problems
+    good = True
+    for question in files.questions.values():
+        names.statements(question.also)
+        if question.id not in READERS:
+            problems.unknown(
+                question.place,
+                f"the engine has no field for the question '{question.id}'",
+                question.id,
+                READERS,
+            )
+            good = False
+        for option in question.options.values():
+            names.statements(option.statements)
+            good &= _check_needs_known(option, names)
+    for field in READERS:
+        if field not in files.questions and f"rules/questions/{field}.yml" not in problems.unread:
+            problems.add(Place("rules/questions", 1), f"the engine asks '{field}', which no file answers")
+        good &= field in files.questions
+    return good
+
+
+def _check_needs_known(option: Option, names: _Names) -> bool:
+    good = True
+    for needed, wanted in option.needs.items():
+        good &= names.question(needed) and all([names.option(needed, one) for one in wanted])
+    return good
+
+
+def _check_profiles(files: Files, names: _Names) -> bool:
+    problems = names.problems
+    good = True
+    bases = [profile for profile in files.profiles.values() if profile.base is None]
+    if len(bases) != 1 and not any(file.startswith("rules/profiles/") for file in problems.unread):
+        listed = ", ".join(profile.id for profile in bases) or "none"
+        problems.add(
+            Place("rules/profiles", 1),
+            f"one profile has no base and answers everything; here it is: {listed}",
+        )
+    good &= len(bases) == 1
+    for profile in files.profiles.values():
+        names.source(profile.source)
+        names.statements(profile.statements)
+        good &= _check_base(profile, files, names)
+        for ruling in profile.rulings.values():
+            good &= _check_ruling(ruling, files, names)
+    for profile in bases:
+        for question in files.questions:
+            if question not in profile.rulings:
+                problems.add(
+                    profile.place,
+                    f"profile '{profile.id}' gives no ruling on '{question}'",
+                    "it has no base to take one from, so it answers every question",
+                )
+                good = False
+    return good
+
+
+def _check_base(profile: Profile, files: Files, names: _Names) -> bool:
+    if profile.base is None:
+        return True
+    if not names.profile(profile.base.profile):
+        return False
+    seen = [profile.id]
+    below: Profile | None = profile
+    while below is not None and below.base is not None:
+        base = below.base.profile
+        if base in seen:
+            names.problems.add(profile.place, f"the bases go round in a circle: {' -> '.join([*seen, base])}")
+            return False
+        seen.append(base)
+        below = files.profiles.get(base)
+    return True
+
+
+def _check_ruling(ruling: OwnRuling, files: Files, names: _Names) -> bool:
+    names.statements(ruling.statements)
+    if not names.question(ruling.question):
+        return False
+    question = files.questions[ruling.question]
+    good = all([names.option(question.id, option) for option in (ruling.option, *ruling.also)])
+    if good and question.options[ruling.option].documented_only:
+        names.problems.add(
+            ruling.option.place,
+            f"'{ruling.option}' is documented only, so no profile can play by it",
+            f"playable are: {', '.join(option.id for option in question.playable)}",
+        )
+        return False
+    return good
+
+
+def _check_needs_met(files: Files, problems: Problems) -> None:
+    for profile in files.profiles.values():
+        rulings = files.rulings(profile)
+        options = {question: ruling.option.id for question, ruling in rulings.items()}
+        for option, needed, wanted in unmet_needs(files.questions, options):
+            origin = rulings[needed].origin
+            problems.add(
+                profile.place,
+                f"option '{option.id}' goes only together with {needed} {' or '.join(wanted)}, "
+                f"but here it is '{options[needed]}'" + (f" (from {origin})" if origin != profile.id else ""),
+            )
+
+
+def _check_examples(files: Files, names: _Names) -> None:
+    for question, examples in files.examples.items():
+        if names.question(Text(question, Place(files.example_files[question], 1))):
+            for example in examples:
+                _check_example(example, names)
+
+
+def _check_example(example: Example, names: _Names) -> None:
+    names.statements(example.statements)
+    two_packs = example.question == "deck" or "deck" in example.given
+    try:
+        check_copies((*example.over, *example.play), PACKS_AT_MOST if two_packs else 1)
+    except TooManyCopies as error:
+        names.problems.add(example.place, f"example '{example.id}': {error}")
+    for question, option in example.given.items():
+        if names.question(question):
+            names.playable(question, option)
+    for option in example.expect:
+        names.playable(example.question, option)
+    for profile in example.variants:
+        names.profile(profile)
+
+
+_SLOT = re.compile(r"\{(.*?)\}")
+
+
+def _check_reasons(files: Files, problems: Problems) -> None:
+    known: dict[str, tuple[frozenset[Outcome], frozenset[str]]] = {
+        **REASONS,
+        ON_TABLE: (frozenset({Outcome.NOT_A_PLAY}), frozenset()),
+    }
+    reasons = files.words.reasons
+    for name, reason in reasons.items():
+        if name not in known:
+            problems.unknown(reason.place, f"the engine knows no reason '{name}'", name, known)
+            continue
+        for outcome, sentence in reason.sentences.items():
+            _check_sentence(sentence, reason.place, known[name][1], problems)
+            if outcome not in known[name][0]:
+                problems.add(reason.place, f"the reason '{name}' never ends in '{outcome}'")
+    for name, (outcomes, _) in known.items():
+        for outcome in sorted(outcomes):
+            if name not in reasons or outcome not in reasons[name].sentences:
+                problems.add(
+                    Place("rules/reasons.yml", 1), f"the reason '{name}' has no sentence for '{outcome}'"
+                )
+
+
+def _check_sentence(sentence: str, place: Place, facts: frozenset[str], problems: Problems) -> None:
+    for slot in _SLOT.findall(sentence):
+        fact, _, number = slot.partition(".")
+        if fact not in facts or number not in ("one", "many"):
+            known = [f"{fact}.{number}" for fact in sorted(facts) for number in ("one", "many")]
+            problems.unknown(place, f"nothing fills '{{{slot}}}'", slot, known)

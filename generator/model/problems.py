@@ -1,0 +1,82 @@
+"""What is wrong in `rules/`: file, line, what, and a hint; all of it at once."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """A line of a file. `file` is relative to the project, `line` counts from 1."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One mistake, told once."""
+
+    place: Place
+    what: str
+    hint: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}" + (f"\n  hint: {self.hint}" if self.hint else "")
+
+
+class RulesDataError(Exception):
+    """All problems of the data, in the order of files and lines."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(sorted(set(problems)))
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+
+class Problems:
+    """Collects problems while files are read."""
+
+    def __init__(self) -> None:
+        self._found: list[Problem] = []
+        self.unread: set[str] = set()
+        """Files of which nothing could be read: what they would have held is not reported as missing."""
+
+    def add(self, place: Place, what: str, hint: str = "") -> None:
+        """Note one mistake."""
+        self._found.append(Problem(place, what, hint))
+
+    def unknown(self, place: Place, what: str, name: str, known: Iterable[str]) -> None:
+        """Note a name that is none of those known, with the nearest one as a hint."""
+        self.add(place, what, did_you_mean(name, known))
+
+    def files(self) -> set[str]:
+        """The files in which something is wrong."""
+        return {problem.place.file for problem in self._found}
+
+    def raise_if_any(self) -> None:
+        """Stop here if something is wrong.
+
+        :raises RulesDataError: with all of it.
+        """
+        if self._found:
+            raise RulesDataError(self._found)
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """A hint for a misspelt name: the nearest known one, or all of them if they are few.
+
+    >>> did_you_mean("suit-frist", ["suit-first", "ranks-first"])
+    "did you mean 'suit-first'?"
+    >>> did_you_mean("zzz", ["yes", "no"])
+    'known are: no, yes'
+    """
+    names = sorted(set(known))
+    near = difflib.get_close_matches(name, names, n=1)
+    if near:
+        return f"did you mean '{near[0]}'?"
+    return f"known are: {', '.join(names)}" if 0 < len(names) <= 24 else ""

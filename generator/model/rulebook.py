@@ -1,0 +1,191 @@
+"""The whole of `rules/`, cross-checked: questions, profiles resolved to rulings, rule sets for the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from generator.engine.comparison import Verdict
+from generator.engine.ruleset import Data, RuleSet
+
+from .records import (
+    Example,
+    Option,
+    Profile,
+    Question,
+    Ruling,
+    Section,
+    Source,
+    Statement,
+    Status,
+    Words,
+)
+from .sentences import because
+
+
+@dataclass(frozen=True)
+class Files:
+    """The records of the files, by id."""
+
+    sources: Mapping[str, Source]
+    statements: Mapping[str, Statement]
+    sections: Mapping[str, Section]
+    questions: Mapping[str, Question]
+    profiles: Mapping[str, Profile]
+    examples: Mapping[str, tuple[Example, ...]]
+    """Question id to its worked examples."""
+    example_files: Mapping[str, str]
+    """Question id to the file of its examples."""
+    words: Words
+
+    @cached_property
+    def foundation(self) -> Profile:
+        """The base of bases: the one profile that has none, and answers everything.
+
+        :raises StopIteration: if there is none, which `checks` reports.
+        """
+        return next(profile for profile in self.profiles.values() if profile.base is None)
+
+    def sound(self, wrong: Set[str]) -> Files | None:
+        """What is left to prove examples by if some files are wrong; None if that is not enough.
+
+        The wrong files' questions keep their examples out, the wrong profiles fall away with all that stands
+        on them; without sections, words or the foundation nothing can be proved.
+        """
+        needed = {"rules/sections.yml", "rules/words.yml", "rules/reasons.yml", "rules/questions"}
+        foundations = [profile for profile in self.profiles.values() if profile.base is None]
+        if wrong & needed or len(foundations) != 1 or foundations[0].place.file in wrong:
+            return None
+        wrong_questions = {
+            question.id for question in self.questions.values() if question.place.file in wrong
+        }
+        return replace(
+            self,
+            profiles={
+                profile.id: profile for profile in self.profiles.values() if self._stands(profile, wrong)
+            },
+            examples={
+                question: tuple(
+                    example
+                    for example in examples
+                    if example.play and not wrong_questions & {question, *map(str, example.given)}
+                )
+                for question, examples in self.examples.items()
+                if question in self.questions
+            },
+        )
+
+    def _stands(self, profile: Profile, wrong: Set[str]) -> bool:
+        """Whether a profile and every base below it are free of problems."""
+        if profile.place.file in wrong or (profile.base and profile.base.profile not in self.profiles):
+            return False
+        return profile.base is None or self._stands(self.profiles[profile.base.profile], wrong)
+
+    def rulings(self, profile: Profile) -> dict[str, Ruling]:
+        """A profile's answer to each question: its own, else that of its base with the status that leaves."""
+        rulings: dict[str, Ruling] = {}
+        if profile.base is not None:
+            for question, ruling in self.rulings(self.profiles[profile.base.profile]).items():
+                rulings[question] = _taken_over(ruling, profile.base.status)
+        for question, own in profile.rulings.items():
+            options = self.questions[question].options
+            rulings[question] = Ruling(
+                question=self.questions[question],
+                option=options[own.option],
+                also=tuple(options[also] for also in own.also),
+                status=own.status,
+                statements=own.statements,
+                note=own.note,
+                origin=profile.id,
+                place=own.place,
+            )
+        return rulings
+
+
+def _taken_over(ruling: Ruling, status: Status) -> Ruling:
+    """A base's ruling as the profile on it has it: assumed if either of the two assumes."""
+    if ruling.status is Status.ASSUMED:
+        status = Status.ASSUMED
+    return Ruling(
+        question=ruling.question,
+        option=ruling.option,
+        also=(),
+        status=status,
+        statements=ruling.statements,
+        note="",
+        origin=ruling.origin,
+        place=ruling.place,
+    )
+
+
+class Rulebook:
+    """The data of the site, checked."""
+
+    def __init__(self, files: Files) -> None:
+        self.sources = files.sources
+        self.statements = files.statements
+        self.sections = tuple(files.sections.values())
+        self.questions: Mapping[str, Question] = {
+            question: files.questions[question] for section in self.sections for question in section.questions
+        }
+        """In the order of the sections."""
+        self.profiles = files.profiles
+        self.examples = files.examples
+        self.words = files.words
+        self.foundation = files.foundation
+        self._rulings: Mapping[str, Mapping[str, Ruling]] = {
+            profile.id: self._in_order(files.rulings(profile)) for profile in self.profiles.values()
+        }
+        self._rulesets: dict[tuple[str, ...], RuleSet] = {}
+
+    def _in_order(self, rulings: Mapping[str, Ruling]) -> dict[str, Ruling]:
+        return {question: rulings[question] for question in self.questions}
+
+    def section_of(self, question: str) -> Section:
+        """The section under which a question stands."""
+        return next(section for section in self.sections if question in section.questions)
+
+    def rulings(self, profile: str) -> Mapping[str, Ruling]:
+        """Question id to a profile's ruling, in the order of the sections."""
+        return self._rulings[profile]
+
+    def options_of(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Question id to option id: a profile's answers, with some changed."""
+        answers = {question: ruling.option.id for question, ruling in self.rulings(profile).items()}
+        return answers | dict(changes or {})
+
+    def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
+        """What the engine plays by under a profile, or under house rules on top of it."""
+        options = self.options_of(profile, changes)
+        key = tuple(options.values())
+        if key not in self._rulesets:
+            values: dict[str, Data] = {}
+            for question, option in options.items():
+                value = self.questions[question].options[option].value
+                if value is None:
+                    raise ValueError(f"{question} '{option}' is documented only: the engine cannot play it")
+                values[question] = value
+            self._rulesets[key] = RuleSet.from_values(values, options)
+        return self._rulesets[key]
+
+    def because(self, verdict: Verdict) -> str:
+        """The sentence that says why."""
+        return because(verdict, self.words)
+
+    def unmet_needs(self, options: Mapping[str, str]) -> list[tuple[Option, str, tuple[str, ...]]]:
+        """Options taken without what they go with: the option, the question, and the answers it wants there."""
+        return unmet_needs(self.questions, options)
+
+
+def unmet_needs(
+    questions: Mapping[str, Question], options: Mapping[str, str]
+) -> list[tuple[Option, str, tuple[str, ...]]]:
+    """The needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
+    unmet = []
+    for question, chosen in options.items():
+        option = questions[question].options[chosen]
+        for needed, wanted in option.needs.items():
+            if options[needed] not in wanted:
+                unmet.append((option, str(needed), tuple(str(one) for one in wanted)))
+    return unmet

@@ -1,0 +1,50 @@
+"""Cards as HTML: white faces, rank over suit, one name for a screen reader for each play."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+
+from markupsafe import Markup
+
+from generator.engine.cards import Card, Rank
+from generator.engine.kinds import Kind
+from generator.model.records import Words
+
+_GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_AS_TEXT = "\ufe0e"
+"""Keeps phones from drawing a suit as an emoji."""
+
+
+class Faces:
+    """Draws cards, and names them with the words of the data."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def name(self, card: Card) -> str:
+        """A card's name, as `ten of hearts`."""
+        return f"{self._words.names['rank'][card.rank].name} of {self._words.names['suit'][card.suit].many}"
+
+    def label(self, cards: Iterable[Card]) -> str:
+        """The names of some cards, for a screen reader."""
+        return ", ".join(self.name(card) for card in cards)
+
+    def cards(self, cards: Iterable[Card], size: str = "", marked: Container[Card] = ()) -> Markup:
+        """Some cards in a row; `size` is empty, `small` or `big`, and marked ones have a ring round them."""
+        listed = tuple(cards)
+        faces = "".join(
+            f'<span class="card {card.suit.lower()}{" won" if card in marked else ""}">'
+            f"<b>{spelled(card.rank)}</b><i>{_GLYPHS[card.suit]}{_AS_TEXT}</i></span>"
+            for card in listed
+        )
+        classes = f"cards {size}".strip()
+        return Markup(f'<span class="{classes}" role="img" aria-label="{self.label(listed)}">{faces}</span>')
+
+    def kind(self, kind: Kind) -> str:
+        """A kind's name without an article."""
+        return self._words.names["kind"][kind].name
+
+
+def spelled(rank: Rank) -> str:
+    """A rank as it stands on a card: 10 for the ten."""
+    return "10" if rank is Rank.TEN else rank.value

@@ -1,0 +1,376 @@
+"""The pages: one function for each kind, from the rulebook to what its template needs."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from math import log2
+from typing import Any
+
+from generator.analysis.differences import Differences
+from generator.engine.comparison import Outcome, Verdict
+from generator.model.proof import all_examples, verdicts
+from generator.model.records import Example, Option, Profile, Question, Ruling, Statement, Status
+from generator.model.rulebook import Rulebook
+
+LIVELIEST = 6
+"""How many of the questions on which the variants are most evenly split stand on the home page."""
+
+RELATIVES = 5
+"""How many nearest variants a variant's page names."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page before it is rendered."""
+
+    address: str
+    """Relative to the site, ending in a slash; empty for the home page."""
+    title: str
+    description: str
+    template: str
+    context: Mapping[str, Any]
+    light: bool = False
+    """Whether it stands outside MkDocs, in a layout of its own."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer to a worked example: a verdict for a reason, the options and variants that lead to it."""
+
+    outcome: Outcome
+    because: str
+    options: tuple[Option, ...]
+    rulings: tuple[tuple[Profile, Ruling], ...]
+    """The variants with their ruling on the example's question, those that state it first."""
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A place that cites a statement."""
+
+    text: str
+    address: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A ruling with the worked example that shows it best, and whether the base answers otherwise."""
+
+    ruling: Ruling
+    differs: bool
+    example: Example | None
+    verdict: Verdict | None
+
+
+class Pages:
+    """Makes the pages of a rulebook."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.differences = Differences(rulebook)
+        self._answers: dict[tuple[str, str], list[Answer]] = {}
+
+    def all(self) -> Iterator[Page]:
+        """Every page of the site."""
+        yield self.home()
+        yield self.variants()
+        yield from (self.variant(profile) for profile in self.rulebook.profiles.values())
+        yield self.rules()
+        yield from (self.question(question) for question in self.rulebook.questions.values())
+        yield self.comparison()
+        pairs = combinations(sorted(self.rulebook.profiles), 2)
+        yield from (self.pair(self.rulebook.profiles[one], self.rulebook.profiles[other]) for one, other in pairs)
+        yield self.sources()
+        cited = self._citations()
+        yield from (self.source(source, cited) for source in self.rulebook.sources)
+
+    # One function for each kind of page
+
+    def home(self) -> Page:
+        """What the game is, what is argued about, the variants by place."""
+        return Page(
+            address="",
+            title="Big Two, every way it is played",
+            description="Big Two (鋤大D, 大老二, Pusoy Dos, Capsa Banting): which play wins under which rules, "
+            "variant by variant, and who says so.",
+            template="home.html",
+            context={
+                "lively": [(example, self.answers(example)) for example in self.liveliest()],
+                "regions": self._regions(),
+            },
+        )
+
+    def variants(self) -> Page:
+        """All variants by place."""
+        return Page(
+            address="variants/",
+            title="Variants",
+            description="Every documented way to play Big Two, by place, each with its sources.",
+            template="variants.html",
+            context={"regions": self._regions()},
+        )
+
+    def variant(self, profile: Profile) -> Page:
+        """One variant as a complete rule sheet."""
+        rulings = self.rulebook.rulings(profile.id)
+        base = self.rulebook.profiles[profile.base.profile] if profile.base else None
+        differing = self.differences.questions((profile.id, base.id)) if base else []
+        shorts = [self.rulebook.questions[question].short.lower() for question in differing]
+        about = f"Differs in {', '.join(shorts)}." if shorts else "Every rule with its source."
+        return Page(
+            address=f"variants/{profile.id}/",
+            title=profile.name,
+            description=f"Big Two rules: {profile.name}. {about}",
+            template="variant.html",
+            context={
+                "profile": profile,
+                "base": base,
+                "differing": [rulings[question] for question in differing],
+                "sections": [
+                    (
+                        section,
+                        [self._sheet(profile, rulings[question], question in differing) for question in section.questions],
+                    )
+                    for section in self.rulebook.sections
+                ],
+                "statuses": Counter(ruling.status for ruling in rulings.values()),
+                "nearest": self.differences.nearest(profile.id, RELATIVES),
+                "built_on": [
+                    other for other in self.rulebook.profiles.values() if other.base and other.base.profile == profile.id
+                ],
+            },
+        )
+
+    def rules(self) -> Page:
+        """All questions by section."""
+        return Page(
+            address="rules/",
+            title="Rules",
+            description="Every question on which Big Two rules differ, with all documented answers.",
+            template="rules.html",
+            context={
+                "sections": [
+                    (section, [self.rulebook.questions[question] for question in section.questions])
+                    for section in self.rulebook.sections
+                ]
+            },
+        )
+
+    def question(self, question: Question) -> Page:
+        """One question: each answer, who plays it, where it is said, worked examples."""
+        labels = "; ".join(option.label for option in question.options.values())
+        return Page(
+            address=f"rules/{question.id}/",
+            title=question.ask,
+            description=f"{question.ask} In Big Two: {labels}."[:300],
+            template="question.html",
+            context={
+                "question": question,
+                "section": self.rulebook.section_of(question.id),
+                "options": [
+                    (option, self._players(question, option), self._needed_by(question, option))
+                    for option in question.options.values()
+                ],
+                "examples": [
+                    (example, self.answers(example)) for example in self.rulebook.examples.get(question.id, ())
+                ],
+            },
+        )
+
+    def comparison(self) -> Page:
+        """The matrix of differences."""
+        ordered = list(self.rulebook.profiles.values())
+        counts = {
+            (one.id, other.id): self.differences.count(one.id, other.id) for one, other in combinations(ordered, 2)
+        }
+        counts |= {(other, one): count for (one, other), count in counts.items()}
+        return Page(
+            address="compare/",
+            title="Compare",
+            description="How many rules differ between any two ways to play Big Two, and which.",
+            template="comparison.html",
+            context={"profiles": ordered, "counts": counts, "most": max(counts.values(), default=1) or 1},
+        )
+
+    def pair(self, one: Profile, other: Profile) -> Page:
+        """What differs between two variants; a light page whose title and description suit a link preview."""
+        found = self.differences.between((one.id, other.id))
+        shorts = ", ".join(difference.question.short.lower() for difference in found)
+        differing = {difference.question.id for difference in found}
+        return Page(
+            address=f"compare/{one.id}/{other.id}/",
+            title=f"{one.name} and {other.name}: what differs",
+            description=f"{one.name} and {other.name} differ in {len(found)} rules: {shorts}."
+            if found
+            else f"{one.name} and {other.name} answer every question alike.",
+            template="pair.html",
+            context={
+                "one": one,
+                "other": other,
+                "differences": found,
+                "same": [
+                    (ruling, self.rulebook.rulings(other.id)[question])
+                    for question, ruling in self.rulebook.rulings(one.id).items()
+                    if question not in differing
+                ],
+            },
+            light=True,
+        )
+
+    def sources(self) -> Page:
+        """All sources."""
+        return Page(
+            address="sources/",
+            title="Sources",
+            description="The texts on which this reference of Big Two rules rests, and what kind of witness each is.",
+            template="sources.html",
+            context={
+                "sources": [(source, len(self._statements(source.id))) for source in self.rulebook.sources.values()]
+            },
+        )
+
+    def source(self, source: str, cited: Mapping[str, list[Citation]]) -> Page:
+        """One source with all its statements, and what each became."""
+        record = self.rulebook.sources[source]
+        by_section: dict[str, list[Statement]] = defaultdict(list)
+        for statement in self._statements(source):
+            by_section[statement.section].append(statement)
+        return Page(
+            address=f"sources/{source}/",
+            title=record.title,
+            description=f"What {record.title} says about Big Two, statement by statement, in our words.",
+            template="source.html",
+            context={
+                "source": record,
+                "sections": list(by_section.items()),
+                "cited": cited,
+                "profiles": [profile for profile in self.rulebook.profiles.values() if profile.source == source],
+            },
+        )
+
+    # What several kinds of page show
+
+    def answers(self, example: Example) -> list[Answer]:
+        """The answers to a worked example under every option it names and every variant, most variants first."""
+        key = (example.question, example.id)
+        if key not in self._answers:
+            self._answers[key] = self._group(example)
+        return self._answers[key]
+
+    def _group(self, example: Example) -> list[Answer]:
+        options: dict[tuple[Outcome, str], list[Option]] = defaultdict(list)
+        players: dict[tuple[Outcome, str], list[tuple[Profile, Ruling]]] = defaultdict(list)
+        for option, verdict in verdicts(example, self.rulebook).items():
+            options[self._said(verdict)].append(self.rulebook.questions[example.question].options[option])
+        if not _two_packs(example):
+            for profile in self.rulebook.profiles.values():
+                ruling = self.rulebook.rulings(profile.id)[example.question]
+                players[self._said(self.differences.verdict(example, profile.id))].append((profile, ruling))
+        answers = [
+            Answer(*said, tuple(options.get(said, ())), _stated_first(players.get(said, ())))
+            for said in {**players, **options}
+        ]
+        return sorted(answers, key=lambda answer: (-len(answer.rulings), answer.outcome, answer.because))
+
+    def _said(self, verdict: Verdict) -> tuple[Outcome, str]:
+        return verdict.outcome, self.rulebook.because(verdict)
+
+    def liveliest(self) -> list[Example]:
+        """The worked examples on which the variants are most evenly split, one for each question at the most."""
+        best: dict[str, tuple[float, Example]] = {}
+        for example in all_examples(self.rulebook):
+            if not example.over or example.near_miss or _two_packs(example):
+                continue
+            split = self._evenness(example)
+            if split > best.get(example.question, (0.0, example))[0]:
+                best[example.question] = (split, example)
+        ranked = sorted(best.values(), key=lambda found: -found[0])
+        return [example for _, example in ranked[:LIVELIEST]]
+
+    def _evenness(self, example: Example) -> float:
+        """Bits of surprise in the outcome under a variant drawn by lot: 0 if all agree."""
+        outcomes = Counter(self.differences.verdict(example, profile).outcome for profile in self.rulebook.profiles)
+        shares = [count / outcomes.total() for count in outcomes.values()]
+        return -sum(share * log2(share) for share in shares)
+
+    def _sheet(self, profile: Profile, ruling: Ruling, differs: bool) -> Sheet:
+        example = self._showing(profile, ruling)
+        verdict = self.differences.verdict(example, profile.id) if example else None
+        return Sheet(ruling, differs, example, verdict)
+
+    def _showing(self, profile: Profile, ruling: Ruling) -> Example | None:
+        """The worked example that tells a ruling from the most other answers, as it goes under this variant."""
+        best: Example | None = None
+        most = 0
+        for example in self.rulebook.examples.get(ruling.question.id, ()):
+            expected = {str(option): outcome for option, outcome in example.expect.items()}
+            mine = expected.get(ruling.option.effect, expected.get(ruling.option.id))
+            if mine is None or _two_packs(example):
+                continue
+            told = sum(outcome is not mine for outcome in expected.values())
+            if told > most and self.differences.verdict(example, profile.id).outcome is mine:
+                best, most = example, told
+        return best
+
+    def _players(self, question: Question, option: Option) -> tuple[tuple[Profile, Ruling], ...]:
+        """The variants that take an option, those that state it first."""
+        rulings = (
+            (profile, self.rulebook.rulings(profile.id)[question.id]) for profile in self.rulebook.profiles.values()
+        )
+        return _stated_first(pair for pair in rulings if pair[1].option is option)
+
+    def _needed_by(self, question: Question, option: Option) -> list[tuple[Question, Option]]:
+        """The options of other questions that go only together with this one."""
+        return [
+            (other, one)
+            for other in self.rulebook.questions.values()
+            for one in other.options.values()
+            if option.id in one.needs.get(question.id, ())  # type: ignore
+        ]
+
+    def _regions(self) -> list[tuple[str, list[Profile]]]:
+        """The variants by place, the places in the order of the alphabet, those without one last."""
+        regions: dict[str, list[Profile]] = defaultdict(list)
+        for profile in self.rulebook.profiles.values():
+            regions[profile.region].append(profile)
+        return sorted(regions.items(), key=lambda found: (not found[0], found[0]))
+
+    def _statements(self, source: str) -> list[Statement]:
+        return [statement for statement in self.rulebook.statements.values() if statement.source == source]
+
+    def _citations(self) -> dict[str, list[Citation]]:
+        """Statement id to the places that cite it."""
+        cited: dict[str, list[Citation]] = defaultdict(list)
+
+        def cite(ids: Iterable[str], citation: Citation) -> None:
+            for statement in ids:
+                if citation not in cited[statement]:
+                    cited[statement].append(citation)
+
+        for question in self.rulebook.questions.values():
+            page = f"rules/{question.id}/"
+            for option in question.options.values():
+                cite(option.statements, Citation(f"{question.short}: {option.label}", f"{page}#{option.id}"))
+            cite(question.also, Citation(question.short, page))
+            for example in self.rulebook.examples.get(question.id, ()):
+                cite(example.statements, Citation(f"Example: {example.caption}", f"{page}#{example.anchor}"))
+        for profile in self.rulebook.profiles.values():
+            page = f"variants/{profile.id}/"
+            cite(profile.statements, Citation(profile.name, page))
+            for ruling in profile.rulings.values():
+                short = self.rulebook.questions[ruling.question].short
+                cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
+        return cited
+
+
+def _stated_first(players: Iterable[tuple[Profile, Ruling]]) -> tuple[tuple[Profile, Ruling], ...]:
+    order = list(Status)
+    return tuple(sorted(players, key=lambda pair: order.index(pair[1].status)))
+
+
+def _two_packs(example: Example) -> bool:
+    """Whether an example needs a second pack, so that no variant with one pack can be asked."""
+    return len(set(example.over + example.play)) < len(example.over + example.play)

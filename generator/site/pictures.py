@@ -1,0 +1,114 @@
+"""What an answer looks like: orders, ladders and classes as steps from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from generator.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
+from generator.engine.ruleset import READERS, Data
+from generator.model.records import Option, Question
+
+from .faces import Faces
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something on a step: cards, or words."""
+
+    cards: tuple[Card, ...] = ()
+    marked: tuple[Card, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One place of an order, with what stands there; several items are equals."""
+
+    items: tuple[Item, ...]
+    sign: str
+    """What stands before it: `<`, `…` where steps in between are left out, or nothing."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """An order, weakest first."""
+
+    steps: tuple[Step, ...]
+
+
+def picture(question: Question, option: Option, faces: Faces) -> Picture | None:
+    """The picture of an answer, if it is one that can be drawn."""
+    draw = DRAWN.get(question.id)
+    if draw is None or not option.value:
+        return None
+    return draw(READERS[question.id](option.value), option.value, faces)
+
+
+def _steps(levels: list[tuple[Item, ...]]) -> Picture:
+    return Picture(tuple(Step(items, "<" if place else "") for place, items in enumerate(levels)))
+
+
+def _ranks(order: tuple[Rank, ...], value: Data, faces: Faces) -> Picture:
+    cards = tuple(card(rank + SUITS[place % 4]) for place, rank in enumerate(order))
+    return Picture((Step((Item(cards),), ""),))
+
+
+def _suits(order: tuple[Suit, ...], value: Data, faces: Faces) -> Picture:
+    return _steps([(Item((card(Rank.TWO + suit),)),) for suit in order])
+
+
+def _classes(value: object, data: Data, faces: Faces) -> Picture:
+    assert isinstance(data, dict)
+    listed = data["classes"]
+    assert isinstance(listed, list)
+    levels = [entry if isinstance(entry, list) else [entry] for entry in listed]
+    return _steps([tuple(Item(text=faces.kind(kind)) for kind in level) for level in levels])  # type: ignore
+
+
+def _ladder(levels: Mapping[str, int], value: Data, faces: Faces) -> Picture:
+    """The rungs; of three or more that follow one another in the printed sequence the first and last."""
+    rungs: dict[int, list[str]] = {}
+    for rung, level in levels.items():
+        rungs.setdefault(level, []).append(rung)
+    ladder = [rungs[level] for level in sorted(rungs)]
+    steps: list[Step] = []
+    for place, equals in enumerate(ladder):
+        before, after = ladder[place - 1 : place], ladder[place + 1 : place + 2]
+        if place and after and _follows(before[0], equals) and _follows(equals, after[0]):
+            continue
+        sign = "" if not place else "<"
+        if steps and steps[-1].items != tuple(Item(_rung(rung)) for rung in ladder[place - 1]):
+            sign = "…"
+        steps.append(Step(tuple(Item(_rung(rung)) for rung in equals), sign))
+    return Picture(tuple(steps))
+
+
+def _follows(one: list[str], other: list[str]) -> bool:
+    """Whether a rung stands alone and is the next in sequence after another that stands alone."""
+    return len(one) == len(other) == 1 and one[0][1:] == other[0][:-1]
+
+
+def _rung(rung: str) -> tuple[Card, ...]:
+    """A straight on a rung, in changing suits."""
+    return tuple(card(rank + SUITS[(RANKS.index(Rank(rank)) + place // 4) % 4]) for place, rank in enumerate(rung))
+
+
+def _deciders(deciding: Mapping[str, Rank], value: Data, faces: Faces) -> Picture:
+    """The straights whose deciding card is not the last, with that card marked."""
+    return Picture(
+        tuple(
+            Step((Item(_rung(rung), tuple(one for one in _rung(rung) if one.rank is rank)),), "")
+            for rung, rank in deciding.items()
+        )
+    )
+
+
+DRAWN: Mapping[str, Callable[..., Picture]] = {
+    "rank-order": _ranks,
+    "suit-order": _suits,
+    "five-card-class-order": _classes,
+    "straights-ladder": _ladder,
+    "straight-tiebreak": _deciders,
+}
+"""Question to what draws its answers, from the value read and as written."""

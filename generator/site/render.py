@@ -1,0 +1,92 @@
+"""Pages to HTML: the Jinja side. A name that a template does not find is an error."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from markupsafe import Markup
+
+from generator.model.records import Statement
+from generator.model.rulebook import Rulebook
+
+from .faces import Faces
+from .pages import Page, Pages
+from .pictures import picture
+
+TEMPLATES = Path(__file__).parents[1] / "templates"
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A page with its HTML: the content for MkDocs, or the whole page if it is light."""
+
+    page: Page
+    html: str
+
+
+def render_all(rulebook: Rulebook) -> list[Rendered]:
+    """Every page of the site."""
+    renderer = Renderer(rulebook)
+    return [Rendered(page, renderer.render(page)) for page in Pages(rulebook).all()]
+
+
+class Renderer:
+    """Renders pages of one rulebook."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        faces = Faces(rulebook.words)
+
+        def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
+            """Statements by source, in the order of the sources."""
+            found: dict[str, list[Statement]] = defaultdict(list)
+            for statement in ids:
+                record = rulebook.statements[statement]
+                found[record.source].append(record)
+            return sorted(found.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
+
+        self._env = Environment(
+            loader=FileSystemLoader(TEMPLATES),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self._env.globals |= {
+            "book": rulebook,
+            "cards": faces.cards,
+            "picture": lambda question, option: picture(question, option, faces),
+            "because": rulebook.because,
+            "by_source": by_source,
+            "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
+            "page_of_pair": lambda one, other: f"compare/{min(one, other)}/{max(one, other)}/",
+        }
+        self._env.filters["prose"] = pass_context(lambda context, text: _prose(text, context["root"], rulebook))
+
+    def render(self, page: Page) -> str:
+        """A page's HTML."""
+        root = "../" * page.address.count("/")
+        template = self._env.get_template(page.template)
+        return template.render(page=page, root=root or "./", **page.context)
+
+
+_SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
+_SUIT = re.compile("[♣♦♥♠]")
+_STATEMENT = re.compile(r"\b[A-Z]{1,2}-\d{3}\b")
+
+
+def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
+    """Words of the data as HTML: escaped, suits in their colour, statement ids as links."""
+
+    def linked(found: re.Match[str]) -> str:
+        statement = rulebook.statements.get(found[0])
+        if statement is None:
+            return found[0]
+        return f'<a href="{root}sources/{statement.source}/#{statement.id}">{statement.id}</a>'
+
+    escaped = _STATEMENT.sub(linked, str(Markup.escape(text)))
+    return Markup(_SUIT.sub(lambda suit: f'<span class="{_SUITS[suit[0]]}">{suit[0]}\ufe0e</span>', escaped))
