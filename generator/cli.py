@@ -93,9 +93,7 @@ def _parser() -> argparse.ArgumentParser:
         help='read one {"variant", "over", "play"} a line from standard input, answer one line each',
     )
 
-    one = command(
-        "classify", _classify, "say what some cards are", 'bigtwo classify --variant basic "3D 3C 3H 9S 9D"'
-    )
+    one = command("classify", _classify, "say what some cards are", 'bigtwo classify --variant basic "3D 3C 3H 9S 9D"')
     under_rules(one)
     one.add_argument("cards", help="the cards")
 
@@ -110,9 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--over", default="", help="the cards on the table; none for a lead")
     one.add_argument("--count", action="store_true", help="their number only")
 
-    one = command(
-        "compare", _compare, "show what differs between variants", "bigtwo compare basic hongkong-ip"
-    )
+    one = command("compare", _compare, "show what differs between variants", "bigtwo compare basic hongkong-ip")
     one.add_argument("variants", nargs="+", metavar="VARIANT", help="two or more variants' ids")
     return parser
 
@@ -239,15 +235,11 @@ def _judge(arguments: argparse.Namespace) -> int:
     if arguments.json:
         found = {variant: _as_json(verdict, rulebook) for variant, verdict in verdicts.items()}
         _print_json(
-            [{"variant": one} | verdict for one, verdict in found.items()]
-            if arguments.all
-            else found[variants[0]]
+            [{"variant": one} | verdict for one, verdict in found.items()] if arguments.all else found[variants[0]]
         )
     else:
         for variant, verdict in verdicts.items():
-            print(
-                f"{variant}: {verdict.outcome}. {rulebook.because(verdict)} [{verdict.question}={verdict.option}]"
-            )
+            print(f"{variant}: {verdict.outcome}. {rulebook.because(verdict)} [{verdict.question}={verdict.option}]")
     return OK if arguments.all else _status(verdict.outcome for verdict in verdicts.values())
 
 
@@ -298,9 +290,7 @@ def _classify(arguments: argparse.Namespace) -> int:
     if arguments.json:
         _print_json(_as_json(verdict, rulebook))
     else:
-        print(
-            f"{verdict.kind or verdict.outcome}. {rulebook.because(verdict)} [{verdict.question}={verdict.option}]"
-        )
+        print(f"{verdict.kind or verdict.outcome}. {rulebook.because(verdict)} [{verdict.question}={verdict.option}]")
     return _status([verdict.outcome])
 
 
@@ -344,9 +334,7 @@ def _compare(arguments: argparse.Namespace) -> int:
             ]
         )
         return OK
-    rows = [["", *variants]] + [
-        [one.question.id, *(ruling.option.id for ruling in one.rulings)] for one in found
-    ]
+    rows = [["", *variants]] + [[one.question.id, *(ruling.option.id for ruling in one.rulings)] for one in found]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())

@@ -38,9 +38,7 @@ class Differences:
     def questions(self, profiles: Sequence[str]) -> list[str]:
         """The questions on which not all of some profiles have the same effect."""
         effects = [self._effects[profile] for profile in profiles]
-        return [
-            question for question in self.rulebook.questions if len({one[question] for one in effects}) > 1
-        ]
+        return [question for question in self.rulebook.questions if len({one[question] for one in effects}) > 1]
 
     @cached_property
     def _effects(self) -> Mapping[str, Mapping[str, str]]:
@@ -57,9 +55,7 @@ class Differences:
     def nearest(self, profile: str, count: int) -> list[tuple[Profile, int]]:
         """The profiles that differ least from one, nearest first."""
         others = [other for other in self.rulebook.profiles.values() if other.id != profile]
-        ranked = sorted(
-            ((self.count(profile, other.id), other.name, other) for other in others), key=lambda r: r[:2]
-        )
+        ranked = sorted(((self.count(profile, other.id), other.name, other) for other in others), key=lambda r: r[:2])
         return [(other, distance) for distance, _, other in ranked[:count]]
 
     def verdict(self, example: Example, profile: str) -> Verdict:

@@ -325,10 +325,7 @@ REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
         reason: (frozenset({Outcome.CANNOT_FOLLOW}), _BESIDE)
         for reason in ("classes-apart", "own-kind-only", "size", "bombs-not-ordered", "bomb-not-on")
     },
-    **{
-        reason: (frozenset({Outcome.DOES_NOT_BEAT}), frozenset[str]())
-        for reason in ("suit-breaks-no-tie", "equal")
-    },
+    **{reason: (frozenset({Outcome.DOES_NOT_BEAT}), frozenset[str]()) for reason in ("suit-breaks-no-tie", "equal")},
     **{
         reason: (frozenset({Outcome.NOT_A_PLAY}), facts)
         for reason, facts in {

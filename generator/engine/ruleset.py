@@ -47,9 +47,7 @@ class Criterion(StrEnum):
     RUN_END = "run-end"
 
 
-SUIT_CRITERIA = frozenset(
-    {Criterion.SUIT, Criterion.TOP_SUIT, Criterion.DECIDING_SUIT, Criterion.SUIT_OF_TWO}
-)
+SUIT_CRITERIA = frozenset({Criterion.SUIT, Criterion.TOP_SUIT, Criterion.DECIDING_SUIT, Criterion.SUIT_OF_TWO})
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from itertools import combinations, product
 
-from .cards import PACK, Card
-from .combinations import Combination
+from .cards import PACK, RANKS, Card
 from .comparison import Cell, Outcome, cell_of, relation, strength
-from .kinds import Shape
+from .kinds import Kind, Shape
 from .moves import plays_in
 from .ruleset import RuleSet
 
@@ -33,21 +33,36 @@ def mask_of(cards: Iterable[Card]) -> int:
     return sum(one.bit for one in cards)
 
 
+RANK_MASKS: tuple[int, ...] = tuple(15 << 4 * place for place in range(len(RANKS)))
+SUIT_MASKS: tuple[int, ...] = tuple(sum(1 << 4 * rank + suit for rank in range(len(RANKS))) for suit in range(4))
+
+Alike = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+"""What some cards of one rank hold: the plays of them alone; then twos, threes and fours alike, plays or not."""
+
+RANK_BY_RANK = frozenset(
+    {Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.FOUR_ALONE}
+    | {Kind.STRAIGHT, Kind.FLUSH, Kind.FULL_HOUSE, Kind.QUADS, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH}
+)
+"""The kinds that `Table.leads` can put together from masks."""
+
+
 class Table:
-    """The strengths of all small plays under one rule set, made from the readable definition."""
+    """The strengths of all small plays under one rule set, made from the readable definition.
+
+    It knows each card face once, so with two packs it holds for hands without twins.
+    """
 
     def __init__(self, rules: RuleSet) -> None:
-        """List the plays of the small shapes; a rule set with two packs has them for single faces only."""
         self.rules = rules
-        by_cell: dict[Cell, dict[tuple[int, ...], list[Combination]]] = defaultdict(lambda: defaultdict(list))
+        by_cell: dict[Cell, dict[tuple[int, ...], list[int]]] = defaultdict(lambda: defaultdict(list))
         for play in plays_in(PACK, rules, SMALL):
-            by_cell[cell_of(play)][strength(play, rules)].append(play)
+            by_cell[cell_of(play)][strength(play, rules)].append(mask_of(play.cards))
         self.cells: tuple[Cell, ...] = tuple(sorted(by_cell))
         self.strengths: dict[int, int] = {
-            mask_of(play.cards): number * PLACES + place
+            mask: number * PLACES + place
             for number, cell in enumerate(self.cells)
             for place, key in enumerate(sorted(by_cell[cell]))
-            for play in by_cell[cell][key]
+            for mask in by_cell[cell][key]
         }
         self._beaten = tuple(
             frozenset(
@@ -57,6 +72,9 @@ class Table:
             )
             for mine in self.cells
         )
+        self._alike = self._list_alike()
+        self._on_rungs = _list_rungs(rules)
+        self._flushes: dict[int, tuple[int, ...]] = {}
 
     def beats(self, play: int, over: int) -> bool:
         """Whether the play of one mask beats that of another; False if either is none."""
@@ -74,3 +92,104 @@ class Table:
         :raises KeyError: if the mask is no play of a small shape.
         """
         return self.cells[self.strengths[play] // PLACES]
+
+    @staticmethod
+    def covers(rules: RuleSet) -> bool:
+        """Whether `leads` finds every play: not where runs, dragons, seven cards or two pairs are played."""
+        return rules.kinds <= RANK_BY_RANK
+
+    def leads(self, hand: int) -> list[int]:
+        """The masks of every play in a hand, itself a mask, under rules that the table `covers`."""
+        found: list[int] = []
+        present = 0
+        pairs: list[int] = []
+        triples: list[int] = []
+        fours: list[int] = []
+        for place, alike in enumerate(self._alike):
+            held = hand & RANK_MASKS[place]
+            if held:
+                present |= 1 << place
+                plays, two, three, four = alike[held]
+                found += plays
+                if two:
+                    pairs += two
+                    if three:
+                        triples += three
+                        fours += four
+        for ranks in self._on_rungs[present]:
+            found += self._straights(hand, ranks)
+        for suit in SUIT_MASKS:
+            held = hand & suit
+            if held.bit_count() > 4:
+                found += self._flushes_in(held)
+        if triples:
+            found += self._with_others(hand, pairs, triples, fours)
+        return found
+
+    def answers(self, hand: int, over: int) -> list[int]:
+        """The masks of every play in a hand that beats another play."""
+        return [play for play in self.leads(hand) if self.beats(play, over)]
+
+    def _list_alike(self) -> tuple[dict[int, Alike], ...]:
+        """For each rank, by the cards held of it: the plays of that rank alone, then its twos, threes, fours."""
+        tables = []
+        for place in range(len(RANKS)):
+            by_held: dict[int, Alike] = {}
+            for nibble in range(1, 16):
+                subsets = [part for part in range(1, 16) if part & nibble == part]
+                sized = {n: tuple(part << 4 * place for part in subsets if part.bit_count() == n) for n in range(1, 5)}
+                plays = tuple(mask for n in sized for mask in sized[n] if mask in self.strengths)
+                by_held[nibble << 4 * place] = (plays, sized[2], sized[3], sized[4])
+            tables.append(by_held)
+        return tuple(tables)
+
+    def _straights(self, hand: int, ranks: tuple[int, ...]) -> list[int]:
+        choices = [_bits(hand & mask) for mask in ranks]
+        plays = [sum(cards) for cards in product(*choices)]
+        if Kind.STRAIGHT_FLUSH in self.rules.kinds:
+            return plays
+        return [play for play in plays if play in self.strengths]
+
+    def _flushes_in(self, held: int) -> tuple[int, ...]:
+        """The flushes among the cards of one suit; straight flushes are found as straights."""
+        if held not in self._flushes:
+            plays = (sum(cards) for cards in combinations(_bits(held), 5))
+            self._flushes[held] = tuple(
+                play for play in plays if play in self.strengths and self.cell(play)[0] is Kind.FLUSH
+            )
+        return self._flushes[held]
+
+    def _with_others(self, hand: int, pairs: list[int], triples: list[int], fours: list[int]) -> list[int]:
+        """Full houses, and four of a kind with each other card."""
+        found = []
+        if Kind.FULL_HOUSE in self.rules.kinds:
+            for three in triples:
+                rank = _rank_mask(three)
+                found += [three | two for two in pairs if not two & rank]
+        if Kind.QUADS in self.rules.kinds:
+            for four in fours:
+                found += [four | card for card in _bits(hand & ~four)]
+        return found
+
+
+def _bits(mask: int) -> list[int]:
+    bits = []
+    while mask:
+        bit = mask & -mask
+        bits.append(bit)
+        mask ^= bit
+    return bits
+
+
+def _rank_mask(play: int) -> int:
+    return next(mask for mask in RANK_MASKS if mask & play)
+
+
+def _list_rungs(rules: RuleSet) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """By the set of ranks held, as bits: the rungs of the ladder that it has, as masks of ranks."""
+    rungs = [tuple(RANKS.index(rank) for rank in ranks) for ranks in rules.rungs]
+    needed = [(sum(1 << place for place in places), places) for places in rungs]
+    return tuple(
+        tuple(tuple(RANK_MASKS[place] for place in places) for wanted, places in needed if wanted & present == wanted)
+        for present in range(1 << len(RANKS))
+    )

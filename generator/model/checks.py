@@ -66,9 +66,7 @@ class _Names:
         if self.option(question, name):
             option = self.files.questions[question].options[name]
             if option.documented_only:
-                self.problems.add(
-                    name.place, f"'{name}' is documented only, so no example can be played under it"
-                )
+                self.problems.add(name.place, f"'{name}' is documented only, so no example can be played under it")
 
     def profile(self, name: Text) -> bool:
         """Whether there is a profile of that id."""
@@ -87,15 +85,11 @@ def _check_sections(files: Files, names: _Names) -> bool:
         for question in section.questions:
             good &= names.question(question)
             if question in listed:
-                problems.add(
-                    question.place, f"'{question}' is listed already, on line {listed[question].place.line}"
-                )
+                problems.add(question.place, f"'{question}' is listed already, on line {listed[question].place.line}")
             listed[question] = question
     for record in files.questions.values():
         if record.id not in listed and "rules/sections.yml" not in problems.unread:
-            problems.add(
-                record.place, f"no section lists the question '{record.id}'", "add it to sections.yml"
-            )
+            problems.add(record.place, f"no section lists the question '{record.id}'", "add it to sections.yml")
     return good
 
 
@@ -125,20 +119,19 @@ def _check_options(files: Files, names: _Names) -> bool:
 def _check_needs_known(option: Option, names: _Names) -> bool:
     good = True
     for needed, wanted in option.needs.items():
-        good &= names.question(needed) and all([names.option(needed, one) for one in wanted])
+        known = [names.option(needed, one) for one in wanted] if names.question(needed) else [False]
+        good &= all(known)
     return good
 
 
 def _check_profiles(files: Files, names: _Names) -> bool:
     problems = names.problems
     good = True
-    bases = [profile for profile in files.profiles.values() if profile.base is None]
-    if len(bases) != 1 and not any(file.startswith("rules/profiles/") for file in problems.unread):
+    wrong = problems.files()
+    bases = [profile for profile in files.profiles.values() if profile.base is None and profile.place.file not in wrong]
+    if len(bases) != 1 and not any(file.startswith("rules/profiles/") for file in wrong):
         listed = ", ".join(profile.id for profile in bases) or "none"
-        problems.add(
-            Place("rules/profiles", 1),
-            f"one profile has no base and answers everything; here it is: {listed}",
-        )
+        problems.add(Place("rules/profiles", 1), f"one profile, and only one, has no base; here: {listed}")
     good &= len(bases) == 1
     for profile in files.profiles.values():
         names.source(profile.source)
@@ -146,7 +139,7 @@ def _check_profiles(files: Files, names: _Names) -> bool:
         good &= _check_base(profile, files, names)
         for ruling in profile.rulings.values():
             good &= _check_ruling(ruling, files, names)
-    for profile in bases:
+    for profile in bases if len(bases) == 1 else ():
         for question in files.questions:
             if question not in profile.rulings:
                 problems.add(
@@ -180,15 +173,15 @@ def _check_ruling(ruling: OwnRuling, files: Files, names: _Names) -> bool:
     if not names.question(ruling.question):
         return False
     question = files.questions[ruling.question]
-    good = all([names.option(question.id, option) for option in (ruling.option, *ruling.also)])
-    if good and question.options[ruling.option].documented_only:
+    known = [names.option(question.id, option) for option in (ruling.option, *ruling.also)]
+    if all(known) and question.options[ruling.option].documented_only:
         names.problems.add(
             ruling.option.place,
             f"'{ruling.option}' is documented only, so no profile can play by it",
             f"playable are: {', '.join(option.id for option in question.playable)}",
         )
         return False
-    return good
+    return all(known)
 
 
 def _check_needs_met(files: Files, problems: Problems) -> None:
@@ -247,9 +240,7 @@ def _check_reasons(files: Files, problems: Problems) -> None:
     for name, (outcomes, _) in known.items():
         for outcome in sorted(outcomes):
             if name not in reasons or outcome not in reasons[name].sentences:
-                problems.add(
-                    Place("rules/reasons.yml", 1), f"the reason '{name}' has no sentence for '{outcome}'"
-                )
+                problems.add(Place("rules/reasons.yml", 1), f"the reason '{name}' has no sentence for '{outcome}'")
 
 
 def _check_sentence(sentence: str, place: Place, facts: frozenset[str], problems: Problems) -> None:

@@ -22,6 +22,7 @@ class Text(str):
     place: Place
 
     def __new__(cls, value: str, place: Place) -> Text:
+        """The text of a value that stands at a place."""
         text = super().__new__(cls, value)
         text.place = place
         return text
@@ -36,7 +37,8 @@ def read(path: Path, root: Path, problems: Problems) -> Node | None:
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
-        problem = f"this is not YAML: {error.problem}"
+        begun = f" ({error.context} from line {error.context_mark.line + 1})" if error.context_mark else ""
+        problem = f"this is not YAML: {error.problem}{begun}"
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         problem = f"this is not YAML in UTF-8: {str(error).splitlines()[0]}"
     except FileNotFoundError:
@@ -62,7 +64,8 @@ def _is_tree(node: yaml.Node, file: str, problems: Problems, seen: set[int]) -> 
         children = [part for pair in node.value for part in pair]
     elif isinstance(node, yaml.SequenceNode):
         children = list(node.value)
-    return all([_is_tree(child, file, problems, seen) for child in children])
+    trees = [_is_tree(child, file, problems, seen) for child in children]
+    return all(trees)
 
 
 class Node:
@@ -73,6 +76,16 @@ class Node:
         self.file = file
         self.problems = problems
         self.place = Place(file, node.start_mark.line + 1)
+
+    @property
+    def is_text(self) -> bool:
+        """Whether this is a scalar."""
+        return isinstance(self._node, yaml.ScalarNode)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing stands here: no text, no entry."""
+        return not self._node.value
 
     def text(self) -> Text:
         """A scalar, as it is written."""
@@ -141,7 +154,7 @@ class Fields:
         """A scalar that must be there and not be empty."""
         found = self.node(key)
         value = found.text() if found else Text("", self.place)
-        if found and not value:
+        if found and found.is_text and not value:
             self.problems.add(value.place, f"'{key}' is empty")
         return value
 
@@ -172,6 +185,11 @@ class Fields:
         """A mapping with free keys."""
         found = self.node(key, required)
         return list(found.pairs()) if found else []
+
+    def has(self, key: str) -> bool:
+        """Whether a key is there with something in it, of whatever shape."""
+        found = self._nodes.get(key)
+        return found is not None and not found.is_empty
 
     def done(self) -> None:
         """Report every key that is not known here."""

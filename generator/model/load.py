@@ -57,9 +57,12 @@ class Identified(Protocol):
     """Anything with an id and a place."""
 
     @property
-    def id(self) -> str: ...
+    def id(self) -> str:
+        """What others name it by."""
+
     @property
-    def place(self) -> Place: ...
+    def place(self) -> Place:
+        """Where it stands."""
 
 
 T = TypeVar("T", bound=Identified)
@@ -99,9 +102,7 @@ def load_files(root: Path, problems: Problems) -> Files:
     """The records of every file, each checked by itself."""
     rules = root / "rules"
     if not rules.is_dir():
-        problems.add(
-            Place("rules", 1), "there is no folder rules/ here", "run the command in the project's folder"
-        )
+        problems.add(Place("rules", 1), "there is no folder rules/ here", "run the command in the project's folder")
         problems.raise_if_any()
 
     def whole(path: Path, of: Callable[[Node], V]) -> list[V]:
@@ -131,9 +132,7 @@ def load_files(root: Path, problems: Problems) -> Files:
     def list_of(path: Path, of: Callable[[Node], T]) -> list[T]:
         return each(path, of)
 
-    statements = [
-        statement for path in folder("statements") for statement in list_of(path, _statement_of(path.stem))
-    ]
+    statements = [statement for path in folder("statements") for statement in list_of(path, _statement_of(path.stem))]
     examples = {path.stem: list_of(path, _example_of(path.stem)) for path in folder("examples")}
     for found in examples.values():
         _by_id(found, problems)
@@ -202,9 +201,7 @@ def _statement_of(source: str) -> Callable[[Node], Statement]:
 
 def _section(node: Node) -> Section:
     fields = node.fields("a section")
-    section = Section(
-        fields.text("id"), fields.text("title"), fields.texts("questions", required=True), node.place
-    )
+    section = Section(fields.text("id"), fields.text("title"), fields.texts("questions", required=True), node.place)
     fields.done()
     return section
 
@@ -217,9 +214,7 @@ def _question(node: Node) -> Question:
         ask=fields.text("ask"),
         short=fields.text("short"),
         about=fields.text("about"),
-        options=_by_id(
-            [_option(question_id, item) for item in fields.items("options", required=True)], node.problems
-        ),
+        options=_by_id([_option(question_id, item) for item in fields.items("options", required=True)], node.problems),
         also=fields.texts("also"),
         note=fields.maybe("note"),
         place=node.place,
@@ -256,6 +251,7 @@ def _option(question: str, node: Node) -> Option:
             READERS[question](value.data())
         except ValueError as error:
             node.problems.add(value.place, f"the value of '{option.id}' cannot be read: {error}")
+            return replace(option, value=None)
     return option
 
 
@@ -266,7 +262,7 @@ def _lend_values(question: Question, problems: Problems) -> Question:
         if option.reads_as is None:
             continue
         lender = question.options.get(option.reads_as)
-        if lender is None or lender.value is None:
+        if lender is None or lender.documented_only or lender.reads_as:
             values = [other.id for other in question.playable]
             problems.unknown(
                 option.place,
@@ -302,9 +298,7 @@ def _profile(node: Node) -> Profile:
 
 def _name(node: Node) -> Name:
     fields = node.fields("a name")
-    name = Name(
-        fields.text("text"), fields.text("language"), fields.maybe("reading"), fields.maybe("meaning")
-    )
+    name = Name(fields.text("text"), fields.text("language"), fields.maybe("reading"), fields.maybe("meaning"))
     fields.done()
     return name
 
@@ -329,16 +323,14 @@ def _own_ruling(question: Text, node: Node) -> OwnRuling:
         place=question.place,
     )
     fields.done()
-    if ruling.status is Status.STATED and not ruling.statements:
+    if ruling.status is Status.STATED and not fields.has("statements"):
         node.problems.add(
             question.place,
             f"the ruling on '{question}' is stated but cites no statement",
             "add 'statements: [...]', or say 'as: assumed' with a note",
         )
     if ruling.status is not Status.STATED and not ruling.note:
-        node.problems.add(
-            question.place, f"the ruling on '{question}' is {ruling.status} and needs a 'note' why"
-        )
+        node.problems.add(question.place, f"the ruling on '{question}' is {ruling.status} and needs a 'note' why")
     return ruling
 
 
@@ -359,7 +351,7 @@ def _example_of(question: str) -> Callable[[Node], Example]:
             place=node.place,
         )
         fields.done()
-        if not example.expect and not example.variants:
+        if not fields.has("expect") and not fields.has("variants"):
             node.problems.add(node.place, f"example '{example.id}' expects nothing")
         return example
 

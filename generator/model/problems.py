@@ -54,6 +54,10 @@ class Problems:
         """Note a name that is none of those known, with the nearest one as a hint."""
         self.add(place, what, did_you_mean(name, known))
 
+    def at(self, place: Place) -> bool:
+        """Whether something is wrong at a place."""
+        return any(problem.place == place for problem in self._found)
+
     def files(self) -> set[str]:
         """The files in which something is wrong."""
         return {problem.place.file for problem in self._found}

@@ -50,37 +50,35 @@ class Files:
     def sound(self, wrong: Set[str]) -> Files | None:
         """What is left to prove examples by if some files are wrong; None if that is not enough.
 
-        The wrong files' questions keep their examples out, the wrong profiles fall away with all that stands
-        on them; without sections, words or the foundation nothing can be proved.
+        Wrong profiles fall away with all that stands on them, and so do the examples of unknown questions.
+        Without sections, words or the foundation nothing can be proved.
         """
         needed = {"rules/sections.yml", "rules/words.yml", "rules/reasons.yml", "rules/questions"}
-        foundations = [profile for profile in self.profiles.values() if profile.base is None]
-        if wrong & needed or len(foundations) != 1 or foundations[0].place.file in wrong:
+        standing = {name: profile for name, profile in self.profiles.items() if self._stands(profile, wrong)}
+        foundations = [profile for profile in standing.values() if profile.base is None]
+        if wrong & needed or len(foundations) != 1:
             return None
-        wrong_questions = {
-            question.id for question in self.questions.values() if question.place.file in wrong
-        }
         return replace(
             self,
-            profiles={
-                profile.id: profile for profile in self.profiles.values() if self._stands(profile, wrong)
-            },
+            profiles=standing,
             examples={
-                question: tuple(
-                    example
-                    for example in examples
-                    if example.play and not wrong_questions & {question, *map(str, example.given)}
-                )
+                question: tuple(example for example in examples if example.play)
                 for question, examples in self.examples.items()
                 if question in self.questions
             },
         )
 
     def _stands(self, profile: Profile, wrong: Set[str]) -> bool:
-        """Whether a profile and every base below it are free of problems."""
-        if profile.place.file in wrong or (profile.base and profile.base.profile not in self.profiles):
+        """Whether a profile and every base below it are free of problems and can be played."""
+        if profile.place.file in wrong:
             return False
-        return profile.base is None or self._stands(self.profiles[profile.base.profile], wrong)
+        for ruling in profile.rulings.values():
+            if self.questions[ruling.question].options[ruling.option].value is None:
+                return False
+        if profile.base is None:
+            return True
+        base = self.profiles.get(profile.base.profile)
+        return base is not None and self._stands(base, wrong)
 
     def rulings(self, profile: Profile) -> dict[str, Ruling]:
         """A profile's answer to each question: its own, else that of its base with the status that leaves."""

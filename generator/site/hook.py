@@ -6,10 +6,12 @@ MkDocs loads this file by its path, outside the package, so that it stays while 
 from __future__ import annotations
 
 import json
+import logging
 import re
 import sys
+from html import escape
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -20,20 +22,45 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 
-_serving = False
-_contents: dict[str, str] = {}
-"""Source path to the HTML that takes the place of the page's Markdown."""
+_log = logging.getLogger("mkdocs.hooks.bigtwo")
+
+
+class _State:
+    """What lasts from one build to the next."""
+
+    serving = False
+    pages: ClassVar[list[tuple[str, str, str]]] = []
+    """The last good pages: source path, head for MkDocs (empty for a light page), HTML."""
+    contents: ClassVar[dict[str, str]] = {}
+    """Source path to the HTML that takes the place of the page's Markdown."""
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], **_: Any) -> None:
     """Remember whether edits are to be seen."""
-    global _serving  # noqa: PLW0603 - MkDocs offers hooks no object to keep this in
-    _serving = command == "serve"
+    _State.serving = command == "serve"
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the generated pages."""
-    if _serving:
+    """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
+    try:
+        _State.pages = _generate(Path(config.config_file_path).parent)
+    except PluginError as error:
+        if not _State.serving:
+            raise
+        _log.error(str(error))
+        _State.pages = _State.pages or [("index.md", _head("Problems", "What is wrong in rules/"), _report(str(error)))]
+    except Exception:
+        if not _State.serving:
+            raise
+        _log.exception("The pages cannot be made")
+    _State.contents = {source: html for source, head, html in _State.pages if head}
+    for source, head, html in _State.pages:
+        files.append(File.generated(config, source, content=head or html))
+    return files
+
+
+def _generate(root: Path) -> list[tuple[str, str, str]]:
+    if _State.serving:
         for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
             del sys.modules[name]
     from generator.model.load import load_and_prove
@@ -41,28 +68,40 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     from generator.site.render import render_all
 
     try:
-        rulebook, _ = load_and_prove(Path(config.config_file_path).parent)
+        rulebook, _ = load_and_prove(root)
     except RulesDataError as error:
         raise PluginError(f"rules/ has problems:\n{error}") from None
-    _contents.clear()
+    pages = []
     for rendered in render_all(rulebook):
         page = rendered.page
         if page.light:
-            files.append(File.generated(config, f"{page.address}index.html", content=rendered.html))
-            continue
-        source = f"{page.address.rstrip('/') or 'index'}.md"
-        if page.address in ("variants/", "rules/", "compare/", "sources/"):
-            source = f"{page.address}index.md"
-        _contents[source] = rendered.html
-        meta = {"title": page.title, "description": page.description}
-        head = "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in meta.items())
-        files.append(File.generated(config, source, content=f"---\n{head}---\n"))
-    return files
+            pages.append((f"{page.address}index.html", "", rendered.html))
+        else:
+            pages.append((_source(page.address), _head(page.title, page.description), rendered.html))
+    return pages
+
+
+def _source(address: str) -> str:
+    """The Markdown file that MkDocs would have had: a folder's own page is its index."""
+    parts = address.rstrip("/").split("/")
+    return f"{parts[0]}/{parts[1]}.md" if len(parts) == 2 else f"{address}index.md"
+
+
+def _head(title: str, description: str) -> str:
+    """A page's front matter."""
+    meta = {"title": title, "description": description}
+    return (
+        "---\n" + "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in meta.items()) + "---\n"
+    )
+
+
+def _report(problems: str) -> str:
+    return f"<h1>Problems</h1><pre>{escape(problems)}</pre><p>Mend the files, and the site appears here.</p>"
 
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:
     """Put the generated HTML where the Markdown was, and its headings into the table of contents."""
-    content = _contents.get(page.file.src_uri)
+    content = _State.contents.get(page.file.src_uri)
     if content is None:
         return html
     headings = [AnchorLink(_TAG.sub("", title).strip(), anchor, 2) for anchor, title in _HEADING.findall(content)]

@@ -132,14 +132,19 @@ class Pages:
                 "sections": [
                     (
                         section,
-                        [self._sheet(profile, rulings[question], question in differing) for question in section.questions],
+                        [
+                            self._sheet(profile, rulings[question], question in differing)
+                            for question in section.questions
+                        ],
                     )
                     for section in self.rulebook.sections
                 ],
                 "statuses": Counter(ruling.status for ruling in rulings.values()),
                 "nearest": self.differences.nearest(profile.id, RELATIVES),
                 "built_on": [
-                    other for other in self.rulebook.profiles.values() if other.base and other.base.profile == profile.id
+                    other
+                    for other in self.rulebook.profiles.values()
+                    if other.base and other.base.profile == profile.id
                 ],
             },
         )
@@ -164,7 +169,7 @@ class Pages:
         labels = "; ".join(option.label for option in question.options.values())
         return Page(
             address=f"rules/{question.id}/",
-            title=question.ask,
+            title=f"{question.short}: {question.ask}",
             description=f"{question.ask} In Big Two: {labels}."[:300],
             template="question.html",
             context={
@@ -240,8 +245,9 @@ class Pages:
             by_section[statement.section].append(statement)
         return Page(
             address=f"sources/{source}/",
-            title=record.title,
-            description=f"What {record.title} says about Big Two, statement by statement, in our words.",
+            title=f"What {record.short} says, statement by statement",
+            description=f"What {record.short} says about Big Two, statement by statement, in our words, "
+            "and where this reference uses it.",
             template="source.html",
             context={
                 "source": record,

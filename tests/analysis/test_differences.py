@@ -1,0 +1,57 @@
+"""Differences are counted by effect, and shown by hands whose verdict changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.analysis.differences import Differences
+from generator.model.rulebook import Rulebook
+
+
+@pytest.fixture(scope="module")
+def differences(rulebook: Rulebook) -> Differences:
+    return Differences(rulebook)
+
+
+def test_nothing_differs_from_itself_and_the_order_does_not_matter(differences: Differences) -> None:
+    profiles = list(differences.rulebook.profiles)
+    for one in profiles:
+        assert differences.count(one, one) == 0
+        for other in profiles:
+            assert differences.count(one, other) == differences.count(other, one)
+
+
+def test_differences_obey_the_triangle(differences: Differences) -> None:
+    profiles = list(differences.rulebook.profiles)[:8]
+    for one in profiles:
+        for other in profiles:
+            for third in profiles:
+                direct = differences.count(one, third)
+                assert direct <= differences.count(one, other) + differences.count(other, third)
+
+
+def test_a_rule_worded_otherwise_is_no_difference(differences: Differences) -> None:
+    """The rule book ranks flushes by suit and says no more; that decides as in the basic game."""
+    ruling = differences.rulebook.rulings("rulebook")["flush-comparison"]
+    assert ruling.option.reads_as == "suit-then-top"
+    assert "flush-comparison" not in differences.questions(("basic", "rulebook"))
+
+
+def test_a_difference_comes_with_a_hand_whose_verdict_changes(differences: Differences) -> None:
+    for one, other in (
+        ("basic", "hongkong-ip"),
+        ("indonesia", "hongkong-boehnker"),
+        ("basic", "lukang-dushoff"),
+    ):
+        for difference in differences.between((one, other)):
+            assert difference.example is not None, difference.question.id
+            assert len({verdict.outcome for verdict in difference.verdicts}) == 2
+
+
+def test_the_nearest_differ_least(differences: Differences) -> None:
+    nearest = differences.nearest("hongkong-ip", 5)
+    distances = [distance for _, distance in nearest]
+    assert distances == sorted(distances)
+    assert all(other.id != "hongkong-ip" for other, _ in nearest)
+    others = [differences.count("hongkong-ip", other) for other in differences.rulebook.profiles]
+    assert distances[0] == sorted(others)[1]

@@ -1,0 +1,53 @@
+"""The site in a browser: served from the built folder, opened in the Chromium that find_chromium finds."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterator
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.find_chromium import advice, find_chromium
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+class QuietHandler(SimpleHTTPRequestHandler):
+    """Serves files and writes no log."""
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the name is the base class's)
+        """Says nothing."""
+
+
+@pytest.fixture(scope="session")
+def site_address(built_site: Path) -> Iterator[str]:
+    """The address, without a slash at its end, at which the built site is served."""
+    handler = functools.partial(QuietHandler, directory=str(built_site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium with a profile of its own."""
+    path = find_chromium()
+    assert path is not None, advice()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()

@@ -1,0 +1,69 @@
+"""What many tests share: the project's folder, its rulebook, and copies of it to break."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.engine.ruleset import RuleSet
+from generator.model.load import load
+from generator.model.rulebook import Rulebook
+
+PROJECT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="session")
+def project() -> Path:
+    return PROJECT
+
+
+@pytest.fixture(scope="session")
+def rulebook() -> Rulebook:
+    return load(PROJECT)
+
+
+@pytest.fixture(scope="session")
+def rules(rulebook: Rulebook) -> Callable[..., RuleSet]:
+    """Makes rule sets: a variant with house rules on top, each question=option as an argument."""
+
+    def rules_of(variant: str = "basic", **changes: str) -> RuleSet:
+        return rulebook.ruleset(variant, {question.replace("_", "-"): option for question, option in changes.items()})
+
+    return rules_of
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A folder with a copy of rules/."""
+    shutil.copytree(PROJECT / "rules", tmp_path / "rules")
+    return tmp_path
+
+
+def build(project: Path, site: Path) -> None:
+    """Build a project folder's site with MkDocs, strictly; not quietly, for then it counts no warning."""
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)],
+        cwd=project,
+        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": ""},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, f"the site does not build:\n{done.stdout}{done.stderr}"
+
+
+@pytest.fixture(scope="session")
+def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as files, built once."""
+    site = tmp_path_factory.mktemp("site")
+    build(PROJECT, site)
+    return site
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--renew-golden", action="store_true", help="write the golden pages anew, to be read in review")

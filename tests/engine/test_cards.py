@@ -1,0 +1,64 @@
+"""Cards as text."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from generator.engine.cards import (
+    PACK,
+    NotACard,
+    TooManyCopies,
+    card,
+    check_copies,
+    codes,
+    parse_cards,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("3D TH 2S", "3D TH 2S"),
+        ("3d,10h;2s", "3D TH 2S"),
+        ("♦3 ♥10 ♠2", "3D TH 2S"),
+        ("3♦\ufe0f-10♡-2♤", "3D TH 2S"),
+        ("3D10H2S", "3D TH 2S"),
+        ("d3 h10 s2", "3D TH 2S"),
+        ("  ", ""),
+        ("３Ｄ – ＴＨ", "3D TH"),  # full width, as Chinese keyboards write it
+    ],
+)
+def test_usual_notations_are_read(text: str, expected: str) -> None:
+    assert codes(parse_cards(text)) == expected
+
+
+def test_every_card_is_read_back_from_its_code() -> None:
+    assert parse_cards(codes(PACK)) == PACK
+    assert len(set(PACK)) == 52
+
+
+def test_everything_unreadable_is_named_at_once() -> None:
+    with pytest.raises(NotACard) as caught:
+        parse_cards("3D 1X 4H Z")
+    assert caught.value.bad == ("1X", "Z")
+    assert str(caught.value) == "'1X', 'Z' are not cards: write rank and suit, as 3D, 10h or ♠A"
+
+
+@pytest.mark.parametrize("text", ["3", "D", "11H", "1H", "3DX", "3D4", "10", "joker"])
+def test_what_is_no_card_is_refused(text: str) -> None:
+    with pytest.raises(NotACard):
+        parse_cards(text)
+
+
+def test_a_card_stands_as_often_as_the_packs_have_it() -> None:
+    twice = parse_cards("2S 3D 2S")
+    check_copies(twice, 2)
+    with pytest.raises(TooManyCopies) as caught:
+        check_copies(twice, 1)
+    assert str(caught.value) == "2S stands more often than there is: the pack has it once"
+
+
+def test_a_card_stays_itself_through_pickle() -> None:
+    assert pickle.loads(pickle.dumps(card("TH"))) is card("TH")

@@ -1,0 +1,233 @@
+"""What holds of every order of plays, under every variant and every option taken alone."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+
+from generator.engine.cards import PACK, Card, parse_cards
+from generator.engine.combinations import Combination, classify
+from generator.engine.comparison import Cell, Outcome, cell_of, compare, judge, relation
+from generator.engine.moves import legal_plays, plays_in
+from generator.engine.ruleset import RuleSet
+from generator.engine.table import Table, mask_of
+from generator.model.load import load
+from generator.model.rulebook import Rulebook
+
+Rules = Callable[..., RuleSet]
+
+BOOK = load(Path(__file__).parents[2])
+
+
+def rule_sets() -> Iterator[tuple[str, RuleSet]]:
+    """Every variant, and the basic game with each option of each question taken alone."""
+    for profile in BOOK.profiles:
+        yield profile, BOOK.ruleset(profile)
+    for question in BOOK.questions.values():
+        for option in question.playable:
+            yield f"{question.id}={option.id}", BOOK.ruleset(BOOK.foundation.id, {question.id: option.id})
+
+
+RULE_SETS = dict(rule_sets())
+DISTINCT = {id(rules): name for name, rules in RULE_SETS.items()}
+"""One name for each rule set: many options taken alone are the basic game itself."""
+
+
+COMPLETE = [
+    name
+    for name in DISTINCT.values()
+    if RULE_SETS[name].suit_tiebreak_policy and not BOOK.unmet_needs(RULE_SETS[name].options)
+]
+"""Those whose options go together and leave no tie by design."""
+
+
+@cache
+def table_of(name: str) -> Table:
+    return Table(RULE_SETS[name])
+
+
+@pytest.fixture(scope="module", params=sorted(DISTINCT.values()))
+def name(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def ruled(name: str) -> RuleSet:
+    return RULE_SETS[name]
+
+
+def cards_of(mask: int) -> tuple[Card, ...]:
+    return tuple(one for one in PACK if one.bit & mask)
+
+
+def some_plays(rules: RuleSet, seed: int) -> list[Combination]:
+    """A few plays of every cell that a hand of twenty can hold, runs, seven cards and two packs included."""
+    chooser = random.Random(seed)
+    hand = chooser.sample(PACK * rules.deck, 20)
+    by_cell: dict[Cell, list[Combination]] = defaultdict(list)
+    for play in plays_in(hand, rules):
+        by_cell[cell_of(play)].append(play)
+    return [play for plays in by_cell.values() for play in chooser.sample(plays, min(4, len(plays)))]
+
+
+@pytest.mark.parametrize("complete", sorted(COMPLETE))
+def test_disjoint_plays_never_tie(complete: str) -> None:
+    """With one pack, plays are equal only if they share a card; a tie of others means that a rule is missing."""
+    table = table_of(complete)
+    equal: dict[int, list[int]] = defaultdict(list)
+    for mask, strength in table.strengths.items():
+        equal[strength].append(mask)
+    for masks in equal.values():
+        shared = masks[0]
+        for mask in masks:
+            shared &= mask
+        if not shared:
+            assert all(one & other for one, other in combinations(masks, 2)), [cards_of(mask) for mask in masks[:4]]
+
+
+def test_the_table_says_what_the_definition_says(name: str, ruled: RuleSet) -> None:
+    """Pairs of plays at random from every pair of cells, judged by look-up and by definition."""
+    table = table_of(name)
+    chooser = random.Random(4)
+    by_cell: dict[Cell, list[int]] = defaultdict(list)
+    for mask in table.strengths:
+        by_cell[table.cell(mask)].append(mask)
+    for mine, theirs in product(by_cell.values(), repeat=2):
+        for _ in range(12):
+            play, over = chooser.choice(mine), chooser.choice(theirs)
+            verdict = compare(classify(cards_of(play), ruled), classify(cards_of(over), ruled), ruled)
+            assert table.beats(play, over) == (verdict.outcome is Outcome.BEATS)
+
+
+def test_no_two_plays_beat_each_other_and_none_beats_itself(ruled: RuleSet) -> None:
+    plays = some_plays(ruled, 5)
+    for one, other in product(plays, repeat=2):
+        if compare(one, other, ruled).outcome is Outcome.BEATS:
+            assert compare(other, one, ruled).outcome is not Outcome.BEATS, (one, other)
+
+
+def test_beating_goes_on_down_the_line_where_one_may_follow(ruled: RuleSet) -> None:
+    """If a beats b and b beats c, then a beats c, unless the rules let no such play follow c at all."""
+    plays = some_plays(ruled, 6)
+    outcomes = {
+        (i, j): compare(one, other, ruled).outcome for (i, one), (j, other) in product(enumerate(plays), repeat=2)
+    }
+    beaten = {i: [j for j in range(len(plays)) if outcomes[i, j] is Outcome.BEATS] for i in range(len(plays))}
+    for a, below in beaten.items():
+        for b in below:
+            for c in beaten[b]:
+                assert outcomes[a, c] in (Outcome.BEATS, Outcome.CANNOT_FOLLOW), (
+                    plays[a],
+                    plays[b],
+                    plays[c],
+                )
+
+
+def test_no_ring_of_kinds_beats_itself(ruled: RuleSet) -> None:
+    cells = sorted({cell_of(play) for seed in range(12) for play in some_plays(ruled, seed)})
+    above = {
+        mine: {their for their in cells if their != mine and relation(mine, their, ruled)[0] is Outcome.BEATS}
+        for mine in cells
+    }
+    while above:
+        bottom = [cell for cell, beaten in above.items() if not beaten & above.keys()]
+        assert bottom, f"these beat one another in a ring: {sorted(above)}"
+        for cell in bottom:
+            del above[cell]
+
+
+@pytest.mark.parametrize("complete", [name for name in DISTINCT.values() if Table.covers(RULE_SETS[name])])
+def test_leads_from_the_table_are_those_of_the_definition(complete: str) -> None:
+    ruled, table = RULE_SETS[complete], table_of(complete)
+    chooser = random.Random(7)
+    for _ in range(12):
+        hand = chooser.sample(PACK, 13)
+        assert sorted(table.leads(mask_of(hand))) == sorted(mask_of(play.cards) for play in plays_in(hand, ruled))
+
+
+def test_answers_from_the_table_are_the_legal_plays(rules: Rules) -> None:
+    chooser = random.Random(8)
+    ruled = rules("lukang-dushoff")
+    table = Table(ruled)
+    for _ in range(40):
+        hand = chooser.sample(PACK, 17)
+        over = chooser.choice(list(plays_in([one for one in PACK if one not in hand][:16], ruled)))
+        legal = sorted(mask_of(play.cards) for play in legal_plays(hand, over, ruled))
+        assert sorted(table.answers(mask_of(hand), mask_of(over.cards))) == legal
+
+
+def test_the_royal_flush_of_spades_beats_every_other_five_cards(rules: Rules) -> None:
+    """PX-020 calls it the best five-card play; so nothing of five cards beats it and it beats all the rest."""
+    table = Table(rules())
+    best = mask_of(parse_cards("TS JS QS KS AS"))
+    fives = [mask for mask in table.strengths if mask.bit_count() == 5 and mask != best]
+    assert all(table.beats(best, mask) and not table.beats(mask, best) for mask in fives)
+
+
+@pytest.mark.parametrize(
+    ("over", "play", "changes", "expected"),
+    [
+        ("9S 9D", "9H 9C", {}, (Outcome.DOES_NOT_BEAT, "top-suit", "pair-comparison", "rank-then-top-suit")),
+        ("8S", "9D", {}, (Outcome.BEATS, "rank", "rank-order", "two-high")),
+        ("KD", "KS", {}, (Outcome.BEATS, "suit", "suit-order", "dchs")),
+        (
+            "KD",
+            "KS",
+            {"suit_tiebreak_policy": "rank-only"},
+            (Outcome.DOES_NOT_BEAT, "suit-breaks-no-tie", "suit-tiebreak-policy", "rank-only"),
+        ),
+        ("KD KC", "AS", {}, (Outcome.CANNOT_FOLLOW, "size", "follow-rule", "same-size-optional")),
+        ("2S", "3D 3C 3H 3S 4D", {"bombs": "gamesky"}, (Outcome.BEATS, "bomb", "bombs", "gamesky")),
+        (
+            "4D 4C 4H",
+            "3D 3C 3H 3S 5D",
+            {"bombs": "honours-on-single-or-pair"},
+            (Outcome.CANNOT_FOLLOW, "bomb-not-on", "bombs", "honours-on-single-or-pair"),
+        ),
+        (
+            "3D 5D 7D 9D JD",
+            "3C 5C 7C 9C QC",
+            {},
+            (Outcome.BEATS, "suit", "flush-comparison", "suit-then-top"),
+        ),
+        (
+            "JD QC KH AS 2D",
+            "3D 4C 5H 6S 7D",
+            {},
+            (Outcome.NOT_A_PLAY, "not-on-ladder", "straights-ladder", "low-wheel"),
+        ),
+        ("", "3D 4C 5H 6S 7D", {}, (Outcome.LEADS, "leads", "combination-types", "1-2-3-5")),
+        (
+            "2S",
+            "2S",
+            {"deck": "two-52"},
+            (Outcome.DOES_NOT_BEAT, "equal", "suit-tiebreak-policy", "suit-breaks-ties"),
+        ),
+        ("2S", "2S", {}, (Outcome.NOT_A_PLAY, "no-such-copies", "deck", "one-52")),
+    ],
+)
+def test_a_verdict_names_what_decided(
+    rules: Rules, over: str, play: str, changes: dict[str, str], expected: tuple[Outcome, str, str, str]
+) -> None:
+    verdict = judge(parse_cards(play), parse_cards(over), rules(**changes))
+    assert (verdict.outcome, verdict.reason, verdict.question, verdict.option) == expected
+
+
+def test_it_is_said_when_the_fault_lies_on_the_table(rules: Rules, rulebook: Rulebook) -> None:
+    verdict = judge(parse_cards("3D 4C 5H 6S 7D"), parse_cards("JD QC KH AS 2D"), rules())
+    assert rulebook.because(verdict) == "What lies on the table is no play. J-Q-K-A-2 is not a straight."
+
+
+def test_every_verdict_of_every_kind_has_its_sentence(ruled: RuleSet) -> None:
+    """Nothing that the engine says lacks words."""
+    plays = some_plays(ruled, 9)
+    for one, other in product(plays, repeat=2):
+        sentence = BOOK.because(compare(one, other, ruled))
+        assert sentence.endswith(".")
+        assert "{" not in sentence

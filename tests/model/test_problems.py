@@ -1,0 +1,245 @@
+"""Each mistake in the data has its own message, with file, line and a hint; all come at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.model.load import load_and_prove
+from generator.model.problems import RulesDataError
+
+IP = "rules/profiles/hongkong-ip.yml"
+FLUSHES = "rules/questions/flush-comparison.yml"
+
+MINE = """\
+id: mine
+name: Mine
+source: pagat
+about: A profile to make mistakes in.
+base: {profile: basic, as: inherited}
+rulings:
+  suit-order: {option: cdhs, statements: [P-073]}
+"""
+EXAMPLE = """\
+- id: mine
+  caption: Mine
+  over: 3D
+  play: 4D
+  statements: []
+  expect: {beats: [two-high]}
+"""
+
+
+def problems(root: Path) -> list[str]:
+    with pytest.raises(RulesDataError) as caught:
+        load_and_prove(root)
+    return [str(problem) for problem in caught.value.problems]
+
+
+@pytest.fixture
+def mine(copy: Path) -> Callable[[str, str], list[str]]:
+    """The problems of a profile, rules/profiles/mine.yml, in which something is replaced."""
+
+    def with_mistake(old: str, new: str) -> list[str]:
+        assert old in MINE
+        (copy / "rules/profiles/mine.yml").write_text(MINE.replace(old, new), encoding="utf-8")
+        return problems(copy)
+
+    return with_mistake
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        (
+            "about:",
+            "abuot:",
+            "rules/profiles/mine.yml:1: a profile needs 'about'|"
+            "rules/profiles/mine.yml:4: a profile has no key 'abuot'\n  hint: did you mean 'about'?",
+        ),
+        (
+            "cdhs",
+            "cdsch",
+            "rules/profiles/mine.yml:7: question 'suit-order' has no option 'cdsch'\n  hint: did you mean 'cdsh'?",
+        ),
+        (
+            "suit-order:",
+            "suits-order:",
+            "rules/profiles/mine.yml:7: there is no question 'suits-order'\n  hint: did you mean 'suit-order'?",
+        ),
+        (
+            "P-073",
+            "P-999",
+            "rules/profiles/mine.yml:7: there is no statement 'P-999'\n  hint: did you mean 'P-099'?",
+        ),
+        (
+            "id: mine",
+            "id: yours",
+            "rules/profiles/mine.yml:1: the id 'yours' is not the name of its file\n"
+            "  hint: rename the file to yours.yml or the id to mine",
+        ),
+        (
+            "name: Mine",
+            "name: Mine\nname: Ours",
+            "rules/profiles/mine.yml:3: the key 'name' stands twice; first on line 2",
+        ),
+        (
+            "profile: basic",
+            "profile: basics",
+            "rules/profiles/mine.yml:5: there is no profile 'basics'\n  hint: did you mean 'basic'?",
+        ),
+        (
+            "profile: basic",
+            "profile: mine",
+            "rules/profiles/mine.yml:1: the bases go round in a circle: mine -> mine",
+        ),
+        (
+            "as: inherited",
+            "as: inherit",
+            "rules/profiles/mine.yml:5: as 'inherit' is unknown\n  hint: did you mean 'inherited'?",
+        ),
+        (
+            "source: pagat",
+            "source: pagatt",
+            "rules/profiles/mine.yml:3: there is no source 'pagatt'\n  hint: did you mean 'pagat'?",
+        ),
+        (
+            ", statements: [P-073]",
+            "",
+            "rules/profiles/mine.yml:7: the ruling on 'suit-order' is stated but cites no statement\n"
+            "  hint: add 'statements: [...]', or say 'as: assumed' with a note",
+        ),
+        (
+            "statements: [P-073]",
+            "as: assumed",
+            "rules/profiles/mine.yml:7: the ruling on 'suit-order' is assumed and needs a 'note' why",
+        ),
+        (
+            "suit-order: {option: cdhs, statements: [P-073]}",
+            "bombs: {option: double-two-bomb, statements: [B-082]}",
+            "rules/profiles/mine.yml:7: 'double-two-bomb' is documented only, so no profile can play by it\n  hint: "
+            "playable are: none, honours-on-anything, honours-on-single-or-pair, latta, gamesky, maddie",
+        ),
+        (
+            "suit-order: {option: cdhs, statements: [P-073]}",
+            "bombs: {option: latta, statements: [P-100]}",
+            "rules/profiles/mine.yml:1: option 'latta' goes only together with combination-types 1-2-5-7, "
+            "but here it is '1-2-3-5' (from basic)",
+        ),
+        (
+            "[P-073]",
+            "P-073",
+            "rules/profiles/mine.yml:7: a list is wanted here",
+        ),
+        (
+            "name: Mine",
+            "name: [Mine]",
+            "rules/profiles/mine.yml:2: text is wanted here, not a list or a mapping",
+        ),
+        ("name: Mine", "name:", "rules/profiles/mine.yml:2: 'name' is empty"),
+        (
+            "name: Mine",
+            "name: {",
+            "rules/profiles/mine.yml:4: this is not YAML: did not find expected ',' or '}' "
+            "(while parsing a flow mapping from line 2)",
+        ),
+        (
+            "name: Mine",
+            "name: &a Mine\nplace: *a",
+            "rules/profiles/mine.yml:2: an anchor (&) with aliases (*): write it out",
+        ),
+    ],
+)
+def test_a_mistake_in_a_profile(mine: Callable[[str, str], list[str]], old: str, new: str, expected: str) -> None:
+    assert mine(old, new) == expected.split("|")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("play: 4D", "play: 3D", "example 'mine': 3D stands more often than there is: the pack has it once"),
+        ("play: 4D", "play: 4X", "'4X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
+        ("beats:", "beat:", "the verdict 'beat' is unknown\n  hint: did you mean 'beats'?"),
+        (
+            "two-high",
+            "two-hihg",
+            "question 'rank-order' has no option 'two-hihg'\n  hint: did you mean 'two-high'?",
+        ),
+        (
+            "statements: []",
+            "statements: [P-1000]",
+            "there is no statement 'P-1000'\n  hint: did you mean 'P-100'?",
+        ),
+    ],
+)
+def test_a_mistake_in_an_example(copy: Path, old: str, new: str, expected: str) -> None:
+    file = copy / "rules/examples/rank-order.yml"
+    with file.open("a", encoding="utf-8") as examples:
+        examples.write(EXAMPLE.replace(old, new))
+    found = problems(copy)
+    assert [problem.split(": ", 1)[1] for problem in found] == [expected]
+
+
+def test_a_wrong_example_says_what_it_expects_and_what_the_engine_says(copy: Path) -> None:
+    file = copy / "rules/examples/rank-order.yml"
+    lines = len(file.read_text(encoding="utf-8").splitlines())
+    with file.open("a", encoding="utf-8") as examples:
+        examples.write(EXAMPLE.replace("beats", "does-not-beat"))
+    assert problems(copy) == [
+        f"rules/examples/rank-order.yml:{lines + 6}: example 'mine' expects 'does-not-beat' under 'two-high', "
+        "the engine says 'beats'\n  hint: Fours rank above threes."
+    ]
+
+
+def test_a_missing_ruling_of_the_foundation(copy: Path) -> None:
+    file = copy / "rules/profiles/basic.yml"
+    kept = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("  bombs:")]
+    file.write_text("\n".join(kept), encoding="utf-8")
+    assert problems(copy) == [
+        "rules/profiles/basic.yml:1: profile 'basic' gives no ruling on 'bombs'\n"
+        "  hint: it has no base to take one from, so it answers every question"
+    ]
+
+
+def test_an_unreadable_value_names_what_would_be_right(copy: Path) -> None:
+    file = copy / FLUSHES
+    text = file.read_text(encoding="utf-8")
+    line = next(n for n, line in enumerate(text.splitlines(), 1) if "[suit, top-rank]" in line)
+    file.write_text(text.replace("[suit, top-rank]", "[suit, top-rang]"), encoding="utf-8")
+    found = problems(copy)
+    assert len(found) == 1
+    assert found[0].startswith(
+        f"{FLUSHES}:{line}: the value of 'suit-then-top' cannot be read: 'top-rang' is none of: rank, suit,"
+    )
+
+
+def test_three_mistakes_in_three_files_are_told_in_one_run(copy: Path) -> None:
+    """A wrong example, a misspelt option and a duplicate key: none hides another."""
+    examples = copy / "rules/examples/rank-order.yml"
+    examples.write_text(examples.read_text(encoding="utf-8") + EXAMPLE.replace("beats", "leads"), encoding="utf-8")
+    option = copy / IP
+    option.write_text(option.read_text(encoding="utf-8").replace("top-then-suit", "top-then-suits"), encoding="utf-8")
+    twice = copy / "rules/profiles/online.yml"
+    twice.write_text("id: online\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
+    found = problems(copy)
+    assert len(found) == 3
+    assert "the engine says 'beats'" in found[0]
+    assert "question 'flush-comparison' has no option 'top-then-suits'" in found[1]
+    assert "the key 'id' stands twice; first on line 1" in found[2]
+
+
+def test_one_unreadable_file_does_not_drown_the_rest(copy: Path) -> None:
+    """Hundreds of citations of its statements are not reported as missing."""
+    (copy / "rules/statements/pagat.yml").write_text("- id: [", encoding="utf-8")
+    assert problems(copy) == [
+        "rules/statements/pagat.yml:2: this is not YAML: did not find expected node content "
+        "(while parsing a flow node from line 2)"
+    ]
+
+
+def test_a_folder_without_rules_says_so(tmp_path: Path) -> None:
+    assert problems(tmp_path) == [
+        "rules:1: there is no folder rules/ here\n  hint: run the command in the project's folder"
+    ]

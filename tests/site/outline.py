@@ -1,0 +1,71 @@
+"""A page as a screen reader would go through it: text, names of pictures, where links lead."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+BLOCKS = {
+    "h1",
+    "h2",
+    "h3",
+    "p",
+    "li",
+    "dt",
+    "dd",
+    "tr",
+    "td",
+    "th",
+    "div",
+    "section",
+    "article",
+    "summary",
+    "main",
+}
+UNSPOKEN = {"head", "script", "style"}
+
+
+class _Outline(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = [""]
+        self._silent = 0
+        self._named: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag in BLOCKS:
+            self._break(f"{tag}#{given['id']} " if given.get("id") else f"{tag} " if tag.startswith("h") else "")
+        if tag in UNSPOKEN or given.get("role") == "img":
+            self._silent += 1
+            self._named.append(tag)
+            self._say(f"[{given['aria-label']}] " if "aria-label" in given else "")
+        elif self._silent and tag == self._named[-1]:
+            self._named.append(tag)
+            self._silent += 1
+        if tag == "a" and not self._silent:
+            self._say(f"<{given.get('href')}> ")
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._named and tag == self._named[-1]:
+            self._named.pop()
+            self._silent -= 1
+        if tag in BLOCKS:
+            self._break("")
+
+    def handle_data(self, data: str) -> None:
+        if not self._silent:
+            self._say(data)
+
+    def _say(self, text: str) -> None:
+        self.lines[-1] += text
+
+    def _break(self, start: str) -> None:
+        self.lines.append(start)
+
+
+def outline(html: str) -> str:
+    """The outline of a page, a line for each block."""
+    reader = _Outline()
+    reader.feed(html)
+    lines = (" ".join(line.split()) for line in reader.lines)
+    return "\n".join(line for line in lines if line) + "\n"

@@ -1,0 +1,173 @@
+"""The build with MkDocs: the same twice, stopped by wrong data, and live while it is edited."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import PROJECT, build
+
+ENVIRONMENT = os.environ | {
+    "NO_MKDOCS_2_WARNING": "1",
+    "SOURCE_DATE_EPOCH": "1",
+    "PYTHONDONTWRITEBYTECODE": "1",
+}
+SOON = 3.0
+"""Seconds in which an edit is to be seen (design section 8). The tests wait longer: the budget is `make bench`'s."""
+
+
+def files(site: Path) -> dict[str, bytes]:
+    return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A copy of what the site is made of."""
+    target = tmp_path / "clone"
+    target.mkdir()
+    for name in ("rules", "generator", "docs", "overrides"):
+        shutil.copytree(PROJECT / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(PROJECT / "mkdocs.yml", target)
+    return target
+
+
+def test_two_builds_are_byte_equal(built_site: Path, tmp_path: Path) -> None:
+    build(PROJECT, tmp_path / "again")
+    first, second = files(built_site), files(tmp_path / "again")
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name] != second[name]] == []
+
+
+def test_wrong_data_stops_the_build_with_every_message(clone: Path) -> None:
+    spoil_three(clone)
+    done = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(clone / "out")],
+        cwd=clone,
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode != 0
+    for message in SPOILT:
+        assert message in done.stderr
+    assert "Traceback" not in done.stderr
+    assert not (clone / "out" / "index.html").exists()
+
+
+SPOILT = (
+    "the engine says",
+    "question 'suit-order' has no option 'dhcs'",
+    "the key 'id' stands twice; first on line 1",
+)
+
+
+def spoil_three(clone: Path) -> None:
+    """A wrong example, a misspelt option, a duplicate key, in three files."""
+    example = clone / "rules/examples/rank-order.yml"
+    text = example.read_text(encoding="utf-8")
+    assert "    beats: [two-high]" in text
+    example.write_text(text.replace("    beats: [two-high]", "    does-not-beat: [two-high]", 1), encoding="utf-8")
+    option = clone / "rules/profiles/bridge-suits.yml"
+    option.write_text(option.read_text(encoding="utf-8").replace("option: cdhs", "option: dhcs"), encoding="utf-8")
+    twice = clone / "rules/profiles/online.yml"
+    twice.write_text("id: online\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+@contextmanager
+def serving(clone: Path) -> Iterator[str]:
+    """`mkdocs serve` running on a clone, with its address; what it says goes to serve.log."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with (clone / "serve.log").open("w", encoding="utf-8") as log:
+        server = subprocess.Popen(
+            [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{port}"],
+            cwd=clone,
+            env=ENVIRONMENT,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+        try:
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            server.kill()
+            server.wait()
+
+
+@pytest.fixture
+def served(clone: Path) -> Iterator[tuple[Path, str]]:
+    """The clone being served, and its address."""
+    with serving(clone) as address:
+        wait_for(address, "Big Two")
+        yield clone, address
+
+
+def wait_for(address: str, text: str) -> None:
+    """Wait until a page is there and holds a text."""
+    until = time.monotonic() + 20 * SOON
+    seen = ""
+    while time.monotonic() < until:
+        try:
+            with urllib.request.urlopen(address, timeout=5) as answer:
+                seen = answer.read().decode()
+        except OSError:
+            seen = ""
+        if text in seen:
+            return
+        time.sleep(0.1)
+    pytest.fail(f"{address} never showed {text!r}")
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) -> None:
+    """In the data, a template and the engine's side; a broken file leaves the last good site and says why."""
+    clone, address = served
+    ip = clone / "rules/profiles/hongkong-ip.yml"
+    page = f"{address}variants/hongkong-ip/"
+    edit(ip, "name: Hong Kong (Ivan Ip)", "name: Hong Kong, edited")
+    wait_for(page, "Hong Kong, edited")
+    edit(clone / "generator/templates/variant.html", "Nearest relatives", "Next of kin")
+    wait_for(page, "Next of kin")
+    edit(clone / "generator/site/pages.py", 'title="Variants"', 'title="Ways to play"')
+    wait_for(f"{address}variants/", "<title>Ways to play")
+    edit(ip, "base:", "bass:")
+    wait_in_log(clone, "a profile has no key 'bass'\n  hint: did you mean 'base'?")
+    spoil_three(clone)
+    for message in SPOILT:
+        wait_in_log(clone, message)
+    wait_for(page, "Hong Kong, edited")
+    for name in ("examples", "profiles"):
+        shutil.copytree(PROJECT / "rules" / name, clone / "rules" / name, dirs_exist_ok=True)
+    edit(ip, "Hong Kong (Ivan Ip)", "Hong Kong, mended")
+    wait_for(page, "Hong Kong, mended")
+
+
+def test_serving_begins_with_the_problems_if_the_data_is_wrong(clone: Path) -> None:
+    spoil_three(clone)
+    with serving(clone) as address:
+        wait_for(address, "did you mean")
+        shutil.copytree(PROJECT / "rules", clone / "rules", dirs_exist_ok=True)
+        wait_for(f"{address}variants/hongkong-ip/", "Hong Kong (Ivan Ip)")
+
+
+def wait_in_log(clone: Path, text: str) -> None:
+    """Wait until the server has said something."""
+    until = time.monotonic() + 20 * SOON
+    while text not in (clone / "serve.log").read_text(encoding="utf-8"):
+        assert time.monotonic() < until, f"the log never said {text!r}"
+        time.sleep(0.1)

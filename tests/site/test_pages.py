@@ -1,0 +1,159 @@
+"""What the pages hold: golden ones of each kind, every variant everywhere, pictures that equal the data."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.engine.comparison import Outcome, judge
+from generator.model.load import load, load_files
+from generator.model.problems import Problems
+from generator.model.rulebook import Rulebook
+from generator.site.faces import Faces
+from generator.site.pages import Page, Pages
+from generator.site.pictures import picture
+from generator.site.render import Renderer, render_all
+from tests.site.outline import outline
+
+GOLDEN = Path(__file__).parent / "golden"
+
+A_NEW_VARIANT = """\
+id: penang
+name: Penang <b>kitchen</b> table
+names: [{text: Chor Tai Tee, language: nan}]
+place: A kitchen & a yard
+region: Penang
+source: pagat
+about: Dropped in by a test.
+base: {profile: basic, as: inherited}
+rulings:
+  suit-order: {option: cdhs, statements: [P-073]}
+"""
+
+
+@pytest.fixture(scope="module")
+def small(project: Path) -> Rulebook:
+    """The real questions with three variants, one source and the examples on flushes: enough for each kind of page."""
+    files = load_files(project, Problems())
+    return Rulebook(
+        replace(
+            files,
+            profiles={name: files.profiles[name] for name in ("basic", "hongkong-ip", "pusoy-dos")},
+            examples={"flush-comparison": files.examples["flush-comparison"][:2]},
+            statements={key: one for key, one in files.statements.items() if key[0] in "PWB" or key[0] == "O"}
+            | dict(files.statements),
+        )
+    )
+
+
+KINDS = {
+    "home": "",
+    "variants": "variants/",
+    "variant": "variants/hongkong-ip/",
+    "rules": "rules/",
+    "question": "rules/flush-comparison/",
+    "comparison": "compare/",
+    "pair": "compare/hongkong-ip/pusoy-dos/",
+    "sources": "sources/",
+    "source": "sources/online/",
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_page_of_each_kind_reads_as_the_golden_one(
+    small: Rulebook, kind: str, request: pytest.FixtureRequest
+) -> None:
+    """Renewed by `pytest --renew-golden`; the difference is then read in review."""
+    page = next(page for page in Pages(small).all() if page.address == KINDS[kind])
+    text = f"{page.title}\n{page.description}\n\n{outline(Renderer(small).render(page))}"
+    golden = GOLDEN / f"{kind}.txt"
+    if request.config.getoption("--renew-golden"):
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def pages(rulebook: Rulebook) -> list[Page]:
+    return list(Pages(rulebook).all())
+
+
+def test_addresses_and_titles_are_unlike_each_other(pages: list[Page]) -> None:
+    addresses = [page.address for page in pages]
+    titles = [page.title for page in pages]
+    assert len(set(addresses)) == len(addresses)
+    assert len(set(titles)) == len(titles)
+
+
+def test_every_pair_has_its_page(rulebook: Rulebook, pages: list[Page]) -> None:
+    count = len(rulebook.profiles)
+    assert sum(page.light for page in pages) == count * (count - 1) // 2
+
+
+def test_descriptions_fit_a_link_preview(pages: list[Page]) -> None:
+    assert [page.address for page in pages if not 20 <= len(page.description) <= 300] == []
+
+
+def test_a_new_variant_is_one_file_and_nothing_else(copy: Path) -> None:
+    (copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
+    rendered = {one.page.address: one.html for one in render_all(load(copy))}
+    shown = "Penang &lt;b&gt;kitchen&lt;/b&gt; table"
+    for address in ("", "variants/", "compare/", "rules/suit-order/", "sources/pagat/", "variants/basic/"):
+        assert shown in rendered[address], address
+    assert "<b>kitchen" not in "".join(rendered.values())
+    assert "variants/penang/" in rendered
+    assert {f"compare/{min('penang', other)}/{max('penang', other)}/" for other in load(copy).profiles} - set(
+        rendered
+    ) == {"compare/penang/penang/"}
+
+
+def test_the_liveliest_examples_divide_the_variants(rulebook: Rulebook) -> None:
+    liveliest = Pages(rulebook).liveliest()
+    assert len({example.question for example in liveliest}) == len(liveliest) > 1
+    for example in liveliest:
+        outcomes = {
+            judge(example.play, example.over, rulebook.ruleset(profile)).outcome for profile in rulebook.profiles
+        }
+        assert len(outcomes) > 1
+
+
+def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) -> None:
+    pages = Pages(rulebook)
+    for example in rulebook.examples["straights-ladder"]:
+        answers = pages.answers(example)
+        named = [profile.id for answer in answers for profile, _ in answer.rulings]
+        assert sorted(named) == sorted(rulebook.profiles)
+        options = {option.id: answer.outcome for answer in answers for option in answer.options}
+        assert options == {str(option): outcome for option, outcome in example.expect.items()}
+
+
+def test_the_ladder_drawn_is_the_ladder_of_the_data(rulebook: Rulebook) -> None:
+    """Each drawn step is a rung of the data, in order; what is left out follows in sequence."""
+    question = rulebook.questions["straights-ladder"]
+    for option in question.playable:
+        ladder = rulebook.ruleset("basic", {question.id: option.id}).straights_ladder
+        drawn = picture(question, option, Faces(rulebook.words))
+        assert drawn is not None
+        rungs = [["".join(card.rank for card in item.cards) for item in step.items] for step in drawn.steps]
+        assert [ladder[rung] for step in rungs for rung in step] == sorted(ladder[r] for step in rungs for r in step)
+        assert rungs[0] == [rung for rung, level in ladder.items() if level == 0]
+        assert rungs[-1] == [rung for rung, level in ladder.items() if level == max(ladder.values())]
+        for before, step in zip(drawn.steps, drawn.steps[1:], strict=False):
+            apart = ladder[rung_of(step)] - ladder[rung_of(before)]
+            assert (step.sign == "…") == (apart > 1)
+
+
+def rung_of(step: object) -> str:
+    return "".join(card.rank for card in step.items[0].cards)  # type: ignore[attr-defined]
+
+
+def test_the_example_shown_with_a_ruling_goes_as_the_ruling_says(rulebook: Rulebook) -> None:
+    for profile in rulebook.profiles.values():
+        page = Pages(rulebook).variant(profile)
+        for _, sheets in page.context["sections"]:
+            for sheet in sheets:
+                if sheet.example:
+                    expected = {str(option): outcome for option, outcome in sheet.example.expect.items()}
+                    ruling = sheet.ruling.option
+                    assert sheet.verdict.outcome is expected.get(ruling.id, expected.get(ruling.effect, Outcome.LEADS))
