@@ -334,7 +334,7 @@ class Pages:
             (other, one)
             for other in self.rulebook.questions.values()
             for one in other.options.values()
-            if option.id in one.needs.get(question.id, ())  # type: ignore
+            if any(needed == question.id and option.id in wanted for needed, wanted in one.needs.items())
         ]
 
     def _regions(self) -> list[tuple[str, list[Profile]]]:

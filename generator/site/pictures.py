@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from generator.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
-from generator.engine.ruleset import READERS, Data
+from generator.engine.ruleset import READERS, ClassOrder
 from generator.model.records import Option, Question
 
 from .faces import Faces
@@ -28,6 +29,8 @@ class Step:
     items: tuple[Item, ...]
     sign: str
     """What stands before it: `<`, `…` where steps in between are left out, or nothing."""
+    between: str = "="
+    """What stands between its items."""
 
 
 @dataclass(frozen=True)
@@ -42,31 +45,30 @@ def picture(question: Question, option: Option, faces: Faces) -> Picture | None:
     draw = DRAWN.get(question.id)
     if draw is None or not option.value:
         return None
-    return draw(READERS[question.id](option.value), option.value, faces)
+    return draw(READERS[question.id](option.value), faces)
 
 
-def _steps(levels: list[tuple[Item, ...]]) -> Picture:
-    return Picture(tuple(Step(items, "<" if place else "") for place, items in enumerate(levels)))
+def _steps(levels: list[tuple[Item, ...]], between: str = "=") -> Picture:
+    return Picture(tuple(Step(items, "<" if place else "", between) for place, items in enumerate(levels)))
 
 
-def _ranks(order: tuple[Rank, ...], value: Data, faces: Faces) -> Picture:
+def _ranks(order: tuple[Rank, ...], faces: Faces) -> Picture:
     cards = tuple(card(rank + SUITS[place % 4]) for place, rank in enumerate(order))
     return Picture((Step((Item(cards),), ""),))
 
 
-def _suits(order: tuple[Suit, ...], value: Data, faces: Faces) -> Picture:
+def _suits(order: tuple[Suit, ...], faces: Faces) -> Picture:
     return _steps([(Item((card(Rank.TWO + suit),)),) for suit in order])
 
 
-def _classes(value: object, data: Data, faces: Faces) -> Picture:
-    assert isinstance(data, dict)
-    listed = data["classes"]
-    assert isinstance(listed, list)
-    levels = [entry if isinstance(entry, list) else [entry] for entry in listed]
-    return _steps([tuple(Item(text=faces.kind(kind)) for kind in level) for level in levels])  # type: ignore
+def _classes(order: ClassOrder, faces: Faces) -> Picture:
+    levels: dict[int, list[Item]] = defaultdict(list)
+    for kind, level in order.levels.items():
+        levels[level].append(Item(text=faces.kind(kind)))
+    return _steps([tuple(levels[level]) for level in sorted(levels)], between="or")
 
 
-def _ladder(levels: Mapping[str, int], value: Data, faces: Faces) -> Picture:
+def _ladder(levels: Mapping[str, int], faces: Faces) -> Picture:
     """The rungs; of three or more that follow one another in the printed sequence the first and last."""
     rungs: dict[int, list[str]] = {}
     for rung, level in levels.items():
@@ -94,7 +96,7 @@ def _rung(rung: str) -> tuple[Card, ...]:
     return tuple(card(rank + SUITS[(RANKS.index(Rank(rank)) + place // 4) % 4]) for place, rank in enumerate(rung))
 
 
-def _deciders(deciding: Mapping[str, Rank], value: Data, faces: Faces) -> Picture:
+def _deciders(deciding: Mapping[str, Rank], faces: Faces) -> Picture:
     """The straights whose deciding card is not the last, with that card marked."""
     return Picture(
         tuple(
@@ -111,4 +113,4 @@ DRAWN: Mapping[str, Callable[..., Picture]] = {
     "straights-ladder": _ladder,
     "straight-tiebreak": _deciders,
 }
-"""Question to what draws its answers, from the value read and as written."""
+"""Question to what draws its answers, from the value read."""

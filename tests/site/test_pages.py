@@ -13,7 +13,7 @@ from generator.model.problems import Problems
 from generator.model.rulebook import Rulebook
 from generator.site.faces import Faces
 from generator.site.pages import Page, Pages
-from generator.site.pictures import picture
+from generator.site.pictures import Step, picture
 from generator.site.render import Renderer, render_all
 from tests.site.outline import outline
 
@@ -144,8 +144,8 @@ def test_the_ladder_drawn_is_the_ladder_of_the_data(rulebook: Rulebook) -> None:
             assert (step.sign == "…") == (apart > 1)
 
 
-def rung_of(step: object) -> str:
-    return "".join(card.rank for card in step.items[0].cards)  # type: ignore[attr-defined]
+def rung_of(step: Step) -> str:
+    return "".join(card.rank for card in step.items[0].cards)
 
 
 def test_the_example_shown_with_a_ruling_goes_as_the_ruling_says(rulebook: Rulebook) -> None:

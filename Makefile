@@ -1,0 +1,48 @@
+# Every target sets itself up from a fresh clone: python3 (3.11 or newer), make and a shell are enough.
+
+PYTHON ?= python3
+ADDRESS ?= 127.0.0.1:8000
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help serve build test lint clean
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-7s %s\n", $$1, $$2 }'
+
+serve: $(VENV)/site.stamp ## the site on http://127.0.0.1:8000, made anew at every edit
+	$(MKDOCS) serve --dev-addr $(ADDRESS)
+
+build: $(VENV)/site.stamp ## the site as files, in site/
+	$(MKDOCS) build --strict
+
+test: $(VENV)/test.stamp ## every test, in a browser too
+	@$(BIN)/python tests/browser/find_chromium.py --install
+	$(BIN)/python -m pytest $(ARGS)
+
+lint: $(VENV)/lint.stamp ## ruff, mypy and yamllint
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/yamllint --strict .
+
+clean: ## away with everything that was made here
+	rm -rf $(VENV) site build *.egg-info .pytest_cache .mypy_cache .ruff_cache
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+# The environment is made anew when pyproject.toml changes; the tools of `test` and `lint` are added when wanted.
+$(VENV)/site.stamp: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Python 3.11 or newer is needed; name one: make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV) || { \
+	  echo "Python's venv module is needed; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	$(PIP) install --quiet --editable .
+	@touch $@
+
+$(VENV)/test.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: $(VENV)/site.stamp
+	$(PIP) install --quiet --editable '.[$*]'
+	@touch $@

@@ -1,0 +1,36 @@
+/**
+ * The copy-link control: a link to its own place in the page. A click copies the address, says so in a bubble
+ * and to a screen reader, and still follows the link, so that the address bar shows it too.
+ *
+ * Hooks: `[data-copylink]`, whose value names the place ("Which straight is highest?"), and Markdown's `.headerlink`.
+ */
+
+const CONTROL = "[data-copylink], .headerlink";
+const SHOWN_FOR = 1600; // milliseconds
+
+const status = document.createElement("div");
+status.className = "away";
+status.setAttribute("role", "status");
+document.body.append(status);
+
+/** What to call the place that a control links to. */
+const nameOf = (control) => control.dataset.copylink || control.parentElement.firstChild.textContent.trim();
+
+/** Copies the address a control links to, and resolves to what to tell the reader. */
+const copy = async (control) => {
+  try {
+    await navigator.clipboard.writeText(control.href);
+    return `Link copied: ${nameOf(control)}`;
+  } catch {
+    return `The address bar has the link: ${nameOf(control)}`;
+  }
+};
+
+document.addEventListener("click", async ({ target }) => {
+  const control = target.closest(CONTROL);
+  if (!control) return;
+  status.textContent = await copy(control);
+  if (!status.textContent.startsWith("Link copied")) return;
+  control.dataset.copied = "";
+  setTimeout(() => delete control.dataset.copied, SHOWN_FOR);
+});
