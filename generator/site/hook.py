@@ -77,7 +77,7 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
         if page.light:
             pages.append((f"{page.address}index.html", "", rendered.html))
         else:
-            pages.append((_source(page.address), _head(page.title, page.description), rendered.html))
+            pages.append((_source(page.address), _head(page.title, page.description, page.contents), rendered.html))
     return pages
 
 
@@ -87,12 +87,12 @@ def _source(address: str) -> str:
     return f"{parts[0]}/{parts[1]}.md" if len(parts) == 2 else f"{address}index.md"
 
 
-def _head(title: str, description: str) -> str:
-    """A page's front matter."""
-    meta = {"title": title, "description": description}
-    return (
-        "---\n" + "".join(f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in meta.items()) + "---\n"
-    )
+def _head(title: str, description: str, contents: bool = True) -> str:
+    """A page's front matter, with or without a table of contents; JSON is YAML."""
+    meta: dict[str, object] = {"title": title, "description": description}
+    if not contents:
+        meta["hide"] = ["toc"]
+    return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
 
 
 def _report(problems: str) -> str:

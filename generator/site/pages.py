@@ -34,6 +34,8 @@ class Page:
     context: Mapping[str, Any]
     light: bool = False
     """Whether it stands outside MkDocs, in a layout of its own."""
+    contents: bool = True
+    """Whether a table of contents stands beside it."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,7 @@ class Pages:
                 "lively": [(example, self.answers(example)) for example in self.liveliest()],
                 "regions": self._regions(),
             },
+            contents=False,
         )
 
     def variants(self) -> Page:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from generator.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
 from generator.engine.ruleset import READERS, ClassOrder
@@ -38,6 +39,8 @@ class Picture:
     """An order, weakest first."""
 
     steps: tuple[Step, ...]
+    shape: Literal["order", "ladder", "row"] = "order"
+    """An order lies, a ladder stands upright with a step a line; a row has no weaker and stronger end."""
 
 
 def picture(question: Question, option: Option, faces: Faces) -> Picture | None:
@@ -79,11 +82,11 @@ def _ladder(levels: Mapping[str, int], faces: Faces) -> Picture:
         before, after = ladder[place - 1 : place], ladder[place + 1 : place + 2]
         if place and after and _follows(before[0], equals) and _follows(equals, after[0]):
             continue
-        sign = "" if not place else "<"
+        sign = ""
         if steps and steps[-1].items != tuple(Item(_rung(rung)) for rung in ladder[place - 1]):
             sign = "…"
         steps.append(Step(tuple(Item(_rung(rung)) for rung in equals), sign))
-    return Picture(tuple(steps))
+    return Picture(tuple(steps), shape="ladder")
 
 
 def _follows(one: list[str], other: list[str]) -> bool:
@@ -102,7 +105,8 @@ def _deciders(deciding: Mapping[str, Rank], faces: Faces) -> Picture:
         tuple(
             Step((Item(_rung(rung), tuple(one for one in _rung(rung) if one.rank is rank)),), "")
             for rung, rank in deciding.items()
-        )
+        ),
+        shape="row",
     )
 
 

@@ -76,11 +76,12 @@ class Renderer:
 
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUIT = re.compile("[♣♦♥♠]")
+_SEQUENCE = re.compile(r"\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b")
 _STATEMENT = re.compile(r"\b[A-Z]{1,2}-\d{3}\b")
 
 
 def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
-    """Words of the data as HTML: escaped, suits in their colour, statement ids as links."""
+    """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links."""
 
     def linked(found: re.Match[str]) -> str:
         statement = rulebook.statements.get(found[0])
@@ -89,4 +90,5 @@ def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
         return f'<a href="{root}sources/{statement.source}/#{statement.id}">{statement.id}</a>'
 
     escaped = _STATEMENT.sub(linked, str(Markup.escape(text)))
+    escaped = _SEQUENCE.sub(lambda ranks: f'<span class="nb">{ranks[0]}</span>', escaped)
     return Markup(_SUIT.sub(lambda suit: f'<span class="{_SUITS[suit[0]]}">{suit[0]}\ufe0e</span>', escaped))
