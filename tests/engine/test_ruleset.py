@@ -1,0 +1,83 @@
+"""Values of answers as the data writes them: what is read, and what is said of what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+
+import pytest
+
+from generator.engine.cards import NotACard, Rank, Suit, card
+from generator.engine.kinds import SHAPE, Kind, Shape
+from generator.engine.ruleset import CIRCULAR_RUNGS, READERS, Data, RuleSet
+
+Rules = Callable[..., RuleSet]
+
+
+def test_each_question_sets_one_field() -> None:
+    assert {field.name.replace("_", "-") for field in fields(RuleSet)} == {*READERS, "options"}
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "message"),
+    [
+        ("deck", "3", "'3' packs: 1 or 2 are played"),
+        ("suit-order", "D C H", "'D C H' must name each of C D H S once"),
+        ("suit-order", "D C H H", "'D C H H' must name each of C D H S once"),
+        ("suit-order", "D C H X", "'X' is none of: C, D, H, S"),
+        ("combination-types", "single", "a list is wanted, not 'single'"),
+        (
+            "combination-types",
+            ["single", "six"],
+            "'six' is none of: single, pair, triple, four, run, five, seven, dragon",
+        ),
+        ("quads-kicker", ["quads"], "a mapping is wanted, not '['quads']'"),
+        ("quads-kicker", {"above": []}, "'forms' is missing"),
+        ("quads-kicker", {"forms": [], "below": []}, "'below' is none of: forms, above"),
+        ("straights-ladder", ["34567", "34568"], "'34568' is not five ranks in sequence, as A2345 or TJQKA"),
+        ("straights-ladder", ["34567", ["45678", "34567"]], "'34567' stands twice"),
+        ("straight-tiebreak", {"A2345": "B"}, "'B' is none of: A, 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K"),
+        ("suit-tiebreak-policy", "yes", "'yes' is none of: counts, ignored"),
+        ("follow-rule", "any", "'any' is none of: same-size"),
+        ("bombs", {"kinds": {"quads": "five"}}, "'five' is not a number of cards"),
+        ("bombs", {"kind": {}}, "'kind' is none of: kinds, on, order"),
+    ],
+)
+def test_a_value_that_cannot_be_read_says_what_would_be_right(question: str, value: Data, message: str) -> None:
+    with pytest.raises(ValueError, match="^") as caught:
+        READERS[question](value)
+    assert str(caught.value) == message
+
+
+def test_a_rule_set_needs_every_question() -> None:
+    with pytest.raises(KeyError):
+        RuleSet.from_values({}, {})
+
+
+def test_orders_run_from_weak_to_strong(rules: Rules) -> None:
+    basic = rules()
+    assert basic.rank_strength[Rank.THREE] == 0
+    assert basic.rank_strength[Rank.TWO] == 12
+    assert basic.suit_strength[Suit.DIAMONDS] == 0
+    assert rules("pusoy-dos").suit_strength[Suit.DIAMONDS] == 3
+    assert rules("wikipedia-poker").five_card_rank_strength[Rank.TWO] == 0
+
+
+def test_every_kind_has_a_shape_and_there_are_thirteen_neighbourhoods() -> None:
+    assert set(SHAPE) == set(Kind)
+    assert set(SHAPE.values()) == set(Shape)
+    assert len(CIRCULAR_RUNGS) == 13
+
+
+def test_what_keeps_a_kind_out_is_named(rules: Rules) -> None:
+    assert rules().refuses(Kind.FULL_HOUSE) is None
+    assert rules().refuses(Kind.FOUR_ALONE) == "quads-kicker"
+    assert rules("singapore-chan").refuses(Kind.TRIPLE) == "combination-types"
+    assert rules(triple_comparison="not-a-play").refuses(Kind.TRIPLE) == "triple-comparison"
+    assert rules("taiwan-latta").refuses(Kind.STRAIGHT_FLUSH) == "combination-types"
+    assert rules().refuses(Kind.DRAGON) == "dragon-as-combination"
+
+
+def test_there_is_no_fourteenth_rank() -> None:
+    with pytest.raises(NotACard, match="'1D' is not a card"):
+        card("1D")
