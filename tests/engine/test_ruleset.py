@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import fields
 
@@ -44,9 +45,8 @@ def test_each_question_sets_one_field() -> None:
     ],
 )
 def test_a_value_that_cannot_be_read_says_what_would_be_right(question: str, value: Data, message: str) -> None:
-    with pytest.raises(ValueError, match="^") as caught:
+    with pytest.raises(ValueError, match=f"^{re.escape(message)}$"):
         READERS[question](value)
-    assert str(caught.value) == message
 
 
 def test_a_rule_set_needs_every_question() -> None:
