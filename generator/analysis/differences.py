@@ -29,7 +29,7 @@ class Differences:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
-        self._verdicts: dict[tuple[str, str, str], Verdict] = {}
+        self._verdicts: dict[tuple[str, str, int], Verdict] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:
         """Question id to the option whose effect a profile plays by."""
@@ -53,16 +53,19 @@ class Differences:
         return [self._difference(question, profiles) for question in self.questions(profiles)]
 
     def nearest(self, profile: str, count: int) -> list[tuple[Profile, int]]:
-        """The profiles that differ least from one, nearest first."""
+        """The profiles that differ least from one, nearest first; among equals its base."""
         others = [other for other in self.rulebook.profiles.values() if other.id != profile]
-        ranked = sorted(((self.count(profile, other.id), other.name, other) for other in others), key=lambda r: r[:2])
-        return [(other, distance) for distance, _, other in ranked[:count]]
+        base = self.rulebook.profiles[profile].base
+        distances = {other.id: self.count(profile, other.id) for other in others}
+        others.sort(key=lambda other: (distances[other.id], not base or other.id != base.profile, other.name))
+        return [(other, distances[other.id]) for other in others[:count]]
 
-    def verdict(self, example: Example, profile: str) -> Verdict:
-        """The engine's verdict on a worked example under a profile."""
-        key = (example.question, example.id, profile)
+    def verdict(self, example: Example, profile: str, changes: Mapping[str, str] | None = None) -> Verdict:
+        """The engine's verdict on a worked example under a profile, with some answers changed."""
+        rules = self.rulebook.ruleset(profile, changes)
+        key = (example.question, example.id, id(rules))
         if key not in self._verdicts:
-            self._verdicts[key] = judge(example.play, example.over, self.rulebook.ruleset(profile))
+            self._verdicts[key] = judge(example.play, example.over, rules)
         return self._verdicts[key]
 
     def _difference(self, question: str, profiles: Sequence[str]) -> Difference:
@@ -75,13 +78,27 @@ class Differences:
         )
 
     def _telling(self, question: str, profiles: Sequence[str]) -> Example | None:
-        """The example that the most verdicts tell apart, the shortest first among equals."""
+        """The example whose verdict changes between profiles because of this question and no other.
+
+        For the most of the profiles, taking another's answer to this question alone changes the verdict. Where the
+        question never decides alone, one that it is named to decide will do.
+        """
         best: Example | None = None
-        most = 1
+        rank = (0, 0)
         for example in self.rulebook.examples.get(question, ()):
-            if "deck" in example.given or example.question == "deck":
+            if example.two_packs:
                 continue
-            outcomes = {self.verdict(example, profile).outcome for profile in profiles}
-            if len(outcomes) > most:
-                best, most = example, len(outcomes)
+            verdicts = [self.verdict(example, profile) for profile in profiles]
+            if len({verdict.outcome for verdict in verdicts}) == 1:
+                continue
+            turned = sum(self._turns(example, question, profile, profiles) for profile in profiles)
+            named = sum(verdict.question == question for verdict in verdicts)
+            if (turned, named) > rank:
+                best, rank = example, (turned, named)
         return best
+
+    def _turns(self, example: Example, question: str, profile: str, others: Sequence[str]) -> bool:
+        """Whether a profile's verdict changes if it answers one question as another does."""
+        mine = self.verdict(example, profile).outcome
+        answers = {self.rulebook.rulings(other)[question].option.id for other in others}
+        return any(self.verdict(example, profile, {question: answer}).outcome is not mine for answer in answers)

@@ -208,6 +208,11 @@ def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
     return listed[:1] + tuple(one for one in listed[1:] if one not in SUIT_CRITERIA)
 
 
+def questions_with_idle_suits(rules: RuleSet) -> frozenset[str]:
+    """The questions whose answer ends in a suit that breaks no tie here, because of the policy on suits."""
+    return frozenset(_ASKED_BY[kind] for kind in _ASKED_BY if criteria(kind, rules) != all_criteria(kind, rules))
+
+
 def strength(combination: Combination, rules: RuleSet) -> tuple[int, ...]:
     """Keys that order combinations of one kind and size, weakest first."""
     return tuple(KEYS[criterion](combination, rules) for criterion in criteria(combination.kind, rules))

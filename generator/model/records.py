@@ -191,6 +191,11 @@ class Example:
     place: Place
 
     @property
+    def two_packs(self) -> bool:
+        """Whether it needs a second pack, so that no variant with one pack can be asked."""
+        return len(set(self.over + self.play)) < len(self.over + self.play)
+
+    @property
     def anchor(self) -> str:
         """The id of the example on every page that shows it."""
         return f"example-{self.id}"

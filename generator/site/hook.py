@@ -22,6 +22,9 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
 _TAG = re.compile(r"<[^>]*>")
 
+SHEET = "sheet"
+"""The id of what holds a page's content, to which "skip to content" leads."""
+
 _log = logging.getLogger("mkdocs.hooks.bigtwo")
 
 
@@ -104,6 +107,7 @@ def on_page_content(html: str, page: Page, **_: Any) -> str:
     content = _State.contents.get(page.file.src_uri)
     if content is None:
         return html
-    headings = [AnchorLink(_TAG.sub("", title).strip(), anchor, 2) for anchor, title in _HEADING.findall(content)]
-    page.toc = TableOfContents(headings)
+    top = AnchorLink(str(page.title), SHEET, 1)
+    top.children = [AnchorLink(_TAG.sub("", title).strip(), anchor, 2) for anchor, title in _HEADING.findall(content)]
+    page.toc = TableOfContents([top])
     return content

@@ -6,13 +6,12 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
-from math import log2
 from typing import Any
 
+from generator.analysis.answers import Answers, Player, stated_first
 from generator.analysis.differences import Differences
-from generator.engine.comparison import Outcome, Verdict
-from generator.model.proof import all_examples, verdicts
-from generator.model.records import Example, Option, Profile, Question, Ruling, Statement, Status
+from generator.engine.comparison import Verdict, questions_with_idle_suits
+from generator.model.records import Example, Option, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
 LIVELIEST = 6
@@ -39,17 +38,6 @@ class Page:
 
 
 @dataclass(frozen=True)
-class Answer:
-    """One answer to a worked example: a verdict for a reason, the options and variants that lead to it."""
-
-    outcome: Outcome
-    because: str
-    options: tuple[Option, ...]
-    rulings: tuple[tuple[Profile, Ruling], ...]
-    """The variants with their ruling on the example's question, those that state it first."""
-
-
-@dataclass(frozen=True)
 class Citation:
     """A place that cites a statement."""
 
@@ -59,10 +47,13 @@ class Citation:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A ruling with the worked example that shows it best, and whether the base answers otherwise."""
+    """A ruling with the worked example that shows it best."""
 
     ruling: Ruling
     differs: bool
+    """Whether the variant's base answers otherwise."""
+    suits_ignored: bool
+    """Whether the ruling ends in a suit that another ruling of the variant leaves without effect."""
     example: Example | None
     verdict: Verdict | None
 
@@ -73,7 +64,7 @@ class Pages:
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
         self.differences = Differences(rulebook)
-        self._answers: dict[tuple[str, str], list[Answer]] = {}
+        self.answers = Answers(self.differences)
 
     def all(self) -> Iterator[Page]:
         """Every page of the site."""
@@ -100,7 +91,7 @@ class Pages:
             "variant by variant, and who says so.",
             template="home.html",
             context={
-                "lively": [(example, self.answers(example)) for example in self.liveliest()],
+                "lively": [(example, self.answers.to(example)) for example in self.answers.liveliest(LIVELIEST)],
                 "regions": self._regions(),
             },
             contents=False,
@@ -183,14 +174,14 @@ class Pages:
                     for option in question.options.values()
                 ],
                 "examples": [
-                    (example, self.answers(example)) for example in self.rulebook.examples.get(question.id, ())
+                    (example, self.answers.to(example)) for example in self.rulebook.examples.get(question.id, ())
                 ],
             },
         )
 
     def comparison(self) -> Page:
         """The matrix of differences."""
-        ordered = list(self.rulebook.profiles.values())
+        ordered = [profile for _, profiles in self._regions() for profile in profiles]
         counts = {
             (one.id, other.id): self.differences.count(one.id, other.id) for one, other in combinations(ordered, 2)
         }
@@ -201,6 +192,7 @@ class Pages:
             description="How many rules differ between any two ways to play Big Two, and which.",
             template="comparison.html",
             context={"profiles": ordered, "counts": counts, "most": max(counts.values(), default=1) or 1},
+            contents=False,
         )
 
     def pair(self, one: Profile, other: Profile) -> Page:
@@ -262,74 +254,18 @@ class Pages:
 
     # What several kinds of page show
 
-    def answers(self, example: Example) -> list[Answer]:
-        """The answers to a worked example under every option it names and every variant, most variants first."""
-        key = (example.question, example.id)
-        if key not in self._answers:
-            self._answers[key] = self._group(example)
-        return self._answers[key]
-
-    def _group(self, example: Example) -> list[Answer]:
-        options: dict[tuple[Outcome, str], list[Option]] = defaultdict(list)
-        players: dict[tuple[Outcome, str], list[tuple[Profile, Ruling]]] = defaultdict(list)
-        for option, verdict in verdicts(example, self.rulebook).items():
-            options[self._said(verdict)].append(self.rulebook.questions[example.question].options[option])
-        if not _two_packs(example):
-            for profile in self.rulebook.profiles.values():
-                ruling = self.rulebook.rulings(profile.id)[example.question]
-                players[self._said(self.differences.verdict(example, profile.id))].append((profile, ruling))
-        answers = [
-            Answer(*said, tuple(options.get(said, ())), _stated_first(players.get(said, ())))
-            for said in {**players, **options}
-        ]
-        return sorted(answers, key=lambda answer: (-len(answer.rulings), answer.outcome, answer.because))
-
-    def _said(self, verdict: Verdict) -> tuple[Outcome, str]:
-        return verdict.outcome, self.rulebook.because(verdict)
-
-    def liveliest(self) -> list[Example]:
-        """The worked examples on which the variants are most evenly split, one for each question at the most."""
-        best: dict[str, tuple[float, Example]] = {}
-        for example in all_examples(self.rulebook):
-            if not example.over or example.near_miss or _two_packs(example):
-                continue
-            split = self._evenness(example)
-            if split > best.get(example.question, (0.0, example))[0]:
-                best[example.question] = (split, example)
-        ranked = sorted(best.values(), key=lambda found: -found[0])
-        return [example for _, example in ranked[:LIVELIEST]]
-
-    def _evenness(self, example: Example) -> float:
-        """Bits of surprise in the outcome under a variant drawn by lot: 0 if all agree."""
-        outcomes = Counter(self.differences.verdict(example, profile).outcome for profile in self.rulebook.profiles)
-        shares = [count / outcomes.total() for count in outcomes.values()]
-        return -sum(share * log2(share) for share in shares)
-
     def _sheet(self, profile: Profile, ruling: Ruling, differs: bool) -> Sheet:
-        example = self._showing(profile, ruling)
+        example = self.answers.showing(ruling, profile)
         verdict = self.differences.verdict(example, profile.id) if example else None
-        return Sheet(ruling, differs, example, verdict)
+        suits_ignored = ruling.question.id in questions_with_idle_suits(self.rulebook.ruleset(profile.id))
+        return Sheet(ruling, differs, suits_ignored, example, verdict)
 
-    def _showing(self, profile: Profile, ruling: Ruling) -> Example | None:
-        """The worked example that tells a ruling from the most other answers, as it goes under this variant."""
-        best: Example | None = None
-        most = 0
-        for example in self.rulebook.examples.get(ruling.question.id, ()):
-            expected = {str(option): outcome for option, outcome in example.expect.items()}
-            mine = expected.get(ruling.option.effect, expected.get(ruling.option.id))
-            if mine is None or _two_packs(example):
-                continue
-            told = sum(outcome is not mine for outcome in expected.values())
-            if told > most and self.differences.verdict(example, profile.id).outcome is mine:
-                best, most = example, told
-        return best
-
-    def _players(self, question: Question, option: Option) -> tuple[tuple[Profile, Ruling], ...]:
+    def _players(self, question: Question, option: Option) -> tuple[Player, ...]:
         """The variants that take an option, those that state it first."""
         rulings = (
             (profile, self.rulebook.rulings(profile.id)[question.id]) for profile in self.rulebook.profiles.values()
         )
-        return _stated_first(pair for pair in rulings if pair[1].option is option)
+        return stated_first(pair for pair in rulings if pair[1].option is option)
 
     def _needed_by(self, question: Question, option: Option) -> list[tuple[Question, Option]]:
         """The options of other questions that go only together with this one."""
@@ -373,13 +309,3 @@ class Pages:
                 short = self.rulebook.questions[ruling.question].short
                 cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
         return cited
-
-
-def _stated_first(players: Iterable[tuple[Profile, Ruling]]) -> tuple[tuple[Profile, Ruling], ...]:
-    order = list(Status)
-    return tuple(sorted(players, key=lambda pair: order.index(pair[1].status)))
-
-
-def _two_packs(example: Example) -> bool:
-    """Whether an example needs a second pack, so that no variant with one pack can be asked."""
-    return len(set(example.over + example.play)) < len(example.over + example.play)

@@ -72,7 +72,7 @@ def _classes(order: ClassOrder, faces: Faces) -> Picture:
 
 
 def _ladder(levels: Mapping[str, int], faces: Faces) -> Picture:
-    """The rungs; of three or more that follow one another in the printed sequence the first and last."""
+    """The rungs; of those without a two that follow one another in the printed sequence the first and last."""
     rungs: dict[int, list[str]] = {}
     for rung, level in levels.items():
         rungs.setdefault(level, []).append(rung)
@@ -80,7 +80,8 @@ def _ladder(levels: Mapping[str, int], faces: Faces) -> Picture:
     steps: list[Step] = []
     for place, equals in enumerate(ladder):
         before, after = ladder[place - 1 : place], ladder[place + 1 : place + 2]
-        if place and after and _follows(before[0], equals) and _follows(equals, after[0]):
+        between = place and after and _follows(before[0], equals) and _follows(equals, after[0])
+        if between and Rank.TWO not in equals[0]:
             continue
         sign = ""
         if steps and steps[-1].items != tuple(Item(_rung(rung)) for rung in ladder[place - 1]):
@@ -103,8 +104,8 @@ def _deciders(deciding: Mapping[str, Rank], faces: Faces) -> Picture:
     """The straights whose deciding card is not the last, with that card marked."""
     return Picture(
         tuple(
-            Step((Item(_rung(rung), tuple(one for one in _rung(rung) if one.rank is rank)),), "")
-            for rung, rank in deciding.items()
+            Step((Item(_rung(rung), tuple(one for one in _rung(rung) if one.rank is rank)),), "and" if place else "")
+            for place, (rung, rank) in enumerate(deciding.items())
         ),
         shape="row",
     )

@@ -48,6 +48,19 @@ def test_a_difference_comes_with_a_hand_whose_verdict_changes(differences: Diffe
             assert len({verdict.outcome for verdict in difference.verdicts}) == 2
 
 
+def test_the_hand_shown_with_a_difference_turns_on_that_question(differences: Differences) -> None:
+    """Not on another rule in which the two variants differ as well: the suit order, say, beside the straights."""
+    for difference in differences.between(("hongkong-ip", "pusoy-dos")):
+        example = difference.example
+        if example is not None:
+            options = [ruling.option.id for ruling in difference.rulings]
+            outcomes = {
+                differences.verdict(example, "hongkong-ip", {difference.question.id: option}).outcome
+                for option in options
+            }
+            assert len(outcomes) == 2, (difference.question.id, example.id)
+
+
 def test_the_nearest_differ_least(differences: Differences) -> None:
     nearest = differences.nearest("hongkong-ip", 5)
     distances = [distance for _, distance in nearest]
