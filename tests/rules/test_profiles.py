@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from generator.model.records import Status
+from dataclasses import replace
+from pathlib import Path
+
+from generator.model.document import Text
+from generator.model.load import load_files
+from generator.model.problems import Problems
+from generator.model.records import Base, Status
 from generator.model.rulebook import Rulebook
 
 
@@ -28,16 +34,24 @@ def test_what_is_stated_cites_and_what_is_assumed_is_never_called_stated(ruleboo
                 assert ruling.origin == profile
 
 
-def test_a_base_that_assumes_leaves_an_assumption(rulebook: Rulebook) -> None:
-    """Inheriting from a profile that itself only assumes is no better than assuming."""
+def test_inheriting_an_assumption_leaves_an_assumption(project: Path) -> None:
+    """Nothing becomes better founded by being taken over."""
+    files = load_files(project, Problems())
+    andy = files.profiles["blog-andy"]
+    below = files.rulings(andy)
+    heir = replace(andy, id="heir", base=Base(Text("blog-andy", andy.place), Status.INHERITED), rulings={})
+    assert Status.ASSUMED in {ruling.status for ruling in below.values()}
+    for question, ruling in files.rulings(heir).items():
+        assumed = below[question].status is Status.ASSUMED
+        assert ruling.status is (Status.ASSUMED if assumed else Status.INHERITED)
+        assert ruling.origin == below[question].origin
+
+
+def test_what_a_base_assumes_to_be_so_is_assumed(rulebook: Rulebook) -> None:
     for profile in rulebook.profiles.values():
-        if profile.base is None:
-            continue
-        below = rulebook.rulings(profile.base.profile)
-        for question, ruling in rulebook.rulings(profile.id).items():
-            if question not in profile.rulings:
-                assumed = Status.ASSUMED in (profile.base.status, below[question].status)
-                assert ruling.status is (Status.ASSUMED if assumed else Status.INHERITED)
+        if profile.base and profile.base.status is Status.ASSUMED:
+            taken = [one for one in rulebook.rulings(profile.id).values() if one.origin != profile.id]
+            assert {one.status for one in taken} <= {Status.ASSUMED}
 
 
 def test_no_profile_takes_options_that_do_not_go_together(rulebook: Rulebook) -> None:
