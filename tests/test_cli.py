@@ -54,7 +54,7 @@ def test_judge_says_which_wins_and_why(run: Run) -> None:
         "decided_by": "top-suit",
         "question": "pair-comparison",
         "option": "rank-then-top-suit",
-        "because": "The ranks are equal, and the heart in it stands below the spade.",
+        "because": "The pairs that decide rank alike, and the heart stands below the spade.",
     }
 
 

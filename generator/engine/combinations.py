@@ -127,6 +127,10 @@ def _last_of_run(ranks: list[Rank]) -> Rank | None:
     return None
 
 
+CONSECUTIVE = {Kind.BUTTERFLY: Kind.SISTERS, Kind.TWO_PAIRS: Kind.PAIR_RUN}
+"""Two pairs of any ranks, and the kind that they would be if the ranks were consecutive."""
+
+
 def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
     """Why cards are no play, as a player would put it: what they look like and what rules that out."""
     for form in forms(cards, rules):
@@ -135,11 +139,13 @@ def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
             bare = form.kind in (Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
             if bare and Shape.SEVEN in rules.combination_types:
                 return NotACombination("needs-two-more", "combination-types")
+            if CONSECUTIVE.get(form.kind) in rules.kinds:
+                return NotACombination("pairs-apart", question)
             return NotACombination("kind-not-played", question, kind=("kind", form.kind))
     count = len(cards)
     ranks = [one.rank for one in cards]
     most_alike = max(ranks.count(rank) for rank in ranks)
-    if count in (2, 3):
+    if count == 2 or (count == 3 and Kind.TRIPLE in rules.kinds):
         return NotACombination("ranks-differ", "combination-types", count=("count", str(count)))
     if count == 5 and frozenset(ranks) in CIRCULAR_RUNGS:
         rung = CIRCULAR_RUNGS[frozenset(ranks)]

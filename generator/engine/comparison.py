@@ -336,6 +336,7 @@ REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
         for reason, facts in {
             "kind-not-played": frozenset({"kind"}),
             "no-such-copies": frozenset({"card"}),
+            "pairs-apart": frozenset[str](),
             "needs-two-more": frozenset[str](),
             "ranks-differ": frozenset({"count"}),
             "not-on-ladder": frozenset({"rung"}),

@@ -11,7 +11,7 @@ from typing import Any
 from generator.analysis.answers import Answers, Player, stated_first
 from generator.analysis.differences import Differences
 from generator.engine.comparison import Verdict, questions_with_idle_suits
-from generator.model.records import Example, Option, Profile, Question, Ruling, Statement
+from generator.model.records import Example, Name, Option, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
 LIVELIEST = 6
@@ -87,10 +87,11 @@ class Pages:
         return Page(
             address="",
             title="Big Two, every way it is played",
-            description="Big Two (鋤大D, 大老二, Pusoy Dos, Capsa Banting): which play wins under which rules, "
-            "variant by variant, and who says so.",
+            description=f"Big Two ({', '.join(name.text for name in self._names())}): which play wins under which "
+            "rules, variant by variant, and who says so.",
             template="home.html",
             context={
+                "names": self._names(),
                 "lively": [(example, self.answers.to(example)) for example in self.answers.liveliest(LIVELIEST)],
                 "regions": self._regions(),
             },
@@ -282,6 +283,15 @@ class Pages:
         for profile in self.rulebook.profiles.values():
             regions[profile.region].append(profile)
         return sorted(regions.items(), key=lambda found: (not found[0], found[0]))
+
+    def _names(self) -> list[Name]:
+        """A few of the game's names: the first that the variants give in each language and script but English."""
+        names: dict[str, Name] = {}
+        for profile in self.rulebook.profiles.values():
+            for name in profile.names:
+                if name.language != "en" and not name.language.endswith("-Latn"):
+                    names.setdefault(name.language, name)
+        return list(names.values())
 
     def _statements(self, source: str) -> list[Statement]:
         return [statement for statement in self.rulebook.statements.values() if statement.source == source]
