@@ -71,7 +71,9 @@ class Answers:
                 *key,
                 tuple(
                     Grounds(because, tuple(options[key][because]), stated_first(players[key][because]))
-                    for because in sorted({*players[key], *options[key]}, key=lambda one: -len(players[key][one]))
+                    for because in sorted(
+                        {*players[key], *options[key]}, key=lambda one: (-len(players[key][one]), one)
+                    )
                 ),
             )
             for key in {**players, **options}
