@@ -29,7 +29,7 @@ class Differences:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
-        self._verdicts: dict[tuple[str, str, int], Verdict] = {}
+        self._verdicts: dict[tuple[str, str, str, tuple[str, str] | None], Verdict] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:
         """Question id to the option whose effect a profile plays by."""
@@ -60,11 +60,11 @@ class Differences:
         others.sort(key=lambda other: (distances[other.id], not base or other.id != base.profile, other.name))
         return [(other, distances[other.id]) for other in others[:count]]
 
-    def verdict(self, example: Example, profile: str, changes: Mapping[str, str] | None = None) -> Verdict:
-        """The engine's verdict on a worked example under a profile, with some answers changed."""
-        rules = self.rulebook.ruleset(profile, changes)
-        key = (example.question, example.id, id(rules))
+    def verdict(self, example: Example, profile: str, change: tuple[str, str] | None = None) -> Verdict:
+        """The engine's verdict on a worked example under a profile, with one answer, question and option, changed."""
+        key = (example.question, example.id, profile, change)
         if key not in self._verdicts:
+            rules = self.rulebook.ruleset(profile, dict([change]) if change else None)
             self._verdicts[key] = judge(example.play, example.over, rules)
         return self._verdicts[key]
 
@@ -100,5 +100,5 @@ class Differences:
     def _turns(self, example: Example, question: str, profile: str, others: Sequence[str]) -> bool:
         """Whether a profile's verdict changes if it answers one question as another does."""
         mine = self.verdict(example, profile).outcome
-        answers = {self.rulebook.rulings(other)[question].option.id for other in others}
-        return any(self.verdict(example, profile, {question: answer}).outcome is not mine for answer in answers)
+        answers = {self.rulebook.rulings(other)[question].option.id for other in others if other != profile}
+        return any(self.verdict(example, profile, (question, answer)).outcome is not mine for answer in answers)

@@ -55,7 +55,7 @@ def test_the_hand_shown_with_a_difference_turns_on_that_question(differences: Di
         if example is not None:
             options = [ruling.option.id for ruling in difference.rulings]
             outcomes = {
-                differences.verdict(example, "hongkong-ip", {difference.question.id: option}).outcome
+                differences.verdict(example, "hongkong-ip", (difference.question.id, option)).outcome
                 for option in options
             }
             assert len(outcomes) == 2, (difference.question.id, example.id)
