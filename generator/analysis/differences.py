@@ -95,6 +95,8 @@ class Differences:
             named = sum(verdict.question == question for verdict in verdicts)
             if (turned, named) > rank:
                 best, rank = example, (turned, named)
+            if rank == (len(profiles), len(profiles)):
+                break
         return best
 
     def _turns(self, example: Example, question: str, profile: str, others: Sequence[str]) -> bool:

@@ -6,12 +6,14 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
-from generator.model.records import Statement
+from generator.model.records import Profile, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
 from .faces import Faces
@@ -65,7 +67,19 @@ class Renderer:
             "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
             "page_of_pair": lambda one, other: f"compare/{min(one, other)}/{max(one, other)}/",
         }
-        self._env.filters["prose"] = pass_context(lambda context, text: _prose(text, context["root"], rulebook))
+        prose = cache(partial(_prose, rulebook=rulebook))
+        self._env.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))
+        self._env.globals["answer_of"] = self._answer_of
+        self._drawn_answers: dict[tuple[str, str, str], Markup] = {}
+
+    @pass_context
+    def _answer_of(self, context: Context, profile: Profile, ruling: Ruling) -> Markup:
+        """A ruling as a cell of a comparison; most pages of pairs show the same ones, so each is made once."""
+        key = (profile.id, ruling.question.id, context["root"])
+        if key not in self._drawn_answers:
+            cell = self._env.get_template("cell.html").render(root=context["root"], ruling=ruling)
+            self._drawn_answers[key] = Markup(cell)
+        return self._drawn_answers[key]
 
     def render(self, page: Page) -> str:
         """A page's HTML."""
