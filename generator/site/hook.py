@@ -18,8 +18,11 @@ from mkdocs.exceptions import PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.utils.templates import TemplateContext
 
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
+_UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
+"""What search is to leave out; such an element holds none of its own kind. Reading it took longer than the rest."""
 _TAG = re.compile(r"<[^>]*>")
 
 SHEET = "sheet"
@@ -110,4 +113,10 @@ def on_page_content(html: str, page: Page, **_: Any) -> str:
     top = AnchorLink(str(page.title), SHEET, 1)
     top.children = [AnchorLink(_TAG.sub("", title).strip(), anchor, 2) for anchor, title in _HEADING.findall(content)]
     page.toc = TableOfContents([top])
-    return content
+    return _UNSEARCHED.sub("", content)
+
+
+def on_page_context(context: TemplateContext, page: Page, **_: Any) -> TemplateContext:
+    """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
+    page.content = _State.contents.get(page.file.src_uri, page.content)
+    return context
