@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import socket
@@ -171,3 +172,13 @@ def wait_in_log(clone: Path, text: str) -> None:
     while text not in (clone / "serve.log").read_text(encoding="utf-8"):
         assert time.monotonic() < until, f"the log never said {text!r}"
         time.sleep(0.1)
+
+
+def test_search_reads_what_is_to_be_found_and_pages_keep_the_rest(built_site: Path) -> None:
+    folded = "Which variants, and under which answers"
+    index = json.loads((built_site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    texts = {entry["location"]: entry["title"] + entry["text"] for entry in index["docs"]}
+    assert "variants/hongkong-ip/" in texts
+    assert any("P-145" in text for location, text in texts.items() if location.startswith("sources/pagat/"))
+    assert not any(folded in text for text in texts.values())
+    assert folded in (built_site / "rules" / "straights-ladder" / "index.html").read_text(encoding="utf-8")
