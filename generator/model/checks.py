@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from generator.engine.cards import TooManyCopies, check_copies
+from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
 from generator.engine.comparison import REASONS, Outcome
+from generator.engine.kinds import Kind
 from generator.engine.ruleset import READERS
 
 from .document import Text
@@ -25,7 +26,9 @@ def check(files: Files, problems: Problems) -> None:
     if all(sound) and not problems.unread:
         _check_needs_met(files, problems)
     _check_examples(files, names)
-    if not problems.unread & {"rules/words.yml", "rules/reasons.yml"}:
+    if "rules/words.yml" not in problems.unread:
+        _check_words(files, problems)
+    if "rules/reasons.yml" not in problems.unread:
         _check_reasons(files, problems)
 
 
@@ -35,13 +38,13 @@ class _Names:
     def __init__(self, files: Files, problems: Problems) -> None:
         self.files = files
         self.problems = problems
-        self._statements_unread = any(file.startswith("rules/statements/") for file in problems.unread)
+        self._statements_unread = any(file.startswith("rules/statements") for file in problems.unread)
 
     def _known(self, name: Text, known: Iterable[str], what: str, file: str) -> bool:
         listed = list(known)
         if name in listed:
             return True
-        if file not in self.problems.unread and name:
+        if name and not self.problems.could_be_in(file):
             self.problems.unknown(name.place, f"{what} '{name}'", name, listed)
         return False
 
@@ -58,6 +61,8 @@ class _Names:
     def option(self, question: str, name: Text) -> bool:
         """Whether a question, itself known, has an option of that id."""
         options = self.files.questions[question].options
+        if not options:
+            return False
         file = self.files.questions[question].place.file
         return self._known(name, options, f"question '{question}' has no option", file)
 
@@ -110,7 +115,7 @@ def _check_options(files: Files, names: _Names) -> bool:
             names.statements(option.statements)
             good &= _check_needs_known(option, names)
     for field in READERS:
-        if field not in files.questions and f"rules/questions/{field}.yml" not in problems.unread:
+        if field not in files.questions and not problems.could_be_in(f"rules/questions/{field}.yml"):
             problems.add(Place("rules/questions", 1), f"the engine asks '{field}', which no file answers")
         good &= field in files.questions
     return good
@@ -129,7 +134,7 @@ def _check_profiles(files: Files, names: _Names) -> bool:
     good = True
     wrong = problems.files()
     bases = [profile for profile in files.profiles.values() if profile.base is None and profile.place.file not in wrong]
-    if len(bases) != 1 and not any(file.startswith("rules/profiles/") for file in wrong):
+    if len(bases) != 1 and not any(file.startswith("rules/profiles") for file in wrong):
         listed = ", ".join(profile.id for profile in bases) or "none"
         problems.add(Place("rules/profiles", 1), f"one profile, and only one, has no base; here: {listed}")
     good &= len(bases) == 1
@@ -218,6 +223,28 @@ def _check_example(example: Example, names: _Names) -> None:
         names.playable(example.question, option)
     for profile in example.variants:
         names.profile(profile)
+
+
+WORDS: Mapping[str, tuple[str, ...]] = {
+    "kind": tuple(Kind),
+    "rank": tuple(Rank),
+    "suit": tuple(Suit),
+    "count": tuple(str(count) for count in range(1, len(Rank) + 1)),
+    "verdict": tuple(Outcome),
+}
+"""What sentences and pages name: type of fact to its values."""
+
+
+def _check_words(files: Files, problems: Problems) -> None:
+    place = Place("rules/words.yml", 1)
+    for fact, values in WORDS.items():
+        named = files.words.names.get(fact, {})
+        for value in values:
+            if value not in named:
+                problems.add(place, f"there is no word for the {fact} '{value}'")
+        for value in named:
+            if value not in values:
+                problems.unknown(place, f"there is no {fact} '{value}'", value, values)
 
 
 _SLOT = re.compile(r"\{(.*?)\}")

@@ -83,6 +83,11 @@ class Node:
         return isinstance(self._node, yaml.ScalarNode)
 
     @property
+    def is_mapping(self) -> bool:
+        """Whether this has keys and values."""
+        return isinstance(self._node, yaml.MappingNode)
+
+    @property
     def is_empty(self) -> bool:
         """Whether nothing stands here: no text, no entry."""
         return not self._node.value
@@ -113,6 +118,8 @@ class Node:
         first: dict[str, int] = {}
         for key_node, value_node in self._node.value:
             key = Node(key_node, self.file, self.problems).text()
+            if not key:
+                continue
             if key in first:
                 self.problems.add(key.place, f"the key '{key}' stands twice; first on line {first[key]}")
                 continue
@@ -140,13 +147,14 @@ class Fields:
         self.problems = node.problems
         self.thing = thing
         self._nodes: dict[str, Node] = dict(node.pairs())
+        self._readable = node.is_mapping
         self._asked: set[str] = set()
 
     def node(self, key: str, required: bool = True) -> Node | None:
         """The value of a key, or None; a missing one is a problem if it is required."""
         self._asked.add(key)
         found = self._nodes.get(key)
-        if found is None and required:
+        if found is None and required and self._readable:
             self.problems.add(self.place, f"{self.thing} needs '{key}'")
         return found
 

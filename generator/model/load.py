@@ -114,7 +114,11 @@ def load_files(root: Path, problems: Problems) -> Files:
         return [of(item) for item in node.items()] if node else []
 
     def folder(name: str) -> list[Path]:
-        return sorted((rules / name).glob("*.yml"))
+        paths = sorted((rules / name).glob("*.yml"))
+        if not paths:
+            problems.add(Place(f"rules/{name}", 1), "there is no file in this folder")
+            problems.unread.add(f"rules/{name}")
+        return paths
 
     def named(paths: Iterable[Path], of: Callable[[Node], T]) -> list[T]:
         records = []

@@ -58,6 +58,10 @@ class Problems:
         """Whether something is wrong at a place."""
         return any(problem.place == place for problem in self._found)
 
+    def could_be_in(self, file: str) -> bool:
+        """Whether something could stand in a file that could not be read, or whose folder is missing."""
+        return file in self.unread or file.rpartition("/")[0] in self.unread
+
     def files(self) -> set[str]:
         """The files in which something is wrong."""
         return {problem.place.file for problem in self._found}

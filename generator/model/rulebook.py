@@ -56,7 +56,8 @@ class Files:
         needed = {"rules/sections.yml", "rules/words.yml", "rules/reasons.yml", "rules/questions"}
         standing = {name: profile for name, profile in self.profiles.items() if self._stands(profile, wrong)}
         foundations = [profile for profile in standing.values() if profile.base is None]
-        if wrong & needed or len(foundations) != 1:
+        listed = {str(question) for section in self.sections.values() for question in section.questions}
+        if wrong & needed or len(foundations) != 1 or listed != set(self.questions):
             return None
         return replace(
             self,
@@ -73,7 +74,9 @@ class Files:
         if profile.place.file in wrong:
             return False
         for ruling in profile.rulings.values():
-            if self.questions[ruling.question].options[ruling.option].value is None:
+            question = self.questions.get(ruling.question)
+            option = question.options.get(ruling.option) if question else None
+            if option is None or option.value is None:
                 return False
         if profile.base is None:
             return True

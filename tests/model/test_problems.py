@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -242,4 +243,45 @@ def test_one_unreadable_file_does_not_drown_the_rest(copy: Path) -> None:
 def test_a_folder_without_rules_says_so(tmp_path: Path) -> None:
     assert problems(tmp_path) == [
         "rules:1: there is no folder rules/ here\n  hint: run the command in the project's folder"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "expected"),
+    [
+        ("profiles/x.yml", "", "rules/profiles/x.yml:1: the file is empty"),
+        ("profiles/x.yml", "- a", "rules/profiles/x.yml:1: a mapping (key: value) is wanted here"),
+        ("profiles/x.yml", "hello", "rules/profiles/x.yml:1: a mapping (key: value) is wanted here"),
+        ("examples/deck.yml", "a: b", "rules/examples/deck.yml:1: a list is wanted here"),
+        (
+            "examples/dekc.yml",
+            "- {id: a, caption: b, play: 3D, expect: {leads: [x]}}",
+            "rules/examples/dekc.yml:1: there is no question 'dekc'\n  hint: did you mean 'deck'?",
+        ),
+        (
+            "questions/deck.yml",
+            "{id: deck, ask: x, short: y, about: z, options: none}",
+            "rules/questions/deck.yml:1: a list is wanted here",
+        ),
+        ("words.yml", "{}", "rules/words.yml:1: there is no word for the count '1'"),
+    ],
+)
+def test_a_file_of_the_wrong_shape_is_one_mistake(copy: Path, file: str, text: str, expected: str) -> None:
+    (copy / "rules" / file).write_text(text, encoding="utf-8")
+    found = problems(copy)
+    assert found[0] == expected
+    assert len(found) == 1 or file == "words.yml"
+
+
+@pytest.mark.parametrize("folder", ["statements", "profiles", "questions"])
+def test_a_missing_folder_is_one_mistake(copy: Path, folder: str) -> None:
+    shutil.rmtree(copy / "rules" / folder)
+    assert problems(copy) == [f"rules/{folder}:1: there is no file in this folder"]
+
+
+def test_a_question_that_no_section_lists(copy: Path) -> None:
+    file = copy / "rules/sections.yml"
+    file.write_text(file.read_text(encoding="utf-8").replace(", bombs]", "]"), encoding="utf-8")
+    assert problems(copy) == [
+        "rules/questions/bombs.yml:1: no section lists the question 'bombs'\n  hint: add it to sections.yml"
     ]
