@@ -285,3 +285,50 @@ def test_a_question_that_no_section_lists(copy: Path) -> None:
     assert problems(copy) == [
         "rules/questions/bombs.yml:1: no section lists the question 'bombs'\n  hint: add it to sections.yml"
     ]
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        (
+            FLUSHES,
+            "reads-as: suit-then-top",
+            "reads-as: suit-then-tops",
+            "'suit-only' reads as 'suit-then-tops', which has no value\n  hint: did you mean 'suit-then-top'?",
+        ),
+        (FLUSHES, "PX-016", "PX-961", "there is no statement 'PX-961'"),
+        (
+            "rules/reasons.yml",
+            '"{rung.one} is not a straight."',
+            '"{ring.one} is not a straight."',
+            "nothing fills '{ring.one}'\n  hint: did you mean 'rung.one'?",
+        ),
+        ("rules/reasons.yml", "- id: five-alike", "- id: five-alikes", "the engine knows no reason 'five-alikes'"),
+    ],
+)
+def test_a_mistake_inside_a_file(copy: Path, file: str, old: str, new: str, expected: str) -> None:
+    path = copy / file
+    text = path.read_text(encoding="utf-8")
+    if old not in text:
+        pytest.fail(f"{file} no longer holds {old!r}")
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert any(expected in problem for problem in problems(copy))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("{beats: [two-high]}", "{beats: [two-high], leads: [two-high]}", "'two-high' stands under two verdicts"),
+        ("  expect: {beats: [two-high]}\n", "", "example 'mine' expects nothing"),
+    ],
+)
+def test_an_example_that_cannot_be_held_to_anything(copy: Path, old: str, new: str, expected: str) -> None:
+    file = copy / "rules/examples/rank-order.yml"
+    file.write_text(file.read_text(encoding="utf-8") + EXAMPLE.replace(old, new), encoding="utf-8")
+    assert expected in problems(copy)[0]
+
+
+def test_one_profile_and_only_one_has_no_base(mine: Callable[[str, str], list[str]]) -> None:
+    assert mine("base: {profile: basic, as: inherited}\n", "") == [
+        "rules/profiles:1: one profile, and only one, has no base; here: basic, mine"
+    ]
