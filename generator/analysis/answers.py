@@ -91,7 +91,7 @@ class Answers:
         return [
             profile
             for profile in self._rulebook.profiles.values()
-            if all(self._rulebook.rulings(profile.id)[one].option.effect == effect for one, effect in wanted.items())
+            if all(self._rulebook.rulings(profile.id)[one].effect == effect for one, effect in wanted.items())
         ]
 
     def liveliest(self, count: int) -> list[Example]:

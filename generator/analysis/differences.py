@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.engine.comparison import Verdict, judge
-from generator.model.records import Example, Profile, Question, Ruling
+from generator.engine.situations import Answered
+from generator.model.records import Case, Example, Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
+
+from .cases import CaseAnswers
 
 
 @dataclass(frozen=True)
@@ -22,6 +25,10 @@ class Difference:
     """A hand whose verdict changes between them, if a worked example shows one."""
     verdicts: tuple[Verdict, ...]
     """Its verdict under each variant."""
+    case: Case | None = None
+    """Where no such hand shows it, a case of dealing, play or scores that the variants answer differently."""
+    answers: tuple[Answered, ...] = ()
+    """Its answer under each variant."""
 
 
 class Differences:
@@ -29,11 +36,12 @@ class Differences:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
+        self.cases = CaseAnswers(rulebook)
         self._verdicts: dict[tuple[str, str, str, tuple[str, str] | None], Verdict] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:
         """Question id to the option whose effect a profile plays by."""
-        return {question: ruling.option.effect for question, ruling in self.rulebook.rulings(profile).items()}
+        return {question: ruling.effect for question, ruling in self.rulebook.rulings(profile).items()}
 
     def questions(self, profiles: Sequence[str]) -> list[str]:
         """The questions on which not all of some profiles have the same effect."""
@@ -60,6 +68,19 @@ class Differences:
         others.sort(key=lambda other: (distances[other.id], not base or other.id != base.profile, other.name))
         return [(other, distances[other.id]) for other in others[:count]]
 
+    def nearest_to(self, answers: Mapping[str, str]) -> list[tuple[Profile, list[str]]]:
+        """All profiles with the questions that each answers with another effect than `answers`, fewest first."""
+        questions = self.rulebook.questions
+        effects = {
+            name: ",".join(dict.fromkeys(option.effect for option in questions[name].taken(answer)))
+            for name, answer in answers.items()
+        }
+        found = [
+            (profile, [name for name, effect in effects.items() if self._effects[profile.id][name] != effect])
+            for profile in self.rulebook.profiles.values()
+        ]
+        return sorted(found, key=lambda one: (len(one[1]), one[0].name))
+
     def verdict(self, example: Example, profile: str, change: tuple[str, str] | None = None) -> Verdict:
         """The engine's verdict on a worked example under a profile, with one answer, question and option, changed."""
         key = (example.question, example.id, profile, change)
@@ -70,11 +91,14 @@ class Differences:
 
     def _difference(self, question: str, profiles: Sequence[str]) -> Difference:
         example = self._telling(question, profiles)
+        case, answers = (None if example else self.cases.telling(question, profiles)) or (None, ())
         return Difference(
             question=self.rulebook.questions[question],
             rulings=tuple(self.rulebook.rulings(profile)[question] for profile in profiles),
             example=example,
             verdicts=tuple(self.verdict(example, profile) for profile in profiles) if example else (),
+            case=case,
+            answers=answers,
         )
 
     def _telling(self, question: str, profiles: Sequence[str]) -> Example | None:
@@ -102,5 +126,5 @@ class Differences:
     def _turns(self, example: Example, question: str, profile: str, others: Sequence[str]) -> bool:
         """Whether a profile's verdict changes if it answers one question as another does."""
         mine = self.verdict(example, profile).outcome
-        answers = {self.rulebook.rulings(other)[question].option.id for other in others if other != profile}
+        answers = {self.rulebook.rulings(other)[question].answer for other in others if other != profile}
         return any(self.verdict(example, profile, (question, answer)).outcome is not mine for answer in answers)

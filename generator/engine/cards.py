@@ -72,6 +72,9 @@ PACK: tuple[Card, ...] = tuple(
 )
 """The 52 cards."""
 
+BY_FACE = {(one.rank, one.suit): one for one in PACK}
+"""Rank and suit to the card."""
+
 _BY_CODE = {one.code: one for one in PACK}
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from .cards import Card, Rank
 from .kinds import Kind, Shape
-from .ruleset import CIRCULAR_RUNGS, ROYAL, SEQUENCE, RuleSet
+from .ruleset import RuleSet
+from .values import CIRCULAR_RUNGS, ROYAL, SEQUENCE
 
 Fact = tuple[str, str]
 """Something a sentence names, with its type: `("rank", "9")`, `("kind", "flush")`, `("count", "4")`."""

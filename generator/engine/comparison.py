@@ -9,7 +9,8 @@ from enum import StrEnum
 from .cards import Card, Rank, TooManyCopies, check_copies
 from .combinations import Combination, Fact, NotACombination, classify
 from .kinds import SHAPE, Kind, Shape
-from .ruleset import SEQUENCE, SUIT_CRITERIA, Criterion, RuleSet
+from .ruleset import RuleSet
+from .values import SEQUENCE, SUIT_CRITERIA, Criterion
 
 
 class Outcome(StrEnum):

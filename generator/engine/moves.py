@@ -11,7 +11,8 @@ from .cards import Card, Rank
 from .combinations import Combination, classify
 from .comparison import Outcome, compare
 from .kinds import Kind, Shape
-from .ruleset import SEQUENCE, RuleSet
+from .ruleset import RuleSet
+from .values import SEQUENCE
 
 Cards = tuple[Card, ...]
 Groups = Mapping[Rank, Cards]
@@ -117,9 +118,9 @@ def _fives(hand: _Hand) -> Iterator[Cards]:
 
 def _sequences(hand: _Hand) -> Iterator[Cards]:
     """Five cards on a rung of the ladder, of whatever suits."""
-    for ranks in hand.rules.rungs:
+    for ranks, rung in hand.rules.rungs.items():
         if ranks <= hand.groups.keys():
-            yield from product(*(hand.groups[rank] for rank in ranks))
+            yield from product(*(hand.groups[Rank(rank)] for rank in rung))
 
 
 def _flushes(hand: _Hand) -> Iterator[Cards]:

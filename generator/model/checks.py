@@ -8,13 +8,16 @@ from collections.abc import Iterable, Mapping
 from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
 from generator.engine.comparison import REASONS, Outcome
 from generator.engine.kinds import Kind
-from generator.engine.ruleset import READERS
+from generator.engine.play import REFUSALS
+from generator.engine.readers import READERS
+from generator.engine.scoring import LINES
 
+from .choices import cannot_join, unmet_needs
 from .document import Text
 from .problems import Place, Problems
-from .records import Example, Option, OwnRuling, Profile
-from .rulebook import Files, unmet_needs
-from .sentences import ON_TABLE
+from .records import Case, Example, Option, OwnRuling, Profile
+from .rulebook import Files
+from .sentences import FORBIDS, ON_TABLE, SAYS
 
 PACKS_AT_MOST = 2
 
@@ -26,6 +29,7 @@ def check(files: Files, problems: Problems) -> None:
     if all(sound) and not problems.unread:
         _check_needs_met(files, problems)
     _check_examples(files, names)
+    _check_deals(files, names)
     if "rules/words.yml" not in problems.unread:
         _check_words(files, problems)
     if "rules/reasons.yml" not in problems.unread:
@@ -66,12 +70,24 @@ class _Names:
         file = self.files.questions[question].place.file
         return self._known(name, options, f"question '{question}' has no option", file)
 
-    def playable(self, question: str, name: Text) -> None:
-        """Note an option that is unknown or that no engine can play."""
-        if self.option(question, name):
-            option = self.files.questions[question].options[name]
-            if option.documented_only:
+    def playable(self, question: str, answer: Text) -> None:
+        """Note an answer, an option or several with commas between, that is unknown or that no engine can play."""
+        names = [Text(name, answer.place) for name in answer.split(",")]
+        known = [self.option(question, name) for name in names]
+        if not all(known):
+            return
+        options = self.files.questions[question].options
+        for name in names:
+            if options[name].documented_only:
                 self.problems.add(name.place, f"'{name}' is documented only, so no example can be played under it")
+        self.joined(question, answer)
+
+    def joined(self, question: str, answer: Text) -> bool:
+        """Whether options, all known, can be taken together."""
+        why = cannot_join(self.files.questions[question], answer)
+        if why:
+            self.problems.add(answer.place, why)
+        return why is None
 
     def profile(self, name: Text) -> bool:
         """Whether there is a profile of that id."""
@@ -103,17 +119,26 @@ def _check_options(files: Files, names: _Names) -> bool:
     good = True
     for question in files.questions.values():
         names.statements(question.also)
-        if question.id not in READERS:
+        if (question.id in READERS) is question.silent:
             problems.unknown(
                 question.place,
-                f"the engine has no field for the question '{question.id}'",
-                question.id,
+                f"the engine asks the question '{question.id}', so it cannot be 'engine: none'"
+                if question.silent
+                else f"the engine has no field for the question '{question.id}'",
+                "" if question.silent else question.id,
                 READERS,
             )
             good = False
         for option in question.options.values():
             names.statements(option.statements)
             good &= _check_needs_known(option, names)
+            known = [names.option(question.id, other) for other in option.on_top_of]
+            known += [names.question(idle) for idle in option.leaves_idle]
+            good &= all(known)
+            if option.on_top_of and not question.combines:
+                problems.add(
+                    option.place, f"'{option.id}' goes on top of others, so '{question.id}' needs 'combines: yes'"
+                )
     for field in READERS:
         if field not in files.questions and not problems.could_be_in(f"rules/questions/{field}.yml"):
             problems.add(Place("rules/questions", 1), f"the engine asks '{field}', which no file answers")
@@ -178,21 +203,26 @@ def _check_ruling(ruling: OwnRuling, files: Files, names: _Names) -> bool:
     if not names.question(ruling.question):
         return False
     question = files.questions[ruling.question]
-    known = [names.option(question.id, option) for option in (ruling.option, *ruling.also)]
-    if all(known) and question.options[ruling.option].documented_only:
-        names.problems.add(
-            ruling.option.place,
-            f"'{ruling.option}' is documented only, so no profile can play by it",
-            f"playable are: {', '.join(option.id for option in question.playable)}",
-        )
+    taken = (ruling.option, *ruling.besides)
+    known = [names.option(question.id, option) for option in (*taken, *ruling.also)]
+    if not all(known):
         return False
-    return all(known)
+    good = names.joined(question.id, Text(ruling.answer, ruling.option.place))
+    for name in taken:
+        if question.options[name].documented_only:
+            names.problems.add(
+                name.place,
+                f"'{name}' is documented only, so no profile can play by it",
+                f"playable are: {', '.join(option.id for option in question.playable)}",
+            )
+            good = False
+    return good
 
 
 def _check_needs_met(files: Files, problems: Problems) -> None:
     for profile in files.profiles.values():
         rulings = files.rulings(profile)
-        options = {question: ruling.option.id for question, ruling in rulings.items()}
+        options = {question: ruling.answer for question, ruling in rulings.items()}
         for option, needed, wanted in unmet_needs(files.questions, options):
             origin = rulings[needed].origin
             problems.add(
@@ -207,15 +237,28 @@ def _check_examples(files: Files, names: _Names) -> None:
         if names.question(Text(question, Place(files.example_files[question], 1))):
             for example in examples:
                 _check_example(example, names)
+            for case in files.cases.get(question, ()):
+                _check_names(case, names)
+
+
+def _check_deals(files: Files, names: _Names) -> None:
+    for deal in files.deals.values():
+        names.statements(deal.statements)
+        names.profile(deal.variant)
 
 
 def _check_example(example: Example, names: _Names) -> None:
-    names.statements(example.statements)
+    _check_names(example, names)
     two_packs = example.question == "deck" or "deck" in example.given
     try:
         check_copies((*example.over, *example.play), PACKS_AT_MOST if two_packs else 1)
     except TooManyCopies as error:
         names.problems.add(example.place, f"example '{example.id}': {error}")
+
+
+def _check_names(example: Example | Case, names: _Names) -> None:
+    """What a worked example of any kind names."""
+    names.statements(example.statements)
     for question, option in example.given.items():
         if names.question(question):
             names.playable(question, option)
@@ -251,23 +294,26 @@ _SLOT = re.compile(r"\{(.*?)\}")
 
 
 def _check_reasons(files: Files, problems: Problems) -> None:
-    known: dict[str, tuple[frozenset[Outcome], frozenset[str]]] = {
-        **REASONS,
-        ON_TABLE: (frozenset({Outcome.NOT_A_PLAY}), frozenset()),
+    known: dict[str, dict[str, frozenset[str]]] = {
+        **{reason: dict.fromkeys(outcomes, facts) for reason, (outcomes, facts) in REASONS.items()},
+        ON_TABLE: {Outcome.NOT_A_PLAY: frozenset()},
+        **{reason: {FORBIDS: facts} for reason, facts in REFUSALS.items()},
+        **{reason: {SAYS: facts} for reason, facts in LINES.items()},
     }
     reasons = files.words.reasons
     for name, reason in reasons.items():
         if name not in known:
             problems.unknown(reason.place, f"the engine knows no reason '{name}'", name, known)
             continue
-        for outcome, sentence in reason.sentences.items():
-            _check_sentence(sentence, reason.place, known[name][1], problems)
-            if outcome not in known[name][0]:
-                problems.add(reason.place, f"the reason '{name}' never ends in '{outcome}'")
-    for name, (outcomes, _) in known.items():
-        for outcome in sorted(outcomes):
-            if name not in reasons or outcome not in reasons[name].sentences:
-                problems.add(Place("rules/reasons.yml", 1), f"the reason '{name}' has no sentence for '{outcome}'")
+        for key, sentence in reason.sentences.items():
+            if key not in known[name]:
+                problems.add(reason.place, f"the reason '{name}' never ends in '{key}'")
+            else:
+                _check_sentence(sentence, reason.place, known[name][key], problems)
+    for name, keys in known.items():
+        for key in sorted(keys):
+            if name not in reasons or key not in reasons[name].sentences:
+                problems.add(Place("rules/reasons.yml", 1), f"the reason '{name}' has no sentence for '{key}'")
 
 
 def _check_sentence(sentence: str, place: Place, facts: frozenset[str], problems: Problems) -> None:

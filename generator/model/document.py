@@ -7,7 +7,7 @@ from pathlib import Path
 
 import yaml
 
-from generator.engine.ruleset import Data
+from generator.engine.values import Data
 
 from .problems import Place, Problems
 

@@ -54,6 +54,10 @@ class Problems:
         """Note a name that is none of those known, with the nearest one as a hint."""
         self.add(place, what, did_you_mean(name, known))
 
+    def found(self) -> tuple[Problem, ...]:
+        """What has been noted."""
+        return tuple(self._found)
+
     def at(self, place: Place) -> bool:
         """Whether something is wrong at a place."""
         return any(problem.place == place for problem in self._found)

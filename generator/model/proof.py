@@ -1,27 +1,38 @@
-"""Worked examples against the engine: what each expects under each option, and what the engine says."""
+"""Worked examples and whole deals against the engine: what each expects, and what the engine says."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
-from generator.engine.comparison import Outcome, Verdict, judge
+from generator.engine.cards import NotACard
+from generator.engine.combinations import NotACombination
+from generator.engine.comparison import Verdict, judge
+from generator.engine.dealing import NotDealt
+from generator.engine.loser import CardsUnknown
+from generator.engine.play import NotAllowed
 from generator.engine.ruleset import RuleSet
+from generator.engine.situations import Answered, CannotAsk, written
 
+from .document import Text
 from .problems import Place, Problems
-from .records import Example
+from .records import Case, Example
+from .replays import prove_deals
 from .rulebook import Rulebook
+
+V = TypeVar("V")
 
 
 def prove(rulebook: Rulebook, problems: Problems) -> int:
-    """Check every worked example, noting each expectation that the engine does not bear out.
+    """Check every worked example and every whole deal, noting what the engine does not bear out.
 
-    Returns the number of verdicts checked. What is noted already, an example or a name in it, is skipped.
+    Returns the number of answers checked. What is noted already, an example or a name in it, is skipped.
     """
     checked = 0
     for example in all_examples(rulebook):
         if problems.at(example.place):
             continue
-        for name, place, expected, rules in _cases(example, rulebook):
+        for name, place, expected, rules in _asked(example, example.expect, example.variants, rulebook):
             checked += 1
             verdict = judge(example.play, example.over, rules)
             if verdict.outcome is not expected:
@@ -30,7 +41,55 @@ def prove(rulebook: Rulebook, problems: Problems) -> int:
                     f"example '{example.id}' expects '{expected}' under {name}, the engine says '{verdict.outcome}'",
                     rulebook.because(verdict),
                 )
+    for case in all_cases(rulebook):
+        if not problems.at(case.place):
+            checked += _prove_case(case, rulebook, problems)
+    return checked + prove_deals(rulebook, problems)
+
+
+def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
+    checked = 0
+    for name, place, expected, rules in _asked(case, case.expect, case.variants, rulebook):
+        checked += 1
+        try:
+            answered = answer(case, rules)
+        except CannotAnswer as error:
+            problems.add(place, f"example '{case.id}' cannot be played under {name}: {error}")
+            continue
+        if answered.text != expected:
+            problems.add(
+                place,
+                f"example '{case.id}' expects '{expected}' under {name}, the engine says '{answered.text}'",
+                why(answered, rulebook),
+            )
     return checked
+
+
+class CannotAnswer(ValueError):
+    """A case that cannot come up under a rule set; says why."""
+
+
+def answer(case: Case, rules: RuleSet) -> Answered:
+    """What the engine answers to a case under some rules.
+
+    :raises CannotAnswer: if it cannot come up under them.
+    """
+    try:
+        return case.situation.answer(case.ask, rules)
+    except NotAllowed as error:
+        refusal = error.refusal
+        raise CannotAnswer(
+            f"'{written(error.act)}' is not allowed: {refusal.reason} [{refusal.question}={refusal.option}]"
+        ) from None
+    except (CannotAsk, NotDealt, NotACombination, NotACard, CardsUnknown, ValueError) as error:
+        raise CannotAnswer(str(error)) from None
+
+
+def why(answered: Answered, rulebook: Rulebook) -> str:
+    """What an answer rests on, in words; empty if the engine says no more than the answer."""
+    if answered.refusal:
+        return rulebook.forbids(answered.refusal)
+    return " ".join(rulebook.says(line) for line in answered.lines)
 
 
 def all_examples(rulebook: Rulebook) -> Iterator[Example]:
@@ -39,7 +98,13 @@ def all_examples(rulebook: Rulebook) -> Iterator[Example]:
         yield from rulebook.examples.get(question, ())
 
 
-def rules_for(example: Example, option: str, rulebook: Rulebook) -> RuleSet:
+def all_cases(rulebook: Rulebook) -> Iterator[Case]:
+    """The cases in the order of their questions."""
+    for question in rulebook.questions:
+        yield from rulebook.cases.get(question, ())
+
+
+def rules_for(example: Example | Case, option: str, rulebook: Rulebook) -> RuleSet:
     """What an example is judged by: the basic game, what is given, and the option."""
     changes: dict[str, str] = {str(question): str(answer) for question, answer in example.given.items()}
     changes[example.question] = option
@@ -54,19 +119,23 @@ def verdicts(example: Example, rulebook: Rulebook) -> Mapping[str, Verdict]:
     }
 
 
-def _cases(example: Example, rulebook: Rulebook) -> Iterator[tuple[str, Place, Outcome, RuleSet]]:
-    for option, expected in example.expect.items():
+def _asked(
+    example: Example | Case, expect: Mapping[Text, V], variants: Mapping[Text, V], rulebook: Rulebook
+) -> Iterator[tuple[str, Place, V, RuleSet]]:
+    """What is expected under each option and each variant that an example names, and the rules there."""
+    for option, expected in expect.items():
         if _playable([*example.given.items(), (example.question, option)], rulebook):
             yield f"'{option}'", option.place, expected, rules_for(example, option, rulebook)
-    for profile, expected in example.variants.items():
+    for profile, expected in variants.items():
         if profile in rulebook.profiles:
             yield f"the variant '{profile}'", profile.place, expected, rulebook.ruleset(profile)
 
 
 def _playable(answers: Iterable[tuple[str, str]], rulebook: Rulebook) -> bool:
     """Whether every option named is known and has a value."""
-    for question, option in answers:
+    for question, answer in answers:
         known = rulebook.questions[question].options if question in rulebook.questions else {}
-        if option not in known or known[option].value is None:
-            return False
+        for name in answer.split(","):
+            if name not in known or known[name].value is None:
+                return False
     return True

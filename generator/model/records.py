@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 
 from generator.engine.cards import Card
 from generator.engine.comparison import Outcome
-from generator.engine.ruleset import Data
+from generator.engine.dealing import Cards
+from generator.engine.play import Act, Before
+from generator.engine.situations import Dealing, Situation
+from generator.engine.values import Data
 
 from .document import Text
 from .problems import Place
@@ -38,6 +42,8 @@ class Source:
     witness: str
     language: str
     note: str
+    in_part: bool
+    """Whether only a part of it was seen, or only what others tell of it."""
     place: Place
 
 
@@ -78,6 +84,10 @@ class Option:
     ambiguity: tuple[Text, ...]
     needs: Mapping[Text, tuple[Text, ...]]
     """Question to the options one of which must be taken with this one."""
+    on_top_of: tuple[Text, ...]
+    """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
+    leaves_idle: tuple[Text, ...]
+    """Questions that no longer matter where it is taken."""
     value: Data | None
     """What the engine plays by; None if no engine can."""
     reads_as: Text | None
@@ -103,12 +113,23 @@ class Question:
     options: Mapping[str, Option]
     also: tuple[Text, ...]
     note: str
+    combines: bool
+    """Whether several options may be taken together."""
+    silent: bool
+    """Whether no engine can see its effect, so that its options have no value."""
     place: Place
 
     @property
     def playable(self) -> tuple[Option, ...]:
         """The options that the engine can play."""
         return tuple(option for option in self.options.values() if option.value is not None)
+
+    def taken(self, answer: str) -> tuple[Option, ...]:
+        """The options of an answer, which names one, or several with commas between.
+
+        :raises KeyError: if there is no such option.
+        """
+        return tuple(self.options[name] for name in answer.split(","))
 
 
 @dataclass(frozen=True)
@@ -127,11 +148,19 @@ class OwnRuling:
 
     question: Text
     option: Text
+    besides: tuple[Text, ...]
+    """Further options that hold together with it."""
     also: tuple[Text, ...]
+    """Options that the source documents as well, and that are not in force."""
     statements: tuple[Text, ...]
     status: Status
     note: str
     place: Place
+
+    @property
+    def answer(self) -> str:
+        """The ids of what is taken, with commas between."""
+        return ",".join((self.option, *self.besides))
 
 
 @dataclass(frozen=True)
@@ -164,7 +193,8 @@ class Ruling:
     """The answer of a profile to one question, resolved through its bases."""
 
     question: Question
-    option: Option
+    options: tuple[Option, ...]
+    """What is taken, the main option first."""
     also: tuple[Option, ...]
     status: Status
     statements: tuple[Text, ...]
@@ -172,6 +202,31 @@ class Ruling:
     origin: str
     """The profile whose file gives it."""
     place: Place
+
+    @property
+    def option(self) -> Option:
+        """The main option taken."""
+        return self.options[0]
+
+    @cached_property
+    def answer(self) -> str:
+        """The ids of what is taken, with commas between."""
+        return ",".join(option.id for option in self.options)
+
+    @cached_property
+    def effect(self) -> str:
+        """The ids of the options whose effects it has: equal for two rulings that decide alike."""
+        return ",".join(dict.fromkeys(option.effect for option in self.options))
+
+    @cached_property
+    def label(self) -> str:
+        """What is taken, in brief."""
+        return "; ".join(option.label for option in self.options)
+
+    @cached_property
+    def sentence(self) -> str:
+        """What is taken, as a rule sheet says it."""
+        return " ".join(option.sentence for option in self.options)
 
 
 @dataclass(frozen=True)
@@ -199,6 +254,64 @@ class Example:
     def anchor(self) -> str:
         """The id of the example on every page that shows it."""
         return f"example-{self.id}"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A worked example of dealing, play, scores or sessions: a situation, a question to it, and what is expected."""
+
+    id: str
+    question: str
+    caption: str
+    situation: Situation
+    ask: Text
+    given: Mapping[Text, Text]
+    statements: tuple[Text, ...]
+    near_miss: bool
+    expect: Mapping[Text, str]
+    """Answer to the rule question, an option or several with commas between, to the answer expected."""
+    variants: Mapping[Text, str]
+    place: Place
+
+    @property
+    def anchor(self) -> str:
+        """The id of the example on every page that shows it."""
+        return f"example-{self.id}"
+
+
+@dataclass(frozen=True)
+class Step:
+    """An act of a recorded deal, with what there is to say about it."""
+
+    act: Act
+    note: str
+    place: Place
+
+
+@dataclass(frozen=True)
+class RecordedDeal:
+    """A whole deal, card by card, with its score as worked out by hand."""
+
+    id: str
+    title: str
+    variant: Text
+    about: str
+    statements: tuple[Text, ...]
+    players: tuple[str, ...]
+    """The names of the players, in the order of play."""
+    dealing: Dealing
+    """The cards as dealt, before anybody takes what is left over."""
+    stock: Cards
+    before: Before | None
+    leader: int | None
+    steps: tuple[Step, ...]
+    new_stocks: tuple[Cards, ...]
+    """Each stock that is made of played cards, in the order in which it is drawn."""
+    score: Text
+    """What each player gets, in order; empty where nothing is scored."""
+    result: Text
+    """How it ends besides: titles, winners of a team, a deal that is void."""
+    place: Place
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,18 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from generator.engine.comparison import Verdict
-from generator.engine.ruleset import Data, RuleSet
+from generator.engine.play import Refusal
+from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import Line
 
+from .choices import playable, unmet_needs, value_of
 from .records import (
+    Case,
     Example,
     Option,
     Profile,
     Question,
+    RecordedDeal,
     Ruling,
     Section,
     Source,
@@ -21,7 +26,7 @@ from .records import (
     Status,
     Words,
 )
-from .sentences import because
+from .sentences import because, forbids, says
 
 
 @dataclass(frozen=True)
@@ -35,8 +40,11 @@ class Files:
     profiles: Mapping[str, Profile]
     examples: Mapping[str, tuple[Example, ...]]
     """Question id to its worked examples."""
+    cases: Mapping[str, tuple[Case, ...]]
+    """Question id to its worked examples of dealing, play, scores and sessions."""
     example_files: Mapping[str, str]
     """Question id to the file of its examples."""
+    deals: Mapping[str, RecordedDeal]
     words: Words
 
     @cached_property
@@ -67,6 +75,8 @@ class Files:
                 for question, examples in self.examples.items()
                 if question in self.questions
             },
+            cases={question: cases for question, cases in self.cases.items() if question in self.questions},
+            deals={name: deal for name, deal in self.deals.items() if deal.variant in standing},
         )
 
     def _stands(self, profile: Profile, wrong: Set[str]) -> bool:
@@ -75,8 +85,7 @@ class Files:
             return False
         for ruling in profile.rulings.values():
             question = self.questions.get(ruling.question)
-            option = question.options.get(ruling.option) if question else None
-            if option is None or option.value is None:
+            if question is None or not all(playable(question, name) for name in (ruling.option, *ruling.besides)):
                 return False
         if profile.base is None:
             return True
@@ -93,7 +102,7 @@ class Files:
             options = self.questions[question].options
             rulings[question] = Ruling(
                 question=self.questions[question],
-                option=options[own.option],
+                options=tuple(options[name] for name in (own.option, *own.besides)),
                 also=tuple(options[also] for also in own.also),
                 status=own.status,
                 statements=own.statements,
@@ -110,7 +119,7 @@ def _taken_over(ruling: Ruling, status: Status) -> Ruling:
         status = Status.ASSUMED
     return Ruling(
         question=ruling.question,
-        option=ruling.option,
+        options=ruling.options,
         also=(),
         status=status,
         statements=ruling.statements,
@@ -133,15 +142,25 @@ class Rulebook:
         """In the order of the sections."""
         self.profiles = files.profiles
         self.examples = files.examples
+        self.cases = files.cases
+        self.deals = files.deals
         self.words = files.words
         self.foundation = files.foundation
         self._rulings: Mapping[str, Mapping[str, Ruling]] = {
             profile.id: self._in_order(files.rulings(profile)) for profile in self.profiles.values()
         }
+        self._answers = {
+            profile: {question: ruling.answer for question, ruling in rulings.items()}
+            for profile, rulings in self._rulings.items()
+        }
         self._rulesets: dict[tuple[str, ...], RuleSet] = {}
 
     def _in_order(self, rulings: Mapping[str, Ruling]) -> dict[str, Ruling]:
         return {question: rulings[question] for question in self.questions}
+
+    def examples_of(self, question: str) -> list[Example | Case]:
+        """The worked examples of a question, of whatever kind."""
+        return [*self.examples.get(question, ()), *self.cases.get(question, ())]
 
     def section_of(self, question: str) -> Section:
         """The section under which a question stands."""
@@ -152,21 +171,19 @@ class Rulebook:
         return self._rulings[profile]
 
     def options_of(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
-        """Question id to option id: a profile's answers, with some changed."""
-        answers = {question: ruling.option.id for question, ruling in self.rulings(profile).items()}
-        return answers | dict(changes or {})
+        """Question id to answer, an option id or several with commas between: a profile's, with some changed."""
+        return {**self._answers[profile], **(changes or {})}
 
     def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
         """What the engine plays by under a profile, or under house rules on top of it."""
         options = self.options_of(profile, changes)
         key = tuple(options.values())
         if key not in self._rulesets:
-            values: dict[str, Data] = {}
-            for question, option in options.items():
-                value = self.questions[question].options[option].value
-                if value is None:
-                    raise ValueError(f"{question} '{option}' is documented only: the engine cannot play it")
-                values[question] = value
+            values = {
+                question: value_of(self.questions[question], answer)
+                for question, answer in options.items()
+                if not self.questions[question].silent
+            }
             self._rulesets[key] = RuleSet.from_values(values, options)
         return self._rulesets[key]
 
@@ -174,19 +191,14 @@ class Rulebook:
         """The sentence that says why."""
         return because(verdict, self.words)
 
-    def unmet_needs(self, options: Mapping[str, str]) -> list[tuple[Option, str, tuple[str, ...]]]:
+    def forbids(self, refusal: Refusal) -> str:
+        """The sentence that says why an act is not allowed."""
+        return forbids(refusal, self.words)
+
+    def says(self, line: Line) -> str:
+        """The sentence of a line of a score sheet."""
+        return says(line, self.words)
+
+    def unmet_needs(self, answers: Mapping[str, str]) -> list[tuple[Option, str, tuple[str, ...]]]:
         """Options taken without what they go with: the option, the question, and the answers it wants there."""
-        return unmet_needs(self.questions, options)
-
-
-def unmet_needs(
-    questions: Mapping[str, Question], options: Mapping[str, str]
-) -> list[tuple[Option, str, tuple[str, ...]]]:
-    """The needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
-    unmet = []
-    for question, chosen in options.items():
-        option = questions[question].options[chosen]
-        for needed, wanted in option.needs.items():
-            if options[needed] not in wanted:
-                unmet.append((option, str(needed), tuple(str(one) for one in wanted)))
-    return unmet
+        return unmet_needs(self.questions, answers)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from generator.engine.combinations import Fact
 from generator.engine.comparison import Verdict
+from generator.engine.play import Refusal
+from generator.engine.scoring import Line
 
 from .records import Word, Words
 
@@ -18,10 +21,31 @@ _SLOT = re.compile(r"\{(\w+)\.(one|many)\}")
 def because(verdict: Verdict, words: Words) -> str:
     """Why a verdict is what it is, as one sentence or two."""
     template = words.reasons[verdict.reason].sentences[verdict.outcome]
-    sentence = _capital(_SLOT.sub(lambda slot: _filled(verdict.facts[slot[1]], slot[2], words), template))
+    sentence = _sentence(template, verdict.facts, words)
     if verdict.on_table:
         sentence = words.reasons[ON_TABLE].sentences[verdict.outcome] + " " + sentence
     return sentence
+
+
+FORBIDS, SAYS = "forbids", "says"
+"""Keys of a reason, beside the verdicts: the sentence of a refused act, and that of a line of a score sheet."""
+
+
+def forbids(refusal: Refusal, words: Words) -> str:
+    """Why an act is not allowed, as one sentence or two."""
+    if refusal.verdict is not None:
+        return because(refusal.verdict, words)
+    return _sentence(words.reasons[refusal.reason].sentences[FORBIDS], refusal.facts, words)
+
+
+def says(line: Line, words: Words) -> str:
+    """A line of a score sheet in words."""
+    facts = {**line.facts, "amount": ("number", str(abs(line.amount)))}
+    return _sentence(words.reasons[line.reason].sentences[SAYS], facts, words)
+
+
+def _sentence(template: str, facts: Mapping[str, Fact], words: Words) -> str:
+    return _capital(_SLOT.sub(lambda slot: _filled(facts[slot[1]], slot[2], words), template))
 
 
 def _filled(fact: Fact, number: str, words: Words) -> str:
@@ -39,6 +63,10 @@ def word_of(fact: Fact, words: Words) -> Word:
     if kind == "rung":
         spelled = "-".join("10" if rank == "T" else rank for rank in value)
         return Word(spelled, spelled)
+    if kind == "number":
+        return Word(value, value)
+    if kind == "player":
+        return Word(f"player {value}", f"player {value}")
     if kind == "card":
         named = f"{words.names['rank'][value[0]].name} of {words.names['suit'][value[1]].many}"
         return Word(f"the {named}", f"the {named}")

@@ -54,6 +54,8 @@ class Sheet:
     """Whether the variant's base answers otherwise."""
     suits_ignored: bool
     """Whether the ruling ends in a suit that another ruling of the variant leaves without effect."""
+    idle_by: Ruling | None
+    """The ruling that leaves this one without effect."""
     example: Example | None
     verdict: Verdict | None
 
@@ -177,6 +179,7 @@ class Pages:
                 "examples": [
                     (example, self.answers.to(example)) for example in self.rulebook.examples.get(question.id, ())
                 ],
+                "cases": [(case, self.differences.cases.to(case)) for case in self.rulebook.cases.get(question.id, ())],
             },
         )
 
@@ -186,13 +189,18 @@ class Pages:
         counts = {
             (one.id, other.id): self.differences.count(one.id, other.id) for one, other in combinations(ordered, 2)
         }
+        most = max(counts.values(), default=1) or 1
         counts |= {(other, one): count for (one, other), count in counts.items()}
         return Page(
             address="compare/",
             title="Compare",
             description="How many rules differ between any two ways to play Big Two, and which.",
             template="comparison.html",
-            context={"profiles": ordered, "counts": counts, "most": max(counts.values(), default=1) or 1},
+            context={
+                "profiles": ordered,
+                "counts": counts,
+                "shade": {count: f"{count / most:.2f}".lstrip("0") for count in set(counts.values())},
+            },
             contents=False,
         )
 
@@ -259,14 +267,22 @@ class Pages:
         example = self.answers.showing(ruling, profile)
         verdict = self.differences.verdict(example, profile.id) if example else None
         suits_ignored = ruling.question.id in questions_with_idle_suits(self.rulebook.ruleset(profile.id))
-        return Sheet(ruling, differs, suits_ignored, example, verdict)
+        idle_by = next(
+            (
+                other
+                for other in self.rulebook.rulings(profile.id).values()
+                if any(ruling.question.id in option.leaves_idle for option in other.options)
+            ),
+            None,
+        )
+        return Sheet(ruling, differs, suits_ignored, idle_by, example, verdict)
 
     def _players(self, question: Question, option: Option) -> tuple[Player, ...]:
         """The variants that take an option, those that state it first."""
         rulings = (
             (profile, self.rulebook.rulings(profile.id)[question.id]) for profile in self.rulebook.profiles.values()
         )
-        return stated_first(pair for pair in rulings if pair[1].option is option)
+        return stated_first(pair for pair in rulings if option in pair[1].options)
 
     def _needed_by(self, question: Question, option: Option) -> list[tuple[Question, Option]]:
         """The options of other questions that go only together with this one."""
@@ -310,7 +326,7 @@ class Pages:
             for option in question.options.values():
                 cite(option.statements, Citation(f"{question.short}: {option.label}", f"{page}#{option.id}"))
             cite(question.also, Citation(question.short, page))
-            for example in self.rulebook.examples.get(question.id, ()):
+            for example in self.rulebook.examples_of(question.id):
                 cite(example.statements, Citation(f"Example: {example.caption}", f"{page}#{example.anchor}"))
         for profile in self.rulebook.profiles.values():
             page = f"variants/{profile.id}/"

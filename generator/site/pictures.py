@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
-from generator.engine.ruleset import READERS, ClassOrder
+from generator.engine.readers import READERS
+from generator.engine.values import ClassOrder
 from generator.model.records import Option, Question
 
 from .faces import Faces

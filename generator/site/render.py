@@ -8,17 +8,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from generator.model.records import Profile, Ruling, Statement
+from generator.model.records import Case, Example, Profile, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
 from .faces import Faces
 from .pages import Page, Pages
 from .pictures import picture
+from .scenes import answer_row, scene
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -64,22 +66,38 @@ class Renderer:
             "picture": lambda question, option: picture(question, option, faces),
             "because": rulebook.because,
             "by_source": by_source,
+            "rows_of": scene,
+            "answer_row": answer_row,
             "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
             "page_of_pair": lambda one, other: f"compare/{min(one, other)}/{max(one, other)}/",
         }
         prose = cache(partial(_prose, rulebook=rulebook))
         self._env.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))
-        self._env.globals["answer_of"] = self._answer_of
-        self._drawn_answers: dict[tuple[str, str, str], Markup] = {}
+        self._env.globals |= {"answer_of": self._answer_of, "same_row": self._same_row, "shown": self._shown}
+        self._drawn: dict[tuple[str, ...], Markup] = {}
 
     @pass_context
     def _answer_of(self, context: Context, profile: Profile, ruling: Ruling) -> Markup:
         """A ruling as a cell of a comparison; most pages of pairs show the same ones, so each is made once."""
         key = (profile.id, ruling.question.id, context["root"])
-        if key not in self._drawn_answers:
-            cell = self._env.get_template("cell.html").render(root=context["root"], ruling=ruling)
-            self._drawn_answers[key] = Markup(cell)
-        return self._drawn_answers[key]
+        return self._once(key, "cell.html", root=context["root"], ruling=ruling)
+
+    @pass_context
+    def _same_row(self, context: Context, ruling: Ruling, theirs: Ruling) -> Markup:
+        """A question that two variants answer alike, as a row; made once for each two answers."""
+        key = (ruling.question.id, ruling.answer, theirs.answer, context["root"])
+        return self._once(key, "same.html", root=context["root"], ruling=ruling, theirs=theirs)
+
+    @pass_context
+    def _shown(self, context: Context, example: Example | Case) -> Markup:
+        """A worked example as the head of a row; made once for each."""
+        key = ("example", example.question, example.id, context["root"])
+        return self._once(key, "shown.html", root=context["root"], example=example)
+
+    def _once(self, key: tuple[str, ...], template: str, **context: Any) -> Markup:
+        if key not in self._drawn:
+            self._drawn[key] = Markup(self._env.get_template(template).render(**context))
+        return self._drawn[key]
 
     def render(self, page: Page) -> str:
         """A page's HTML."""

@@ -10,7 +10,9 @@ import pytest
 
 from generator.engine.cards import NotACard, Rank, Suit, card
 from generator.engine.kinds import SHAPE, Kind, Shape
-from generator.engine.ruleset import CIRCULAR_RUNGS, READERS, Data, RuleSet
+from generator.engine.readers import READERS
+from generator.engine.ruleset import RuleSet
+from generator.engine.values import CIRCULAR_RUNGS, Data
 
 Rules = Callable[..., RuleSet]
 

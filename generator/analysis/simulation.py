@@ -1,0 +1,104 @@
+"""Whole deals by random legal play, from a seeded source: for tests, for vectors, and for what comes up how often."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from generator.engine.dealing import Cards, deal, pack
+from generator.engine.play import Act, Before, Deal, Verb
+from generator.engine.plays import Plays
+from generator.engine.ruleset import RuleSet
+from generator.engine.table import Table
+from generator.engine.values import LeftoversTo
+
+ENDLESS = 5000
+"""Acts after which a deal counts as one that never ends."""
+
+
+class NeverEnds(RuntimeError):
+    """A deal that goes on and on."""
+
+
+class Simulation:
+    """Random deals under one rule set with so many players. Equal seeds give equal deals."""
+
+    def __init__(self, rules: RuleSet, players: int, seed: int) -> None:
+        self.rules = rules
+        self.players = players
+        self.plays = Plays(rules, Table(rules) if Table.covers(rules) and rules.deck == 1 else None)
+        self._pack = pack(rules, players)
+        self._chance = random.Random(seed)
+        possible = {
+            Verb.WIN: bool(rules.instant_win.wins),
+            Verb.REDEAL: rules.reshuffle.most is not None or bool(rules.reshuffle.none_of),
+            Verb.TRADE: rules.leftovers.to is LeftoversTo.TRADE,
+        }
+        self._claimable = tuple(verb for verb, can in possible.items() if can)
+
+    def deals(self, count: int) -> Iterator[Deal]:
+        """So many deals of a session, each played out, each beginning as the one before has it."""
+        before = None
+        for _ in range(count):
+            deal = self.deal(before)
+            if deal.order:
+                before = Before(tuple(deal.order), deal.ending().left)
+            yield deal
+
+    def deal(self, before: Before | None = None) -> Deal:
+        """One deal, played out."""
+        deck = self._shuffled(self._pack)
+        dealt = deal(deck, self.players, self.rules, shown=deck[-1])
+        return self.play_out(Deal(dealt, self.plays, before, shuffle=self._shuffled))
+
+    def _shuffled(self, cards: Cards) -> Cards:
+        chance = self._chance.random
+        return tuple(sorted(cards, key=lambda _: chance()))
+
+    def play_out(self, deal: Deal) -> Deal:
+        """A deal played on to its end: each time any of the plays that are allowed, or a pass where it is."""
+        if deal.returner is not None:
+            deal.do(self._any(deal.acts(deal.returner)))
+        while not deal.ended and self._claims(deal):
+            pass
+        bombs = self.rules.out_of_turn_bombs
+        chance = self._chance.random
+        for _ in range(ENDLESS):
+            if deal.ended:
+                return deal
+            if bombs and self._bombs(deal):
+                continue
+            found = deal.choices()
+            again = deal.again() if deal.own is not None else ()
+            may_pass = deal.may_pass() if deal.over is not None else not found
+            pick = int(chance() * (len(found) + len(again) + may_pass))
+            if pick < len(found):
+                deal.play(found[pick])
+            elif pick < len(found) + len(again):
+                deal.play(again[pick - len(found)], verb=Verb.AGAIN)
+            else:
+                deal.let_pass()
+        raise NeverEnds(f"no end after {ENDLESS} acts")
+
+    def _any(self, acts: list[Act]) -> Act:
+        return acts[int(self._chance.random() * len(acts))]
+
+    def _claims(self, deal: Deal) -> bool:
+        """Whether somebody made use of a dealt hand before play; each chance is taken half of the time."""
+        for verb in self._claimable:
+            for player in range(deal.players):
+                act = Act(player, verb)
+                if deal.refusal(act) is None and self._chance.random() < 0.5:
+                    deal.do(act)
+                    return True
+        return False
+
+    def _bombs(self, deal: Deal) -> bool:
+        """Whether somebody bombed out of turn, as a player does now and then."""
+        for player in range(deal.players) if deal.over is not None else ():
+            if player != deal.turn and self._chance.random() < 0.5:
+                acts = [act for act in deal.acts(player) if act.verb is Verb.PLAY]
+                if acts:
+                    deal.do(self._any(acts))
+                    return True
+        return False

@@ -1,0 +1,224 @@
+"""From a pack to hands: who is dealt what, where the cards go that do not divide, what changes hands before play.
+
+Players are numbered from 0 in the order of play: player 1 acts after player 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from .cards import PACK, RANKS, Card, Rank, Suit
+from .ruleset import RuleSet
+from .values import DealtHand, Exchange, FirstCard, LeftoversTo
+
+Cards = tuple[Card, ...]
+Shuffle = Callable[[Cards], Cards]
+"""Puts cards in another order; the source of chance is the caller's."""
+
+
+class NotDealt(ValueError):
+    """Cards cannot be dealt under a rule set: why, and which question says so."""
+
+    def __init__(self, reason: str, question: str) -> None:
+        self.question = question
+        super().__init__(reason)
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What lies where when the dealing is done."""
+
+    hands: tuple[Cards, ...]
+    stock: Cards = ()
+    """To be drawn from, first card first."""
+    aside: Cards = ()
+    """For the holder of the lowest card to trade that card for."""
+    ghost: Cards = ()
+    """The hand that nobody holds."""
+    unused: Cards = ()
+    removed: Cards = ()
+    """Taken out of the pack beforehand."""
+    seen: Cards = ()
+    """Cards that everybody has seen."""
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    def where(self, card: Card) -> int | str | None:
+        """The player who holds a card, or the name of the heap it lies in; None if it is nowhere."""
+        for player, hand in enumerate(self.hands):
+            if card in hand:
+                return player
+        heaps = ("stock", "aside", "ghost", "unused", "removed")
+        return next((heap for heap in heaps if card in getattr(self, heap)), None)
+
+
+def pack(rules: RuleSet, players: int) -> Cards:
+    """The cards in use with so many players, lowest cards removed where the rules remove them, unshuffled.
+
+    :raises NotDealt: if the rules are not for so many players.
+    """
+    cards = PACK * rules.deck
+    hand_size(rules, players)
+    return without_lowest(cards, players, rules) if rules.leftovers.to is LeftoversTo.REMOVED else cards
+
+
+def without_lowest(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards:
+    """Cards, in their order, without the lowest, as few as leave nothing over when the rest is dealt.
+
+    :raises NotDealt: if the rules are not for so many players.
+    """
+    size = hand_size(rules, players)
+    out = len(cards) - players * (len(cards) // players if size is None else size)
+    lowest = set(rules.sorted(cards)[: max(out, 0)])
+    return tuple(one for one in cards if one not in lowest)
+
+
+def hand_size(rules: RuleSet, players: int) -> int | None:
+    """How many cards each of so many players is dealt; None if the pack is dealt out.
+
+    :raises NotDealt: if the rules are not for so many players.
+    """
+    if players not in rules.player_count:
+        raise NotDealt(f"{players} players cannot play", "player-count")
+    if players not in rules.deal_size:
+        raise NotDealt(f"no size of hand is given for {players} players", "deal-size")
+    return rules.deal_size[players]
+
+
+def first_receiver(dealer: int, players: int, rules: RuleSet, shown: Card | None = None) -> int:
+    """Who is dealt the first card: the player after the dealer, or the one to whom the rank of a shown card counts.
+
+    The dealer is counted as the ace, the player after as the two, and so on round the table (P-027, P-028).
+    """
+    if rules.deal_procedure is FirstCard.COUNT and shown is not None:
+        return (dealer + RANKS.index(shown.rank)) % players
+    return (dealer + 1) % players
+
+
+def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, shown: Card | None = None) -> Dealt:
+    """The hands of a deck dealt one card at a time from its first card, and where the rest goes.
+
+    :param shown: the card that decides who is dealt the first card, where the rules count.
+    :raises NotDealt: if the rules are not for so many players, or the deck is too small.
+    """
+    size = hand_size(rules, players)
+    ghosts = 1 if rules.leftovers.to is LeftoversTo.GHOST else 0
+    heaps = players + ghosts
+    each = len(deck) // heaps if size is None else size
+    if each * heaps > len(deck):
+        raise NotDealt(f"{len(deck)} cards are not enough for {players} players with {each} each", "deal-size")
+    dealt, rest = deck[: each * heaps], tuple(deck[each * heaps :])
+    first = first_receiver(dealer % players, players, rules, shown)
+    hands: list[Cards] = [()] * players
+    for place in range(players):
+        hands[(first + place) % players] = tuple(dealt[place::heaps])
+    ghost = tuple(dealt[players::heaps]) if ghosts else ()
+    removed = tuple(one for one in PACK if one not in deck) if rules.leftovers.to is LeftoversTo.REMOVED else ()
+    return replace(distribute(hands, rest, rules), ghost=ghost, removed=removed)
+
+
+def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: RuleSet) -> Dealt:
+    """Hands as dealt, and where the cards left over go; a ghost hand, if there is one, is not among them."""
+    held = [rules.sorted(hand) for hand in hands]
+    rest = tuple(over)
+    heap = rules.leftovers.to
+    seen = rest if rules.leftovers.shown else ()
+    if not rest:
+        return Dealt(tuple(held))
+    if heap in (LeftoversTo.LOWEST, LeftoversTo.LOWEST_DIAMOND):
+        taker = holder_of_lowest(held, rules, Suit.DIAMONDS if heap is LeftoversTo.LOWEST_DIAMOND else None)
+        held[taker] = rules.sorted(held[taker] + rest)
+        return Dealt(tuple(held), seen=seen)
+    if heap is LeftoversTo.STOCK:
+        return Dealt(tuple(held), stock=rest)
+    if heap is LeftoversTo.TRADE:
+        return Dealt(tuple(held), aside=rest, seen=seen)
+    return Dealt(tuple(held), unused=rest)
+
+
+def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None) -> int:
+    """The first player to hold the lowest card that anybody holds, or the lowest of a suit if anybody has one."""
+    held = [one for hand in hands for one in hand]
+    wanted = [one for one in held if suit is None or one.suit is suit] or held
+    lowest = min(wanted, key=rules.card_strength.__getitem__)
+    return next(player for player, hand in enumerate(hands) if lowest in hand)
+
+
+# What a dealt hand may do before play ---------------------------------------------------------------
+
+
+def holds(hand: Sequence[Card], special: DealtHand) -> bool:
+    """Whether a hand has one card of each rank, or all four twos."""
+    if special is DealtHand.DRAGON:
+        return len({one.rank for one in hand}) == len(RANKS)
+    return sum(one.rank is Rank.TWO for one in hand) >= 4
+
+
+def voids(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str | None:
+    """The question by which the cards must be dealt anew, whatever anybody wants; None if they need not be."""
+    for question, kinds in (("instant-win", rules.instant_win.voids), ("reshuffle", rules.reshuffle.voids)):
+        if any(holds(hand, special) for hand in hands for special in kinds):
+            return question
+    return None
+
+
+def wins(hand: Sequence[Card], players: int, rules: RuleSet) -> DealtHand | None:
+    """What in a dealt hand wins the deal at once; None if nothing does."""
+    if players not in rules.instant_win.players:
+        return None
+    return next((special for special in DealtHand if special in rules.instant_win.wins and holds(hand, special)), None)
+
+
+def may_redeal(hand: Sequence[Card], rules: RuleSet) -> bool:
+    """Whether a dealt hand may be shown and the cards be dealt anew."""
+    redeal = rules.reshuffle
+    few = redeal.most is not None and sum(redeal.points.get(one.rank, 0) for one in hand) <= redeal.most
+    none = bool(redeal.none_of) and not any(one.rank in redeal.none_of for one in hand)
+    return few or none
+
+
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """Cards that one player must give another before play."""
+
+    giver: int
+    taker: int
+    cards: Cards
+
+
+def gifts(hands: Sequence[Cards], order: Sequence[int], loser: int, rules: RuleSet) -> tuple[Gift, ...]:
+    """The cards that change hands after a deal without anybody choosing them.
+
+    :param order: the players of the deal before, first out first, the last one last.
+    :param loser: who lost it.
+    """
+    players = len(hands)
+    held = [rules.sorted(hand) for hand in hands]
+    if rules.exchange is Exchange.LOSER_AND_WINNER and players == 3:
+        return (Gift(loser, order[0], held[loser][-1:]),)
+    if rules.exchange is Exchange.PRESIDENT and len(order) == players:
+        pairs = [(order[0], order[-1], 2)] + ([(order[1], order[-2], 1)] if players > 3 else [])
+        down = [Gift(high, low, held[high][:count]) for high, low, count in pairs]
+        return (*down, *(Gift(low, high, held[low][-count:]) for high, low, count in pairs))
+    return ()
+
+
+def given(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet) -> tuple[Cards, ...]:
+    """The hands after some gifts, all made at once."""
+    held = [list(hand) for hand in hands]
+    listed = tuple(changes)
+    for gift in listed:
+        for one in gift.cards:
+            held[gift.giver].remove(one)
+    for gift in listed:
+        held[gift.taker].extend(gift.cards)
+    return tuple(rules.sorted(hand) for hand in held)
+
+
+def chooses_return(order: Sequence[int], players: int, rules: RuleSet) -> int | None:
+    """Who must then give a card of their own choice: the winner who was given one; None if nobody."""
+    return order[0] if rules.exchange is Exchange.LOSER_AND_WINNER and players == 3 else None

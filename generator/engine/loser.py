@@ -1,0 +1,102 @@
+"""Who lost a deal: one player, found by the measures of a rule set one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cmp_to_key
+from typing import Any
+
+from .cards import Card, Rank
+from .combinations import Combination
+from .comparison import Outcome, compare
+from .ending import Left
+from .kinds import Kind
+from .moves import plays_in
+from .ruleset import RuleSet
+from .values import Measure
+
+HONOURS = frozenset({Kind.QUADS, Kind.FOUR_ALONE, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH_AND_TWO})
+"""Four of a kind and straight flushes (P-096)."""
+
+
+class CardsUnknown(ValueError):
+    """A rule needs the cards that are left, and only their number is known."""
+
+    def __init__(self, question: str, player: int) -> None:
+        self.question = question
+        self.player = player
+        super().__init__(f"the cards of player {player + 1} must be known, not only how many")
+
+
+def loser_of(left: Sequence[Left], winner: int, rules: RuleSet) -> int:
+    """The player who lost a deal. If all measures leave several, the first of them after the winner.
+
+    :raises CardsUnknown: if a measure needs cards of which only the number is known.
+    """
+    players = len(left)
+    others = [(winner + step) % players for step in range(1, players)]
+    found = [player for player in others if left[player].count] or others
+    for measure in rules.loser_determination:
+        if len(found) > 1:
+            found = MEASURES[measure](found, left, rules) or found
+    return found[0]
+
+
+def _cards(player: int, left: Sequence[Left]) -> tuple[Card, ...]:
+    cards = left[player].cards
+    if cards is None:
+        raise CardsUnknown("loser-determination", player)
+    return cards
+
+
+def _most_cards(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+    most = max(left[player].count for player in found)
+    return [player for player in found if left[player].count == most]
+
+
+def _smallest_best_play(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+    by_size = _by_size(rules)
+    best = {player: max(plays_in(_cards(player, left), rules), key=by_size) for player in found}
+    least = by_size(min(best.values(), key=by_size))
+    return [player for player in found if not least < by_size(best[player])]
+
+
+def _by_size(rules: RuleSet) -> Callable[[Combination], Any]:
+    """A key that orders combinations by the number of cards, then by strength."""
+
+    def order(one: Combination, other: Combination) -> int:
+        if len(one.cards) != len(other.cards):
+            return len(one.cards) - len(other.cards)
+        stronger = compare(one, other, rules).outcome is Outcome.BEATS
+        return stronger - (compare(other, one, rules).outcome is Outcome.BEATS)
+
+    return cmp_to_key(order)
+
+
+def _best_honour(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+    held = {play: player for player in found for play in plays_in(_cards(player, left), rules) if play.kind in HONOURS}
+    return [held[max(held, key=_by_size(rules))]] if held else []
+
+
+def _highest_two_or_ace(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+    held = [one for player in found for one in _cards(player, left) if one.rank in (Rank.TWO, Rank.ACE)]
+    return _holders(max(held, key=rules.card_strength.__getitem__), found, left) if held else []
+
+
+def _highest_card(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+    held = [one for player in found for one in _cards(player, left)]
+    return _holders(max(held, key=rules.card_strength.__getitem__), found, left)
+
+
+def _holders(card: Card, found: Sequence[int], left: Sequence[Left]) -> list[int]:
+    return [player for player in found if card in _cards(player, left)]
+
+
+MEASURES: Mapping[Measure, Callable[[Sequence[int], Sequence[Left], RuleSet], list[int]]] = {
+    Measure.MOST_CARDS: _most_cards,
+    Measure.SMALLEST_BEST_PLAY: _smallest_best_play,
+    Measure.BEST_HONOUR: _best_honour,
+    Measure.HIGHEST_TWO_OR_ACE: _highest_two_or_ace,
+    Measure.HIGHEST_CARD: _highest_card,
+}
+"""What each measure leaves of the players in question; nobody if it does not apply."""

@@ -1,0 +1,702 @@
+"""A deal being played: whose turn it is, what each player may do, what forbids the rest, and the transcript.
+
+Players are numbered from 0 in the order of play. A `Deal` is the one thing here that changes: `do` takes an act
+that is allowed and refuses any other, and the same acts on the same cards lead to the same end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from operator import attrgetter
+from typing import NamedTuple
+
+from .cards import BY_FACE, PACK, Card
+from .combinations import Combination, Fact, classify
+from .comparison import Outcome, Verdict, judge
+from .dealing import (
+    Cards,
+    Dealt,
+    Gift,
+    Shuffle,
+    chooses_return,
+    gifts,
+    given,
+    holder_of_lowest,
+    may_redeal,
+    voids,
+    wins,
+)
+from .ending import Ending, Left
+from .kinds import SHAPE
+from .loser import loser_of
+from .moves import plays_in
+from .plays import Plays
+from .ruleset import RuleSet
+from .values import (
+    Barred,
+    DealtHand,
+    Drawn,
+    Duty,
+    EndOfDeal,
+    Leader,
+    LeftoversTo,
+    Liability,
+    Passing,
+    TrickEnd,
+)
+
+
+class Verb(StrEnum):
+    """What a player can do."""
+
+    PLAY = "play"
+    PASS = "pass"
+    AGAIN = "again"
+    """Beat one's own play that nobody else may answer any more."""
+    WIN = "win"
+    """Claim that the dealt hand wins at once."""
+    REDEAL = "redeal"
+    """Show the dealt hand and have the cards dealt anew."""
+    GIVE = "give"
+    """Give back a card in an exchange."""
+    TRADE = "trade"
+    """Swap the lowest card for the one put aside."""
+
+
+class Act(NamedTuple):
+    """Something that a player does."""
+
+    player: int
+    verb: Verb
+    cards: Cards = ()
+
+
+class Event(NamedTuple):
+    """An act with what followed from it."""
+
+    player: int
+    verb: Verb
+    cards: Cards = ()
+    drawn: Cards = ()
+    announced: int = 0
+    """The number of cards left, if it had to be announced."""
+    trick_ends: bool = False
+
+    @property
+    def act(self) -> Act:
+        """The act by itself."""
+        return Act(self.player, self.verb, self.cards)
+
+
+class Refusal(NamedTuple):
+    """Why an act is not allowed: the reason, the question and option that forbid it, and what a sentence names."""
+
+    reason: str
+    question: str
+    option: str
+    facts: dict[str, Fact]
+    verdict: Verdict | None = None
+    """Where the cards themselves are the matter."""
+
+
+class NotAllowed(ValueError):
+    """An act that is not allowed now."""
+
+    def __init__(self, act: Act, refusal: Refusal) -> None:
+        self.act = act
+        self.refusal = refusal
+        super().__init__(f"{refusal.reason} ({refusal.question})")
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The deal before, as far as the next one depends on it."""
+
+    order: tuple[int, ...]
+    """The players in the order of going out; at least the winner."""
+    left: tuple[Left, ...]
+    """What each player had left."""
+
+
+def same(some: Cards, others: Cards) -> bool:
+    """Whether cards are the same in whatever order, twins of two packs counted."""
+    return sorted(some, key=_BIT) == sorted(others, key=_BIT)
+
+
+_BIT = attrgetter("bit")
+
+
+class _Risk(NamedTuple):
+    """What makes the player who acted last liable, should the next go out with a single card."""
+
+    player: int
+    best: Combination | None
+    """The highest single card that could have been played; None if more cards could have been led."""
+
+
+class Deal:
+    """One deal under one rule set."""
+
+    def __init__(
+        self,
+        dealt: Dealt,
+        plays: Plays,
+        before: Before | None = None,
+        leader: int | None = None,
+        shuffle: Shuffle = lambda cards: cards,
+    ) -> None:
+        """Begin a deal.
+
+        :param dealt: with each hand from the weakest card to the strongest.
+        :param before: the deal before in the session; None for the first.
+        :param leader: who leads, free to lead anything; by default as the rules have it.
+        :param shuffle: makes a new stock of the played cards, where the rules want one.
+        """
+        self.rules: RuleSet = plays.rules
+        self.plays = plays
+        self.dealt = dealt
+        self.players = dealt.players
+        self.before = before
+        self.hands: list[Cards] = list(dealt.hands)
+        """Each from the weakest card to the strongest."""
+        self.stock = list(dealt.stock)
+        self.new_stocks: list[Cards] = []
+        """Each stock made of played cards, as it was when it was made."""
+        self.aside = dealt.aside
+        self.heap: list[Card] = []
+        """The cards of finished tricks."""
+        self.on_table: list[Card] = []
+        """The cards of this trick."""
+        self.over: Combination | None = None
+        """What must be beaten; None on a lead."""
+        self.owner: int | None = None
+        """Who played that."""
+        self.own: Combination | None = None
+        """The leader's own play that nobody may answer any more."""
+        self.quiet: set[int] = set()
+        """Who passed on it or, where a pass locks out, in this trick."""
+        self.order: list[int] = []
+        self.starter: int | None = None
+        self.liable: int | None = None
+        self.unbeaten: list[tuple[int, Combination]] = []
+        self.final: Combination | None = None
+        self.claim: DealtHand | None = None
+        self.ended = False
+        self.bound: Card | None = None
+        """The card that the first lead must contain."""
+        self.transcript: list[Event] = []
+        self.gifts: tuple[Gift, ...] = ()
+        self._acted: set[int] = set()
+        self._locks = self.rules.passing is Passing.LOCKED
+        self._draws = self.rules.draw_on_pass.cards is not Drawn.NONE
+        self._laps = self.rules.trick_end is TrickEnd.ONE_LAP
+        self._weighs = False
+        """Whether somebody may go out with a single card and somebody else may have to pay for it."""
+        self._risk: _Risk | None = None
+        self._shuffle = shuffle
+        self._free_leader = leader
+        self.returner: int | None = None
+        """Who must give back a card before play."""
+        self._exchange()
+        self.void_by = voids(self.hands, self.rules)
+        """The question by which the cards are dealt anew unasked; None if they are not."""
+        self.ended = self.void_by is not None
+        self.turn = 0
+        self._open()
+        self._watch(min(map(len, self.hands)))
+
+    # Before play
+
+    def _exchange(self) -> None:
+        if self.before is None:
+            return
+        loser = loser_of(self.before.left, self.before.order[0], self.rules)
+        self.gifts = gifts(self.hands, self.before.order, loser, self.rules)
+        if self.gifts:
+            self.hands = list(given(self.hands, self.gifts, self.rules))
+            self.returner = chooses_return(self.before.order, self.players, self.rules)
+
+    def _open(self) -> None:
+        """Settle who leads, and what the lead must contain."""
+        self.bound = None
+        if self._free_leader is not None:
+            self._lead_to(self._free_leader)
+            return
+        who = self.rules.who_leads_first if self.before is None else self.rules.who_leads_next
+        if self.before is not None and who is Leader.WINNER:
+            self._lead_to(self.before.order[0])
+        elif self.before is not None and who is Leader.LOSER:
+            self._lead_to(loser_of(self.before.left, self.before.order[0], self.rules))
+        else:
+            self._lead_to(holder_of_lowest(self.hands, self.rules))
+            if self.rules.must_include_lowest:
+                self.bound = self.hands[self.turn][0]
+
+    def _lead_to(self, player: int) -> None:
+        """Give the lead to a player, or to the next if the only card left may not be the last (AMB-17)."""
+        self.turn = player
+        if self.rules.finish_restriction:
+            for _ in range(self.players):
+                hand = self.hands[self.turn]
+                if len(hand) > 1 or not self._barred(self.plays.single(hand[0])):
+                    break
+                self.turn = self._after(self.turn)
+
+    # What may be done
+
+    @property
+    def first(self) -> bool:
+        """Whether no card has been played yet."""
+        return self.starter is None
+
+    def choices(self) -> list[Combination]:
+        """What the player whose turn it is may play: to lead or to follow."""
+        hand, over, rules = self.hands[self.turn], self.over, self.rules
+        if over is not None:
+            found = self.plays.answers(hand, over)
+        else:
+            found = self.plays.leads(hand)
+            if self.bound is not None:
+                found = [play for play in found if self.bound in play.cards]
+        if rules.finish_restriction and len(hand) == 1:
+            found = [play for play in found if not self._barred(play)]
+        if rules.last_card_duty is Duty.BINDING and self._next_has_one(self.turn):
+            found = self._hindering(found)
+        return found
+
+    def may_pass(self) -> bool:
+        """Whether the player whose turn it is may pass: not on a lead, nor against a duty."""
+        return self.over is not None and not (
+            self.rules.last_card_duty is Duty.BINDING
+            and len(self.over.cards) == 1
+            and self._next_has_one(self.turn)
+            and self.choices()
+        )
+
+    def again(self) -> list[Combination]:
+        """What the leader may put on the own play that nobody may answer any more."""
+        if self.own is None:
+            return []
+        return [play for play in self.plays.answers(self.hands[self.turn], self.own) if not self._barred(play)]
+
+    def acts(self, player: int) -> list[Act]:
+        """Everything that a player may do now."""
+        if self.ended or not self.hands[player]:
+            return []
+        if self.returner is not None:
+            return [Act(player, Verb.GIVE, (one,)) for one in self.hands[player]] if player == self.returner else []
+        found: list[Act] = []
+        if player == self.turn:
+            found += [Act(player, Verb.PLAY, play.cards) for play in self.choices()]
+            found += [Act(player, Verb.AGAIN, play.cards) for play in self.again()]
+            if self.may_pass():
+                found.append(Act(player, Verb.PASS))
+        elif self._may_bomb(player) and self.over is not None:
+            found += [Act(player, Verb.PLAY, play.cards) for play in self.plays.bombs(self.hands[player], self.over)]
+        if self.first:
+            found += [
+                Act(player, verb) for verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE) if self._may_claim(player, verb)
+            ]
+        return found
+
+    def _may_bomb(self, player: int) -> bool:
+        """Whether a bomb out of turn is open to a player."""
+        return self.rules.out_of_turn_bombs and player not in (self.turn, self.owner) and bool(self.hands[player])
+
+    def _may_claim(self, player: int, verb: Verb) -> bool:
+        hand = self.hands[player]
+        if verb is Verb.WIN:
+            return wins(hand, self.players, self.rules) is not None
+        if verb is Verb.REDEAL:
+            return may_redeal(hand, self.rules)
+        trades = self.rules.leftovers.to is LeftoversTo.TRADE and len(self.aside) == 1
+        return trades and self._lowest_of_pack() in hand
+
+    def _lowest_of_pack(self) -> Card:
+        return BY_FACE[self.rules.rank_order[0], self.rules.suit_order[0]]
+
+    def _barred(self, play: Combination) -> bool:
+        """Whether a play may not be the player's last, and would be."""
+        return (
+            Barred.HIGHEST_SINGLE in self.rules.finish_restriction
+            and len(self.hands[self.turn]) == 1
+            and play.cards == (self.rules.highest_two,)
+        )
+
+    def _hindering(self, found: list[Combination]) -> list[Combination]:
+        """Of some plays those that hinder a next player with one card: the highest single card, or several."""
+        if self.over is not None and len(self.over.cards) > 1:
+            return found
+        singles = [play for play in found if len(play.cards) == 1]
+        highest = max(singles, key=lambda play: self.rules.card_strength[play.cards[0]], default=None)
+        return [play for play in found if len(play.cards) > 1 or play is highest]
+
+    def _next_has_one(self, player: int) -> bool:
+        return len(self.hands[self._after(player)]) == 1
+
+    def _after(self, player: int) -> int:
+        """The next player in turn who is in play and not locked out."""
+        hands, players = self.hands, self.players
+        locked = self.quiet if self._locks else ()
+        other = player + 1
+        for _ in range(players - 1):
+            if other == players:
+                other = 0
+            if hands[other] and other not in locked:
+                return other
+            other += 1
+        return player
+
+    # What forbids the rest
+
+    def refusal(self, act: Act) -> Refusal | None:
+        """Why an act is not allowed now; None if it is.
+
+        :raises ValueError: if there is no such player.
+        """
+        if not 0 <= act.player < self.players:
+            raise ValueError(f"there is no player {act.player + 1}: {self.players} play")
+        if self.ended:
+            return self._refuse("deal-over", "end-of-hand")
+        hand = list(self.hands[act.player])
+        for one in act.cards:
+            if one not in hand:
+                return self._refuse("not-held", "objective", card=("card", one.code))
+            hand.remove(one)
+        if self.returner is not None or act.verb is Verb.GIVE:
+            return self._refusal_to_give(act)
+        if act.verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE):
+            return self._refusal_to_claim(act)
+        if act.player != self.turn:
+            return self._refusal_out_of_turn(act)
+        if act.verb is Verb.PASS:
+            return self._refusal_to_pass()
+        return self._refusal_to_play(act)
+
+    def _refuse(self, reason: str, question: str, verdict: Verdict | None = None, **facts: Fact) -> Refusal:
+        return Refusal(reason, question, self.rules.options[question], facts, verdict)
+
+    def _refusal_to_give(self, act: Act) -> Refusal | None:
+        if self.returner is None:
+            return self._refuse("nothing-to-give", "exchange")
+        if act.verb is not Verb.GIVE or act.player != self.returner:
+            return self._refuse("must-give", "exchange", player=("player", str(self.returner + 1)))
+        return None if len(act.cards) == 1 else self._refuse("gives-one", "exchange")
+
+    def _refusal_to_claim(self, act: Act) -> Refusal | None:
+        question = {Verb.WIN: "instant-win", Verb.REDEAL: "reshuffle", Verb.TRADE: "leftovers"}[act.verb]
+        if not self.first:
+            return self._refuse("too-late", question)
+        if not self._may_claim(act.player, act.verb):
+            return self._refuse(f"no-{act.verb}", question)
+        return None
+
+    def _refusal_out_of_turn(self, act: Act) -> Refusal | None:
+        turn: Fact = ("player", str(self.turn + 1))
+        if not self.hands[act.player]:
+            return self._refuse("is-out", "end-of-hand")
+        if act.verb is Verb.PLAY and self.over is not None and self._may_bomb(act.player):
+            over = self.over
+            if any(same(play.cards, act.cards) for play in self.plays.bombs(self.hands[act.player], over)):
+                return None
+            return self._refuse("no-bomb", "out-of-turn-bombs", player=turn)
+        if self.rules.passing is Passing.LOCKED and act.player in self.quiet and self.over is not None:
+            return self._refuse("locked-out", "passing", player=turn)
+        return self._refuse("not-your-turn", "out-of-turn-bombs", player=turn)
+
+    def _refusal_to_pass(self) -> Refusal | None:
+        if self.may_pass():
+            return None
+        if self.over is None:
+            return self._refuse("must-lead", "trick-end")
+        return self._refuse("must-hinder", "last-card-duty")
+
+    def _refusal_to_play(self, act: Act) -> Refusal | None:
+        again = act.verb is Verb.AGAIN
+        if again and self.own is None:
+            return self._refuse("nothing-of-ones-own", "self-beat")
+        on_table = self.own if again else self.over
+        if not act.cards:
+            return self._refuse("no-cards", "combination-types")
+        verdict = judge(act.cards, on_table.cards if on_table else (), self.rules)
+        if verdict.outcome not in (Outcome.LEADS, Outcome.BEATS):
+            return self._refuse(verdict.reason, verdict.question, verdict)
+        if self.bound is not None and self.over is None and self.bound not in act.cards:
+            return self._refuse("must-include", "must-include-lowest", card=("card", self.bound.code))
+        play = classify(act.cards, self.rules)
+        if self._barred(play):
+            return self._refuse("barred-finish", "finish-restriction", card=("card", act.cards[0].code))
+        binding = self.rules.last_card_duty is Duty.BINDING and self._next_has_one(self.turn)
+        if binding and not again and not any(same(one.cards, act.cards) for one in self.choices()):
+            return self._refuse("must-hinder", "last-card-duty")
+        return None
+
+    # Doing it
+
+    def do(self, act: Act) -> Event:
+        """Take an act, and say what followed from it.
+
+        :raises NotAllowed: if it is not allowed now; nothing has changed then.
+        """
+        refusal = self.refusal(act)
+        if refusal is not None:
+            raise NotAllowed(act, refusal)
+        if act.verb in (Verb.PLAY, Verb.AGAIN):
+            return self.play(classify(act.cards, self.rules), act.player, act.verb)
+        if act.verb is Verb.PASS:
+            return self.let_pass()
+        if act.verb is Verb.GIVE:
+            return self._give(act)
+        if act.verb is Verb.TRADE:
+            return self._trade(act)
+        self.ended = True
+        if act.verb is Verb.WIN:
+            self.claim = wins(self.hands[act.player], self.players, self.rules)
+            self.order.append(act.player)
+        else:
+            self.void_by = "reshuffle"
+        return self._record(Event(*act))
+
+    def _record(self, event: Event) -> Event:
+        self.transcript.append(event)
+        return event
+
+    def _give(self, act: Act) -> Event:
+        assert self.before is not None
+        loser = loser_of(self.before.left, self.before.order[0], self.rules)
+        self.hands = list(given(self.hands, (Gift(act.player, loser, act.cards),), self.rules))
+        self.returner = None
+        self._open()
+        return self._record(Event(*act))
+
+    def _trade(self, act: Act) -> Event:
+        lowest = self._lowest_of_pack()
+        kept = tuple(one for one in self.hands[act.player] if one is not lowest)
+        self.hands[act.player] = self.rules.sorted(kept + self.aside)
+        self.aside = (lowest,)
+        self._open()
+        return self._record(Event(*act))
+
+    def play(self, play: Combination, player: int | None = None, verb: Verb = Verb.PLAY) -> Event:
+        """Make a play that is known to be allowed, one of `choices`: by the player whose turn it is, or out of turn."""
+        rules = self.rules
+        mover = self.turn if player is None else player
+        cards = play.cards
+        if self._weighs:
+            self._weigh(mover, play)
+        hand = list(self.hands[mover])
+        for one in cards:
+            hand.remove(one)
+        self.hands[mover] = tuple(hand)
+        if self.starter is None:
+            self.starter = mover
+        if self.own is not None:
+            self._note_unbeaten(self.own)
+            self.own = None
+        self.bound = None
+        self.on_table += cards
+        self.over, self.owner = play, mover
+        if self._laps:
+            self._acted.add(mover)
+        if not self._locks:
+            self.quiet.clear()
+        trick_ends = False
+        if not hand:
+            self._go_out(mover, play)
+        if not self.ended:
+            if verb is Verb.AGAIN or (rules.unbeatable_shortcut and hand and self._unbeatable(play)):
+                self._end_trick(all_passed=verb is Verb.AGAIN)
+                trick_ends = True
+            elif self._locks or self._laps:
+                trick_ends = self._advance(mover)
+            else:
+                self.turn = self._after(mover)
+        if len(hand) == 1:
+            self._watch(1)
+        announced = len(hand) if len(hand) in rules.last_card_announcement else 0
+        return self._record(Event(mover, verb, cards, (), announced, trick_ends))
+
+    def let_pass(self) -> Event:
+        """Pass, where that is known to be allowed, for the player whose turn it is."""
+        mover = self.turn
+        if self._weighs:
+            self._weigh(mover, None)
+        self.quiet.add(mover)
+        if self._laps:
+            self._acted.add(mover)
+        drawn = self._draw(mover) if self._draws else ()
+        return self._record(Event(mover, Verb.PASS, (), drawn, 0, self._advance(mover)))
+
+    def _advance(self, mover: int) -> bool:
+        """Go on to the next player, or end the trick; whether it ended."""
+        if self._laps:
+            ended = all(player in self._acted for player in range(self.players) if self.hands[player])
+        else:
+            owner_out = self.owner in self.order
+            ended = len(self.quiet) + len(self.order) - owner_out >= self.players - 1
+        if ended:
+            self._end_trick(all_passed=not self._laps)
+        else:
+            self.turn = self._after(mover)
+        return ended
+
+    def _end_trick(self, all_passed: bool) -> None:
+        """Put the trick aside and give the lead to the last to play, or to the next in play.
+
+        :param all_passed: whether the others passed on what lies there, so that they may be locked out of more.
+        """
+        assert self.over is not None
+        assert self.owner is not None
+        stays = bool(self.hands[self.owner])
+        if self.rules.self_beat and self.rules.passing is Passing.LOCKED and stays and all_passed:
+            self.own = self.over
+        else:
+            self._note_unbeaten(self.over)
+        self.heap += self.on_table
+        self.on_table = []
+        self.over = None
+        self.quiet.clear()
+        self._acted.clear()
+        if stays or self.rules.lead_after_finish:
+            self._lead_to(self.owner if stays else self._after(self.owner))
+        else:
+            self.ended = True
+
+    def _note_unbeaten(self, play: Combination) -> None:
+        if len(play.cards) >= 4 and self.owner is not None:
+            self.unbeaten.append((self.owner, play))
+
+    def _go_out(self, mover: int, play: Combination) -> None:
+        self.order.append(mover)
+        if len(self.order) == 1:
+            self.final = play
+        if self.rules.end_of_hand is EndOfDeal.FIRST_OUT:
+            self.ended = True
+            if self._risk is not None and len(play.cards) == 1:
+                best = self._risk.best
+                if best is None or not self.plays.beats(play, best):
+                    self.liable = self._risk.player
+        elif self.players - len(self.order) == 1:
+            self.order += [player for player in range(self.players) if self.hands[player]]
+            self.ended = True
+
+    def _draw(self, mover: int) -> Cards:
+        assert self.over is not None
+        wanted = 1 if self.rules.draw_on_pass.cards is Drawn.ONE else len(self.over.cards)
+        drawn: list[Card] = []
+        while len(drawn) < wanted:
+            if not self.stock and self.rules.draw_on_pass.reshuffle:
+                self.stock, self.heap = list(self._shuffle(tuple(self.heap))), []
+                self.new_stocks.append(tuple(self.stock))
+            if not self.stock:
+                break
+            drawn.append(self.stock.pop(0))
+        self.hands[mover] = self.rules.sorted((*self.hands[mover], *drawn))
+        return tuple(drawn)
+
+    def _unbeatable(self, play: Combination) -> bool:
+        """Whether a single or a pair with the highest two can be beaten by no cards that others may still hold.
+
+        Where there are bombs none is safe (AMB-51).
+        """
+        rules = self.rules
+        safe = len(play.cards) <= 2 and rules.highest_two in play.cards and rules.deck == 1
+        if not safe or rules.bombs.least:
+            return False
+        gone = {*self.heap, *self.on_table, *(self.hands[self.owner] if self.owner is not None else ())}
+        others = [one for one in PACK if one not in gone]
+        alike = plays_in(others, rules, frozenset({SHAPE[play.kind]}))
+        return not any(self.plays.beats(other, play) for other in alike)
+
+    # Who pays for the last card
+
+    def _watch(self, fewest: int) -> None:
+        """Begin to weigh acts once somebody has a single card left."""
+        if fewest <= 1:
+            rule = self.rules.last_card_liability
+            precautions = self.rules.last_card_duty is Duty.LIABLE
+            self._weighs = rule is Liability.ASSIST or (rule is Liability.BREACH and precautions)
+
+    def _weigh(self, mover: int, play: Combination | None) -> None:
+        """Note whether an act makes its player liable, should the next one go out with a single card."""
+        risk = None
+        after = self._after(mover)
+        if after != mover and len(self.hands[after]) == 1 and mover == self.turn:
+            risk = self._risk_of(mover, play)
+        if play is None or len(self.hands[mover]) > len(play.cards):
+            self._risk = risk
+
+    def _risk_of(self, mover: int, play: Combination | None) -> _Risk | None:
+        if (self.over is not None and len(self.over.cards) > 1) or (play is not None and len(play.cards) > 1):
+            return None
+        hand = self.hands[mover]
+        best = self.plays.single(hand[-1])
+        if self.over is not None and not self.plays.beats(best, self.over):
+            return None
+        if self.rules.last_card_liability is Liability.ASSIST:
+            return _Risk(mover, best)
+        if self.over is None and any(len(lead.cards) > 1 for lead in self.choices()):
+            return _Risk(mover, None)
+        neglected = play is None or play.cards != best.cards
+        return _Risk(mover, best) if neglected else None
+
+    # How it ended
+
+    def ending(self) -> Ending:
+        """How the deal ended.
+
+        :raises ValueError: if it has not.
+        """
+        if not self.ended:
+            raise ValueError("the deal is not over")
+        unbeaten = list(self.unbeaten)
+        if self.over is not None and self.owner is not None and len(self.over.cards) >= 4:
+            unbeaten.append((self.owner, self.over))
+        return Ending(
+            left=tuple(Left.of(hand) for hand in self.hands),
+            order=tuple(self.order),
+            final=self.final,
+            starter=self.starter,
+            liable=self.liable,
+            unbeaten=tuple(unbeaten),
+            claim=self.claim,
+        )
+
+
+def replay(deal: Deal, acts: Sequence[Act]) -> Deal:
+    """A deal after some acts.
+
+    :raises NotAllowed: at the first that is not allowed.
+    """
+    for act in acts:
+        deal.do(act)
+    return deal
+
+
+REFUSALS: Mapping[str, frozenset[str]] = {
+    "not-held": frozenset({"card"}),
+    "must-give": frozenset({"player"}),
+    "must-include": frozenset({"card"}),
+    "barred-finish": frozenset({"card"}),
+    **dict.fromkeys(("no-bomb", "locked-out", "not-your-turn"), frozenset({"player"})),
+    **dict.fromkeys(
+        (
+            "deal-over",
+            "is-out",
+            "nothing-to-give",
+            "gives-one",
+            "too-late",
+            "no-win",
+            "no-redeal",
+            "no-trade",
+            "must-lead",
+            "must-hinder",
+            "nothing-of-ones-own",
+            "no-cards",
+        ),
+        frozenset[str](),
+    ),
+}
+"""Everything, beside the cards themselves, that can forbid an act: reason to the facts its sentence may name."""

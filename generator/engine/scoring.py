@@ -1,0 +1,327 @@
+"""From how a deal ended to who gets what: a sheet of lines, each with its rule.
+
+Amounts are what a player gains; where penalties are kept they are penalty points, and low is good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import NamedTuple
+
+from .cards import Rank
+from .combinations import Combination, Fact
+from .ending import Ending, Left
+from .kinds import Kind
+from .loser import HONOURS, CardsUnknown, loser_of
+from .moves import plays_in
+from .ruleset import RuleSet
+from .values import Payment, Teams, Titles, UnusedTwos, factor
+
+
+class Line(NamedTuple):
+    """One thing that counts for a player, or that was worked out on the way there."""
+
+    player: int
+    amount: int
+    reason: str
+    """Id of a sentence in `rules/reasons.yml`."""
+    question: str
+    option: str
+    facts: Mapping[str, Fact]
+    counts: bool
+    """Whether the amount goes into the player's total; else it is a step of the arithmetic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score of one deal."""
+
+    lines: tuple[Line, ...]
+    totals: tuple[int, ...]
+    """By player; the sum of the lines that count."""
+    titles: tuple[int, ...] = ()
+    """The players from the president down, where there are titles."""
+    winners: tuple[int, ...] = ()
+    """Who won the deal: the first out, or the team with fewer cards. Empty if void or if the teams are even."""
+    shootout: bool = False
+    """Whether the teams are even, so that a shoot-out decides."""
+
+
+def number(value: int) -> Fact:
+    """A number, as a sentence names it."""
+    return "number", str(value)
+
+
+def player(value: int) -> Fact:
+    """A player, as a sentence names one."""
+    return "player", str(value + 1)
+
+
+def score(ending: Ending, rules: RuleSet) -> Sheet:
+    """The sheet of a deal.
+
+    :raises CardsUnknown: if a rule needs cards of which only the number is known.
+    """
+    if ending.void:
+        return Sheet((), (0,) * ending.players)
+    if rules.team_play is Teams.TWO_AGAINST_TWO and ending.players == 4:
+        return _teams(ending)
+    sheet = _Sheet(ending, rules)
+    PAYMENTS[rules.settlement.by](sheet)
+    sheet.bonuses()
+    totals = [0] * ending.players
+    for line in sheet.lines:
+        if line.counts:
+            totals[line.player] += line.amount
+    titles = ending.order if rules.president is Titles.TITLES and len(ending.order) == ending.players else ()
+    return Sheet(tuple(sheet.lines), tuple(totals), titles, winners=ending.order[:1])
+
+
+def _teams(ending: Ending) -> Sheet:
+    """Which team holds fewer cards (W-098); even teams shoot it out (W-102)."""
+    held = [sum(ending.left[one].count for one in team) for team in TEAMS]
+    if held[0] == held[1]:
+        return Sheet((), (0,) * 4, shootout=True)
+    return Sheet((), (0,) * 4, winners=TEAMS[0 if held[0] < held[1] else 1])
+
+
+TEAMS: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
+"""The players of each team: partners sit opposite (W-096)."""
+
+
+class _Sheet:
+    """A sheet being written."""
+
+    def __init__(self, ending: Ending, rules: RuleSet) -> None:
+        self.ending = ending
+        self.rules = rules
+        self.lines: list[Line] = []
+        self.players = range(ending.players)
+        self.losers = [player for player in self.players if player != ending.winner]
+
+    def line(self, who: int, amount: int, reason: str, question: str, **facts: Fact) -> None:
+        """Write a line that counts."""
+        self.lines.append(Line(who, amount, reason, question, self.rules.options[question], facts, True))
+
+    def step(self, who: int, amount: int, reason: str, question: str, **facts: Fact) -> None:
+        """Write a step of the arithmetic, which leads to an amount and does not count by itself."""
+        self.lines.append(Line(who, amount, reason, question, self.rules.options[question], facts, False))
+
+    # Penalties
+
+    def penalties(self) -> list[int]:
+        """What each player's cards cost, by player, with a step of arithmetic for each rule that changes it."""
+        owed = [0] * self.ending.players
+        finish = self._finish()
+        for one in self.losers:
+            owed[one] = self._penalty(one, finish)
+        if self.ending.liable is not None:
+            owed = self._taken_over(owed, self.ending.liable)
+        return owed
+
+    def _penalty(self, who: int, finish: int) -> int:
+        rules, left = self.rules, self.ending.left[who]
+        points = _points(left, rules, who)
+        cards = number(left.count)
+        self.step(who, points, "cards-left", "penalty-unit", cards=cards)
+        factors = (
+            ("schedule", "penalty-schedule", self._times(who, left.count)),
+            ("unused", "unused-two-multiplier", _unused(left, rules, who)),
+            ("finish", "final-play-bonus", finish),
+        )
+        for reason, question, times in factors:
+            if times != 1:
+                points *= times
+                facts = {"cards": cards, "times": number(times), "twos": number(left.twos)}
+                self.step(who, points, reason, question, **facts)
+        return points
+
+    def _times(self, who: int, count: int) -> int:
+        return self.rules.penalty_schedule.times(count, self.ending.players, who == self.ending.starter)
+
+    def _finish(self) -> int:
+        """The factor that the winner's last play puts on all penalties."""
+        final, rule = self.ending.final, self.rules.final_play_bonus
+        if final is None:
+            return 1
+        twos = _twos(final)
+        times: int = rule.per_two**twos
+        if twos == len(final.cards):
+            times *= rule.all_twos
+        if twos or final.kind in HONOURS:
+            times *= rule.two_or_honour
+        return times
+
+    def _taken_over(self, owed: list[int], liable: int) -> list[int]:
+        for one in self.losers:
+            if one != liable and owed[one]:
+                self.step(liable, owed[one], "takes-over", "last-card-liability", player=player(one))
+        return [sum(owed) if one == liable else 0 for one in self.players]
+
+    # Who pays whom
+
+    def pairs(self) -> None:
+        """Every two players settle the difference between their penalties."""
+        owed = self.penalties()
+        for one, other in combinations(self.players, 2):
+            self._pay(one, other, owed[one] - owed[other], "pays-difference")
+
+    def _pay(self, one: int, other: int, amount: int, reason: str, **facts: Fact) -> None:
+        """Of two players the one who owes more pays the other."""
+        payer, taker = (one, other) if amount > 0 else (other, one)
+        if amount:
+            self.line(payer, -abs(amount), reason, "settlement", player=player(taker), **facts)
+            self.line(taker, abs(amount), f"{reason}-to", "settlement", player=player(payer), **facts)
+
+    def winner_collects(self) -> None:
+        """The winner gets each loser's penalty."""
+        for one, amount in enumerate(self.penalties()):
+            self._pay(one, self.ending.winner, amount, "pays-winner")
+
+    def winner_scores(self) -> None:
+        """The winner scores the sum of the penalties, and nobody loses."""
+        self.line(self.ending.winner, sum(self.penalties()), "scores-sum", "settlement")
+
+    def count_differences(self) -> None:
+        """Every two players settle the difference of their counts, multiplied by its own band."""
+        bands = self.rules.penalty_schedule.difference or ()
+        for one, other in combinations(self.players, 2):
+            gap = self.ending.left[one].count - self.ending.left[other].count
+            times = factor(bands, abs(gap))
+            facts = {"cards": number(abs(gap)), "times": number(times)}
+            self._pay(one, other, gap * times, "pays-count", **facts)
+
+    def one_loser(self) -> None:
+        """One loser pays the winner a fixed sum, here one."""
+        loser = loser_of(self.ending.left, self.ending.winner, self.rules)
+        self._pay(loser, self.ending.winner, 1, "pays-fixed")
+
+    def winner_points(self) -> None:
+        """The winner scores by the twos in the last play, else one point; nobody loses."""
+        points, final = self.rules.final_play_bonus.winner, self.ending.final
+        twos = _twos(final) if final else 0
+        if points and twos:
+            best = points[min(twos, len(points) - 1)]
+            self.line(self.ending.winner, best, "wins-with-twos", "final-play-bonus", twos=number(twos))
+        else:
+            self.line(self.ending.winner, 1, "wins-point", "settlement")
+
+    def places(self) -> None:
+        """Each player scores by the place in the order of going out."""
+        for place, one in enumerate(self.ending.order):
+            if place < len(self.rules.settlement.points):
+                amount = self.rules.settlement.points[place]
+                self.line(one, amount, "place", "settlement", place=number(place + 1))
+
+    def add_up(self) -> None:
+        """Each player notes the own penalty."""
+        for one, amount in enumerate(self.penalties()):
+            if one != self.ending.winner:
+                self.line(one, amount, "notes-penalty", "settlement")
+
+    # Bonuses
+
+    def bonuses(self) -> None:
+        """What the winner's last play and strong hands score by themselves."""
+        rule, final, winner = self.rules.final_play_bonus, self.ending.final, self.ending.winner
+        if final is not None and (rule.ordinary or rule.per_two_scores):
+            twos = _twos(final)
+            if twos:
+                self.line(winner, twos * rule.per_two_scores, "finish-twos", "final-play-bonus", twos=number(twos))
+            else:
+                self.line(winner, rule.ordinary, "finish-ordinary", "final-play-bonus")
+        for who, play in self.ending.unbeaten:
+            worth = _special(play, self.rules)
+            last = play is final
+            if worth:
+                times = self.rules.special_hand_bonus.final_times if last else 1
+                reason = "special-last" if last and times != 1 else "special"
+                self.line(
+                    who, worth * times, reason, "special-hand-bonus", kind=("kind", play.kind), times=number(times)
+                )
+
+
+PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
+    Payment.PAIRS: _Sheet.pairs,
+    Payment.WINNER_COLLECTS: _Sheet.winner_collects,
+    Payment.WINNER_SCORES: _Sheet.winner_scores,
+    Payment.COUNT_DIFFERENCES: _Sheet.count_differences,
+    Payment.ONE_LOSER: _Sheet.one_loser,
+    Payment.WINNER_POINTS: _Sheet.winner_points,
+    Payment.PLACES: _Sheet.places,
+    Payment.PENALTIES: _Sheet.add_up,
+    Payment.POT: _Sheet.add_up,
+    Payment.NONE: lambda sheet: None,
+}
+"""How each settlement writes its lines."""
+
+
+def _points(left: Left, rules: RuleSet, who: int) -> int:
+    """What the cards of a hand cost before anything is multiplied."""
+    unit, plain = rules.penalty_unit, rules.plain_unit
+    if plain is not None:
+        return left.twos * unit[Rank.TWO] + (left.count - left.twos) * plain
+    if left.cards is None:
+        raise CardsUnknown("penalty-unit", who)
+    return sum(unit[one.rank] for one in left.cards)
+
+
+NO_EFFECT = UnusedTwos()
+
+
+def _unused(left: Left, rules: RuleSet, who: int) -> int:
+    """The factor that cards left unused put on a penalty."""
+    rule = rules.unused_two_multiplier
+    if rule == NO_EFFECT:
+        return 1
+    times: int = rule.each**left.twos
+    if left.twos:
+        times *= rule.any
+    if rule.highest != 1 or rule.any_or_honour != 1:
+        if left.cards is None and left.count:
+            raise CardsUnknown("unused-two-multiplier", who)
+        cards = left.cards or ()
+        if rules.highest_two in cards:
+            times *= rule.highest
+        if left.twos or (rule.any_or_honour != 1 and any(play.kind in HONOURS for play in plays_in(cards, rules))):
+            times *= rule.any_or_honour
+    return times
+
+
+def _twos(play: Combination) -> int:
+    return sum(one.rank is Rank.TWO for one in play.cards)
+
+
+def _special(play: Combination, rules: RuleSet) -> int:
+    """What a combination is worth that was played and not beaten."""
+    rule = rules.special_hand_bonus
+    if play.kind in (Kind.QUADS, Kind.FOUR_ALONE):
+        return rule.four_twos if play.core[0].rank is Rank.TWO else rule.quads
+    return rule.straight_flush if play.kind in HONOURS else 0
+
+
+def totals(sheets: Sequence[Sheet]) -> tuple[int, ...]:
+    """The totals of several deals, by player."""
+    return tuple(sum(amounts) for amounts in zip(*(sheet.totals for sheet in sheets), strict=True))
+
+
+LINES: Mapping[str, frozenset[str]] = {
+    reason: facts | {"amount"}
+    for reason, facts in {
+        "cards-left": frozenset({"cards"}),
+        **dict.fromkeys(("schedule", "unused", "finish"), frozenset({"cards", "times", "twos"})),
+        **dict.fromkeys(
+            ("takes-over", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
+            frozenset({"player"}),
+        ),
+        **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
+        **dict.fromkeys(("pays-fixed", "pays-fixed-to"), frozenset({"player"})),
+        **dict.fromkeys(("scores-sum", "wins-point", "notes-penalty", "finish-ordinary"), frozenset[str]()),
+        **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
+        "place": frozenset({"place"}),
+        **dict.fromkeys(("special", "special-last"), frozenset({"kind", "times"})),
+    }.items()
+}
+"""Everything that can stand on a sheet: reason to the facts its sentence may name."""

@@ -1,0 +1,293 @@
+"""The records of the files on cases: worked examples of every kind, and whole deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar
+
+from generator.engine.cards import Card, NotACard, parse_cards
+from generator.engine.comparison import Outcome
+from generator.engine.ending import Left
+from generator.engine.play import Act, Before, Verb
+from generator.engine.situations import (
+    AtTable,
+    Between,
+    CannotAsk,
+    Dealing,
+    Finished,
+    Situation,
+    parse_act,
+    parse_left,
+)
+
+from .document import Fields, Node, Text
+from .problems import Problems
+from .records import Case, Example, RecordedDeal, Step
+
+OUTCOMES = tuple(str(outcome) for outcome in Outcome)
+
+V = TypeVar("V")
+Cards = tuple[Card, ...]
+
+UNREADABLE = Act(0, Verb.PASS)
+"""Stands for an act that could not be read, which is a problem already."""
+
+
+def example_reader(question: str) -> Callable[[Node], Example | Case]:
+    """A reader of the worked examples of a question."""
+
+    def read_example(node: Node) -> Example | Case:
+        fields = node.fields("an example")
+        form = next((form for form in SITUATIONS if fields.has(form)), None)
+        example = _case(question, form, fields) if form else _example(question, fields)
+        fields.done()
+        if not fields.has("expect") and not fields.has("variants"):
+            node.problems.add(node.place, f"example '{example.id}' expects nothing")
+        return example
+
+    return read_example
+
+
+def _example(question: str, fields: Fields) -> Example:
+    problems = fields.problems
+    return Example(
+        id=fields.text("id"),
+        question=question,
+        caption=fields.text("caption"),
+        over=cards(fields.maybe("over"), problems),
+        play=cards(fields.text("play"), problems),
+        given={key: value.text() for key, value in fields.pairs("given")},
+        statements=fields.texts("statements"),
+        near_miss=fields.choice("near-miss", ("yes", "no"), "no") == "yes",
+        expect={name: Outcome(said) for name, said in _expected(fields, "expect", OUTCOMES).items()},
+        variants={name: Outcome(said) for name, said in _expected(fields, "variants", OUTCOMES).items()},
+        place=fields.place,
+    )
+
+
+def _case(question: str, form: str, fields: Fields) -> Case:
+    node = fields.node(form)
+    assert node is not None
+    return Case(
+        id=fields.text("id"),
+        question=question,
+        caption=fields.text("caption"),
+        situation=SITUATIONS[form](node),
+        ask=fields.text("ask"),
+        given={key: value.text() for key, value in fields.pairs("given")},
+        statements=fields.texts("statements"),
+        near_miss=fields.choice("near-miss", ("yes", "no"), "no") == "yes",
+        expect=_expected(fields, "expect"),
+        variants=_expected(fields, "variants"),
+        place=fields.place,
+    )
+
+
+def _expected(fields: Fields, key: str, known: tuple[str, ...] = ()) -> dict[Text, str]:
+    """Answer to names, turned round: name to answer."""
+    expected: dict[Text, str] = {}
+    for answer, names in fields.pairs(key):
+        if known and str(answer) not in known:
+            fields.problems.unknown(answer.place, f"the verdict '{answer}' is unknown", answer, known)
+            continue
+        for name in names.texts():
+            if name in expected:
+                fields.problems.add(name.place, f"'{name}' stands under two answers")
+            expected[name] = str(answer)
+    return expected
+
+
+def cards(text: Text, problems: Problems) -> Cards:
+    """The cards of a text; what is none is a problem."""
+    try:
+        return parse_cards(text)
+    except NotACard as error:
+        problems.add(text.place, str(error))
+        return ()
+
+
+def _card(text: Text, problems: Problems) -> Card | None:
+    found = cards(text, problems)
+    if len(found) > 1:
+        problems.add(text.place, f"'{text}' is more than one card")
+    return found[0] if found else None
+
+
+# The situations ---------------------------------------------------------------------------------------
+
+
+def _number(text: Text, problems: Problems, least: int = 0) -> int:
+    if text.isdecimal() and int(text) >= least:
+        return int(text)
+    problems.add(text.place, f"'{text}' is not a whole number from {least} on")
+    return least
+
+
+def _player(text: Text, problems: Problems) -> int | None:
+    """A player's number, counted from 0 here and from 1 in the file; None if there is none."""
+    return _number(text, problems, 1) - 1 if text else None
+
+
+def _hands(fields: Fields, key: str) -> tuple[Cards, ...]:
+    return tuple(cards(text, fields.problems) for text in fields.texts(key))
+
+
+def _act(text: Text, problems: Problems) -> Act:
+    try:
+        return parse_act(text)
+    except (CannotAsk, NotACard) as error:
+        problems.add(text.place, str(error))
+        return UNREADABLE
+
+
+def _left(text: Text, problems: Problems) -> Left:
+    try:
+        return parse_left(text)
+    except (NotACard, ValueError) as error:
+        problems.add(text.place, str(error))
+        return Left.of(())
+
+
+def _before(node: Node | None) -> Before | None:
+    """The deal before: who won, or the whole order of going out, and what was left."""
+    if node is None:
+        return None
+    fields = node.fields("a deal before")
+    order = tuple(_number(text, node.problems, 1) - 1 for text in fields.texts("order"))
+    winner = _player(fields.maybe("winner"), node.problems)
+    left = tuple(_left(text, node.problems) for text in fields.texts("left"))
+    fields.done()
+    if not order and winner is None:
+        node.problems.add(node.place, "a deal before needs 'winner', or 'order' with everybody")
+        return None
+    return Before(order or (winner or 0,), left)
+
+
+def read_dealing(node: Node) -> Dealing:
+    """Cards about to be dealt."""
+    fields = node.fields("a dealing")
+    problems = node.problems
+    hands = _hands(fields, "hands")
+    players = fields.maybe("players")
+    dealing = Dealing(
+        players=_number(players, problems, 2) if players else len(hands),
+        dealer=_player(fields.maybe("dealer"), problems) or 0,
+        deck=cards(fields.maybe("deck"), problems),
+        hands=hands,
+        over=cards(fields.maybe("over"), problems),
+        shown=_card(fields.maybe("shown-card"), problems),
+    )
+    fields.done()
+    if dealing.hands and dealing.players != len(dealing.hands):
+        problems.add(node.place, f"{dealing.players} players are named and {len(dealing.hands)} hands given")
+    return dealing
+
+
+def _at_table(node: Node) -> AtTable:
+    fields = node.fields("a table")
+    problems = node.problems
+    table = AtTable(
+        hands=_hands(fields, "hands"),
+        stock=cards(fields.maybe("stock"), problems),
+        aside=cards(fields.maybe("aside"), problems),
+        leader=_player(fields.maybe("leader"), problems),
+        before=_before(fields.node("previous", required=False)),
+        acts=tuple(_act(text, problems) for text in fields.texts("acts")),
+    )
+    fields.done()
+    if len(table.hands) < 2:
+        problems.add(node.place, "a table needs two hands or more")
+    return table
+
+
+def _finished(node: Node) -> Finished:
+    fields = node.fields("a finish")
+    problems = node.problems
+    finished = Finished(
+        left=tuple(_left(text, problems) for text in fields.texts("left", required=True)),
+        final=cards(fields.maybe("final"), problems),
+        starter=_player(fields.maybe("starter"), problems),
+        order=tuple(_number(text, problems, 1) - 1 for text in fields.texts("order")),
+        liable=_player(fields.maybe("liable"), problems),
+        unbeaten={
+            _number(player, problems, 1) - 1: tuple(cards(text, problems) for text in plays.texts())
+            for player, plays in fields.pairs("unbeaten")
+        },
+    )
+    fields.done()
+    return finished
+
+
+def _between(node: Node) -> Between:
+    fields = node.fields("a session")
+    problems = node.problems
+    deal, played = fields.maybe("deal"), fields.maybe("played")
+    between = Between(
+        players=_number(fields.text("players"), problems, 2),
+        deal=_number(deal, problems, 1) if deal else 1,
+        dealer=_player(fields.maybe("dealer"), problems),
+        before=_before(fields.node("previous", required=False)),
+        drawn=cards(fields.maybe("drawn"), problems),
+        totals=tuple(_whole(text, problems) for text in fields.texts("totals")),
+        played=_number(played, problems) if played else 0,
+    )
+    fields.done()
+    return between
+
+
+def _whole(text: Text, problems: Problems) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        problems.add(text.place, f"'{text}' is not a whole number")
+        return 0
+
+
+SITUATIONS: Mapping[str, Callable[[Node], Situation]] = {
+    "dealing": read_dealing,
+    "table": _at_table,
+    "finish": _finished,
+    "session": _between,
+}
+"""The key of an example that holds a situation, to its reader."""
+
+
+# Whole deals ------------------------------------------------------------------------------------------
+
+
+def read_deal(node: Node) -> RecordedDeal:
+    """A whole deal."""
+    fields = node.fields("a deal")
+    problems = node.problems
+    dealing = fields.node("dealing")
+    deal = RecordedDeal(
+        id=fields.text("id"),
+        title=fields.text("title"),
+        variant=fields.text("variant"),
+        about=fields.text("about"),
+        statements=fields.texts("statements"),
+        players=tuple(str(name) for name in fields.texts("players", required=True)),
+        dealing=read_dealing(dealing) if dealing else Dealing(0, 0),
+        stock=cards(fields.maybe("stock"), problems),
+        before=_before(fields.node("previous", required=False)),
+        leader=_player(fields.maybe("leader"), problems),
+        steps=tuple(_step(item) for item in fields.items("acts", required=True)),
+        new_stocks=_hands(fields, "new-stocks"),
+        score=fields.maybe("score"),
+        result=fields.maybe("result"),
+        place=node.place,
+    )
+    fields.done()
+    if dealing and len(deal.players) != deal.dealing.players:
+        problems.add(node.place, f"{len(deal.players)} players are named and {deal.dealing.players} are dealt to")
+    return deal
+
+
+def _step(node: Node) -> Step:
+    """An act, as a text or as `{act, note}`."""
+    if node.is_text:
+        return Step(_act(node.text(), node.problems), "", node.place)
+    fields = node.fields("a step")
+    step = Step(_act(fields.text("act"), node.problems), fields.text("note"), node.place)
+    fields.done()
+    return step

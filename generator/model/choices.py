@@ -1,0 +1,62 @@
+"""Answers to a rule question: one option, or several taken together, written with commas between."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.engine.values import Data
+
+from .records import Option, Question
+
+
+def playable(question: Question, name: str) -> bool:
+    """Whether a question has an option of that id that a profile can play by."""
+    option = question.options.get(name)
+    return option is not None and (option.value is not None or (question.silent and not option.documented_only))
+
+
+def value_of(question: Question, answer: str) -> Data:
+    """The value of an answer: of one option, or of several merged, where a later one has the last word.
+
+    :raises ValueError: if an option has none.
+    """
+    merged: dict[str, Data] = {}
+    taken = question.taken(answer)
+    for option in taken:
+        if option.value is None:
+            raise ValueError(f"{question.id} '{option.id}' is documented only: the engine cannot play it")
+        if len(taken) == 1:
+            return option.value
+        if isinstance(option.value, dict):
+            merged |= option.value
+    return merged
+
+
+def unmet_needs(
+    questions: Mapping[str, Question], answers: Mapping[str, str]
+) -> list[tuple[Option, str, tuple[str, ...]]]:
+    """The needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
+    unmet = []
+    for question, answer in answers.items():
+        for option in questions[question].taken(answer):
+            for needed, wanted in option.needs.items():
+                if not set(answers[needed].split(",")) & {str(one) for one in wanted}:
+                    unmet.append((option, str(needed), tuple(str(one) for one in wanted)))
+    return unmet
+
+
+def cannot_join(question: Question, answer: str) -> str | None:
+    """Why options cannot be taken together as an answer; None if they can.
+
+    :raises KeyError: if there is no such option.
+    """
+    taken = question.taken(answer)
+    names = [option.id for option in taken]
+    if len(taken) > 1 and not question.combines:
+        return f"of '{question.id}' only one option can be taken"
+    if len(set(names)) < len(names):
+        return f"'{answer}' names an option twice"
+    for option in taken:
+        if option.on_top_of and not set(names) & set(option.on_top_of):
+            return f"'{option.id}' is taken only together with {' or '.join(option.on_top_of)}"
+    return None

@@ -1,0 +1,133 @@
+"""Recorded deals against the engine: every act allowed, the end and the score as they were worked out by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from generator.engine.cards import TooManyCopies, check_copies
+from generator.engine.dealing import Cards, NotDealt
+from generator.engine.play import Deal, Event, NotAllowed
+from generator.engine.plays import Plays
+from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import Sheet, score
+from generator.engine.situations import amounts, listed, written
+
+from .problems import Place, Problems
+from .records import RecordedDeal, Step
+from .rulebook import Rulebook
+
+
+class CannotReplay(ValueError):
+    """A recorded deal that does not go as it is written: where, and why."""
+
+    def __init__(self, place: Place, what: str, hint: str = "") -> None:
+        self.place = place
+        self.hint = hint
+        super().__init__(what)
+
+
+@dataclass(frozen=True)
+class Replay:
+    """A recorded deal, played out."""
+
+    deal: Deal
+    events: tuple[tuple[Step, Event], ...]
+    sheet: Sheet
+
+
+def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
+    """A recorded deal before its first act.
+
+    :raises CannotReplay: if the cards cannot be dealt so.
+    """
+    dealing = recorded.dealing
+    try:
+        dealt = dealing.dealt(rules)
+        check_copies((*dealing.deck, *(one for hand in dealing.hands for one in hand), *dealing.over), rules.deck)
+    except (NotDealt, TooManyCopies) as error:
+        raise CannotReplay(recorded.place, str(error)) from None
+    stocks = iter(recorded.new_stocks)
+
+    def new_stock(cards: Cards) -> Cards:
+        stock = next(stocks, cards)
+        if sorted(one.code for one in stock) != sorted(one.code for one in cards):
+            raise CannotReplay(recorded.place, "a new stock is not made of the played cards, each once")
+        return stock
+
+    return Deal(dealt, Plays(rules), recorded.before, recorded.leader, new_stock)
+
+
+def steps(deal: Deal, recorded: RecordedDeal, rulebook: Rulebook) -> Iterator[tuple[Step, Event]]:
+    """The acts of a recorded deal, done one after another, with what followed from each.
+
+    :raises CannotReplay: at the first that is not allowed, with the rule that forbids it.
+    """
+    for step in recorded.steps:
+        try:
+            event = deal.do(step.act)
+        except NotAllowed as error:
+            refusal = error.refusal
+            raise CannotReplay(
+                step.place,
+                f"'{written(step.act)}' is not allowed: {rulebook.forbids(refusal)}",
+                f"this is {refusal.question}={refusal.option}",
+            ) from None
+        except ValueError as error:
+            raise CannotReplay(step.place, str(error)) from None
+        yield step, event
+
+
+def replay(recorded: RecordedDeal, rulebook: Rulebook) -> Replay:
+    """A recorded deal, played out under its variant.
+
+    :raises CannotReplay: if it does not go as it is written, or not to the end.
+    """
+    rules = rulebook.ruleset(recorded.variant)
+    deal = begin(recorded, rules)
+    events = tuple(steps(deal, recorded, rulebook))
+    if not deal.ended:
+        raise CannotReplay(
+            recorded.place, f"the deal is not over after its last act; it is the turn of player {deal.turn + 1}"
+        )
+    return Replay(deal, events, score(deal.ending(), rules))
+
+
+def result(deal: Deal, sheet: Sheet) -> str:
+    """How a deal ended beside its score: `void`, `shootout`, the winning team, or the titles; else empty."""
+    if not deal.order:
+        return "void"
+    if sheet.shootout:
+        return "shootout"
+    if sheet.titles:
+        return f"titles {listed(sheet.titles)}"
+    return f"winners {listed(sheet.winners)}" if len(sheet.winners) > 1 else ""
+
+
+def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
+    """Replay every recorded deal, noting what does not hold; returns the number of acts checked."""
+    checked = 0
+    for recorded in rulebook.deals.values():
+        if problems.at(recorded.place):
+            continue
+        try:
+            replayed = replay(recorded, rulebook)
+        except CannotReplay as error:
+            problems.add(error.place, f"deal '{recorded.id}': {error}", error.hint)
+            continue
+        checked += len(replayed.events)
+        total = amounts(replayed.sheet.totals)
+        if total != recorded.score:
+            lines = " ".join(f"Player {line.player + 1}: {rulebook.says(line)}" for line in replayed.sheet.lines)
+            problems.add(
+                recorded.score.place,
+                f"deal '{recorded.id}' scores '{total}', and '{recorded.score}' is written",
+                lines,
+            )
+        ended = result(replayed.deal, replayed.sheet)
+        if ended != recorded.result:
+            problems.add(
+                recorded.result.place,
+                f"deal '{recorded.id}' ends in '{ended}', and '{recorded.result}' is written",
+            )
+    return checked

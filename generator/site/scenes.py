@@ -1,0 +1,179 @@
+"""Worked examples of dealing, play, scores and sessions as pages show them: who holds what, what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from generator.engine.cards import Card, parse_cards
+from generator.engine.ending import Left
+from generator.engine.play import Act, Before, Verb
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
+
+Cards = tuple[Card, ...]
+
+SAID: Mapping[Verb, str] = {
+    Verb.PLAY: "plays",
+    Verb.PASS: "passes",
+    Verb.AGAIN: "beats the own play with",
+    Verb.WIN: "shows the hand and claims the deal",
+    Verb.REDEAL: "shows the hand and asks for a new deal",
+    Verb.GIVE: "gives back",
+    Verb.TRADE: "trades the lowest card for the one put aside",
+}
+"""What a player does, in words before the cards."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a scene: a label, and cards or words."""
+
+    label: str
+    cards: Cards = ()
+    text: str = ""
+
+
+def scene(situation: Situation) -> list[Row]:
+    """What a page shows of a situation."""
+    if isinstance(situation, AtTable):
+        return _at_table(situation)
+    if isinstance(situation, Finished):
+        return _finished(situation)
+    return _dealing(situation) if isinstance(situation, Dealing) else _between(situation)
+
+
+def act_row(act: Act, names: Mapping[int, str] | None = None) -> Row:
+    """An act: who, and what."""
+    return Row(f"{name(act.player, names)} {SAID[act.verb]}", act.cards)
+
+
+def name(player: int, names: Mapping[int, str] | None = None) -> str:
+    """A player as a page calls one."""
+    return names[player] if names else f"Player {player + 1}"
+
+
+def _at_table(table: AtTable) -> list[Row]:
+    rows = [Row(f"{name(player)} holds", hand) for player, hand in enumerate(table.hands)]
+    rows += _before(table.before)
+    rows += [Row("In the stock", table.stock)] if table.stock else []
+    rows += [Row("Put aside", table.aside)] if table.aside else []
+    rows += [Row("On lead", text=name(table.leader))] if table.leader is not None and not table.acts else []
+    return rows + [act_row(act) for act in table.acts]
+
+
+def _finished(finish: Finished) -> list[Row]:
+    rows = [_left_row(player, left) for player, left in enumerate(finish.left)]
+    rows += [Row("The last play of the winner", finish.final)] if finish.final else []
+    rows += [Row("Led the deal", text=name(finish.starter))] if finish.starter is not None else []
+    rows += [Row("Order of going out", text=", ".join(map(name, finish.order)))] if finish.order else []
+    rows += [Row("Let the last card through", text=name(finish.liable))] if finish.liable is not None else []
+    for player, plays in (finish.unbeaten or {}).items():
+        rows += [Row(f"{name(player)} played, and nobody beat", play) for play in plays]
+    return rows
+
+
+def _left_row(player: int, left: Left) -> Row:
+    if left.cards:
+        return Row(f"{name(player)} has left", left.cards)
+    if not left.count:
+        return Row(name(player), text="is out")
+    twos = f", {left.twos} of them twos" if left.twos > 1 else ", one of them a two" if left.twos else ""
+    return Row(f"{name(player)} has left", text=f"{left.count} card{'s' if left.count > 1 else ''}{twos}")
+
+
+def _dealing(dealing: Dealing) -> list[Row]:
+    rows = [Row(f"{name(player)} is dealt", hand) for player, hand in enumerate(dealing.hands)]
+    rows += [Row("Left over", dealing.over)] if dealing.over else []
+    if dealing.deck:
+        rows.append(Row("The deck, first card first", dealing.deck))
+    rows.append(Row("Dealer", text=f"{name(dealing.dealer)} of {dealing.players}"))
+    return rows + ([Row("Shown card", (dealing.shown,))] if dealing.shown else [])
+
+
+def _before(before: Before | None) -> list[Row]:
+    if before is None:
+        return []
+    rows = [Row("Went out in the deal before", text=", ".join(map(name, before.order)))]
+    return rows + [
+        Row(f"{row.label}, in the deal before", row.cards, row.text)
+        for row in (_left_row(player, left) for player, left in enumerate(before.left) if left.count)
+    ]
+
+
+def _between(between: Between) -> list[Row]:
+    rows = [Row("Players", text=f"{between.players}, numbered clockwise by their seats")]
+    rows += [Row("Deal to come", text=f"number {between.deal}")]
+    rows += [Row("Dealt last", text=name(between.dealer))] if between.dealer is not None else []
+    rows += _before(between.before)
+    rows += [Row(f"{name(player)} draws", (card,)) for player, card in enumerate(between.drawn)]
+    rows += [Row(f"{name(player)} has in all", text=str(total)) for player, total in enumerate(between.totals)]
+    return rows + ([Row("Deals played", text=str(between.played))] if between.played else [])
+
+
+# Answers in words -------------------------------------------------------------------------------------
+
+
+def answer_row(ask: str, text: str) -> Row:
+    """An answer of the engine, in words or cards."""
+    asked = ask.split(" ")[0]
+    if asked in ("hand", "seen") and text != "none":
+        return Row("", parse_cards(text))
+    return Row("", text=ANSWERS.get(asked, _player)(text))
+
+
+def _player(text: str) -> str:
+    return f"Player {text}" if text.isdecimal() else PLACES.get(text, text)
+
+
+PLACES: Mapping[str, str] = {
+    "stock": "It lies in the stock",
+    "ghost": "It is in the ghost hand",
+    "unused": "It is out of play",
+    "removed": "It was taken out of the pack",
+    "aside": "It lies aside, to be traded for",
+    "nobody": "Nobody has it",
+    "none": "Nobody",
+    "over": "Nobody: the deal is over",
+    "lowest": "Whoever holds the lowest card",
+    "anyone": "Anyone",
+}
+"""Answers that are no player, in words."""
+
+
+def _players(text: str) -> str:
+    if text == "shootout":
+        return "Nobody yet: a shoot-out decides"
+    return "Nobody" if text == "none" else "Players " + ", ".join(text.split()) if " " in text else _player(text)
+
+
+def _amounts(text: str) -> str:
+    signed = [f"{int(amount):+d}".replace("-", "−") if int(amount) else "0" for amount in text.split()]
+    return ", ".join(f"player {player}: {amount}" for player, amount in enumerate(signed, 1)).capitalize()
+
+
+def _announced(text: str) -> str:
+    player, _, count = text.partition(" ")
+    return f"Player {player}, at {count}" if count else "Nobody had to announce anything"
+
+
+def _result(text: str) -> str:
+    if text.startswith("win "):
+        return f"Player {text[4:]} has won"
+    return "The cards are dealt anew" if text == "void" else "The deal goes on"
+
+
+ANSWERS: Mapping[str, Callable[[str], str]] = {
+    "may": lambda text: "Yes" if text == "yes" else "No",
+    "count": lambda text: f"{text} cards" if text != "1" else "1 card",
+    "sizes": lambda text: text if text == "not played" else ", ".join(text.split()) + " cards",
+    "seen": lambda _: "None",
+    "hand": lambda _: "No card",
+    "score": _amounts,
+    "stakes": _amounts,
+    "titles": _players,
+    "winners": _players,
+    "match": lambda text: "The game goes on" if text == "goes on" else f"Won by {_players(text).lower()}",
+    "announced": _announced,
+    "result": _result,
+}
+"""What is asked to how its answer is worded; by default it is a player."""

@@ -1,0 +1,132 @@
+"""Whole deals by random legal play under every variant: what must hold whatever is played."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from generator.analysis.simulation import Simulation
+from generator.engine.cards import PACK
+from generator.engine.combinations import Combination
+from generator.engine.play import Act, Deal, Event, Verb
+from generator.engine.plays import Plays
+from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import Sheet, score
+from generator.engine.values import ZERO_SUM
+from generator.model.load import load
+
+BOOK = load(Path(__file__).parents[2])
+DEALS = 1000
+"""Random deals for every variant, shared out among the numbers of players that it is for."""
+LOOKED_INTO = 12
+"""How many of them are replayed act by act, everything offered and refused compared."""
+
+
+def cards_of(deal: Deal) -> Counter[str]:
+    """Every card of a deal, wherever it lies."""
+    dealt = deal.dealt
+    heaps = [*deal.hands, deal.stock, deal.aside, deal.heap, deal.on_table, dealt.ghost, dealt.unused, dealt.removed]
+    return Counter(one.code for heap in heaps for one in heap)
+
+
+def zero_sum(sheet: Sheet, deal: Deal) -> bool:
+    return deal.rules.settlement.by not in ZERO_SUM or sum(sheet.totals) == 0
+
+
+@pytest.mark.parametrize("profile", BOOK.profiles)
+def test_random_deals_of_every_variant(profile: str) -> None:
+    rules = BOOK.ruleset(profile)
+    assert rules.tables, f"{profile} says for no number of players how many cards each gets"
+    for players in rules.tables:
+        play_at_random(rules, players, DEALS // len(rules.tables), 1 + LOOKED_INTO // len(rules.tables))
+
+
+HOUSE_RULES: list[tuple[int, dict[str, str]]] = [
+    (3, {"deal-size": "3p-13", "leftovers": "stock", "draw-on-pass": "draw-one,stock-exhausted-reshuffle"}),
+    (2, {"deal-size": "2p-13", "leftovers": "stock", "draw-on-pass": "draw-combination-size"}),
+    (4, {"trick-end": "single-lap"}),
+    (4, {"last-card-duty": "compulsory", "finish-restriction": "no-2s-last", "unbeatable-shortcut": "custom"}),
+    (4, {"end-of-hand": "last-one-left", "lead-after-finish": "next-player", "settlement": "placement"}),
+    (3, {"deal-size": "3p-17", "leftovers": "trade-for-3d", "exchange": "loser-high-for-winner-any"}),
+    (3, {"deal-size": "3p-17", "leftovers": "remove-low-cards", "who-leads-next": "previous-loser"}),
+    (4, {"instant-win": "dragon,four-twos", "reshuffle": "max-3-points,no-face-cards"}),
+    (4, {"instant-win": "four-twos-draw", "passing": "locked-out", "self-beat": "yes", "bombs": "gamesky"}),
+    (6, {"player-count": "up-to-eight-two-decks", "deck": "two-52", "deal-size": "always-13", "leftovers": "unused"}),
+    (4, {"combination-types": "plus-4", "two-pair-family": "four-card-two-pairs", "quads-kicker": "alone-allowed"}),
+    (4, {"two-pair-family": "butterfly", "five-card-class-order": "with-butterfly"}),
+]
+"""Numbers of players and house rules on the basic game, for what no variant plays."""
+
+
+@pytest.mark.parametrize(("players", "changes"), HOUSE_RULES)
+def test_random_deals_of_house_rules(players: int, changes: dict[str, str]) -> None:
+    rules = BOOK.ruleset(BOOK.foundation.id, changes)
+    play_at_random(rules, players, deals=20, closely=3)
+
+
+def play_at_random(rules: RuleSet, players: int, deals: int, closely: int) -> None:
+    """Random deals of one session: each ends, keeps every card and balances; the first few are looked into."""
+    pack = Counter(one.code for one in PACK * rules.deck)
+    simulation = Simulation(rules, players, seed=players)
+    for number, deal in enumerate(simulation.deals(deals)):
+        assert deal.ended
+        assert cards_of(deal) == pack
+        sheet = score(deal.ending(), rules)
+        assert zero_sum(sheet, deal)
+        if number < closely:
+            replay_closely(deal, sheet, simulation.plays)
+
+
+def replay_closely(deal: Deal, sheet: Sheet, plays: Plays) -> None:
+    """The transcript again from the cards as dealt, by the readable definition and not the table, stopping at each act.
+
+    What is offered is not refused, what is not offered is; and the end and the scores are the same.
+    """
+    stocks = iter(deal.new_stocks)
+    again = Deal(deal.dealt, Plays(deal.rules), deal.before, shuffle=lambda _: next(stocks))
+    chance = random.Random(5)
+    for event in deal.transcript:
+        for player in {event.player, chance.randrange(again.players)}:
+            compare_offers(again, player, plays)
+        assert again.do(event.act) == event
+    assert (again.hands, again.order, again.liable, again.starter) == (
+        deal.hands,
+        deal.order,
+        deal.liable,
+        deal.starter,
+    )
+    assert score(again.ending(), deal.rules) == sheet
+
+
+def compare_offers(deal: Deal, player: int, plays: Plays) -> None:
+    offered = {(act.verb, sorted_codes(act)) for act in deal.acts(player)}
+    verbs = {Verb.PLAY: plays.leads(deal.hands[player])} if deal.hands[player] else {}
+    thinkable: list[Act] = [Act(player, verb) for verb in (Verb.PASS, Verb.WIN, Verb.REDEAL, Verb.TRADE)]
+    for verb, found in verbs.items():
+        thinkable += [Act(player, verb, play.cards) for play in sample(found)]
+        thinkable += [Act(player, Verb.AGAIN, play.cards) for play in sample(found)[:3]]
+    for act in thinkable:
+        allowed = (act.verb, sorted_codes(act)) in offered
+        assert (deal.refusal(act) is None) is allowed, f"{act} is {'offered' if allowed else 'not offered'}"
+
+
+def sorted_codes(act: Act) -> tuple[str, ...]:
+    return tuple(sorted(one.code for one in act.cards))
+
+
+def sample(found: list[Combination]) -> list[Combination]:
+    return found[:: max(1, len(found) // 8)]
+
+
+def test_equal_seeds_give_equal_deals() -> None:
+    rules = BOOK.ruleset("basic")
+    first, second = ([transcript(deal) for deal in Simulation(rules, 4, seed=3).deals(5)] for _ in range(2))
+    other = [transcript(deal) for deal in Simulation(rules, 4, seed=4).deals(5)]
+    assert first == second != other
+
+
+def transcript(deal: Deal) -> list[Event]:
+    return deal.transcript

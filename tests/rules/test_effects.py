@@ -1,0 +1,45 @@
+"""Every option with an effect matters: take the effect away, and some worked example no longer holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.model.load import load_files
+from generator.model.problems import Problems
+from generator.model.proof import prove
+from generator.model.records import Option, Question
+from generator.model.rulebook import Files, Rulebook
+
+FILES = load_files(Path(__file__).parents[2], Problems())
+EFFECTS = [
+    pytest.param(question, option, id=f"{question.id}={option.id}")
+    for question in FILES.questions.values()
+    for option in question.playable
+    if option.effect == option.id and len({one.effect for one in question.playable}) > 1
+]
+
+
+def without_effect(option: Option, question: Question) -> Files:
+    """The files with an option deciding as another does, and the worked examples of its question only."""
+    other = next(one for one in question.playable if one.effect not in (option.id, *option.on_top_of))
+    value = {} if option.on_top_of else other.value
+    options = {
+        name: replace(one, value=value) if one.effect == option.id else one for name, one in question.options.items()
+    }
+    return replace(
+        FILES,
+        questions={**FILES.questions, question.id: replace(question, options=options)},
+        examples={question.id: FILES.examples.get(question.id, ())},
+        cases={question.id: FILES.cases.get(question.id, ())},
+        deals={},
+    )
+
+
+@pytest.mark.parametrize(("question", "option"), EFFECTS)
+def test_an_option_without_its_effect_fails_an_example(question: Question, option: Option) -> None:
+    problems = Problems()
+    prove(Rulebook(without_effect(option, question)), problems)
+    assert problems.found(), f"no example notices when '{option.id}' decides as another option does"
