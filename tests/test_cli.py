@@ -31,7 +31,7 @@ def test_check_counts_what_it_proved(run: Run) -> None:
     status, out, _ = run("check", "--json")
     counts: dict[str, int] = json.loads(out)
     assert status == OK
-    assert counts["verdicts proved"] > counts["examples"] > 0
+    assert counts["answers proved"] > counts["examples"] > 0
 
 
 def test_check_tells_every_problem_and_fails(run: Run, copy: Path) -> None:
@@ -134,14 +134,155 @@ def test_moves(run: Run) -> None:
 
 
 def test_compare_shows_what_differs(run: Run) -> None:
-    status, out, _ = run("compare", "basic", "pusoy-dos")
+    status, out, _ = run("compare", "basic", "bridge-suits")
     assert status == OK
     assert [line.split() for line in out.splitlines()] == [
-        ["basic", "pusoy-dos"],
-        ["suit-order", "dchs", "cshd"],
+        ["basic", "bridge-suits"],
+        ["suit-order", "dchs", "cdhs"],
     ]
-    status, out, _ = run("compare", "basic", "pusoy-dos", "bridge-suits", "--json")
-    assert json.loads(out) == [{"question": "suit-order", "basic": "dchs", "pusoy-dos": "cshd", "bridge-suits": "cdhs"}]
+    status, out, _ = run("compare", "basic", "bridge-suits", "blog-albert", "--json")
+    assert json.loads(out) == [
+        {"question": "suit-order", "basic": "dchs", "bridge-suits": "cdhs", "blog-albert": "cdhs"}
+    ]
+
+
+def test_score_shows_each_line_with_its_rule(run: Run) -> None:
+    """W-049: three, eleven and eight cards left give 3, 22 and 8 penalty points, and 33 to the winner."""
+    status, out, _ = run("score", "--variant", "wikipedia-2007", "--left", "", "3", "11", "8", "--json")
+    sheet = json.loads(out)
+    assert (status, sheet["totals"]) == (OK, [33, -3, -22, -8])
+    assert [line["amount"] for line in sheet["lines"] if line["player"] == 3] == [11, 22, -22]
+    assert {line["question"] for line in sheet["lines"]} == {"penalty-unit", "penalty-schedule", "settlement"}
+    _, out, _ = run("score", "--variant", "pusoy-dos", "--left", "", "3", "11", "8", "--final", "2S 2D")
+    assert out.splitlines()[:2] == [
+        "player 1: 4",
+        "      4  Goes out with twos in the last play: 2. Scores 4. [final-play-bonus=pusoy-dos]",
+    ]
+
+
+def test_score_of_teams_and_titles(run: Run) -> None:
+    _, out, _ = run("score", "--variant", "wikipedia-team", "--left", "", "4", "10", "5", "--json")
+    assert json.loads(out)["winners"] == [2, 4]
+    _, out, _ = run(
+        "score", "--variant", "wikipedia-president", "--left", "", "", "3D", "", "--order", "2", "1", "4", "3", "--json"
+    )
+    assert json.loads(out)["titles"] == [2, 1, 4, 3]
+
+
+def test_score_tells_everything_that_is_wrong(run: Run) -> None:
+    status, out, err = run("score", "--left", "3D 3D", "44", "3X", "3H", "--starter", "7", "--final", "9 9")
+    assert (status, out) == (BAD_USE, "")
+    assert err.splitlines() == [
+        "bigtwo: this cannot be scored:",
+        "  --left, player 3: '3X' is not a card: write rank and suit, as 3D, 10h or ♠A",
+        "  --final: '9', '9' are not cards: write rank and suit, as 3D, 10h or ♠A",
+        "  --starter: '7' is no player: 1 to 4 play",
+        "  --left, player 2: 44 cards are more than anybody is dealt [deal-size]",
+        "  3D stands 2 times: there are 1 of it [deck]",
+    ]
+    _, _, err = run("score", "--variant", "lukang-dushoff", "--left", "", "3", "4", "5")
+    assert err == "bigtwo: the cards of player 2 must be known, not only how many\n"
+    _, _, err = run("score", "--left", "3D", "4D")
+    assert "one player has gone out and has nothing left" in err
+
+
+def test_replay_follows_a_recorded_deal(run: Run) -> None:
+    status, out, _ = run("replay", "dragon")
+    assert status == OK
+    assert "claims" not in out
+    assert "win" in out
+    status, out, _ = run("replay", "indonesia-locked-out", "--json")
+    replayed = json.loads(out)
+    assert status == OK
+    assert any(step["act"] == "again" for step in replayed["steps"])
+    assert sum(step["trick_ends"] for step in replayed["steps"]) > 1
+    assert len(replayed["totals"]) == 4
+
+
+DEAL = """
+id: mine
+title: A short one
+variant: basic
+about: Two cards each.
+players: [Ana, Ben, Carlo, Dita]
+dealing: {hands: [3D 8C, 4D 9C, 5D TC, 6D 7C]}
+acts: ["1: 3D", "2: 4D", "3: 5D", "4: 6D", "1: 8C"]
+score: "3 -1 -1 -1"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        (
+            '"2: 4D", ',
+            "",
+            "mine.yml:8: '3: 5D' is not allowed: It is the turn of player 2, and nothing is played out of turn.",
+        ),
+        (
+            "2: 4D",
+            "2: 4H",
+            "mine.yml:8: '2: 4H' is not allowed: The four of hearts is not in this hand.",
+        ),
+        (
+            "1: 3D",
+            "1: 8C",
+            "mine.yml:8: '1: 8C' is not allowed: The first play of the deal must contain the three of diamonds.",
+        ),
+        ("3: 5D", "3: pass 5D", "mine.yml:8: '3: pass 5D' is no act: nothing follows 'pass'"),
+        ("3: 5D", "7: 5D", "mine.yml:8: there is no player 7: 4 play"),
+        (', "1: 8C"', "", "mine.yml:2: the deal is not over after its last act: Ana is to act"),
+        ("4D 9C", "4D 3D", "mine.yml:2: 3D stands more often than there is: the pack has it once"),
+        ("4D 9C", "4D 9X", "mine.yml:7: '9X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
+        ('"3 -1', '"4 -1', "mine.yml:9: the deal scores '3 -1 -1 -1', and '4 -1 -1 -1' is written"),
+        ("basic", "basik", "mine.yml:4: there is no variant 'basik'"),
+    ],
+)
+def test_replay_says_where_a_deal_goes_wrong(run: Run, tmp_path: Path, old: str, new: str, message: str) -> None:
+    file = tmp_path / "mine.yml"
+    file.write_text(DEAL, encoding="utf-8")
+    assert run("replay", str(file))[0] == OK
+    assert old in DEAL
+    file.write_text(DEAL.replace(old, new), encoding="utf-8")
+    status, _, err = run("replay", str(file))
+    assert status == NO
+    assert err.splitlines()[0] == message
+
+
+def test_moves_inside_a_deal_names_the_rule_that_forbids_the_rest(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yml"
+    file.write_text(DEAL, encoding="utf-8")
+    status, out, _ = run("moves", "--deal", str(file), "--after", "1", "--json")
+    found = json.loads(out)
+    assert (status, found["turn"]) == (OK, 2)
+    second = found["players"][1]
+    assert second["may"] == ["4D", "9C", "pass"]
+    fourth = found["players"][3]
+    assert fourth["may"] == []
+    assert {(one["question"], one["option"]) for one in fourth["may_not"]} == {("out-of-turn-bombs", "no")}
+    _, out, _ = run("moves", "--deal", str(file))
+    assert "may not 8C: The first play of the deal must contain the three of diamonds." in out
+    assert run("moves", "--deal", str(file), "--after", "9")[0] == BAD_USE
+
+
+def test_vectors_hold_what_another_program_must_answer(run: Run) -> None:
+    status, out, _ = run("vectors", "pusoy-dos", "--deals", "2")
+    vectors = [json.loads(line) for line in out.splitlines()]
+    assert status == OK
+    assert {vector["type"] for vector in vectors} == {"classify", "judge", "moves", "deal"}
+    deal = next(vector for vector in vectors if vector["type"] == "deal")
+    assert deal["acts"][0].startswith("1: ") or deal["acts"][0][0] in "234"
+    assert sum(len(hand.split()) for hand in deal["hands"]) == 52
+    assert sorted(deal["score"])[:3] == [0, 0, 0]
+    assert out == run("vectors", "pusoy-dos", "--deals", "2")[1]
+
+
+def test_nearest_finds_the_variant_of_given_rules(run: Run) -> None:
+    _, out, _ = run("nearest", "suit-order=cshd", "final-play-bonus=pusoy-dos", "--count", "1")
+    assert out == "pusoy-dos: no difference\n"
+    _, out, _ = run("nearest", "--variant", "indonesia", "passing=re-entry", "self-beat=no", "--json", "--count", "1")
+    assert json.loads(out) == [{"variant": "indonesia", "differences": ["passing", "self-beat"]}]
+    assert run("nearest")[0] == BAD_USE
 
 
 @pytest.mark.parametrize(

@@ -5,12 +5,13 @@ Amounts are what a player gains; where penalties are kept they are penalty point
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
-from .cards import Rank
+from .cards import Card, Rank
 from .combinations import Combination, Fact
 from .ending import Ending, Left
 from .kinds import Kind
@@ -285,9 +286,15 @@ def _unused(left: Left, rules: RuleSet, who: int) -> int:
         cards = left.cards or ()
         if rules.highest_two in cards:
             times *= rule.highest
-        if left.twos or (rule.any_or_honour != 1 and any(play.kind in HONOURS for play in plays_in(cards, rules))):
+        if left.twos or (rule.any_or_honour != 1 and _holds_honour(cards, rules)):
             times *= rule.any_or_honour
     return times
+
+
+def _holds_honour(cards: Sequence[Card], rules: RuleSet) -> bool:
+    """Whether there are four of a kind, with or without a fifth card, or a straight flush."""
+    alike = Counter(one.rank for one in cards)
+    return max(alike.values(), default=0) >= 4 or any(play.kind in HONOURS for play in plays_in(cards, rules))
 
 
 def _twos(play: Combination) -> int:

@@ -207,7 +207,8 @@ class Between:
             over = session.is_over(rules, self.totals, self.played)
             return Answered(listed(session.winners(rules, self.totals)) if over else "goes on")
         if asked == "stakes" and self.totals:
-            return Answered(amounts(session.pot(rules, self.totals)))
+            over = session.is_over(rules, self.totals, self.played)
+            return Answered(amounts(session.pot(rules, self.totals) if over else (0,) * self.players))
         raise CannotAsk(f"'{ask}' cannot be asked between deals: dealer, leader, after N, match or stakes can")
 
     def _dealer(self, rules: RuleSet) -> str:

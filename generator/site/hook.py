@@ -39,6 +39,8 @@ class _State:
     """The last good pages: source path, head for MkDocs (empty for a light page), HTML."""
     contents: ClassVar[dict[str, str]] = {}
     """Source path to the HTML that takes the place of the page's Markdown."""
+    profiles: ClassVar[dict[str, bytes]] = {}
+    """The files of the variants as they were last read, by id."""
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], **_: Any) -> None:
@@ -77,14 +79,35 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
         rulebook, _ = load_and_prove(root)
     except RulesDataError as error:
         raise PluginError(f"rules/ has problems:\n{error}") from None
-    pages = []
-    for rendered in render_all(rulebook):
+    changed = _changed_profiles(root)
+    kept = {source: html for source, head, html in _State.pages if not head} if _State.serving else {}
+    pages: dict[str, tuple[str, str]] = {}
+
+    def wanted(one: str, other: str) -> bool:
+        source = f"compare/{one}/{other}/index.html"
+        if source not in kept or one in changed or other in changed:
+            return True
+        pages[source] = ("", kept[source])
+        return False
+
+    for rendered in render_all(rulebook, wanted):
         page = rendered.page
         if page.light:
-            pages.append((f"{page.address}index.html", "", rendered.html))
+            pages[f"{page.address}index.html"] = ("", rendered.html)
         else:
-            pages.append((_source(page.address), _head(page.title, page.description, page.contents), rendered.html))
-    return pages
+            pages[_source(page.address)] = (_head(page.title, page.description, page.contents), rendered.html)
+    return [(source, head, html) for source, (head, html) in pages.items()]
+
+
+def _changed_profiles(root: Path) -> set[str]:
+    """The variants whose files are not what they were: while serving, only their pairs are made anew.
+
+    There are thousands of pairs; a change that is not in a variant's own file is seen in them after a fresh start.
+    """
+    now = {path.stem: path.read_bytes() for path in (root / "rules" / "profiles").glob("*.yml")}
+    changed = {name for name in {*now, *_State.profiles} if now.get(name) != _State.profiles.get(name)}
+    _State.profiles = now
+    return changed
 
 
 def _source(address: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -68,8 +68,8 @@ class Pages:
         self.differences = Differences(rulebook)
         self.answers = Answers(self.differences)
 
-    def all(self) -> Iterator[Page]:
-        """Every page of the site."""
+    def all(self, wanted: Callable[[str, str], bool] = lambda one, other: True) -> Iterator[Page]:
+        """Every page of the site; of the pairs of variants, which are most of them, those that are wanted."""
         yield self.home()
         yield self.variants()
         yield from (self.variant(profile) for profile in self.rulebook.profiles.values())
@@ -77,7 +77,11 @@ class Pages:
         yield from (self.question(question) for question in self.rulebook.questions.values())
         yield self.comparison()
         pairs = combinations(sorted(self.rulebook.profiles), 2)
-        yield from (self.pair(self.rulebook.profiles[one], self.rulebook.profiles[other]) for one, other in pairs)
+        yield from (
+            self.pair(self.rulebook.profiles[one], self.rulebook.profiles[other])
+            for one, other in pairs
+            if wanted(one, other)
+        )
         yield self.sources()
         cited = self._citations()
         yield from (self.source(source, cited) for source in self.rulebook.sources)
@@ -116,7 +120,7 @@ class Pages:
         base = self.rulebook.profiles[profile.base.profile] if profile.base else None
         differing = self.differences.questions((profile.id, base.id)) if base else []
         shorts = [self.rulebook.questions[question].short.lower() for question in differing]
-        about = f"Differs in {', '.join(shorts)}." if shorts else "Every rule with its source."
+        about = f"Differs in {_listed(shorts)}." if shorts else "Every rule with its source."
         return Page(
             address=f"variants/{profile.id}/",
             title=profile.name,
@@ -207,7 +211,7 @@ class Pages:
     def pair(self, one: Profile, other: Profile) -> Page:
         """What differs between two variants; a light page whose title and description suit a link preview."""
         found = self.differences.between((one.id, other.id))
-        shorts = ", ".join(difference.question.short.lower() for difference in found)
+        shorts = _listed([difference.question.short.lower() for difference in found])
         differing = {difference.question.id for difference in found}
         return Page(
             address=f"compare/{one.id}/{other.id}/",
@@ -257,6 +261,12 @@ class Pages:
                 "source": record,
                 "sections": list(by_section.items()),
                 "cited": cited,
+                "answered": {
+                    statement
+                    for question in self.rulebook.questions.values()
+                    for option in question.options.values()
+                    for statement in option.statements
+                },
                 "profiles": [profile for profile in self.rulebook.profiles.values() if profile.source == source],
             },
         )
@@ -335,3 +345,17 @@ class Pages:
                 short = self.rulebook.questions[ruling.question].short
                 cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
         return cited
+
+
+IN_PREVIEW = 7
+"""How many differences the preview of a link names."""
+
+
+def _listed(names: list[str]) -> str:
+    """Names, or the first of them and how many more there are.
+
+    >>> _listed(["straights", "flushes"])
+    'straights, flushes'
+    """
+    more = len(names) - IN_PREVIEW
+    return ", ".join(names[:IN_PREVIEW]) + (f" and {more} more" if more > 0 else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -33,10 +33,10 @@ class Rendered:
     html: str
 
 
-def render_all(rulebook: Rulebook) -> list[Rendered]:
-    """Every page of the site."""
+def render_all(rulebook: Rulebook, wanted: Callable[[str, str], bool] = lambda one, other: True) -> list[Rendered]:
+    """Every page of the site; of the pairs of variants those that are wanted."""
     renderer = Renderer(rulebook)
-    return [Rendered(page, renderer.render(page)) for page in Pages(rulebook).all()]
+    return [Rendered(page, renderer.render(page)) for page in Pages(rulebook).all(wanted)]
 
 
 class Renderer:

@@ -281,7 +281,7 @@ def test_a_missing_folder_is_one_mistake(copy: Path, folder: str) -> None:
 
 def test_a_question_that_no_section_lists(copy: Path) -> None:
     file = copy / "rules/sections.yml"
-    file.write_text(file.read_text(encoding="utf-8").replace(", bombs]", "]"), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace(", bombs,", ","), encoding="utf-8")
     assert problems(copy) == [
         "rules/questions/bombs.yml:1: no section lists the question 'bombs'\n  hint: add it to sections.yml"
     ]
@@ -318,7 +318,7 @@ def test_a_mistake_inside_a_file(copy: Path, file: str, old: str, new: str, expe
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("{beats: [two-high]}", "{beats: [two-high], leads: [two-high]}", "'two-high' stands under two verdicts"),
+        ("{beats: [two-high]}", "{beats: [two-high], leads: [two-high]}", "'two-high' stands under two answers"),
         ("  expect: {beats: [two-high]}\n", "", "example 'mine' expects nothing"),
     ],
 )

@@ -67,7 +67,7 @@ def test_wrong_data_stops_the_build_with_every_message(clone: Path) -> None:
 
 SPOILT = (
     "the engine says",
-    "question 'suit-order' has no option 'dhcs'",
+    "question 'suit-order' has no option 'dchx'",
     "the key 'id' stands twice; first on line 1",
 )
 
@@ -79,7 +79,7 @@ def spoil_three(clone: Path) -> None:
     assert "    beats: [two-high]" in text
     example.write_text(text.replace("    beats: [two-high]", "    does-not-beat: [two-high]", 1), encoding="utf-8")
     option = clone / "rules/profiles/bridge-suits.yml"
-    option.write_text(option.read_text(encoding="utf-8").replace("option: cdhs", "option: dhcs"), encoding="utf-8")
+    option.write_text(option.read_text(encoding="utf-8").replace("option: cdhs", "option: dchx"), encoding="utf-8")
     twice = clone / "rules/profiles/online.yml"
     twice.write_text("id: online\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
 
