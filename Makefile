@@ -22,7 +22,7 @@ build: $(VENV)/site.stamp ## the site as files, in site/
 
 test: $(VENV)/test.stamp ## every test, in a browser too
 	@$(BIN)/python tests/browser/find_chromium.py --install
-	$(BIN)/python -m pytest $(ARGS)
+	$(BIN)/python -m pytest -n auto $(ARGS)
 
 lint: $(VENV)/lint.stamp ## ruff, mypy and yamllint
 	$(BIN)/ruff check

@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from generator.engine.acts import Act, Before, Verb
 from generator.engine.dealing import Cards, deal, pack
-from generator.engine.play import Act, Before, Deal, Verb
+from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import Table

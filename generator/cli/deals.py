@@ -7,11 +7,12 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from generator.engine.acts import Act, Event, Verb, same
 from generator.engine.cards import NotACard, codes, parse_cards
 from generator.engine.combinations import NotACombination
 from generator.engine.ending import Left
 from generator.engine.loser import CardsUnknown
-from generator.engine.play import Act, Deal, Event, Verb, same
+from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line, Sheet, score
 from generator.engine.situations import CannotAsk, Finished, listed, parse_left, written

@@ -6,15 +6,11 @@ that is allowed and refuses any other, and the same acts on the same cards lead 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from operator import attrgetter
-from typing import NamedTuple
+from collections.abc import Sequence
 
+from .acts import Act, Before, Event, NotAllowed, Refusal, Verb
 from .cards import BY_FACE, PACK, Card
-from .combinations import Combination, Fact, classify
-from .comparison import Outcome, Verdict, judge
+from .combinations import Combination, classify
 from .dealing import (
     Cards,
     Dealt,
@@ -30,110 +26,13 @@ from .dealing import (
 )
 from .ending import Ending, Left
 from .kinds import SHAPE
+from .liability import Risk, may_be_liable, risk_of
 from .loser import loser_of
 from .moves import plays_in
 from .plays import Plays
+from .refusals import refusal
 from .ruleset import RuleSet
-from .values import (
-    Barred,
-    DealtHand,
-    Drawn,
-    Duty,
-    EndOfDeal,
-    Leader,
-    LeftoversTo,
-    Liability,
-    Passing,
-    TrickEnd,
-)
-
-
-class Verb(StrEnum):
-    """What a player can do."""
-
-    PLAY = "play"
-    PASS = "pass"
-    AGAIN = "again"
-    """Beat one's own play that nobody else may answer any more."""
-    WIN = "win"
-    """Claim that the dealt hand wins at once."""
-    REDEAL = "redeal"
-    """Show the dealt hand and have the cards dealt anew."""
-    GIVE = "give"
-    """Give back a card in an exchange."""
-    TRADE = "trade"
-    """Swap the lowest card for the one put aside."""
-
-
-class Act(NamedTuple):
-    """Something that a player does."""
-
-    player: int
-    verb: Verb
-    cards: Cards = ()
-
-
-class Event(NamedTuple):
-    """An act with what followed from it."""
-
-    player: int
-    verb: Verb
-    cards: Cards = ()
-    drawn: Cards = ()
-    announced: int = 0
-    """The number of cards left, if it had to be announced."""
-    trick_ends: bool = False
-
-    @property
-    def act(self) -> Act:
-        """The act by itself."""
-        return Act(self.player, self.verb, self.cards)
-
-
-class Refusal(NamedTuple):
-    """Why an act is not allowed: the reason, the question and option that forbid it, and what a sentence names."""
-
-    reason: str
-    question: str
-    option: str
-    facts: dict[str, Fact]
-    verdict: Verdict | None = None
-    """Where the cards themselves are the matter."""
-
-
-class NotAllowed(ValueError):
-    """An act that is not allowed now."""
-
-    def __init__(self, act: Act, refusal: Refusal) -> None:
-        self.act = act
-        self.refusal = refusal
-        super().__init__(f"{refusal.reason} ({refusal.question})")
-
-
-@dataclass(frozen=True, slots=True)
-class Before:
-    """The deal before, as far as the next one depends on it."""
-
-    order: tuple[int, ...]
-    """The players in the order of going out; at least the winner."""
-    left: tuple[Left, ...]
-    """What each player had left."""
-
-
-def same(some: Cards, others: Cards) -> bool:
-    """Whether cards are the same in whatever order, twins of two packs counted."""
-    return sorted(some, key=_BIT) == sorted(others, key=_BIT)
-
-
-_BIT = attrgetter("bit")
-
-
-class _Risk(NamedTuple):
-    """What makes the player who acted last liable, should the next go out with a single card."""
-
-    player: int
-    best: Combination | None
-    """The highest single card that could have been played; None if more cards could have been led."""
+from .values import Barred, DealtHand, Drawn, Duty, EndOfDeal, Leader, LeftoversTo, Passing, TrickEnd
 
 
 class Deal:
@@ -194,7 +93,7 @@ class Deal:
         self._laps = self.rules.trick_end is TrickEnd.ONE_LAP
         self._weighs = False
         """Whether somebody may go out with a single card and somebody else may have to pay for it."""
-        self._risk: _Risk | None = None
+        self._risk: Risk | None = None
         self._shuffle = shuffle
         self._free_leader = leader
         self.returner: int | None = None
@@ -240,7 +139,7 @@ class Deal:
         if self.rules.finish_restriction:
             for _ in range(self.players):
                 hand = self.hands[self.turn]
-                if len(hand) > 1 or not self._barred(self.plays.single(hand[0])):
+                if len(hand) > 1 or not self.barred(self.plays.single(hand[0])):
                     break
                 self.turn = self._after(self.turn)
 
@@ -261,8 +160,8 @@ class Deal:
             if self.bound is not None:
                 found = [play for play in found if self.bound in play.cards]
         if rules.finish_restriction and len(hand) == 1:
-            found = [play for play in found if not self._barred(play)]
-        if rules.last_card_duty is Duty.BINDING and self._next_has_one(self.turn):
+            found = [play for play in found if not self.barred(play)]
+        if rules.last_card_duty is Duty.BINDING and self.next_has_one(self.turn):
             found = self._hindering(found)
         return found
 
@@ -271,7 +170,7 @@ class Deal:
         return self.over is not None and not (
             self.rules.last_card_duty is Duty.BINDING
             and len(self.over.cards) == 1
-            and self._next_has_one(self.turn)
+            and self.next_has_one(self.turn)
             and self.choices()
         )
 
@@ -279,7 +178,7 @@ class Deal:
         """What the leader may put on the own play that nobody may answer any more."""
         if self.own is None:
             return []
-        return [play for play in self.plays.answers(self.hands[self.turn], self.own) if not self._barred(play)]
+        return [play for play in self.plays.answers(self.hands[self.turn], self.own) if not self.barred(play)]
 
     def acts(self, player: int) -> list[Act]:
         """Everything that a player may do now."""
@@ -293,19 +192,18 @@ class Deal:
             found += [Act(player, Verb.AGAIN, play.cards) for play in self.again()]
             if self.may_pass():
                 found.append(Act(player, Verb.PASS))
-        elif self._may_bomb(player) and self.over is not None:
+        elif self.may_bomb(player) and self.over is not None:
             found += [Act(player, Verb.PLAY, play.cards) for play in self.plays.bombs(self.hands[player], self.over)]
         if self.first:
-            found += [
-                Act(player, verb) for verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE) if self._may_claim(player, verb)
-            ]
+            found += [Act(player, verb) for verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE) if self.may_claim(player, verb)]
         return found
 
-    def _may_bomb(self, player: int) -> bool:
+    def may_bomb(self, player: int) -> bool:
         """Whether a bomb out of turn is open to a player."""
         return self.rules.out_of_turn_bombs and player not in (self.turn, self.owner) and bool(self.hands[player])
 
-    def _may_claim(self, player: int, verb: Verb) -> bool:
+    def may_claim(self, player: int, verb: Verb) -> bool:
+        """Whether a player's hand allows what is done before play: to win at once, to deal anew, to trade."""
         hand = self.hands[player]
         if verb is Verb.WIN:
             return wins(hand, self.players, self.rules) is not None
@@ -317,7 +215,7 @@ class Deal:
     def _lowest_of_pack(self) -> Card:
         return BY_FACE[self.rules.rank_order[0], self.rules.suit_order[0]]
 
-    def _barred(self, play: Combination) -> bool:
+    def barred(self, play: Combination) -> bool:
         """Whether a play may not be the player's last, and would be."""
         return (
             Barred.HIGHEST_SINGLE in self.rules.finish_restriction
@@ -333,7 +231,8 @@ class Deal:
         highest = max(singles, key=lambda play: self.rules.card_strength[play.cards[0]], default=None)
         return [play for play in found if len(play.cards) > 1 or play is highest]
 
-    def _next_has_one(self, player: int) -> bool:
+    def next_has_one(self, player: int) -> bool:
+        """Whether the next player in turn after one has a single card left."""
         return len(self.hands[self._after(player)]) == 1
 
     def _after(self, player: int) -> int:
@@ -356,82 +255,7 @@ class Deal:
 
         :raises ValueError: if there is no such player.
         """
-        if not 0 <= act.player < self.players:
-            raise ValueError(f"there is no player {act.player + 1}: {self.players} play")
-        if self.ended:
-            return self._refuse("deal-over", "end-of-hand")
-        hand = list(self.hands[act.player])
-        for one in act.cards:
-            if one not in hand:
-                return self._refuse("not-held", "objective", card=("card", one.code))
-            hand.remove(one)
-        if self.returner is not None or act.verb is Verb.GIVE:
-            return self._refusal_to_give(act)
-        if act.verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE):
-            return self._refusal_to_claim(act)
-        if act.player != self.turn:
-            return self._refusal_out_of_turn(act)
-        if act.verb is Verb.PASS:
-            return self._refusal_to_pass()
-        return self._refusal_to_play(act)
-
-    def _refuse(self, reason: str, question: str, verdict: Verdict | None = None, **facts: Fact) -> Refusal:
-        return Refusal(reason, question, self.rules.options[question], facts, verdict)
-
-    def _refusal_to_give(self, act: Act) -> Refusal | None:
-        if self.returner is None:
-            return self._refuse("nothing-to-give", "exchange")
-        if act.verb is not Verb.GIVE or act.player != self.returner:
-            return self._refuse("must-give", "exchange", player=("player", str(self.returner + 1)))
-        return None if len(act.cards) == 1 else self._refuse("gives-one", "exchange")
-
-    def _refusal_to_claim(self, act: Act) -> Refusal | None:
-        question = {Verb.WIN: "instant-win", Verb.REDEAL: "reshuffle", Verb.TRADE: "leftovers"}[act.verb]
-        if not self.first:
-            return self._refuse("too-late", question)
-        if not self._may_claim(act.player, act.verb):
-            return self._refuse(f"no-{act.verb}", question)
-        return None
-
-    def _refusal_out_of_turn(self, act: Act) -> Refusal | None:
-        turn: Fact = ("player", str(self.turn + 1))
-        if not self.hands[act.player]:
-            return self._refuse("is-out", "end-of-hand")
-        if act.verb is Verb.PLAY and self.over is not None and self._may_bomb(act.player):
-            over = self.over
-            if any(same(play.cards, act.cards) for play in self.plays.bombs(self.hands[act.player], over)):
-                return None
-            return self._refuse("no-bomb", "out-of-turn-bombs", player=turn)
-        if self.rules.passing is Passing.LOCKED and act.player in self.quiet and self.over is not None:
-            return self._refuse("locked-out", "passing", player=turn)
-        return self._refuse("not-your-turn", "out-of-turn-bombs", player=turn)
-
-    def _refusal_to_pass(self) -> Refusal | None:
-        if self.may_pass():
-            return None
-        if self.over is None:
-            return self._refuse("must-lead", "trick-end")
-        return self._refuse("must-hinder", "last-card-duty")
-
-    def _refusal_to_play(self, act: Act) -> Refusal | None:
-        again = act.verb is Verb.AGAIN
-        if again and self.own is None:
-            return self._refuse("nothing-of-ones-own", "self-beat")
-        on_table = self.own if again else self.over
-        if not act.cards:
-            return self._refuse("no-cards", "combination-types")
-        verdict = judge(act.cards, on_table.cards if on_table else (), self.rules)
-        if verdict.outcome not in (Outcome.LEADS, Outcome.BEATS):
-            return self._refuse(verdict.reason, verdict.question, verdict)
-        if self.bound is not None and self.over is None and self.bound not in act.cards:
-            return self._refuse("must-include", "must-include-lowest", card=("card", self.bound.code))
-        play = classify(act.cards, self.rules)
-        if self._barred(play):
-            return self._refuse("barred-finish", "finish-restriction", card=("card", act.cards[0].code))
-        binding = self.rules.last_card_duty is Duty.BINDING and self._next_has_one(self.turn)
-        if binding and not again and not any(same(one.cards, act.cards) for one in self.choices()):
-            return self._refuse("must-hinder", "last-card-duty")
-        return None
+        return refusal(self, act)
 
     # Doing it
 
@@ -440,9 +264,9 @@ class Deal:
 
         :raises NotAllowed: if it is not allowed now; nothing has changed then.
         """
-        refusal = self.refusal(act)
-        if refusal is not None:
-            raise NotAllowed(act, refusal)
+        forbidden = self.refusal(act)
+        if forbidden is not None:
+            raise NotAllowed(act, forbidden)
         if act.verb in (Verb.PLAY, Verb.AGAIN):
             return self.play(classify(act.cards, self.rules), act.player, act.verb)
         if act.verb is Verb.PASS:
@@ -615,32 +439,16 @@ class Deal:
     def _watch(self, fewest: int) -> None:
         """Begin to weigh acts once somebody has a single card left."""
         if fewest <= 1:
-            rule = self.rules.last_card_liability
-            precautions = self.rules.last_card_duty is Duty.LIABLE
-            self._weighs = rule is Liability.ASSIST or (rule is Liability.BREACH and precautions)
+            self._weighs = may_be_liable(self.rules)
 
     def _weigh(self, mover: int, play: Combination | None) -> None:
         """Note whether an act makes its player liable, should the next one go out with a single card."""
         risk = None
         after = self._after(mover)
         if after != mover and len(self.hands[after]) == 1 and mover == self.turn:
-            risk = self._risk_of(mover, play)
+            risk = risk_of(self, mover, play)
         if play is None or len(self.hands[mover]) > len(play.cards):
             self._risk = risk
-
-    def _risk_of(self, mover: int, play: Combination | None) -> _Risk | None:
-        if (self.over is not None and len(self.over.cards) > 1) or (play is not None and len(play.cards) > 1):
-            return None
-        hand = self.hands[mover]
-        best = self.plays.single(hand[-1])
-        if self.over is not None and not self.plays.beats(best, self.over):
-            return None
-        if self.rules.last_card_liability is Liability.ASSIST:
-            return _Risk(mover, best)
-        if self.over is None and any(len(lead.cards) > 1 for lead in self.choices()):
-            return _Risk(mover, None)
-        neglected = play is None or play.cards != best.cards
-        return _Risk(mover, best) if neglected else None
 
     # How it ended
 
@@ -673,30 +481,3 @@ def replay(deal: Deal, acts: Sequence[Act]) -> Deal:
     for act in acts:
         deal.do(act)
     return deal
-
-
-REFUSALS: Mapping[str, frozenset[str]] = {
-    "not-held": frozenset({"card"}),
-    "must-give": frozenset({"player"}),
-    "must-include": frozenset({"card"}),
-    "barred-finish": frozenset({"card"}),
-    **dict.fromkeys(("no-bomb", "locked-out", "not-your-turn"), frozenset({"player"})),
-    **dict.fromkeys(
-        (
-            "deal-over",
-            "is-out",
-            "nothing-to-give",
-            "gives-one",
-            "too-late",
-            "no-win",
-            "no-redeal",
-            "no-trade",
-            "must-lead",
-            "must-hinder",
-            "nothing-of-ones-own",
-            "no-cards",
-        ),
-        frozenset[str](),
-    ),
-}
-"""Everything, beside the cards themselves, that can forbid an act: reason to the facts its sentence may name."""

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .acts import Before
 from .cards import Card
 from .loser import loser_of
-from .play import Before
 from .ruleset import RuleSet
 from .values import Dealer, Direction, FirstDealer, Leader, MatchWinner, Payment
 

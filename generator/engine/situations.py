@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import session
+from .acts import Act, Before, Refusal, Verb
 from .cards import Card, codes, parse_cards
 from .combinations import classify
 from .dealing import Cards, Dealt, deal, distribute, first_receiver, without_lowest
 from .ending import Ending, Left
 from .loser import loser_of
-from .play import Act, Before, Deal, Refusal, Verb, replay
+from .play import Deal, replay
 from .plays import Plays
 from .ruleset import RuleSet
 from .scoring import Line, score

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from generator.engine.acts import Act, Before, Verb
 from generator.engine.cards import Card, NotACard, parse_cards
 from generator.engine.comparison import Outcome
 from generator.engine.ending import Left
-from generator.engine.play import Act, Before, Verb
 from generator.engine.situations import (
     AtTable,
     Between,

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
 from generator.engine.comparison import REASONS, Outcome
 from generator.engine.kinds import Kind
-from generator.engine.play import REFUSALS
 from generator.engine.readers import READERS
 from generator.engine.scoring import LINES
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
+from generator.engine.acts import NotAllowed
 from generator.engine.cards import NotACard
 from generator.engine.combinations import NotACombination
 from generator.engine.comparison import Verdict, judge
 from generator.engine.dealing import NotDealt
 from generator.engine.loser import CardsUnknown
-from generator.engine.play import NotAllowed
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import Answered, CannotAsk, written
 

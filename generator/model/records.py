@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
+from generator.engine.acts import Act, Before
 from generator.engine.cards import Card
 from generator.engine.comparison import Outcome
 from generator.engine.dealing import Cards
-from generator.engine.play import Act, Before
 from generator.engine.situations import Dealing, Situation
 from generator.engine.values import Data
 

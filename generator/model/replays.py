@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from generator.engine.acts import Event, NotAllowed
 from generator.engine.cards import TooManyCopies, check_copies
 from generator.engine.dealing import Cards, NotDealt
-from generator.engine.play import Deal, Event, NotAllowed
+from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, score

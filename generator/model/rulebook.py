@@ -6,8 +6,8 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from generator.engine.acts import Refusal
 from generator.engine.comparison import Verdict
-from generator.engine.play import Refusal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
 

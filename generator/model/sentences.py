@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from generator.engine.acts import Refusal
 from generator.engine.combinations import Fact
 from generator.engine.comparison import Verdict
-from generator.engine.play import Refusal
 from generator.engine.scoring import Line
 
 from .records import Word, Words

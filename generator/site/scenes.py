@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
+from generator.engine.acts import Act, Before, Verb
 from generator.engine.cards import Card, parse_cards
 from generator.engine.ending import Left
-from generator.engine.play import Act, Before, Verb
 from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 Cards = tuple[Card, ...]
@@ -58,7 +59,20 @@ def _at_table(table: AtTable) -> list[Row]:
     rows += [Row("In the stock", table.stock)] if table.stock else []
     rows += [Row("Put aside", table.aside)] if table.aside else []
     rows += [Row("On lead", text=name(table.leader))] if table.leader is not None and not table.acts else []
-    return rows + [act_row(act) for act in table.acts]
+    return rows + _acts(table.acts)
+
+
+def _acts(acts: Sequence[Act]) -> list[Row]:
+    """Acts in order; players who pass one after another share a line."""
+    rows = []
+    for passing, group in groupby(acts, key=lambda act: act.verb is Verb.PASS):
+        found = list(group)
+        if passing and len(found) > 1:
+            numbers = [str(act.player + 1) for act in found]
+            rows.append(Row(f"Players {', '.join(numbers[:-1])} and {numbers[-1]} pass"))
+        else:
+            rows += [act_row(act) for act in found]
+    return rows
 
 
 def _finished(finish: Finished) -> list[Row]:

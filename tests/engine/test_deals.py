@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from generator.analysis.simulation import Simulation
+from generator.engine.acts import Act, Event, Verb
 from generator.engine.cards import PACK
 from generator.engine.combinations import Combination
-from generator.engine.play import Act, Deal, Event, Verb
+from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, score
