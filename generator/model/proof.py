@@ -14,6 +14,7 @@ from generator.engine.loser import CardsUnknown
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import Answered, CannotAsk, written
 
+from .choices import cannot_join
 from .document import Text
 from .problems import Place, Problems
 from .records import Case, Example
@@ -132,10 +133,12 @@ def _asked(
 
 
 def _playable(answers: Iterable[tuple[str, str]], rulebook: Rulebook) -> bool:
-    """Whether every option named is known and has a value."""
+    """Whether every option named is known and has a value, and those of an answer go together."""
     for question, answer in answers:
         known = rulebook.questions[question].options if question in rulebook.questions else {}
         for name in answer.split(","):
             if name not in known or known[name].value is None:
                 return False
+        if cannot_join(rulebook.questions[question], answer):
+            return False
     return True

@@ -65,7 +65,8 @@ class Files:
         standing = {name: profile for name, profile in self.profiles.items() if self._stands(profile, wrong)}
         foundations = [profile for profile in standing.values() if profile.base is None]
         listed = {str(question) for section in self.sections.values() for question in section.questions}
-        if wrong & needed or len(foundations) != 1 or listed != set(self.questions):
+        silenced = any(question.silent and question.place.file in wrong for question in self.questions.values())
+        if wrong & needed or silenced or len(foundations) != 1 or listed != set(self.questions):
             return None
         return replace(
             self,

@@ -44,7 +44,9 @@ def test_a_difference_comes_with_a_hand_whose_verdict_changes(differences: Diffe
         ("basic", "lukang-dushoff"),
     ):
         for difference in differences.between((one, other)):
-            shown: list[str] = [verdict.outcome for verdict in difference.verdicts] or [one.text for one in difference.answers]
+            shown: list[str] = [verdict.outcome for verdict in difference.verdicts] or [
+                one.text for one in difference.answers
+            ]
             if not difference.question.silent:
                 assert len(set(shown)) == 2, difference.question.id
 

@@ -1,0 +1,138 @@
+"""Mistakes in worked examples of dealing, play, scores and sessions, and in whole deals: each told where it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .test_problems import problems
+
+CASE = """\
+- id: mine
+  caption: Mine
+  table: {hands: [3D 9C, 4D TC], acts: ["1: 3D"]}
+  ask: "may 2: 4D"
+  statements: []
+  expect: {yes: [re-entry, locked-out]}
+"""
+FINISH = """\
+- id: mine
+  caption: Mine
+  finish: {left: ["", "3", "4"]}
+  ask: score
+  given: {settlement: winner-collects}
+  statements: []
+  expect: {"7 -3 -4": [re-entry]}
+"""
+DEAL = """\
+id: mine
+title: A short one
+variant: basic
+about: Two cards each.
+players: [Ana, Ben, Carlo, Dita]
+dealing: {hands: [3D 8C, 4D 9C, 5D TC, 6D 7C]}
+acts: ["1: 3D", "2: 4D", "3: 5D", "4: 6D", "1: 8C"]
+score: "3 -1 -1 -1"
+"""
+
+
+def spoilt(root: Path, file: str, good: str, old: str, new: str) -> list[str]:
+    """What is said of a text put into a file, sound at first and then with a mistake."""
+    assert old in good
+    path = root / file
+    before = path.read_text(encoding="utf-8") if path.exists() else ""
+    path.write_text(before + good.replace(old, new), encoding="utf-8")
+    return problems(root)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("yes:", "no:", "example 'mine' expects 'no' under 're-entry', the engine says 'yes'"),
+        ("may 2: 4D", "may 2: 3C", "example 'mine' expects 'yes' under 're-entry', the engine says 'no'"),
+        ("may 2: 4D", "might 2: 4D", "cannot be played under 're-entry': 'might 2: 4D' cannot be asked at the table"),
+        ("may 2: 4D", "may two: 4D", "'two: 4D' is no act: write the player's number, a colon and what is done"),
+        ('"1: 3D"', '"2: 4D"', "'2: 4D' is not allowed: not-your-turn [out-of-turn-bombs=no]"),
+        ('"1: 3D"', '"1: 3X"', "'3X' is not a card"),
+        ('"1: 3D"', '"1: give"', "'1: give' is no act: no card is named"),
+        ("4D TC], acts", "4D TC], act", "a table has no key 'act'\n  hint: did you mean 'acts'?"),
+        ("[3D 9C, 4D TC]", "[3D 9C]", "a table needs two hands or more"),
+        ("locked-out]", "locked]", "question 'passing' has no option 'locked'"),
+        ("locked-out]", "'re-entry,locked-out']", "of 'passing' only one option can be taken"),
+        ("statements", "given: {passng: re-entry}\n  statements", "there is no question 'passng'"),
+    ],
+)
+def test_a_mistake_in_a_case(copy: Path, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(copy, "rules/examples/passing.yml", CASE, old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("-3", "-5", "the engine says '7 -3 -4'\n  hint: Cards left in hand: 3."),
+        ('"3", "4"', '"3 with 4 twos", "4"', "4 twos among 3 cards are too many"),
+        ('["", "3", "4"]', '["1", "3", "4"]', "cannot be played under 're-entry': nobody has gone out"),
+        ("settlement: winner-collects", "penalty-unit: scale-b", "the cards of player 2 must be known"),
+        ("left:", "lefd:", "a finish needs 'left'"),
+    ],
+)
+def test_a_mistake_in_a_finish(copy: Path, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(copy, "rules/examples/passing.yml", FINISH, old, new))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('"2: 4D", ', "", "rules/deals/mine.yml:7: deal 'mine': '3: 5D' is not allowed: It is the turn of player 2"),
+        ("4D 9C", "4D 3D", "rules/deals/mine.yml:1: deal 'mine': 3D stands more often than there is"),
+        ('"3 -1', '"2 -1', "rules/deals/mine.yml:8: deal 'mine' scores '3 -1 -1 -1', and '2 -1 -1 -1' is written"),
+        ('score: "3 -1 -1 -1"', 'score: "3 -1 -1 -1"\nresult: void', "deal 'mine' ends in '', and 'void' is written"),
+        ("variant: basic", "variant: basics", "rules/deals/mine.yml:3: there is no profile 'basics'"),
+        ("[Ana, Ben, Carlo, Dita]", "[Ana, Ben]", "2 players are named and 4 are dealt to"),
+        ("id: mine", "id: other", "the id 'other' is not the name of its file"),
+        ("hands:", "hand:", "a dealing has no key 'hand'"),
+    ],
+)
+def test_a_mistake_in_a_whole_deal(copy: Path, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(copy, "rules/deals/mine.yml", DEAL, old, new))
+
+
+QUESTION = "rules/questions/draw-on-pass.yml"
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        (QUESTION, "combines: yes\n", "", "'stock-exhausted-reshuffle' goes on top of others"),
+        (QUESTION, "with: [draw-one,", "with: [draw-won,", "question 'draw-on-pass' has no option 'draw-won'"),
+        (QUESTION, "empty: reshuffle", "empty: refill", "'refill' is none of: reshuffle, stop"),
+        (
+            "rules/profiles/pagat-3p-13-draw.yml",
+            "option: draw-one",
+            "option: stock-exhausted-reshuffle",
+            "'stock-exhausted-reshuffle' is taken only together with draw-one or draw-combination-size",
+        ),
+        (
+            "rules/questions/objective.yml",
+            "engine: none\n",
+            "",
+            "the engine has no field for the question 'objective'",
+        ),
+        ("rules/questions/passing.yml", "ask:", "engine: none\nask:", "cannot be 'engine: none'"),
+        (
+            "rules/reasons.yml",
+            "- id: must-lead",
+            "- id: must-leed",
+            "the reason 'must-lead' has no sentence for 'forbids'",
+        ),
+        ("rules/reasons.yml", "{place.one}", "{palace.one}", "nothing fills '{palace.one}'"),
+    ],
+)
+def test_a_mistake_in_answers_taken_together(copy: Path, file: str, old: str, new: str, expected: str) -> None:
+    path = copy / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text, f"{file} no longer holds {old!r}"
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    found = problems(copy)
+    assert any(expected in problem for problem in found), found
