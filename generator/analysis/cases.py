@@ -7,18 +7,27 @@ from dataclasses import dataclass
 
 from generator.engine.situations import Answered
 from generator.model.proof import CannotAnswer, answer, rules_for, why
-from generator.model.records import Case, Option
+from generator.model.records import Case, Option, Profile
 from generator.model.rulebook import Rulebook
 
 
 @dataclass(frozen=True)
-class CaseAnswer:
-    """One answer to a case, with why and the options that lead to it."""
+class CaseGrounds:
+    """Why an answer is given, and the options that lead to it so."""
 
-    text: str
-    because: str
+    because: tuple[str, ...]
     options: tuple[tuple[Option, ...], ...]
     """Each the option, or the options together, of an answer to the rule question."""
+
+
+@dataclass(frozen=True)
+class CaseAnswer:
+    """One answer to a case, on one or several grounds."""
+
+    text: str
+    grounds: tuple[CaseGrounds, ...]
+    profiles: tuple[Profile, ...]
+    """The variants named by the case that give it."""
 
 
 class CaseAnswers:
@@ -29,14 +38,34 @@ class CaseAnswers:
         self._by_profile: dict[tuple[str, str, str], Answered | None] = {}
 
     def to(self, case: Case) -> list[CaseAnswer]:
-        """The answers under every option that a case names, in the order of the file."""
+        """The answers under every option that a case names and can have, and of the variants that it names."""
         question = self._rulebook.questions[case.question]
-        found: dict[str, tuple[str, list[tuple[Option, ...]]]] = {}
+        options: dict[str, dict[tuple[str, ...], list[tuple[Option, ...]]]] = {}
+        profiles: dict[str, list[Profile]] = {}
         for choice in case.expect:
-            answered = answer(case, rules_for(case, choice, self._rulebook))
-            _, options = found.setdefault(answered.text, (why(answered, self._rulebook), []))
-            options.append(question.taken(choice))
-        return [CaseAnswer(text, because, tuple(options)) for text, (because, options) in found.items()]
+            if self._fits(case, choice):
+                answered = answer(case, rules_for(case, choice, self._rulebook))
+                grounds = options.setdefault(answered.text, {})
+                grounds.setdefault(tuple(why(answered, self._rulebook)), []).append(question.taken(choice))
+        for name in case.variants:
+            by_variant = self.by(case, name)
+            if by_variant is not None:
+                profiles.setdefault(by_variant.text, []).append(self._rulebook.profiles[name])
+        return [
+            CaseAnswer(
+                text,
+                tuple(CaseGrounds(because, tuple(found)) for because, found in options.get(text, {}).items()),
+                tuple(profiles.get(text, ())),
+            )
+            for text in {**options, **profiles}
+        ]
+
+    def _fits(self, case: Case, choice: str) -> bool:
+        """Whether an answer goes together with what a case has as given; beside it stands the basic game."""
+        changes = {**{str(name): str(given) for name, given in case.given.items()}, case.question: choice}
+        taken = self._rulebook.questions[case.question].taken(choice)
+        unmet = self._rulebook.unmet_needs(self._rulebook.options_of(self._rulebook.foundation.id, changes))
+        return not any(option in taken for option, _, _ in unmet)
 
     def by(self, case: Case, profile: str) -> Answered | None:
         """The answer of a variant; None where the case cannot come up."""
@@ -50,10 +79,23 @@ class CaseAnswers:
         return self._by_profile[key]
 
     def telling(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...]] | None:
-        """The first case of a question that all of some variants can answer, and do not answer alike."""
-        for case in self._rulebook.cases.get(question, ()):
+        """A case of a question that all of some variants can answer, and do not answer alike.
+
+        The first whose given answers are theirs; if there is none, the first at all.
+        """
+        cases = self._rulebook.cases.get(question, ())
+        for case in sorted(cases, key=lambda one: not all(self._plays_so(one, profile) for profile in profiles)):
             found = [self.by(case, profile) for profile in profiles]
             answers = [one for one in found if one is not None]
             if len(answers) == len(profiles) and len({one.text for one in answers}) > 1:
                 return case, tuple(answers)
         return None
+
+    def _plays_so(self, case: Case, profile: str) -> bool:
+        """Whether a variant answers all questions as a case has them given."""
+        rulings = self._rulebook.rulings(profile)
+        questions = self._rulebook.questions
+        return all(
+            rulings[name].effect == ",".join(dict.fromkeys(one.effect for one in questions[name].taken(given)))
+            for name, given in case.given.items()
+        )

@@ -112,6 +112,7 @@ REFUSALS: Mapping[str, frozenset[str]] = {
             "no-trade",
             "must-lead",
             "must-hinder",
+            "no-beating-oneself",
             "nothing-of-ones-own",
             "no-cards",
         ),

@@ -84,7 +84,7 @@ def _refusal_to_pass(deal: Deal) -> Refusal | None:
 def _refusal_to_play(deal: Deal, act: Act) -> Refusal | None:
     again = act.verb is Verb.AGAIN
     if again and deal.own is None:
-        return _refuse(deal, "nothing-of-ones-own", "self-beat")
+        return _refuse(deal, "nothing-of-ones-own" if deal.rules.self_beat else "no-beating-oneself", "self-beat")
     on_table = deal.own if again else deal.over
     if not act.cards:
         return _refuse(deal, "no-cards", "combination-types")

@@ -238,7 +238,8 @@ class _Sheet:
             last = play is final
             if worth:
                 times = self.rules.special_hand_bonus.final_times if last else 1
-                reason = "special-last" if last and times != 1 else "special"
+                kind = "-twos" if play.core[0].rank is Rank.TWO and play.kind in FOURS else ""
+                reason = f"special{kind}-last" if last and times != 1 else f"special{kind}"
                 self.line(
                     who, worth * times, reason, "special-hand-bonus", kind=("kind", play.kind), times=number(times)
                 )
@@ -270,6 +271,7 @@ def _points(left: Left, rules: RuleSet, who: int) -> int:
 
 
 NO_EFFECT = UnusedTwos()
+FOURS = (Kind.QUADS, Kind.FOUR_ALONE)
 
 
 def _unused(left: Left, rules: RuleSet, who: int) -> int:
@@ -304,7 +306,7 @@ def _twos(play: Combination) -> int:
 def _special(play: Combination, rules: RuleSet) -> int:
     """What a combination is worth that was played and not beaten."""
     rule = rules.special_hand_bonus
-    if play.kind in (Kind.QUADS, Kind.FOUR_ALONE):
+    if play.kind in FOURS:
         return rule.four_twos if play.core[0].rank is Rank.TWO else rule.quads
     return rule.straight_flush if play.kind in HONOURS else 0
 
@@ -328,7 +330,7 @@ LINES: Mapping[str, frozenset[str]] = {
         **dict.fromkeys(("scores-sum", "wins-point", "notes-penalty", "finish-ordinary"), frozenset[str]()),
         **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
         "place": frozenset({"place"}),
-        **dict.fromkeys(("special", "special-last"), frozenset({"kind", "times"})),
+        **dict.fromkeys(("special", "special-last", "special-twos", "special-twos-last"), frozenset({"kind", "times"})),
     }.items()
 }
 """Everything that can stand on a sheet: reason to the facts its sentence may name."""

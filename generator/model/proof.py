@@ -61,7 +61,7 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
             problems.add(
                 place,
                 f"example '{case.id}' expects '{expected}' under {name}, the engine says '{answered.text}'",
-                why(answered, rulebook),
+                " ".join(why(answered, rulebook)),
             )
     return checked
 
@@ -86,11 +86,12 @@ def answer(case: Case, rules: RuleSet) -> Answered:
         raise CannotAnswer(str(error)) from None
 
 
-def why(answered: Answered, rulebook: Rulebook) -> str:
-    """What an answer rests on, in words; empty if the engine says no more than the answer."""
+def why(answered: Answered, rulebook: Rulebook) -> list[str]:
+    """What an answer rests on, in sentences; none if the engine says no more than the answer."""
     if answered.refusal:
-        return rulebook.forbids(answered.refusal)
-    return " ".join(rulebook.says(line) for line in answered.lines)
+        return [rulebook.forbids(answered.refusal)]
+    lines = sorted(answered.lines, key=lambda line: line.player)
+    return [f"Player {line.player + 1}: {rulebook.says(line)}" for line in lines]
 
 
 def all_examples(rulebook: Rulebook) -> Iterator[Example]:

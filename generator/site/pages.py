@@ -142,6 +142,7 @@ class Pages:
                 ],
                 "statuses": Counter(ruling.status for ruling in rulings.values()),
                 "nearest": self.differences.nearest(profile.id, RELATIVES),
+                "regions": self._regions(),
                 "built_on": [
                     other
                     for other in self.rulebook.profiles.values()
@@ -317,7 +318,7 @@ class Pages:
             for name in profile.names:
                 if name.language != "en" and not name.language.endswith("-Latn"):
                     names.setdefault(name.language, name)
-        return list(names.values())
+        return list({name.text: name for name in names.values()}.values())
 
     def _statements(self, source: str) -> list[Statement]:
         return [statement for statement in self.rulebook.statements.values() if statement.source == source]

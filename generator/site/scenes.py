@@ -116,7 +116,7 @@ def _before(before: Before | None) -> list[Row]:
 
 def _between(between: Between) -> list[Row]:
     rows = [Row("Players", text=f"{between.players}, numbered clockwise by their seats")]
-    rows += [Row("Deal to come", text=f"number {between.deal}")]
+    rows += [Row("Deal to come", text=f"number {between.deal}")] if not between.played else []
     rows += [Row("Dealt last", text=name(between.dealer))] if between.dealer is not None else []
     rows += _before(between.before)
     rows += [Row(f"{name(player)} draws", (card,)) for player, card in enumerate(between.drawn)]
