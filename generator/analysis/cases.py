@@ -48,7 +48,7 @@ class CaseAnswers:
                 grounds = options.setdefault(answered.text, {})
                 grounds.setdefault(tuple(why(answered, self._rulebook)), []).append(question.taken(choice))
         for name in case.variants:
-            by_variant = self.by(case, name)
+            by_variant = self.by(case, name) if name in self._rulebook.profiles else None
             if by_variant is not None:
                 profiles.setdefault(by_variant.text, []).append(self._rulebook.profiles[name])
         return [
