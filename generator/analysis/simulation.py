@@ -10,6 +10,7 @@ from generator.engine.dealing import Cards, deal, pack
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
+from generator.engine.session import starts_anew
 from generator.engine.table import Table
 from generator.engine.values import LeftoversTo
 
@@ -40,8 +41,8 @@ class Simulation:
     def deals(self, count: int) -> Iterator[Deal]:
         """So many deals of a session, each played out, each beginning as the one before has it."""
         before = None
-        for _ in range(count):
-            deal = self.deal(before)
+        for number in range(1, count + 1):
+            deal = self.deal(None if starts_anew(self.rules, number) else before)
             if deal.order:
                 before = Before(tuple(deal.order), deal.ending().left)
             yield deal

@@ -16,6 +16,7 @@ from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line, Sheet, score
 from generator.engine.situations import CannotAsk, Finished, listed, parse_left, written
+from generator.engine.values import Liability
 from generator.model.case_files import read_deal
 from generator.model.document import read
 from generator.model.problems import Problems, RulesDataError
@@ -67,6 +68,11 @@ def _finished(arguments: argparse.Namespace, rules: RuleSet) -> Finished:
         unbeaten=unbeaten,
     )
     _check_cards(finished, rules, problems)
+    if finished.liable is not None:
+        if rules.last_card_liability is Liability.NONE:
+            problems.append("--liable: here nobody pays for others [last-card-liability=none]")
+        elif finished.left[finished.liable].count == 0:
+            problems.append("--liable: who has gone out pays for nobody [last-card-liability]")
     if problems:
         raise BadUse("\n  ".join(["this cannot be scored:", *problems]))
     return finished
@@ -256,9 +262,9 @@ def _event_as_json(number: int, event: Event) -> dict[str, Any]:
 def moves_in_deal(arguments: argparse.Namespace, rulebook: Rulebook) -> int:
     """List what each player may do at a point of a recorded deal, and what forbids the rest."""
     recorded = recorded_deal(arguments.deal, arguments, rulebook)
-    deal = begin(recorded, rulebook.ruleset(recorded.variant))
     done = 0
     try:
+        deal = begin(recorded, rulebook.ruleset(recorded.variant))
         for _ in zip(range(arguments.after), steps(deal, recorded, rulebook), strict=False):
             done += 1
     except CannotReplay as error:

@@ -5,6 +5,7 @@ Players are numbered from 0 in the order of play: player 1 acts after player 0.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -41,6 +42,8 @@ class Dealt:
     """Taken out of the pack beforehand."""
     seen: Cards = ()
     """Cards that everybody has seen."""
+    first: int = 0
+    """The player after the dealer, who is asked first where two hold the lowest card of two packs."""
 
     @property
     def players(self) -> int:
@@ -73,8 +76,9 @@ def without_lowest(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards
     """
     size = hand_size(rules, players)
     out = len(cards) - players * (len(cards) // players if size is None else size)
-    lowest = set(rules.sorted(cards)[: max(out, 0)])
-    return tuple(one for one in cards if one not in lowest)
+    places = sorted(range(len(cards)), key=lambda place: rules.card_strength[cards[place]])
+    lowest = set(places[: max(out, 0)])
+    return tuple(one for place, one in enumerate(cards) if place not in lowest)
 
 
 def hand_size(rules: RuleSet, players: int) -> int | None:
@@ -117,35 +121,39 @@ def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, s
     for place in range(players):
         hands[(first + place) % players] = tuple(dealt[place::heaps])
     ghost = tuple(dealt[players::heaps]) if ghosts else ()
-    removed = tuple(one for one in PACK if one not in deck) if rules.leftovers.to is LeftoversTo.REMOVED else ()
-    return replace(distribute(hands, rest, rules), ghost=ghost, removed=removed)
+    removes = rules.leftovers.to is LeftoversTo.REMOVED
+    removed = tuple((Counter(PACK * rules.deck) - Counter(deck)).elements()) if removes else ()
+    return replace(distribute(hands, rest, rules, dealer), ghost=ghost, removed=removed)
 
 
-def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: RuleSet) -> Dealt:
+def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: RuleSet, dealer: int = -1) -> Dealt:
     """Hands as dealt, and where the cards left over go; a ghost hand, if there is one, is not among them."""
     held = [rules.sorted(hand) for hand in hands]
     rest = tuple(over)
     heap = rules.leftovers.to
     seen = rest if rules.leftovers.shown else ()
+    first = (dealer + 1) % len(held)
     if not rest:
-        return Dealt(tuple(held))
+        return Dealt(tuple(held), first=first)
     if heap in (LeftoversTo.LOWEST, LeftoversTo.LOWEST_DIAMOND):
-        taker = holder_of_lowest(held, rules, Suit.DIAMONDS if heap is LeftoversTo.LOWEST_DIAMOND else None)
+        suit = Suit.DIAMONDS if heap is LeftoversTo.LOWEST_DIAMOND else None
+        taker = holder_of_lowest(held, rules, suit, first)
         held[taker] = rules.sorted(held[taker] + rest)
-        return Dealt(tuple(held), seen=seen)
+        return Dealt(tuple(held), seen=seen, first=first)
     if heap is LeftoversTo.STOCK:
-        return Dealt(tuple(held), stock=rest)
+        return Dealt(tuple(held), stock=rest, first=first)
     if heap is LeftoversTo.TRADE:
-        return Dealt(tuple(held), aside=rest, seen=seen)
-    return Dealt(tuple(held), unused=rest)
+        return Dealt(tuple(held), aside=rest, seen=seen, first=first)
+    return Dealt(tuple(held), unused=rest, first=first)
 
 
-def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None) -> int:
-    """The first player to hold the lowest card that anybody holds, or the lowest of a suit if anybody has one."""
+def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None, first: int = 0) -> int:
+    """The player, the first from some player on, who holds the lowest card of all, or of a suit if anybody has one."""
     held = [one for hand in hands for one in hand]
     wanted = [one for one in held if suit is None or one.suit is suit] or held
     lowest = min(wanted, key=rules.card_strength.__getitem__)
-    return next(player for player, hand in enumerate(hands) if lowest in hand)
+    players = [(first + step) % len(hands) for step in range(len(hands))]
+    return next(player for player in players if lowest in hands[player])
 
 
 # What a dealt hand may do before play ---------------------------------------------------------------

@@ -31,6 +31,8 @@ def risk_of(deal: Deal, mover: int, play: Combination | None) -> Risk | None:
     if (deal.over is not None and len(deal.over.cards) > 1) or (play is not None and len(play.cards) > 1):
         return None
     best = deal.plays.single(deal.hands[mover][-1])
+    if deal.barred(best):
+        return None
     if deal.over is not None and not deal.plays.beats(best, deal.over):
         return None
     if deal.rules.last_card_liability is Liability.ASSIST:

@@ -28,13 +28,16 @@ class CardsUnknown(ValueError):
         super().__init__(f"the cards of player {player + 1} must be known, not only how many")
 
 
-def loser_of(left: Sequence[Left], winner: int, rules: RuleSet) -> int:
+def loser_of(left: Sequence[Left], winner: int, rules: RuleSet, step: int = 1) -> int:
     """The player who lost a deal. If all measures leave several, the first of them after the winner.
 
-    :raises CardsUnknown: if a measure needs cards of which only the number is known.
+    :param step: 1 if players are numbered in the order of play, -1 if against it.
+    :raises CardsUnknown: if it is not known what was left, or only how many cards where they are needed.
     """
     players = len(left)
-    others = [(winner + step) % players for step in range(1, players)]
+    if not players:
+        raise CardsUnknown("loser-determination", (winner + 1) % 2)
+    others = [(winner + step * place) % players for place in range(1, players)]
     found = [player for player in others if left[player].count] or others
     for measure in rules.loser_determination:
         if len(found) > 1:

@@ -32,7 +32,7 @@ from .moves import plays_in
 from .plays import Plays
 from .refusals import refusal
 from .ruleset import RuleSet
-from .values import Barred, DealtHand, Drawn, Duty, EndOfDeal, Leader, LeftoversTo, Passing, TrickEnd
+from .values import Barred, DealtHand, Drawn, Duty, EndOfDeal, Exchange, Leader, LeftoversTo, Passing, TrickEnd
 
 
 class Deal:
@@ -98,10 +98,10 @@ class Deal:
         self._free_leader = leader
         self.returner: int | None = None
         """Who must give back a card before play."""
-        self._exchange()
         self.void_by = voids(self.hands, self.rules)
         """The question by which the cards are dealt anew unasked; None if they are not."""
         self.ended = self.void_by is not None
+        self._exchange()
         self.turn = 0
         self._open()
         self._watch(min(map(len, self.hands)))
@@ -109,13 +109,17 @@ class Deal:
     # Before play
 
     def _exchange(self) -> None:
-        if self.before is None:
+        if self.before is None or self.rules.exchange is Exchange.NONE or self.ended:
             return
-        loser = loser_of(self.before.left, self.before.order[0], self.rules)
-        self.gifts = gifts(self.hands, self.before.order, loser, self.rules)
+        self.gifts = gifts(self.hands, self.before.order, self._last_loser(), self.rules)
         if self.gifts:
             self.hands = list(given(self.hands, self.gifts, self.rules))
             self.returner = chooses_return(self.before.order, self.players, self.rules)
+
+    def _last_loser(self) -> int:
+        """Who lost the deal before."""
+        assert self.before is not None
+        return loser_of(self.before.left, self.before.order[0], self.rules)
 
     def _open(self) -> None:
         """Settle who leads, and what the lead must contain."""
@@ -127,9 +131,9 @@ class Deal:
         if self.before is not None and who is Leader.WINNER:
             self._lead_to(self.before.order[0])
         elif self.before is not None and who is Leader.LOSER:
-            self._lead_to(loser_of(self.before.left, self.before.order[0], self.rules))
+            self._lead_to(self._last_loser())
         else:
-            self._lead_to(holder_of_lowest(self.hands, self.rules))
+            self._lead_to(holder_of_lowest(self.hands, self.rules, first=self.dealt.first))
             if self.rules.must_include_lowest:
                 self.bound = self.hands[self.turn][0]
 
@@ -142,6 +146,9 @@ class Deal:
                 if len(hand) > 1 or not self.barred(self.plays.single(hand[0])):
                     break
                 self.turn = self._after(self.turn)
+        if self.turn != player and self.own is not None:
+            self._note_unbeaten(self.own)
+            self.own = None
 
     # What may be done
 
@@ -171,7 +178,7 @@ class Deal:
             self.rules.last_card_duty is Duty.BINDING
             and len(self.over.cards) == 1
             and self.next_has_one(self.turn)
-            and self.choices()
+            and any(len(play.cards) == 1 for play in self.choices())
         )
 
     def again(self) -> list[Combination]:
@@ -288,9 +295,7 @@ class Deal:
         return event
 
     def _give(self, act: Act) -> Event:
-        assert self.before is not None
-        loser = loser_of(self.before.left, self.before.order[0], self.rules)
-        self.hands = list(given(self.hands, (Gift(act.player, loser, act.cards),), self.rules))
+        self.hands = list(given(self.hands, (Gift(act.player, self._last_loser(), act.cards),), self.rules))
         self.returner = None
         self._open()
         return self._record(Event(*act))
@@ -324,7 +329,9 @@ class Deal:
         self.over, self.owner = play, mover
         if self._laps:
             self._acted.add(mover)
-        if not self._locks:
+        if self._locks:
+            self.quiet.discard(mover)
+        else:
             self.quiet.clear()
         trick_ends = False
         if not hand:
@@ -411,7 +418,7 @@ class Deal:
         wanted = 1 if self.rules.draw_on_pass.cards is Drawn.ONE else len(self.over.cards)
         drawn: list[Card] = []
         while len(drawn) < wanted:
-            if not self.stock and self.rules.draw_on_pass.reshuffle:
+            if not self.stock and self.heap and self.rules.draw_on_pass.reshuffle:
                 self.stock, self.heap = list(self._shuffle(tuple(self.heap))), []
                 self.new_stocks.append(tuple(self.stock))
             if not self.stock:
@@ -462,8 +469,9 @@ class Deal:
         unbeaten = list(self.unbeaten)
         if self.over is not None and self.owner is not None and len(self.over.cards) >= 4:
             unbeaten.append((self.owner, self.over))
+        out = self.order[0] if self.claim is not None else None
         return Ending(
-            left=tuple(Left.of(hand) for hand in self.hands),
+            left=tuple(Left.of(hand if player != out else ()) for player, hand in enumerate(self.hands)),
             order=tuple(self.order),
             final=self.final,
             starter=self.starter,

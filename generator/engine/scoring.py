@@ -18,7 +18,7 @@ from .kinds import Kind
 from .loser import HONOURS, CardsUnknown, loser_of
 from .moves import plays_in
 from .ruleset import RuleSet
-from .values import Payment, Teams, Titles, UnusedTwos, factor
+from .values import Liability, Payment, Teams, Titles, UnusedTwos, factor
 
 
 class Line(NamedTuple):
@@ -118,7 +118,7 @@ class _Sheet:
         finish = self._finish()
         for one in self.losers:
             owed[one] = self._penalty(one, finish)
-        if self.ending.liable is not None:
+        if self.ending.liable is not None and self.rules.last_card_liability is not Liability.NONE:
             owed = self._taken_over(owed, self.ending.liable)
         return owed
 

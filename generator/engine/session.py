@@ -45,7 +45,9 @@ def first_dealer(rules: RuleSet, drawn: Sequence[Card]) -> int | None:
     return highest_drawn(drawn, rules) if rules.first_dealer is FirstDealer.HIGHEST_CARD else None
 
 
-def next_dealer(rules: RuleSet, deal: int, dealer: int, before: Before, drawn: Sequence[Card] = ()) -> int | None:
+def next_dealer(
+    rules: RuleSet, deal: int, dealer: int, before: Before, players: int, drawn: Sequence[Card] = ()
+) -> int | None:
     """Who deals a deal, numbered from 1, after another.
 
     :param dealer: who dealt the one before.
@@ -58,9 +60,9 @@ def next_dealer(rules: RuleSet, deal: int, dealer: int, before: Before, drawn: S
     if who is Dealer.WINNER:
         return before.order[0]
     if who is Dealer.LEFT:
-        return (dealer + 1) % len(before.left)
+        return (dealer + 1) % players
     if who is Dealer.LOSER:
-        return loser_of(before.left, before.order[0], rules)
+        return _loser(rules, deal, before)
     return highest_drawn(drawn, rules) if drawn else None
 
 
@@ -70,7 +72,12 @@ def next_leader(rules: RuleSet, deal: int, before: Before) -> int | None:
         return None
     if rules.who_leads_next is Leader.WINNER:
         return before.order[0]
-    return loser_of(before.left, before.order[0], rules)
+    return _loser(rules, deal, before)
+
+
+def _loser(rules: RuleSet, deal: int, before: Before) -> int:
+    """Who lost the deal before a deal; players level in everything stand in the order in which that was played."""
+    return loser_of(before.left, before.order[0], rules, step=1 if clockwise(rules, deal - 1) else -1)
 
 
 def starts_anew(rules: RuleSet, deal: int) -> bool:

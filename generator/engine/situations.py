@@ -74,7 +74,7 @@ class Dealing:
             removes = rules.leftovers.to is LeftoversTo.REMOVED
             deck = without_lowest(self.deck, self.players, rules) if removes else self.deck
             return deal(deck, self.players, rules, self.dealer, self.shown)
-        return distribute(self.hands, self.over, rules)
+        return distribute(self.hands, self.over, rules, self.dealer)
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,7 @@ class Between:
         if self.before is None or self.dealer is None:
             dealer = session.first_dealer(rules, self.drawn)
         else:
-            dealer = session.next_dealer(rules, self.deal, self.dealer, self.before, self.drawn)
+            dealer = session.next_dealer(rules, self.deal, self.dealer, self.before, self.players, self.drawn)
         return "anyone" if dealer is None else str(dealer + 1)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.engine.acts import Event, NotAllowed
 from generator.engine.cards import TooManyCopies, check_copies
 from generator.engine.dealing import Cards, NotDealt
+from generator.engine.loser import CardsUnknown
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
@@ -45,7 +46,8 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
     dealing = recorded.dealing
     try:
         dealt = dealing.dealt(rules)
-        check_copies((*dealing.deck, *(one for hand in dealing.hands for one in hand), *dealing.over), rules.deck)
+        hands = (one for hand in dealing.hands for one in hand)
+        check_copies((*dealing.deck, *hands, *dealing.over, *recorded.stock), rules.deck)
     except (NotDealt, TooManyCopies) as error:
         raise CannotReplay(recorded.place, str(error)) from None
     stocks = iter(recorded.new_stocks)
@@ -56,7 +58,12 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
             raise CannotReplay(recorded.place, "a new stock is not made of the played cards, each once")
         return stock
 
-    return Deal(dealt, Plays(rules), recorded.before, recorded.leader, new_stock)
+    if recorded.stock:
+        dealt = replace(dealt, stock=recorded.stock)
+    try:
+        return Deal(dealt, Plays(rules), recorded.before, recorded.leader, new_stock)
+    except CardsUnknown as error:
+        raise CannotReplay(recorded.place, f"of the deal before, {error}") from None
 
 
 def steps(deal: Deal, recorded: RecordedDeal, rulebook: Rulebook) -> Iterator[tuple[Step, Event]]:

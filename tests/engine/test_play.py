@@ -1,0 +1,268 @@
+"""Corners of play, dealing, scores and sessions that no worked example comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from generator.engine import session
+from generator.engine.acts import Act, Before, NotAllowed, Verb
+from generator.engine.cards import codes, parse_cards
+from generator.engine.dealing import Dealt, NotDealt, deal, distribute, pack
+from generator.engine.ending import Left
+from generator.engine.loser import CardsUnknown, loser_of
+from generator.engine.play import Deal
+from generator.engine.plays import Plays
+from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import score
+from generator.engine.situations import parse_act
+
+Rules = Callable[..., RuleSet]
+TO_THE_END = {"end-of-hand": "last-one-left", "lead-after-finish": "next-player"}
+
+
+def begin(rules: RuleSet, *hands: str, stock: str = "", leader: int | None = None, **more: object) -> Deal:
+    held = tuple(rules.sorted(parse_cards(hand)) for hand in hands)
+    return Deal(Dealt(held, stock=parse_cards(stock)), Plays(rules), leader=leader, **more)  # type: ignore[arg-type]
+
+
+def play(deal: Deal, *acts: str) -> Deal:
+    for text in acts:
+        deal.do(parse_act(text))
+    return deal
+
+
+def may(deal: Deal, text: str) -> bool:
+    """Whether an act is allowed, offered and not refused alike."""
+    act = parse_act(text)
+    offered = any((one.verb, set(one.cards)) == (act.verb, set(act.cards)) for one in deal.acts(act.player))
+    assert (deal.refusal(act) is None) is offered
+    return offered
+
+
+def test_the_last_play_that_counts_is_that_of_the_first_out(rules: Rules) -> None:
+    ended = play(begin(rules(**TO_THE_END), "3D", "2S", "4D 5D", leader=0), "1: 3D", "2: 2S").ending()
+    assert ended.final is not None
+    assert (codes(ended.final.cards), ended.order) == ("3D", (0, 1, 2))
+
+
+def test_the_player_after_the_finisher_leads_though_others_are_locked_out(rules: Rules) -> None:
+    locked = rules(**{**TO_THE_END, "passing": "locked-out"})
+    left = play(
+        begin(locked, "3D 4D", "5D 6D", "9D", "4H 5H", leader=0), "1: 3D", "2: pass", "3: 9D", "4: pass", "1: pass"
+    )
+    assert left.turn == 3
+
+
+def test_a_draw_of_several_cards_goes_on_over_a_new_stock(rules: Rules) -> None:
+    drawing = rules(
+        **{
+            "deal-size": "2p-13",
+            "leftovers": "stock",
+            "draw-on-pass": "draw-combination-size,stock-exhausted-reshuffle",
+        },
+    )
+    left = play(
+        begin(drawing, "3D 9D 9S KD AD", "4D 5D QD", stock="6D", leader=0, shuffle=lambda cards: cards[::-1]),
+        "1: 3D",
+        "2: 4D",
+        "1: KD",
+        "2: pass",
+        "1: 9D 9S",
+        "2: pass",
+    )
+    assert [codes(event.drawn) for event in left.transcript if event.verb is Verb.PASS] == ["6D", "KD 4D"]
+    assert [codes(stock) for stock in left.new_stocks] == ["KD 4D 3D"]
+    assert codes(left.stock) == "3D"
+
+
+def test_the_barred_two_is_neither_offered_nor_owed(rules: Rules) -> None:
+    """AMB-17; and who cannot play is not liable for passing."""
+    barred = rules(**{"finish-restriction": "no-2s-last"})
+    left = play(begin(barred, "3D 5D 5C", "2S", "9S", "KD KC"), "1: 3D")
+    assert not may(left, "2: 2S")
+    assert may(left, "2: pass")
+    play(left, "2: pass", "3: 9S")
+    assert left.liable is None
+    again = rules(**{"finish-restriction": "no-2s-last", "passing": "locked-out", "self-beat": "yes"})
+    left = play(begin(again, "AS 2S", "3D", "3C", leader=0), "1: AS", "2: pass", "3: pass")
+    assert left.turn == 1
+    assert not may(left, "2: again 3D")
+    assert may(left, "2: 3D")
+
+
+def test_a_two_that_only_its_player_could_beat_ends_the_trick(rules: Rules) -> None:
+    """AMB-51: what counts is what the others may hold."""
+    shortcut = rules(**{"unbeatable-shortcut": "custom"})
+    left = play(begin(shortcut, "2S 3D", "4D", "5D", leader=0), "1: 2S")
+    assert (left.turn, left.over) == (0, None)
+    left = play(begin(shortcut, "2D 2S 3D", "4D 4S", "5D", leader=0), "1: 2D 2S")
+    assert left.turn == 0
+    left = play(begin(rules(**{**TO_THE_END, "unbeatable-shortcut": "custom"}), "2S", "4D", "5D", leader=0), "1: 2S")
+    assert (left.turn, left.over is None) == (1, False)
+
+
+def test_bombs_out_of_turn(rules: Rules) -> None:
+    wild = rules(**{"bombs": "gamesky", "out-of-turn-bombs": "yes"})
+    bomb = "5D 5C 5H 5S 6D"
+    left = play(begin(wild, f"3D {bomb} 7D", "8D 8S", "9D 9S", "TD TS"), "1: 3D", "2: 8D")
+    assert may(left, f"1: {bomb}")
+    own = play(begin(wild, f"3D {bomb} 7D", "8D 8S", "9D 9S", "TD TS"), "1: 3D")
+    assert not may(own, f"1: {bomb}")
+    locked = rules(**{"bombs": "gamesky", "out-of-turn-bombs": "yes", "passing": "locked-out"})
+    left = play(
+        begin(locked, "3D KC KD KH KS AS", f"{bomb} 7D", "8D 8S", "9D 9S"), "1: 3D", "2: pass", "3: pass", f"2: {bomb}"
+    )
+    play(left, "4: pass")
+    assert left.turn == 0
+    assert may(left, "1: KC KD KH KS AS")
+
+
+def test_the_compulsory_duty_asks_for_nothing_but_singles(rules: Rules) -> None:
+    bound = rules(**{"last-card-duty": "compulsory", "bombs": "gamesky"})
+    left = play(begin(bound, "3D 3C 4D", "6D 6S AS", "9D", "TD TS"), "1: 3D 3C")
+    assert may(left, "2: pass")
+    left = play(begin(bound, "KS 3C", "5D 5C 5H 5S 6D 7D", "9D", "TD TS", leader=0), "1: KS")
+    assert may(left, "2: pass")
+
+
+def test_after_one_lap_nobody_beats_themselves(rules: Rules) -> None:
+    lap = rules(**{"trick-end": "single-lap", "passing": "locked-out", "self-beat": "yes"})
+    left = play(begin(lap, "3D 9D 9S", "4D TD", "5D JD", leader=0), "1: 3D", "2: pass", "3: 5D")
+    assert left.turn == 2
+    assert not may(left, "3: again JD")
+
+
+def test_where_suits_break_no_tie_an_equal_card_stops_the_last_one(rules: Rules) -> None:
+    ranks = rules(**{"suit-tiebreak-policy": "rank-only"})
+    ended = play(begin(ranks, "3D 3C", "4D 5D QS", "QD", "6D 6S", leader=0), "1: 3D", "2: 4D", "3: QD")
+    assert ended.liable == 1
+
+
+def test_leading_more_cards_is_asked_on_the_lead_alone(rules: Rules) -> None:
+    """Whoever follows a single card keeps the precaution with the highest one, whatever pairs there are."""
+    ended = play(begin(rules(), "3D 3C", "8D 8S", "QD", "6D 6S", leader=0), "1: 3D", "2: 8S", "3: QD")
+    assert ended.liable is None
+
+
+def test_a_dragon_counts_nothing_for_the_winner(rules: Rules) -> None:
+    dragon = "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2D"
+    others = [" ".join(f"{rank}{suit}" for rank in "3456789TJQKA2") for suit in "CHS"]
+    for profile, changes, expected in (
+        ("wikipedia-team", {"instant-win": "dragon"}, (0, 2)),
+        ("wikipedia-president", {"instant-win": "dragon"}, (0,)),
+    ):
+        sheet = score(
+            play(begin(rules(profile, **changes), dragon, *others), "1: win").ending(), rules(profile, **changes)
+        )
+        assert (sheet.winners, sheet.titles) == (expected, ())
+    kam = rules("kam-difference", **{"instant-win": "dragon"})
+    assert score(play(begin(kam, dragon, *others), "1: win").ending(), kam).totals == (78, -26, -26, -26)
+
+
+def test_bare_fours_are_rewarded_too(rules: Rules) -> None:
+    bare = rules("indonesia", **{"combination-types": "plus-4", "quads-kicker": "alone-allowed"})
+    ended = play(
+        begin(bare, "9D 9C 9H 9S 4D", "TD TS", "JD JS", "QD QS", leader=0),
+        "1: 9D 9C 9H 9S",
+        "2: pass",
+        "3: pass",
+        "4: pass",
+        "1: 4D",
+    )
+    assert score(ended.ending(), bare).totals[0] == -25
+
+
+@pytest.mark.parametrize(("players", "each"), [(3, 13), (5, 13), (6, 13), (7, 13)])
+def test_two_packs_lose_their_lowest_cards_singly(rules: Rules, players: int, each: int) -> None:
+    two = {
+        "player-count": "up-to-eight-two-decks",
+        "deck": "two-52",
+        "deal-size": "always-13",
+        "leftovers": "remove-low-cards",
+    }
+    dealt = deal(pack(rules(**two), players), players, rules(**two))
+    assert [len(hand) for hand in dealt.hands] == [each] * players
+    assert len(dealt.removed) == 104 - players * each
+
+
+def test_of_two_holders_of_the_lowest_card_the_first_after_the_dealer_leads(rules: Rules) -> None:
+    """AMB-44."""
+    two = rules(**{"player-count": "up-to-eight-two-decks", "deck": "two-52", "deal-size": "always-13"})
+    hands = [parse_cards(text) for text in ("3D 5D", "4D 6D", "3D 7D")]
+    assert Deal(distribute(hands, (), two, dealer=0), Plays(two)).turn == 2
+    assert Deal(distribute(hands, (), two, dealer=2), Plays(two)).turn == 0
+
+
+def test_a_diamond_that_nobody_holds(rules: Rules) -> None:
+    lowest = rules(**{"deal-size": "3p-17", "leftovers": "lowest-diamond-holder"})
+    dealt = distribute([parse_cards(text) for text in ("4C", "3C", "5S")], parse_cards("KD"), lowest)
+    assert dealt.where(parse_cards("KD")[0]) == 1
+
+
+def test_too_many_players_or_too_few_cards(rules: Rules) -> None:
+    with pytest.raises(NotDealt, match="5 players cannot play"):
+        deal(parse_cards("3D"), 5, rules())
+    with pytest.raises(NotDealt, match="no size of hand is given for 2 players"):
+        deal(parse_cards("3D"), 2, rules())
+    with pytest.raises(NotDealt, match="1 cards are not enough for 4 players with 13 each"):
+        deal(parse_cards("3D"), 4, rules())
+
+
+def lefts(*counts: int) -> tuple[Left, ...]:
+    return tuple(Left.counted(count) for count in counts)
+
+
+def test_players_level_in_everything_stand_in_the_order_of_play(rules: Rules) -> None:
+    """The basic game goes anticlockwise, so after seat 0 comes seat 3."""
+    changes = {"loser-determination": "most-cards", "next-dealer": "most-cards-shuffles"}
+    before = Before((0,), lefts(0, 7, 3, 7))
+    assert session.next_dealer(rules(**changes), 2, 0, before, 4) == 3
+    assert session.next_dealer(rules(**{**changes, "direction": "clockwise"}), 2, 0, before, 4) == 1
+    led: Mapping[str, str] = {"loser-determination": "most-cards", "who-leads-next": "previous-loser"}
+    assert session.next_leader(rules(**led), 2, before) == 3
+
+
+def test_what_was_left_must_be_known_to_find_a_loser(rules: Rules) -> None:
+    with pytest.raises(CardsUnknown):
+        loser_of((), 1, rules())
+    before = Before((1,), ())
+    free = begin(rules(**{"who-leads-next": "previous-winner"}), "3D", "4D", before=before)
+    assert free.turn == 1
+    with pytest.raises(CardsUnknown):
+        begin(
+            rules(**{"who-leads-next": "previous-loser", "loser-determination": "most-cards"}),
+            "3D",
+            "4D",
+            before=before,
+        )
+
+
+def test_a_pot_that_cannot_be_shared_evenly(rules: Rules) -> None:
+    pot = rules(**{"settlement": "pot-least-points", "match-winner": "lowest-total"})
+    assert session.pot(pot, (5, 5, 9)) == (1, 0, -1)
+    assert session.pot(rules(), (5, 5, 9)) == (0, 0, 0)
+
+
+def test_four_twos_are_looked_for_before_cards_are_exchanged(rules: Rules) -> None:
+    changes = {
+        "deal-size": "3p-17",
+        "exchange": "loser-high-for-winner-any",
+        "instant-win": "four-twos-draw",
+    }
+    before = Before((0,), (Left.of(()), Left.of(parse_cards("3D 4D")), Left.of(parse_cards("5D"))))
+    void = begin(rules(**changes), "3D", "2D 2C 2H 2S", "4D", before=before)
+    assert void.ended
+    goes_on = begin(rules(**changes), "2D 2C 2H", "2S 3D", "4D", before=before)
+    assert not goes_on.ended
+    assert goes_on.returner == 0
+
+
+def test_an_act_that_is_not_allowed_changes_nothing(rules: Rules) -> None:
+    left = begin(rules(), "3D 9C", "4D TC", "5D JC", "6D QC")
+    with pytest.raises(NotAllowed):
+        left.do(Act(1, Verb.PLAY, parse_cards("4D")))
+    with pytest.raises(ValueError, match="there is no player 9"):
+        left.do(Act(8, Verb.PASS))
+    assert (left.turn, left.transcript, codes(left.hands[1])) == (0, [], "4D TC")
