@@ -126,6 +126,25 @@ def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, s
     return replace(distribute(hands, rest, rules, dealer), ghost=ghost, removed=removed)
 
 
+SHOOTOUT_CARDS = 5
+"""Cards for each player in the shoot-out of even teams (W-102)."""
+
+
+def shootout(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1) -> Dealt:
+    """The hands of a shoot-out: five cards each, dealt one at a time from the player after the dealer; the rest is out.
+
+    It is played as any deal, the holder of the lowest card leading; if the teams are even again, another follows.
+
+    :raises NotDealt: if the deck is too small.
+    """
+    if SHOOTOUT_CARDS * players > len(deck):
+        raise NotDealt(f"{len(deck)} cards are not enough for a shoot-out of {players} players", "team-play")
+    first = (dealer + 1) % players
+    dealt, rest = deck[: SHOOTOUT_CARDS * players], tuple(deck[SHOOTOUT_CARDS * players :])
+    hands = [rules.sorted(dealt[(player - first) % players :: players]) for player in range(players)]
+    return Dealt(tuple(hands), unused=rest, first=first)
+
+
 def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: RuleSet, dealer: int = -1) -> Dealt:
     """Hands as dealt, and where the cards left over go; a ghost hand, if there is one, is not among them."""
     held = [rules.sorted(hand) for hand in hands]

@@ -9,7 +9,7 @@ import pytest
 from generator.engine import session
 from generator.engine.acts import Act, Before, NotAllowed, Verb
 from generator.engine.cards import codes, parse_cards
-from generator.engine.dealing import Dealt, NotDealt, deal, distribute, pack
+from generator.engine.dealing import Dealt, NotDealt, deal, distribute, pack, shootout
 from generator.engine.ending import Left
 from generator.engine.loser import CardsUnknown, loser_of
 from generator.engine.play import Deal
@@ -208,6 +208,20 @@ def test_too_many_players_or_too_few_cards(rules: Rules) -> None:
         deal(parse_cards("3D"), 2, rules())
     with pytest.raises(NotDealt, match="1 cards are not enough for 4 players with 13 each"):
         deal(parse_cards("3D"), 4, rules())
+
+
+def test_even_teams_shoot_it_out_with_five_cards_each(rules: Rules) -> None:
+    """W-102."""
+    team = rules("wikipedia-team")
+    deck = parse_cards("3D 4D 5D 6D 3C 4C 5C 6C 3H 4H 5H 6H 3S 4S 5S 6S 9D TD JD QD KD")
+    dealt = shootout(deck, 4, team)
+    assert [codes(hand) for hand in dealt.hands[:1]] == ["3D 3C 3H 3S 9D"]
+    assert codes(dealt.unused) == "KD"
+    assert shootout(deck, 4, team, dealer=0).where(deck[0]) == 1
+    opened = Deal(dealt, Plays(team))
+    assert (opened.turn, opened.bound) == (0, deck[0])
+    with pytest.raises(NotDealt, match="19 cards are not enough for a shoot-out of 4 players"):
+        shootout(deck[:19], 4, team)
 
 
 def lefts(*counts: int) -> tuple[Left, ...]:
