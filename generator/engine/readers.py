@@ -115,7 +115,8 @@ def _within(least: int, most: int, what: str) -> Callable[[Data], int]:
     def read(data: Data) -> int:
         if str(data).isdecimal() and least <= int(str(data)) <= most:
             return int(str(data))
-        raise ValueError(f"'{data}' {what}: {least} to {most} are played")
+        between = "or" if most == least + 1 else "to"
+        raise ValueError(f"'{data}' {what}: {least} {between} {most} are played")
 
     return read
 

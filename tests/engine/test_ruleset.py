@@ -44,6 +44,36 @@ def test_each_question_sets_one_field() -> None:
         ("follow-rule", "any", "'any' is none of: same-size"),
         ("bombs", {"kinds": {"quads": "five"}}, "'five' is not a number of cards"),
         ("bombs", {"kind": {}}, "'kind' is none of: kinds, on, order"),
+        ("player-count", ["1"], "'1' players: 2 to 8 are played"),
+        ("deal-size", {"4": "many"}, "'many' is not a number of cards"),
+        (
+            "leftovers",
+            {"to": "dealer"},
+            "'dealer' is none of: lowest, lowest-diamond, trade, ghost, stock, unused, removed",
+        ),
+        ("leftovers", {"to": "stock", "shown": "maybe"}, "'maybe' is none of: yes, no"),
+        ("instant-win", {"dragon": "draw"}, "'draw' is none of: win, void"),
+        ("instant-win", {"flush": "win"}, "'flush' is none of: players, dragon, four-twos"),
+        ("reshuffle", {"points": {"B": "1"}}, "'B' is none of: A, 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K"),
+        ("draw-on-pass", {"cards": "two"}, "'two' is none of: 0, 1, as-many"),
+        ("penalty-unit", {"3456789TJQKA": "1"}, "no points are given for 2"),
+        ("penalty-schedule", {"3": {"1": "1"}}, "'any' is missing"),
+        ("penalty-schedule", {"any": {"ten": "2"}}, "'ten' is not a number of cards"),
+        (
+            "unused-two-multiplier",
+            {"each": "2"},
+            "'each' is none of: each-two, any-two, highest-two, any-two-or-honour",
+        ),
+        ("final-play-bonus", {"winner": "1"}, "a list is wanted, not '1'"),
+        ("special-hand-bonus", {"quads": "many"}, "'many' is not a whole number"),
+        (
+            "settlement",
+            {"by": "pears"},
+            "'pears' is none of: pairs, winner-collects, winner-scores, count-differences, one-loser, winner-points, "
+            "places, penalties, pot, none",
+        ),
+        ("match-end", {"rounds": "5"}, "'rounds' is none of: points, deals"),
+        ("passing", "never", "'never' is none of: return, locked"),
     ],
 )
 def test_a_value_that_cannot_be_read_says_what_would_be_right(question: str, value: Data, message: str) -> None:

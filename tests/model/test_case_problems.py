@@ -70,7 +70,7 @@ def test_a_mistake_in_a_case(copy: Path, old: str, new: str, expected: str) -> N
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("-3", "-5", "the engine says '7 -3 -4'\n  hint: Cards left in hand: 3."),
+        ("-3", "-5", "the engine says '7 -3 -4'\n  hint: Player 1: Gets 3 from player 2."),
         ('"3", "4"', '"3 with 4 twos", "4"', "4 twos among 3 cards are too many"),
         ('["", "3", "4"]', '["1", "3", "4"]', "cannot be played under 're-entry': nobody has gone out"),
         ("settlement: winner-collects", "penalty-unit: scale-b", "the cards of player 2 must be known"),
