@@ -245,8 +245,10 @@ class Deal:
     def _after(self, player: int) -> int:
         """The next player in turn who is in play and not locked out."""
         hands, players = self.hands, self.players
-        locked = self.quiet if self._locks else ()
         other = player + 1
+        if not self._locks and hands[other if other < players else 0]:
+            return other if other < players else 0
+        locked = self.quiet if self._locks else ()
         for _ in range(players - 1):
             if other == players:
                 other = 0

@@ -23,7 +23,7 @@ class Plays:
         large = {kind for kind in rules.kinds if kind not in RANK_BY_RANK}
         self._table = table if rules.deck == 1 and Table.covers(rules) else None
         self._large = bool(large)
-        self._bombs = bool(rules.bombs.least)
+        self._same_size_only = not large and not rules.bombs.least
 
     def single(self, card: Card) -> Combination:
         """A card by itself."""
@@ -42,20 +42,23 @@ class Plays:
     def answers(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
         """Every combination in a hand that beats another."""
         table = self._table
-        if table is None or self._large:
-            if table is None or mask_of(over.cards) not in table.plays:
-                return list(legal_plays(hand, over, self.rules))
-            small = [table.plays[mask] for mask in table.answers(mask_of(hand), mask_of(over.cards))]
-            large = plays_in(hand, self.rules, LARGE)
-            return small + [play for play in large if self.beats(play, over)]
-        plays = table.plays
-        if len(hand) < len(over.cards) and not self._bombs:
-            return []
-        if len(over.cards) == 1 and not self._bombs:
-            strengths = table.strengths
-            least = strengths[over.cards[0].bit]
-            return [plays[one.bit] for one in hand if strengths[one.bit] > least]
-        return [plays[mask] for mask in table.answers(mask_of(hand), mask_of(over.cards))]
+        if table is None:
+            return list(legal_plays(hand, over, self.rules))
+        plays, size = table.plays, len(over.cards)
+        if self._same_size_only:
+            if size == 1:
+                strengths = table.strengths
+                least = strengths[over.cards[0].bit]
+                return [plays[one.bit] for one in hand if strengths[one.bit] > least]
+            if len(hand) < size:
+                return []
+        mask = mask_of(over.cards)
+        if mask not in plays:
+            return list(legal_plays(hand, over, self.rules))
+        found = [plays[answer] for answer in table.answers(mask_of(hand), mask)]
+        if self._large:
+            found += [play for play in plays_in(hand, self.rules, LARGE) if self.beats(play, over)]
+        return found
 
     def beats(self, play: Combination, over: Combination) -> bool:
         """Whether one combination beats another."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -50,11 +51,13 @@ class Sheet:
     """Whether the teams are even, so that a shoot-out decides."""
 
 
+@cache
 def number(value: int) -> Fact:
     """A number, as a sentence names it."""
     return "number", str(value)
 
 
+@cache
 def player(value: int) -> Fact:
     """A player, as a sentence names one."""
     return "player", str(value + 1)
