@@ -269,11 +269,13 @@ def test_vectors_hold_what_another_program_must_answer(run: Run) -> None:
     status, out, _ = run("vectors", "pusoy-dos", "--deals", "2")
     vectors = [json.loads(line) for line in out.splitlines()]
     assert status == OK
-    assert {vector["type"] for vector in vectors} == {"classify", "judge", "moves", "deal"}
+    assert {vector["type"] for vector in vectors} == {"classify", "judge", "moves", "score", "deal"}
     deal = next(vector for vector in vectors if vector["type"] == "deal")
     assert deal["acts"][0].startswith("1: ") or deal["acts"][0][0] in "234"
     assert sum(len(hand.split()) for hand in deal["hands"]) == 52
     assert sorted(deal["score"])[:3] == [0, 0, 0]
+    finished = next(one for one in vectors if one["type"] == "score" and one["final"] == "2H 2S")
+    assert sorted(finished["score"]) == [0, 0, 0, 4]
     assert out == run("vectors", "pusoy-dos", "--deals", "2")[1]
 
 

@@ -10,13 +10,16 @@ from typing import Any
 
 from generator.analysis.simulation import Simulation
 from generator.engine.cards import PACK, Card, codes
+from generator.engine.combinations import NotACombination
 from generator.engine.comparison import judge
+from generator.engine.ending import Left
+from generator.engine.loser import CardsUnknown
 from generator.engine.moves import legal_plays, plays_in
 from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
-from generator.engine.situations import written
-from generator.model.proof import all_examples
+from generator.engine.situations import CannotAsk, Finished, written
+from generator.model.proof import all_cases, all_examples
 from generator.model.rulebook import Rulebook
 
 from .shared import OK, as_json, changes_of, load_rules, rules_of, variant_of
@@ -45,6 +48,9 @@ def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterat
                 yield _judged(cards, (), rules, rulebook)
         if example.over:
             yield _judged(example.play, example.over, rules, rulebook)
+    for case in all_cases(rulebook):
+        if isinstance(case.situation, Finished) and case.ask == "score":
+            yield from _scored(case.situation, rules)
     for _ in range(10 * deals):
         hand, other = _hands(chance, rules)
         yield _legal(hand, (), rules)
@@ -65,6 +71,41 @@ def _hands(chance: random.Random, rules: RuleSet) -> tuple[list[Card], list[Card
 def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: RuleSet, rulebook: Rulebook) -> Vector:
     found = as_json(judge(play, over, rules), rulebook)
     return {"type": "judge" if over else "classify", "over": codes(over), "play": codes(play)} | found
+
+
+def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:
+    """A finished deal with its score, if it can come up and be scored under the rules."""
+    try:
+        sheet = score(finish.ending(rules), rules)
+    except (CannotAsk, CardsUnknown, NotACombination):
+        return
+    yield {
+        "type": "score",
+        "left": [_left(left) for left in finish.left],
+        "final": codes(finish.final),
+        "starter": _numbered(finish.starter),
+        "liable": _numbered(finish.liable),
+        "order": [player + 1 for player in finish.order],
+        "unbeaten": [
+            {"player": player + 1, "cards": codes(cards)}
+            for player, plays in (finish.unbeaten or {}).items()
+            for cards in plays
+        ],
+        "score": list(sheet.totals),
+        "titles": [player + 1 for player in sheet.titles],
+        "winners": [player + 1 for player in sheet.winners],
+        "shootout": sheet.shootout,
+    }
+
+
+def _left(left: Left) -> Vector:
+    """What a player has left: how many cards, how many of them twos, and which, where they are known."""
+    cards = None if left.cards is None else codes(left.cards)
+    return {"count": left.count, "twos": left.twos, "cards": cards}
+
+
+def _numbered(player: int | None) -> int | None:
+    return None if player is None else player + 1
 
 
 def _legal(hand: list[Card], over: tuple[Card, ...], rules: RuleSet) -> Vector:
