@@ -314,11 +314,6 @@ def _special(play: Combination, rules: RuleSet) -> int:
     return rule.straight_flush if play.kind in HONOURS else 0
 
 
-def totals(sheets: Sequence[Sheet]) -> tuple[int, ...]:
-    """The totals of several deals, by player."""
-    return tuple(sum(amounts) for amounts in zip(*(sheet.totals for sheet in sheets), strict=True))
-
-
 LINES: Mapping[str, frozenset[str]] = {
     reason: facts | {"amount"}
     for reason, facts in {

@@ -29,12 +29,6 @@ def after(seat: int, players: int, rules: RuleSet, deal: int) -> int:
     return (seat + (1 if clockwise(rules, deal) else -1)) % players
 
 
-def order_of_play(first: int, players: int, rules: RuleSet, deal: int) -> tuple[int, ...]:
-    """The seats in the order of play of a deal, from some seat on."""
-    step = 1 if clockwise(rules, deal) else -1
-    return tuple((first + step * place) % players for place in range(players))
-
-
 def highest_drawn(drawn: Sequence[Card], rules: RuleSet) -> int:
     """The seat that drew the highest card."""
     return max(range(len(drawn)), key=lambda seat: rules.card_strength[drawn[seat]])
