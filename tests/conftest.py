@@ -38,6 +38,24 @@ def rules(rulebook: Rulebook) -> Callable[..., RuleSet]:
     return rules_of
 
 
+SHORT_DEAL = """\
+id: mine
+title: A short one
+variant: basic
+about: Two cards each.
+players: [Ana, Ben, Carlo, Dita]
+dealing: {hands: [3D 8C, 4D 9C, 5D TC, 6D 7C]}
+acts: ["1: 3D", "2: 4D", "3: 5D", "4: 6D", "1: 8C"]
+score: "3 -1 -1 -1"
+"""
+
+
+@pytest.fixture
+def short_deal() -> str:
+    """A recorded deal, sound, to make mistakes in; its id is `mine`."""
+    return SHORT_DEAL
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A folder with a copy of rules/."""

@@ -158,6 +158,8 @@ def test_score_shows_each_line_with_its_rule(run: Run) -> None:
         "player 1: 4",
         "      4  Goes out with twos in the last play: 2. Scores 4. [final-play-bonus=pusoy-dos]",
     ]
+    _, out, _ = run("score", "--variant", "pusoy-dos", "--left", "", "3", "11", "8", "--final", "3D")
+    assert out.splitlines()[1] == "      1  Scores 1 for going out first. [settlement=winner-points]"
 
 
 def test_score_of_teams_and_titles(run: Run) -> None:
@@ -199,59 +201,49 @@ def test_replay_follows_a_recorded_deal(run: Run) -> None:
     assert len(replayed["totals"]) == 4
 
 
-DEAL = """
-id: mine
-title: A short one
-variant: basic
-about: Two cards each.
-players: [Ana, Ben, Carlo, Dita]
-dealing: {hands: [3D 8C, 4D 9C, 5D TC, 6D 7C]}
-acts: ["1: 3D", "2: 4D", "3: 5D", "4: 6D", "1: 8C"]
-score: "3 -1 -1 -1"
-"""
-
-
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
         (
             '"2: 4D", ',
             "",
-            "mine.yml:8: '3: 5D' is not allowed: It is the turn of player 2, and nothing is played out of turn.",
+            "mine.yml:7: '3: 5D' is not allowed: It is the turn of player 2, and nothing is played out of turn.",
         ),
         (
             "2: 4D",
             "2: 4H",
-            "mine.yml:8: '2: 4H' is not allowed: The four of hearts is not in this hand.",
+            "mine.yml:7: '2: 4H' is not allowed: The four of hearts is not in this hand.",
         ),
         (
             "1: 3D",
             "1: 8C",
-            "mine.yml:8: '1: 8C' is not allowed: The first play of the deal must contain the three of diamonds.",
+            "mine.yml:7: '1: 8C' is not allowed: The first play of the deal must contain the three of diamonds.",
         ),
-        ("3: 5D", "3: pass 5D", "mine.yml:8: '3: pass 5D' is no act: nothing follows 'pass'"),
-        ("3: 5D", "7: 5D", "mine.yml:8: there is no player 7: 4 play"),
-        (', "1: 8C"', "", "mine.yml:2: the deal is not over after its last act: Ana is to act"),
-        ("4D 9C", "4D 3D", "mine.yml:2: 3D stands more often than there is: the pack has it once"),
-        ("4D 9C", "4D 9X", "mine.yml:7: '9X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
-        ('"3 -1', '"4 -1', "mine.yml:9: the deal scores '3 -1 -1 -1', and '4 -1 -1 -1' is written"),
-        ("basic", "basik", "mine.yml:4: there is no variant 'basik'"),
+        ("3: 5D", "3: pass 5D", "mine.yml:7: '3: pass 5D' is no act: nothing follows 'pass'"),
+        ("3: 5D", "7: 5D", "mine.yml:7: there is no player 7: 4 play"),
+        (', "1: 8C"', "", "mine.yml:1: the deal is not over after its last act: Ana is to act"),
+        ("4D 9C", "4D 3D", "mine.yml:1: 3D stands more often than there is: the pack has it once"),
+        ("4D 9C", "4D 9X", "mine.yml:6: '9X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
+        ('"3 -1', '"4 -1', "mine.yml:8: the deal scores '3 -1 -1 -1', and '4 -1 -1 -1' is written"),
+        ("basic", "basik", "mine.yml:3: there is no variant 'basik'"),
     ],
 )
-def test_replay_says_where_a_deal_goes_wrong(run: Run, tmp_path: Path, old: str, new: str, message: str) -> None:
+def test_replay_says_where_a_deal_goes_wrong(
+    run: Run, tmp_path: Path, short_deal: str, old: str, new: str, message: str
+) -> None:
     file = tmp_path / "mine.yml"
-    file.write_text(DEAL, encoding="utf-8")
+    file.write_text(short_deal, encoding="utf-8")
     assert run("replay", str(file))[0] == OK
-    assert old in DEAL
-    file.write_text(DEAL.replace(old, new), encoding="utf-8")
+    assert old in short_deal
+    file.write_text(short_deal.replace(old, new), encoding="utf-8")
     status, _, err = run("replay", str(file))
     assert status == NO
     assert err.splitlines()[0] == message
 
 
-def test_moves_inside_a_deal_names_the_rule_that_forbids_the_rest(run: Run, tmp_path: Path) -> None:
+def test_moves_inside_a_deal_names_the_rule_that_forbids_the_rest(run: Run, tmp_path: Path, short_deal: str) -> None:
     file = tmp_path / "mine.yml"
-    file.write_text(DEAL, encoding="utf-8")
+    file.write_text(short_deal, encoding="utf-8")
     status, out, _ = run("moves", "--deal", str(file), "--after", "1", "--json")
     found = json.loads(out)
     assert (status, found["turn"]) == (OK, 2)

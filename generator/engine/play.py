@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .acts import Act, Before, Event, NotAllowed, Refusal, Verb
-from .cards import BY_FACE, PACK, Card
+from .cards import BY_FACE, Card
 from .combinations import Combination, classify
 from .dealing import (
     Cards,
@@ -25,10 +25,8 @@ from .dealing import (
     wins,
 )
 from .ending import Ending, Left
-from .kinds import SHAPE
 from .liability import Risk, may_be_liable, risk_of
 from .loser import loser_of
-from .moves import plays_in
 from .plays import Plays
 from .refusals import refusal
 from .ruleset import RuleSet
@@ -176,7 +174,6 @@ class Deal:
         """Whether the player whose turn it is may pass: not on a lead, nor against a duty."""
         return self.over is not None and not (
             self.rules.last_card_duty is Duty.BINDING
-            and len(self.over.cards) == 1
             and self.next_has_one(self.turn)
             and any(len(play.cards) == 1 for play in self.choices())
         )
@@ -430,18 +427,8 @@ class Deal:
         return tuple(drawn)
 
     def _unbeatable(self, play: Combination) -> bool:
-        """Whether a single or a pair with the highest two can be beaten by no cards that others may still hold.
-
-        Where there are bombs none is safe (AMB-51).
-        """
-        rules = self.rules
-        safe = len(play.cards) <= 2 and rules.highest_two in play.cards and rules.deck == 1
-        if not safe or rules.bombs.least:
-            return False
-        gone = {*self.heap, *self.on_table, *(self.hands[self.owner] if self.owner is not None else ())}
-        others = [one for one in PACK if one not in gone]
-        alike = plays_in(others, rules, frozenset({SHAPE[play.kind]}))
-        return not any(self.plays.beats(other, play) for other in alike)
+        """Whether this is the highest two alone or in a pair, which only a bomb could beat (W-037, AMB-51)."""
+        return len(play.cards) <= 2 and self.rules.highest_two in play.cards and not self.rules.bombs.least
 
     # Who pays for the last card
 

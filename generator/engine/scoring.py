@@ -95,6 +95,10 @@ TEAMS: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
 """The players of each team: partners sit opposite (W-096)."""
 
 
+STAKE = 1
+"""The unit of what players agree on: a point won, a sum paid. What it is worth is theirs to say."""
+
+
 class _Sheet:
     """A sheet being written."""
 
@@ -198,19 +202,19 @@ class _Sheet:
             self._pay(one, other, gap * times, "pays-count", **facts)
 
     def one_loser(self) -> None:
-        """One loser pays the winner a fixed sum, here one."""
+        """One loser pays the winner a fixed sum."""
         loser = loser_of(self.ending.left, self.ending.winner, self.rules)
-        self._pay(loser, self.ending.winner, 1, "pays-fixed")
+        self._pay(loser, self.ending.winner, STAKE, "pays-fixed")
 
     def winner_points(self) -> None:
         """The winner scores by the twos in the last play, else one point; nobody loses."""
-        points, final = self.rules.final_play_bonus.winner, self.ending.final
+        points, final = self.rules.final_play_bonus.winner or (STAKE,), self.ending.final
         twos = _twos(final) if final else 0
-        if points and twos:
-            best = points[min(twos, len(points) - 1)]
-            self.line(self.ending.winner, best, "wins-with-twos", "final-play-bonus", twos=number(twos))
+        amount = points[min(twos, len(points) - 1)]
+        if amount != points[0]:
+            self.line(self.ending.winner, amount, "wins-with-twos", "final-play-bonus", twos=number(twos))
         else:
-            self.line(self.ending.winner, 1, "wins-point", "settlement")
+            self.line(self.ending.winner, amount, "wins-point", "settlement")
 
     def places(self) -> None:
         """Each player scores by the place in the order of going out."""

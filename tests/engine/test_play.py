@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from generator.engine import session
-from generator.engine.acts import Act, Before, NotAllowed, Verb
+from generator.engine.acts import Act, Before, NotAllowed, Verb, same
 from generator.engine.cards import codes, parse_cards
-from generator.engine.dealing import Dealt, NotDealt, deal, distribute, pack, shootout
+from generator.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
 from generator.engine.ending import Left
 from generator.engine.loser import CardsUnknown, loser_of
 from generator.engine.play import Deal
@@ -22,9 +22,16 @@ Rules = Callable[..., RuleSet]
 TO_THE_END = {"end-of-hand": "last-one-left", "lead-after-finish": "next-player"}
 
 
-def begin(rules: RuleSet, *hands: str, stock: str = "", leader: int | None = None, **more: object) -> Deal:
+def begin(
+    rules: RuleSet,
+    *hands: str,
+    stock: str = "",
+    leader: int | None = None,
+    before: Before | None = None,
+    shuffle: Shuffle = lambda cards: cards,
+) -> Deal:
     held = tuple(rules.sorted(parse_cards(hand)) for hand in hands)
-    return Deal(Dealt(held, stock=parse_cards(stock)), Plays(rules), leader=leader, **more)  # type: ignore[arg-type]
+    return Deal(Dealt(held, stock=parse_cards(stock)), Plays(rules), before, leader, shuffle)
 
 
 def play(deal: Deal, *acts: str) -> Deal:
@@ -36,7 +43,7 @@ def play(deal: Deal, *acts: str) -> Deal:
 def may(deal: Deal, text: str) -> bool:
     """Whether an act is allowed, offered and not refused alike."""
     act = parse_act(text)
-    offered = any((one.verb, set(one.cards)) == (act.verb, set(act.cards)) for one in deal.acts(act.player))
+    offered = any(one.verb is act.verb and same(one.cards, act.cards) for one in deal.acts(act.player))
     assert (deal.refusal(act) is None) is offered
     return offered
 
@@ -86,14 +93,14 @@ def test_the_barred_two_is_neither_offered_nor_owed(rules: Rules) -> None:
     play(left, "2: pass", "3: 9S")
     assert left.liable is None
     again = rules(**{"finish-restriction": "no-2s-last", "passing": "locked-out", "self-beat": "yes"})
-    left = play(begin(again, "AS 2S", "3D", "3C", leader=0), "1: AS", "2: pass", "3: pass")
+    left = play(begin(again, "AS 2S", "2H 3D", "3C", leader=0), "1: AS", "2: pass", "3: pass")
     assert left.turn == 1
-    assert not may(left, "2: again 3D")
-    assert may(left, "2: 3D")
+    assert not may(left, "2: again 2H")
+    assert may(left, "2: 2H")
 
 
-def test_a_two_that_only_its_player_could_beat_ends_the_trick(rules: Rules) -> None:
-    """AMB-51: what counts is what the others may hold."""
+def test_the_highest_two_ends_the_trick_where_nothing_beats_it(rules: Rules) -> None:
+    """AMB-51."""
     shortcut = rules(**{"unbeatable-shortcut": "custom"})
     left = play(begin(shortcut, "2S 3D", "4D", "5D", leader=0), "1: 2S")
     assert (left.turn, left.over) == (0, None)
@@ -101,6 +108,8 @@ def test_a_two_that_only_its_player_could_beat_ends_the_trick(rules: Rules) -> N
     assert left.turn == 0
     left = play(begin(rules(**{**TO_THE_END, "unbeatable-shortcut": "custom"}), "2S", "4D", "5D", leader=0), "1: 2S")
     assert (left.turn, left.over is None) == (1, False)
+    left = play(begin(rules(**{"unbeatable-shortcut": "custom", "bombs": "gamesky"}), "2S 3D", "4D", leader=0), "1: 2S")
+    assert left.over is not None
 
 
 def test_bombs_out_of_turn(rules: Rules) -> None:
@@ -144,6 +153,17 @@ def test_leading_more_cards_is_asked_on_the_lead_alone(rules: Rules) -> None:
     """Whoever follows a single card keeps the precaution with the highest one, whatever pairs there are."""
     ended = play(begin(rules(), "3D 3C", "8D 8S", "QD", "6D 6S", leader=0), "1: 3D", "2: 8S", "3: QD")
     assert ended.liable is None
+    bombs = rules(bombs="gamesky")
+    ended = play(begin(bombs, "3D 3C", "5D 5C 5H 5S 6D KS", "AS", "6H 6S", leader=0), "1: 3D", "2: KS", "3: AS")
+    assert ended.liable is None
+
+
+def test_a_card_is_not_its_pair_of_twins(rules: Rules) -> None:
+    two = rules(**{"player-count": "up-to-eight-two-decks", "deck": "two-52", "last-card-duty": "compulsory"})
+    left = begin(two, "JC JC KD", "9D", "4D 5D", leader=0)
+    assert may(left, "1: JC JC")
+    assert may(left, "1: KD")
+    assert not may(left, "1: JC")
 
 
 def test_a_dragon_counts_nothing_for_the_winner(rules: Rules) -> None:

@@ -25,16 +25,6 @@ FINISH = """\
   statements: []
   expect: {"7 -3 -4": [re-entry]}
 """
-DEAL = """\
-id: mine
-title: A short one
-variant: basic
-about: Two cards each.
-players: [Ana, Ben, Carlo, Dita]
-dealing: {hands: [3D 8C, 4D 9C, 5D TC, 6D 7C]}
-acts: ["1: 3D", "2: 4D", "3: 5D", "4: 6D", "1: 8C"]
-score: "3 -1 -1 -1"
-"""
 
 
 def spoilt(root: Path, file: str, good: str, old: str, new: str) -> list[str]:
@@ -94,8 +84,8 @@ def test_a_mistake_in_a_finish(copy: Path, old: str, new: str, expected: str) ->
         ("hands:", "hand:", "a dealing has no key 'hand'"),
     ],
 )
-def test_a_mistake_in_a_whole_deal(copy: Path, old: str, new: str, expected: str) -> None:
-    assert any(expected in problem for problem in spoilt(copy, "rules/deals/mine.yml", DEAL, old, new))
+def test_a_mistake_in_a_whole_deal(copy: Path, short_deal: str, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(copy, "rules/deals/mine.yml", short_deal, old, new))
 
 
 QUESTION = "rules/questions/draw-on-pass.yml"
