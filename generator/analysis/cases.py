@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from generator.engine.situations import Answered
 from generator.model.proof import CannotAnswer, answer, rules_for, why
@@ -99,3 +100,9 @@ class CaseAnswers:
             rulings[name].effect == ",".join(dict.fromkeys(one.effect for one in questions[name].taken(given)))
             for name, given in case.given.items()
         )
+
+
+@lru_cache(maxsize=1)
+def case_answers(rulebook: Rulebook) -> CaseAnswers:
+    """The answers to the cases of a rulebook: for the same rulebook the same object, for it keeps what it works out."""
+    return CaseAnswers(rulebook)

@@ -11,7 +11,7 @@ from generator.engine.situations import Answered
 from generator.model.records import Case, Example, Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 
-from .cases import CaseAnswers
+from .cases import case_answers
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Differences:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
-        self.cases = CaseAnswers(rulebook)
+        self.cases = case_answers(rulebook)
         self._verdicts: dict[tuple[str, str, str, tuple[str, str] | None], Verdict] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:

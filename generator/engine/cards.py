@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -110,45 +110,99 @@ def card(code: str) -> Card:
 
 
 _SYMBOLS = str.maketrans("♦♢♣♧♥♡♠♤", "DDCCHHSS", "\ufe0e\ufe0f")
-_SEPARATORS = re.compile(r"[\s,;+\-\u2010-\u2015]+")
-_RANK, _SUIT = r"(10|[2-9TJQKA])", r"([CDHS])"
-_RANK_FIRST, _SUIT_FIRST = re.compile(_RANK + _SUIT), re.compile(_SUIT + _RANK)
+_COMMAS = ",;+&，；、"
+_PART = re.compile(rf"[{_COMMAS}]|[^\s\x1c-\x1f\x85\ufeff\-\u2010-\u2015\u2212{_COMMAS}]+")
+"""A part is what stands between spaces and hyphens. A comma and its like are parts too, and end what belongs
+together. White space is what Python or the browser takes for it."""
+
+_ENDS = frozenset({*_COMMAS, "AND"})
+_RANK_OF = {rank.name + plural: rank.value for rank in RANKS for plural in ("", "S")}
+_SUIT_OF = {word: suit for suit in SUITS for word in (suit.value, suit.name, suit.name.removesuffix("S"))}
+_RANK, _SUIT = "(?:10|[2-9TJQKA])", "[CDHS]"
+_RANKS_ALONE = re.compile(f"{_RANK}+")
+_RANKS_FIRST, _SUIT_FIRST = re.compile(f"(?:{_RANK}+{_SUIT})+"), re.compile(f"(?:{_SUIT}{_RANK}+)+")
+_RANKS_AND_SUIT, _SUIT_AND_RANKS = re.compile("([2-9TJQKA]+)([CDHS])"), re.compile("([CDHS])([2-9TJQKA]+)")
 
 
-def _cards_in(part: str) -> list[Card] | None:
-    """The cards of a piece of text without separators, `3D4D` or `♦3♦4`; None if it is something else."""
-    plain = unicodedata.normalize("NFKC", part).translate(_SYMBOLS).upper()
-    for pattern, rank_first in ((_RANK_FIRST, True), (_SUIT_FIRST, False)):
-        found = pattern.findall(plain)
-        if "".join(a + b for a, b in found) == plain:
-            pairs = found if rank_first else [(b, a) for a, b in found]
-            return [_BY_CODE[("T" if rank == "10" else rank) + suit] for rank, suit in pairs]
-    return None
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a text, with a letter for its sort: c cards, r ranks, s a suit, o the word of, a comma, x none."""
+
+    sort: str
+    cards: tuple[Card, ...] = ()
+    ranks: str = ""
+    suit: str = ""
+
+
+def _cards_of(ranks: str, suit: str) -> tuple[Card, ...]:
+    return tuple(_BY_CODE[rank + suit] for rank in ranks)
+
+
+def _part(text: str) -> _Part:
+    """What a part of a text is, whatever its neighbours are."""
+    if text in _BY_CODE:
+        return _Part("c", cards=(_BY_CODE[text],))
+    plain = unicodedata.normalize("NFKC", text).translate(_SYMBOLS).upper()
+    short = plain.replace("10", "T")
+    if plain in _ENDS:
+        return _Part(",")
+    if plain == "OF":
+        return _Part("o")
+    if plain in _SUIT_OF:
+        return _Part("s", suit=_SUIT_OF[plain])
+    if plain in _RANK_OF:
+        return _Part("r", ranks=_RANK_OF[plain])
+    if _RANKS_ALONE.fullmatch(plain):
+        return _Part("r", ranks=short)
+    if _RANKS_FIRST.fullmatch(plain):
+        groups = _RANKS_AND_SUIT.findall(short)
+        return _Part("c", cards=tuple(one for ranks, suit in groups for one in _cards_of(ranks, suit)))
+    if _SUIT_FIRST.fullmatch(plain):
+        groups = _SUIT_AND_RANKS.findall(short)
+        return _Part("c", cards=tuple(one for suit, ranks in groups for one in _cards_of(ranks, suit)))
+    return _Part("x" if plain else "c")
+
+
+_UNIT = re.compile(r"(c|r+o?s|sr+)(?!o[^,])|[^,]o[^,]|[^,]")
+"""What belongs together, by the sorts of its parts: first what can be read, then what cannot."""
+
+
+def _together(parts: list[_Part]) -> Iterator[Card]:
+    """The cards of parts that belong together."""
+    suit = next((part.suit for part in parts if part.sort == "s"), "")
+    for part in parts:
+        yield from part.cards or _cards_of(part.ranks, suit)
 
 
 @lru_cache(maxsize=65536)
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards written in a text, in the order written.
 
-    Takes `3D`, `10h`, `♠A`, any case, with spaces, commas or hyphens between, or nothing.
+    Takes `3D`, `10h`, `♠A`, `AKQ♠`, `♠AKQ`, `10 ♥`, `♠ A K Q` and `ace of spades`, in any case, with spaces,
+    commas or hyphens between, or nothing. Ranks that stand apart take the suit after them, or before them if a
+    suit comes first, up to the next comma.
 
     >>> parse_cards("3D, 10h-♠a")
     (3D, TH, AS)
+    >>> parse_cards("AK♠, 34D5C, 10 ♥, ace of spades")
+    (AS, KS, 3D, 4D, 5C, TH, AS)
 
     :raises NotACard: naming every part that is none.
     """
+    try:
+        return tuple([_BY_CODE[code] for code in text.split()])
+    except KeyError:
+        pass
+    found = list(_PART.finditer(text))
+    parts = [_part(one[0]) for one in found]
     cards: list[Card] = []
     bad: list[str] = []
-    for part in _SEPARATORS.split(text):
-        known = _BY_CODE.get(part)
-        if known is not None:
-            cards.append(known)
-        elif part:
-            several = _cards_in(part)
-            if several is None:
-                bad.append(part)
-            else:
-                cards.extend(several)
+    for unit in _UNIT.finditer("".join(part.sort for part in parts)):
+        start, end = unit.span()
+        if unit[1]:
+            cards += _together(parts[start:end])
+        else:
+            bad.append(text[found[start].start() : found[end - 1].end()])
     if bad:
         raise NotACard(bad)
     return tuple(cards)

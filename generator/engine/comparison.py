@@ -106,7 +106,7 @@ def _verdict(
 
 # One combination on another of its kind and size -----------------------------------------------------
 
-_ASKED_BY: Mapping[Kind, str] = {
+ASKED_BY: Mapping[Kind, str] = {
     Kind.PAIR: "pair-comparison",
     Kind.TRIPLE: "triple-comparison",
     Kind.FOUR_ALONE: "quads-comparison",
@@ -125,7 +125,7 @@ _ASKED_BY: Mapping[Kind, str] = {
 }
 """Kind to the question on how two of it compare. Singles have none: the orders of ranks and suits do."""
 
-_GIVEN: Mapping[Kind, tuple[Criterion, ...]] = {
+GIVEN: Mapping[Kind, tuple[Criterion, ...]] = {
     Kind.SINGLE: (Criterion.RANK, Criterion.SUIT),
     Kind.STRAIGHT: (Criterion.LADDER, Criterion.DECIDING_SUIT),
     Kind.TWO_PAIRS: (Criterion.RANK, Criterion.TOP_SUIT),
@@ -195,9 +195,9 @@ KEYS: Mapping[Criterion, Callable[[Combination, RuleSet], int]] = {
 
 def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
     """What a kind is compared by, first to last, before the policy on suits."""
-    if kind in _GIVEN:
-        return _GIVEN[kind]
-    listed: tuple[Criterion, ...] = getattr(rules, _ASKED_BY[kind].replace("-", "_"))
+    if kind in GIVEN:
+        return GIVEN[kind]
+    listed: tuple[Criterion, ...] = getattr(rules, ASKED_BY[kind].replace("-", "_"))
     return listed
 
 
@@ -211,7 +211,7 @@ def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
 
 def questions_with_idle_suits(rules: RuleSet) -> frozenset[str]:
     """The questions whose answer ends in a suit that breaks no tie here, because of the policy on suits."""
-    return frozenset(_ASKED_BY[kind] for kind in _ASKED_BY if criteria(kind, rules) != all_criteria(kind, rules))
+    return frozenset(ASKED_BY[kind] for kind in ASKED_BY if criteria(kind, rules) != all_criteria(kind, rules))
 
 
 def strength(combination: Combination, rules: RuleSet) -> tuple[int, ...]:
@@ -225,7 +225,7 @@ def _question(criterion: Criterion, kind: Kind) -> str:
         return "straights-ladder"
     if kind is Kind.SINGLE:
         return "rank-order" if criterion is Criterion.RANK else "suit-order"
-    return _ASKED_BY[kind]
+    return ASKED_BY[kind]
 
 
 def _deciding(

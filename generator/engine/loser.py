@@ -38,7 +38,7 @@ def loser_of(left: Sequence[Left], winner: int, rules: RuleSet, step: int = 1) -
     if not players:
         raise CardsUnknown("loser-determination", (winner + 1) % 2)
     others = [(winner + step * place) % players for place in range(1, players)]
-    found = [player for player in others if left[player].count] or others
+    found = [player for player in others if left[player].count] or others[:1]
     for measure in rules.loser_determination:
         if len(found) > 1:
             found = MEASURES[measure](found, left, rules) or found
@@ -77,7 +77,11 @@ def _by_size(rules: RuleSet) -> Callable[[Combination], Any]:
 
 
 def _best_honour(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
-    held = {play: player for player in found for play in plays_in(_cards(player, left), rules) if play.kind in HONOURS}
+    held: dict[Combination, int] = {}
+    for player in found:
+        for play in plays_in(_cards(player, left), rules):
+            if play.kind in HONOURS:
+                held.setdefault(play, player)
     return [held[max(held, key=_by_size(rules))]] if held else []
 
 

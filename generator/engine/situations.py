@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import session
-from .acts import Act, Before, Refusal, Verb
+from .acts import Act, Before, Refusal, Verb, same
 from .cards import Card, codes, parse_cards
 from .combinations import classify
 from .dealing import Cards, Dealt, deal, distribute, first_receiver, without_lowest
@@ -158,14 +158,15 @@ class Finished:
         if not (self.order or out):
             raise CannotAsk("nobody has gone out")
         final = classify(self.final, rules) if self.final else None
-        unbeaten = [
-            (player, classify(cards, rules)) for player, plays in (self.unbeaten or {}).items() for cards in plays
-        ]
         winner = (self.order or out)[0]
-        if final is not None and not any(play.cards == final.cards for _, play in unbeaten) and len(final.cards) >= 4:
+        unbeaten = [
+            (player, final if final and player == winner and same(cards, final.cards) else classify(cards, rules))
+            for player, plays in (self.unbeaten or {}).items()
+            for cards in plays
+        ]
+        if final is not None and len(final.cards) >= 4 and not any(play is final for _, play in unbeaten):
             unbeaten.append((winner, final))
-        same = [(player, final if final and set(play.cards) == set(final.cards) else play) for player, play in unbeaten]
-        return Ending(self.left, self.order or out[:1], final, self.starter, self.liable, tuple(same))
+        return Ending(self.left, self.order or out[:1], final, self.starter, self.liable, tuple(unbeaten))
 
     def answer(self, ask: str, rules: RuleSet) -> Answered:
         """`score`, `loser`, `titles` or `winners`."""

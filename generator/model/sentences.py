@@ -63,6 +63,8 @@ def word_of(fact: Fact, words: Words) -> Word:
     if kind == "rung":
         spelled = "-".join("10" if rank == "T" else rank for rank in value)
         return Word(spelled, spelled)
+    if kind == "count" and value not in words.names["count"]:
+        return Word(f"{value} cards", f"plays of {value} cards")
     if kind == "number":
         return Word(value, value)
     if kind == "player":

@@ -28,10 +28,74 @@ from generator.engine.cards import (
         ("d3 h10 s2", "3D TH 2S"),
         ("  ", ""),
         ("３Ｄ – ＴＨ", "3D TH"),  # full width, as Chinese keyboards write it
+        ("３Ｄ，ＴＨ、２Ｓ", "3D TH 2S"),
+        ("3D + TH & 2S and 4C", "3D TH 2S 4C"),
     ],
 )
 def test_usual_notations_are_read(text: str, expected: str) -> None:
     assert codes(parse_cards(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("AKQ♠", "AS KS QS"),
+        ("♠AKQJ10", "AS KS QS JS TS"),
+        ("s34569", "3S 4S 5S 6S 9S"),
+        ("34569s", "3S 4S 5S 6S 9S"),
+        ("34D5C", "3D 4D 5C"),
+        ("D34C5", "3D 4D 5C"),
+        ("1010H", "TH TH"),
+        ("♠AK ♥10 3D", "AS KS TH 3D"),
+    ],
+)
+def test_ranks_written_together_share_a_suit(text: str, expected: str) -> None:
+    assert codes(parse_cards(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("3 D", "3D"),
+        ("10 ♥ J ♥", "TH JH"),
+        ("♥ 10 ♥ J", "TH JH"),
+        ("♠ A K Q, ♥ 3", "AS KS QS 3H"),
+        ("A K Q ♠", "AS KS QS"),
+        ("AKQ of spades", "AS KS QS"),
+        ("A of spades", "AS"),
+        ("Ace of Spades", "AS"),
+        ("ten of hearts, two of clubs", "TH 2C"),
+        ("10 of HEARTS and queen diamond", "TH QD"),
+        ("spades A", "AS"),
+        ("jacks of club", "JC"),
+        ("3D 10 ♥ 4D", "3D TH 4D"),
+    ],
+)
+def test_rank_and_suit_may_stand_apart_and_have_names(text: str, expected: str) -> None:
+    assert codes(parse_cards(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "bad"),
+    [
+        ("10 ♥ J", ("J",)),
+        ("♥ 10 ♥", ("♥",)),
+        ("3, 10 ♥", ("3",)),  # a comma keeps the suit of one card from another
+        ("3 4D", ("3",)),
+        ("♠a K", ("K",)),
+        ("4d ACE  of spadez", ("ACE  of spadez",)),
+        ("3D of hearts", ("3D of hearts",)),
+        ("of hearts", ("of", "hearts")),
+        ("3D of", ("of",)),
+        ("A♠K", ("A♠K",)),
+        ("jacks", ("jacks",)),  # not three cards with their suits
+        ("queen♠", ("queen♠",)),
+    ],
+)
+def test_what_stands_apart_and_does_not_belong_together_is_named_as_written(text: str, bad: tuple[str, ...]) -> None:
+    with pytest.raises(NotACard) as caught:
+        parse_cards(text)
+    assert caught.value.bad == bad
 
 
 def test_every_card_is_read_back_from_its_code() -> None:

@@ -1,0 +1,114 @@
+/**
+ * Ranks, suits, cards and packs. No order lives here, because order is a rule. Twin of generator/engine/cards.py.
+ */
+
+/** The thirteen ranks, in the sequence of the printed pack from ace to king. */
+export const RANKS = [..."A23456789TJQK"];
+
+/** The four suits, in alphabetical order, which means nothing. */
+export const SUITS = [..."CDHS"];
+
+/** The 52 cards. `place` counts them, 0 to 51, rank by rank. There is one object for each face: use `card`. */
+export const PACK = RANKS.flatMap((rank, i) =>
+  SUITS.map((suit, j) => Object.freeze({ rank, suit, code: rank + suit, place: 4 * i + j })),
+);
+
+const BY_CODE = new Map(PACK.map((one) => [one.code, one]));
+
+/** The card of a two-character code, `3D` or `TH`. */
+export const card = (code) => {
+  const found = BY_CODE.get(code);
+  if (!found) throw new Error(`'${code}' is not a card`);
+  return found;
+};
+
+const RANK_BIT = Object.fromEntries(RANKS.map((rank, i) => [rank, 1 << i]));
+
+/** A set of ranks as a number: a bit for each, the ace's the lowest. */
+export const ranksMask = (ranks) => {
+  let mask = 0;
+  for (const rank of ranks) mask |= RANK_BIT[rank];
+  return mask;
+};
+
+const RANK_NAMES = "ACE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN JACK QUEEN KING".split(" ");
+const SUIT_NAMES = "CLUB DIAMOND HEART SPADE".split(" ");
+
+/** Each name, and its plural, with the value in its place. */
+const wordsOf = (names, values) => names.flatMap((name, i) => [name, name + "S"].map((word) => [word, values[i]]));
+
+const RANK_OF = new Map(wordsOf(RANK_NAMES, RANKS));
+const SUIT_OF = new Map([...wordsOf(SUIT_NAMES, SUITS), ...SUITS.map((suit) => [suit, suit])]);
+
+const SYMBOLS = { "♦": "D", "♢": "D", "♣": "C", "♧": "C", "♥": "H", "♡": "H", "♠": "S", "♤": "S" };
+const SYMBOL = /[♦♢♣♧♥♡♠♤\ufe0e\ufe0f]/gu;
+const plainly = (part) => part.normalize("NFKC").replace(SYMBOL, (symbol) => SYMBOLS[symbol] ?? "").toUpperCase();
+
+// A part is what stands between spaces and hyphens. A comma and its like are parts too, and end what belongs together.
+// White space is what Python or the browser takes for it.
+const PART = /[,;+&，；、]|[^\s\x1c-\x1f\x85\ufeff\-\u2010-\u2015\u2212,;+&，；、]+/gu;
+const ENDS = new Set([...",;+&，；、", "AND"]);
+const RANKS_ALONE = /^(?:10|[2-9TJQKA])+$/;
+const RANKS_FIRST = /^(?:(?:10|[2-9TJQKA])+[CDHS])+$/;
+const SUIT_FIRST = /^(?:[CDHS](?:10|[2-9TJQKA])+)+$/;
+const RANKS_AND_SUIT = /([2-9TJQKA]+)([CDHS])/g;
+const SUIT_AND_RANKS = /([CDHS])([2-9TJQKA]+)/g;
+
+const cardsOf = (ranks, suit) => [...ranks].map((rank) => card(rank + suit));
+
+/** What a part is, with a letter for its sort: c cards, r ranks, s a suit, o the word of, a comma, x none of these. */
+const readPart = (part) => {
+  const known = BY_CODE.get(part);
+  if (known) return { sort: "c", cards: [known] };
+  const plain = plainly(part);
+  if (ENDS.has(plain)) return { sort: "," };
+  if (plain === "OF") return { sort: "o" };
+  if (SUIT_OF.has(plain)) return { sort: "s", suit: SUIT_OF.get(plain) };
+  if (RANK_OF.has(plain)) return { sort: "r", ranks: RANK_OF.get(plain) };
+  const short = plain.replaceAll("10", "T");
+  if (RANKS_ALONE.test(plain)) return { sort: "r", ranks: short };
+  const several = (pattern, read) => ({ sort: "c", cards: [...short.matchAll(pattern)].flatMap(read) });
+  if (RANKS_FIRST.test(plain)) return several(RANKS_AND_SUIT, ([, ranks, suit]) => cardsOf(ranks, suit));
+  if (SUIT_FIRST.test(plain)) return several(SUIT_AND_RANKS, ([, suit, ranks]) => cardsOf(ranks, suit));
+  return plain ? { sort: "x" } : { sort: "c", cards: [] };
+};
+
+/** What belongs together, by the sorts of its parts: first what can be read, then what cannot. */
+const UNIT = /(c|r+o?s|sr+)(?!o[^,])|[^,]o[^,]|[^,]/g;
+
+/** The cards of parts that belong together. */
+const together = (parts) => {
+  if (parts[0].sort === "c") return parts[0].cards;
+  const { suit } = parts.find((part) => part.sort === "s");
+  return parts.flatMap((part) => (part.sort === "r" ? cardsOf(part.ranks, suit) : []));
+};
+
+/**
+ * The cards written in a text, in the order written, and every part that is none, as the reader wrote it.
+ *
+ * Takes `3D`, `10h`, `♠A`, `AKQ♠`, `♠AKQ`, `10 ♥`, `♠ A K Q` and `ace of spades`, in any case, with spaces, commas or
+ * hyphens between, or nothing. Ranks that stand apart take the suit after them, or before them if a suit comes first,
+ * up to the next comma.
+ */
+export const parseCards = (text) => {
+  const cards = [];
+  const bad = [];
+  const found = [...text.matchAll(PART)];
+  const parts = found.map(([part]) => readPart(part));
+  for (const { 0: unit, 1: readable, index } of parts.map((part) => part.sort).join("").matchAll(UNIT)) {
+    const end = index + unit.length;
+    if (readable) cards.push(...together(parts.slice(index, end)));
+    else bad.push(text.slice(found[index].index, found[end - 1].index + found[end - 1][0].length));
+  }
+  return { cards, bad };
+};
+
+/** The cards, each once, that stand more often than so many packs hold them. */
+export const copiesTooMany = (cards, packs) => {
+  const counts = new Map();
+  for (const one of cards) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > packs).map(([one]) => one);
+};
+
+/** Cards as text that `parseCards` reads back: `3D TH AS`. */
+export const codes = (cards) => cards.map((one) => one.code).join(" ");

@@ -1,0 +1,155 @@
+/**
+ * What some cards are: which combination under a rule set, or why they are no play.
+ *
+ * Twin of generator/engine/combinations.py.
+ */
+
+import { RANKS, ranksMask } from "./cards.js";
+
+/** The printed sequence in which runs of pairs are consecutive: ace to king and ace again, no wrap. */
+export const SEQUENCE = [...RANKS, RANKS[0]];
+
+/** The thirteen sets of five neighbouring ranks, in the circle of ranks, as `ranksMask` has them, to their spelling. */
+export const CIRCULAR_RUNGS = new Map(
+  RANKS.map((_, start) => [0, 1, 2, 3, 4].map((step) => RANKS[(start + step) % RANKS.length]).join("")).map((run) => [
+    ranksMask(run),
+    run,
+  ]),
+);
+
+const ROYAL = "TJQKA";
+const ALIKE = [null, "single", "pair", "triple"];
+
+const combination = (kind, cards, core, rung = "") => ({ kind, cards, core, rung });
+
+/**
+ * The combination `{kind, cards, core, rung}` that cards form, in whatever order they are given; or, if they may not
+ * be played together, why: `{reason, question, facts}`, without a kind.
+ *
+ * `core` are the cards that rank it: the three of a full house, the higher pair of two, the last pair of a run, the
+ * five of a straight flush with two more; elsewhere all. `rung` is that of a straight or straight flush, as `A2345`.
+ */
+export const classify = (cards, rules) => {
+  if (!cards.length) throw new Error("a play needs a card");
+  const found = forms(cards, rules);
+  for (const form of found) if (rules.kinds.has(form.kind)) return form;
+  return refusal(cards, found, rules);
+};
+
+/** Everything that cards could be called, played under the rule set or not. */
+const forms = (cards, rules) => {
+  const count = cards.length;
+  const groups = groupsOf(cards);
+  if (count <= 3) return groups.length === 1 ? [combination(ALIKE[count], cards, cards)] : [];
+  if (count === 5) return fives(cards, groups, rules);
+  if (count === 7) return straightFlushesAndTwo(cards, rules);
+  if (count === 4 && groups.length === 1) return [combination("four-alone", cards, cards)];
+  const found = pairs(cards, groups, rules);
+  if (count === 13 && groups.length === 13) found.push(combination("dragon", cards, cards));
+  return found;
+};
+
+/** The cards rank by rank, the ranks in the order in which they come. */
+const groupsOf = (cards) => {
+  const groups = [];
+  for (const one of cards) {
+    const group = groups.find((other) => other[0].rank === one.rank);
+    if (group) group.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+};
+
+const ranksOf = (cards) => ranksMask(cards.map((one) => one.rank));
+
+const fives = (cards, groups, rules) => {
+  const found = [];
+  const { suit } = cards[0];
+  const oneSuit = cards.every((one) => one.suit === suit);
+  const rung = groups.length === 5 ? rules.rungs.get(ranksOf(cards)) : undefined;
+  if (rung && oneSuit) {
+    const royal = rung === ROYAL && "royal-flush" in rules.fiveCardClassOrder.levels;
+    found.push(combination(royal ? "royal-flush" : "straight-flush", cards, cards, rung));
+  } else if (rung) {
+    found.push(combination("straight", cards, cards, rung));
+  } else if (oneSuit) {
+    found.push(combination("flush", cards, cards));
+  }
+  const most = groups.find((group) => group.length >= 3);
+  const paired = groups.filter((group) => group.length === 2);
+  if (groups.length === 2 && most) {
+    found.push(combination(most.length === 3 ? "full-house" : "quads", cards, most));
+  } else if (groups.length === 3 && paired.length === 2) {
+    found.push(combination("butterfly", cards, higherPair(paired, rules)));
+    const last = lastOfRun(paired);
+    if (last) found.push(combination("sisters", cards, last));
+  }
+  return found;
+};
+
+const pairs = (cards, groups, rules) => {
+  const found = [];
+  if (groups.some((group) => group.length !== 2)) return found;
+  if (groups.length === 2) found.push(combination("two-pairs", cards, higherPair(groups, rules)));
+  const last = lastOfRun(groups);
+  if (last) found.push(combination("pair-run", cards, last));
+  return found;
+};
+
+const straightFlushesAndTwo = (cards, rules) => {
+  const found = [];
+  for (const suit of new Set(cards.map((one) => one.suit))) {
+    const held = new Map(cards.filter((one) => one.suit === suit).map((one) => [one.rank, one]));
+    const mask = ranksMask(held.keys());
+    let best = null;
+    for (const [ranks, rung] of rules.rungs) {
+      if ((ranks & mask) !== ranks) continue;
+      if (best === null || rules.straightsLadder[rung] > rules.straightsLadder[best]) best = rung;
+    }
+    if (best !== null) {
+      found.push(combination("straight-flush-and-two", cards, [...best].map((rank) => held.get(rank)), best));
+    }
+  }
+  return found;
+};
+
+const higherPair = ([one, other], rules) =>
+  rules.rankStrength[one[0].rank] > rules.rankStrength[other[0].rank] ? one : other;
+
+/** The last of two or more groups whose ranks follow one another from ace to king or up to the ace; else null. */
+const lastOfRun = (groups) => {
+  const size = groups.length;
+  const wanted = ranksMask(groups.map((group) => group[0].rank));
+  for (let end = size; end <= SEQUENCE.length; end++) {
+    if (ranksMask(SEQUENCE.slice(end - size, end)) === wanted) {
+      return groups.find((group) => group[0].rank === SEQUENCE[end - 1]);
+    }
+  }
+  return null;
+};
+
+const refused = (reason, question, facts = {}) => ({ reason, question, facts });
+
+/** Why cards are no play, as a player would put it: what they look like and what rules that out. */
+const refusal = (cards, found, rules) => {
+  for (const { kind } of found) {
+    const question = rules.refuses(kind);
+    if (!question) continue;
+    const bare = kind === "straight-flush" || kind === "royal-flush";
+    if (bare && rules.combinationTypes.has("seven")) return refused("needs-two-more", "combination-types");
+    if (rules.kinds.has(rules.engine.consecutive[kind])) return refused("pairs-apart", question);
+    return refused("kind-not-played", question, { kind: ["kind", kind] });
+  }
+  const count = cards.length;
+  const counted = { count: ["count", String(count)] };
+  const mostAlike = Math.max(...groupsOf(cards).map((group) => group.length));
+  if (count === 2 || (count === 3 && rules.kinds.has("triple"))) {
+    return refused("ranks-differ", "combination-types", counted);
+  }
+  const rung = count === 5 ? CIRCULAR_RUNGS.get(ranksOf(cards)) : undefined;
+  if (rung) return refused("not-on-ladder", "straights-ladder", { rung: ["rung", rung] });
+  if (mostAlike >= 5) return refused("five-alike", "deck");
+  if ((count === 4 || count === 5) && mostAlike === 3) return refused("triple-with-extras", "combination-types");
+  if (count === 5) return refused("no-five-card-kind", "five-card-class-order");
+  return refused("no-such-play", "combination-types", counted);
+};

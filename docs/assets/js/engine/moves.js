@@ -1,0 +1,147 @@
+/**
+ * Every play that a hand holds: to lead, or to put on what lies on the table. Twin of generator/engine/moves.py.
+ */
+
+import { ranksMask } from "./cards.js";
+import { SEQUENCE, classify } from "./combinations.js";
+import { compare } from "./comparison.js";
+
+/** Every combination of some shapes that a hand holds, each once (equal cards of two packs count as one). */
+export const playsIn = (hand, rules, shapes = Object.keys(FINDERS)) => {
+  const held = { cards: hand, groups: groupsOf(hand), rules };
+  const found = new Map();
+  for (const shape of shapes) {
+    if (!rules.combinationTypes.has(shape)) continue;
+    for (const cards of FINDERS[shape](held)) {
+      const key = keyOf(cards);
+      if (!found.has(key)) found.set(key, cards);
+    }
+  }
+  return [...found.values()].map((cards) => classify(cards, rules));
+};
+
+/** The combinations that a hand may play: any, on the lead; else those that beat what lies there. */
+export const legalPlays = (hand, over, rules) => {
+  const plays = playsIn(hand, rules);
+  return over ? plays.filter((play) => compare(play, over, rules).outcome === "beats") : plays;
+};
+
+/** A text that is the same for the same cards in any order. */
+const keyOf = (cards) => String.fromCharCode(...cards.map((one) => one.place).sort((one, other) => one - other));
+
+/** Rank to the cards of it, the ranks in the order in which they come. */
+const groupsOf = (hand) => {
+  const groups = new Map();
+  for (const one of hand) groups.set(one.rank, [...(groups.get(one.rank) ?? []), one]);
+  return groups;
+};
+
+/** Each choice of so many of some things, in their order. */
+const choices = (things, count) => {
+  if (count === 1) return things.map((one) => [one]);
+  const found = [];
+  for (let at = 0; at <= things.length - count; at++) {
+    for (const rest of choices(things.slice(at + 1), count - 1)) found.push([things[at], ...rest]);
+  }
+  return found;
+};
+
+/** Each way to take one thing from each list. */
+const products = (lists) =>
+  lists.reduce((found, list) => found.flatMap((some) => list.map((one) => [...some, one])), [[]]);
+
+const alike = (groups, count) => [...groups.values()].flatMap((group) => choices(group, count));
+
+const twoPairs = (groups) =>
+  choices(alike(groups, 2), 2).filter(([[one], [other]]) => one.rank !== other.rank).map((pairs) => pairs.flat());
+
+const triples = ({ groups, rules }) => (rules.kinds.has("triple") ? alike(groups, 3) : []);
+
+const fours = ({ groups, rules }) => [
+  ...(rules.kinds.has("four-alone") ? alike(groups, 4) : []),
+  ...(rules.kinds.has("two-pairs") ? twoPairs(groups) : []),
+];
+
+/** Runs of two or more pairs, each grown from every rank where one can begin. */
+function* runs({ groups, rules }) {
+  if (!rules.kinds.has("pair-run")) return;
+  const pairs = SEQUENCE.map((rank) => choices(groups.get(rank) ?? [], 2));
+  for (let start = 0; start < SEQUENCE.length - 1; start++) {
+    for (let end = start + 2; end <= Math.min(SEQUENCE.length, start + 13); end++) {
+      const window = pairs.slice(start, end);
+      if (window.some((held) => !held.length)) break;
+      for (const run of products(window)) yield run.flat();
+    }
+  }
+}
+
+const isOneSuit = (cards) => cards.every((one) => one.suit === cards[0].suit);
+
+function* fives(hand) {
+  const { groups, rules } = hand;
+  const { kinds } = rules;
+  for (const cards of sequences(hand)) {
+    if (kinds.has(isOneSuit(cards) ? "straight-flush" : "straight")) yield cards;
+  }
+  if (kinds.has("flush")) yield* flushes(hand);
+  if (kinds.has("full-house")) yield* withOthers(alike(groups, 3), groups, 2);
+  if (kinds.has("quads")) yield* withOthers(alike(groups, 4), groups, 1);
+  if (kinds.has("butterfly") || kinds.has("sisters")) yield* pairsAndOne(hand);
+}
+
+/** Five cards on a rung of the ladder, of whatever suits. */
+function* sequences({ groups, rules }) {
+  for (const rung of rules.rungs.values()) {
+    const held = [...rung].map((rank) => groups.get(rank));
+    if (held.every(Boolean)) yield* products(held);
+  }
+}
+
+function* flushes({ cards, rules }) {
+  for (const suit of rules.suitOrder) {
+    const held = cards.filter((one) => one.suit === suit);
+    for (const five of choices(held, 5)) if (!rules.rungs.has(ranksMask(five.map((one) => one.rank)))) yield five;
+  }
+}
+
+/** Each core with `count` cards alike of another rank. */
+function* withOthers(cores, groups, count) {
+  const others = alike(groups, count);
+  for (const core of cores) {
+    for (const other of others) if (other[0].rank !== core[0].rank) yield [...core, ...other];
+  }
+}
+
+const NEIGHBOURS = new Set(SEQUENCE.slice(1).map((rank, at) => ranksMask([SEQUENCE[at], rank])));
+
+function* pairsAndOne({ cards, groups, rules }) {
+  for (const pairs of twoPairs(groups)) {
+    const ranks = ranksMask([pairs[0].rank, pairs[2].rank]);
+    if (!rules.kinds.has("butterfly") && !NEIGHBOURS.has(ranks)) continue;
+    for (const odd of cards) if (odd.rank !== pairs[0].rank && odd.rank !== pairs[2].rank) yield [...pairs, odd];
+  }
+}
+
+function* sevens(hand) {
+  for (const five of sequences(hand)) {
+    if (!isOneSuit(five)) continue;
+    const rest = [...hand.cards];
+    for (const one of five) rest.splice(rest.indexOf(one), 1);
+    for (const extras of choices(rest, 2)) yield [...five, ...extras];
+  }
+}
+
+const dragons = ({ groups, rules }) =>
+  rules.kinds.has("dragon") && groups.size === 13 ? products([...groups.values()]) : [];
+
+/** Shape to the finder of its plays in a hand. */
+const FINDERS = {
+  single: ({ groups }) => alike(groups, 1),
+  pair: ({ groups }) => alike(groups, 2),
+  triple: triples,
+  four: fours,
+  run: runs,
+  five: fives,
+  seven: sevens,
+  dragon: dragons,
+};

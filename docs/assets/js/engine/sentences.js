@@ -1,0 +1,44 @@
+/**
+ * Sentences of verdicts: the templates of rules.json's `reasons`, filled with the words of its `words`.
+ *
+ * Twin of generator/model/sentences.py.
+ */
+
+const SLOT = /\{(\w+)\.(one|many)\}/g;
+const ON_TABLE = "on-the-table"; // the reason whose sentence stands before one about the cards on the table
+
+/** Why a verdict is what it is, as one sentence or two. */
+export const because = (verdict, words, reasons) => {
+  const sentence = filled(reasons[verdict.reason][verdict.outcome], verdict.facts, words);
+  return verdict.onTable ? `${reasons[ON_TABLE][verdict.outcome]} ${sentence}` : sentence;
+};
+
+/** Why an act is not allowed, as one sentence or two. */
+export const forbids = (refusal, words, reasons) =>
+  refusal.verdict
+    ? because(refusal.verdict, words, reasons)
+    : filled(reasons[refusal.reason].forbids, refusal.facts, words);
+
+/** A line of a score sheet in words. */
+export const says = (line, words, reasons) =>
+  filled(reasons[line.reason].says, { ...line.facts, amount: ["number", String(Math.abs(line.amount))] }, words);
+
+/** How a fact is named: one of it, many of it, its bare name. A rung is spelled out, 10-J-Q-K-A, a card in full. */
+export const wordOf = ([kind, value], words) => SPELLED[kind]?.(value, words) ?? words[kind][value];
+
+const alike = (word) => [word, word];
+
+const SPELLED = {
+  rung: (rung) => alike([...rung].map((rank) => (rank === "T" ? "10" : rank)).join("-")),
+  number: (value) => alike(value),
+  count: (value, { count }) => count[value] ?? [`${value} cards`, `plays of ${value} cards`],
+  player: (value) => alike(`player ${value}`),
+  card: ([rank, suit], { rank: ranks, suit: suits }) => alike(`the ${ranks[rank][2]} of ${suits[suit][1]}`),
+};
+
+const filled = (template, facts, words) => {
+  const word = (_, name, number) => wordOf(facts[name], words)[number === "one" ? 0 : 1];
+  return capital(template.replace(SLOT, word));
+};
+
+const capital = (sentence) => sentence.slice(0, 1).toUpperCase() + sentence.slice(1);

@@ -1,0 +1,179 @@
+"""The data that the tools in the browser read: rules, variants, words and sentences, as JSON.
+
+The browser's engine interprets the same declarative values as ours, and takes the same tables.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from string import ascii_lowercase, digits
+from typing import Any
+
+from generator.analysis.cases import CaseAnswers, case_answers
+from generator.engine.cards import Card
+from generator.engine.combinations import CONSECUTIVE
+from generator.engine.comparison import ASKED_BY, GIVEN
+from generator.engine.kinds import SHAPE, Kind
+from generator.engine.loser import HONOURS
+from generator.engine.ruleset import PAIR_FAMILY
+from generator.engine.values import SUIT_CRITERIA
+from generator.model.records import Case, Example, Option, Profile, Question
+from generator.model.rulebook import Rulebook
+
+from .scenes import answer_row
+
+Json = Mapping[str, Any]
+
+DIGITS = digits + ascii_lowercase
+
+
+@dataclass(frozen=True)
+class DataFile:
+    """A file of data beside the pages."""
+
+    address: str
+    data: Json
+
+    @property
+    def text(self) -> str:
+        """The data as JSON in one line."""
+        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+
+
+def data_files(rulebook: Rulebook) -> list[DataFile]:
+    """Every file of data that the tools read."""
+    return [
+        DataFile("assets/data/rules.json", rules_data(rulebook)),
+        DataFile("assets/data/sheets.json", sheets_data(rulebook)),
+        DataFile("assets/data/examples.json", examples_data(rulebook)),
+    ]
+
+
+def rules_data(rulebook: Rulebook) -> Json:
+    """What decides: the engine's tables, questions with the values of their options, variants, sentences.
+
+    `sources` is how the ids of a source's statements begin to the source's id.
+    """
+    words = rulebook.words
+    return {
+        "engine": {
+            "kinds": {
+                kind: {"shape": SHAPE[kind], "question": ASKED_BY.get(kind), "criteria": GIVEN.get(kind)}
+                for kind in Kind
+            },
+            "suitCriteria": sorted(SUIT_CRITERIA),
+            "honours": sorted(HONOURS),
+            "pairFamily": sorted(PAIR_FAMILY),
+            "consecutive": CONSECUTIVE,
+        },
+        "words": {
+            kind: {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
+            for kind, names in words.names.items()
+        },
+        "reasons": {reason.id: reason.sentences for reason in words.reasons.values()},
+        "sections": [
+            {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
+        ],
+        "questions": {question.id: _question(question) for question in rulebook.questions.values()},
+        "variants": {profile.id: _variant(profile) for profile in rulebook.profiles.values()},
+        "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
+    }
+
+
+def _question(question: Question) -> Json:
+    flags = {"combines": question.combines, "silent": question.silent}
+    return {
+        "ask": question.ask,
+        "short": question.short,
+        **{name: True for name, holds in flags.items() if holds},
+        "options": {option.id: _option(option) for option in question.options.values()},
+    }
+
+
+def _option(option: Option) -> Json:
+    """An option, without what is empty; one that decides as another does goes by that one's value."""
+    own = option.effect == option.id
+    found = {
+        "label": option.label,
+        "needs": option.needs,
+        "onTopOf": option.on_top_of,
+        "leavesIdle": option.leaves_idle,
+        "effect": None if own else option.effect,
+        "only": option.documented_only,
+    }
+    value = {"value": option.value} if own and option.value is not None else {}
+    return {key: held for key, held in found.items() if held} | value
+
+
+def _variant(profile: Profile) -> Json:
+    """A variant with its own answers; the rest it takes from its base."""
+    base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
+    rulings = {
+        question: " ".join((",".join((ruling.option, *ruling.besides)), ruling.status[0], *ruling.statements))
+        for question, ruling in profile.rulings.items()
+    }
+    return {"name": profile.name, "region": profile.region, **base, "rulings": rulings}
+
+
+def sheets_data(rulebook: Rulebook) -> Json:
+    """The sentences of rule sheets, by question and option."""
+    return {
+        "sentences": {
+            question.id: {option.id: option.sentence for option in question.options.values()}
+            for question in rulebook.questions.values()
+        }
+    }
+
+
+def examples_data(rulebook: Rulebook) -> Json:
+    """Worked examples, for showing what a difference does: hands, and cases with the answer of each variant."""
+    answers = case_answers(rulebook)
+    cases = {
+        question: [found for case in cases if (found := _case(case, answers, sorted(rulebook.profiles)))]
+        for question, cases in rulebook.cases.items()
+    }
+    return {
+        "examples": {
+            question: [_example(example) for example in examples if not example.two_packs]
+            for question, examples in rulebook.examples.items()
+            if examples
+        },
+        "cases": {question: found for question, found in cases.items() if found},
+    }
+
+
+def _example(example: Example) -> Json:
+    hands = {"over": example.over, "play": example.play}
+    return {"id": example.id, "caption": example.caption} | {name: run_on(cards) for name, cards in hands.items()}
+
+
+NO_ANSWER = "-"
+"""Where a case cannot come up under a variant."""
+
+
+def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | None:
+    """A case with its different answers, and which of them each answer to the question leads to; None if but one.
+
+    `by` is a character for each variant, by id: the place of its answer in base 36. Where all agree it is one for all.
+    """
+    found = [cases.by(case, profile) for profile in profiles]
+    texts = list(dict.fromkeys([*(one.text for one in found if one), *case.expect.values()]))
+    if len(texts) < 2:
+        return None
+    rows = [answer_row(case.ask, text) for text in texts]
+    by = "".join(DIGITS[texts.index(one.text)] if one else NO_ANSWER for one in found)
+    return {
+        "id": case.id,
+        "caption": case.caption,
+        **({"given": case.given} if case.given else {}),
+        "answers": [row.text or run_on(row.cards) for row in rows],
+        "expect": {answer: texts.index(text) for answer, text in case.expect.items()},
+        "by": by if len(set(by)) > 1 else by[:1],
+    }
+
+
+def run_on(cards: Iterable[Card]) -> str:
+    """Cards as an address holds them: codes without anything between."""
+    return "".join(one.code for one in cards)
