@@ -9,7 +9,7 @@ MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build test lint clean
+.PHONY: help serve build test bench lint clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-7s %s\n", $$1, $$2 }'
@@ -24,6 +24,10 @@ test: $(VENV)/test.stamp ## every test, in a browser too
 	@$(BIN)/python tests/browser/find_chromium.py --install
 	$(BIN)/python -m pytest -n auto $(ARGS)
 
+bench: $(VENV)/bench.stamp ## measurements against the budgets, as a table
+	@$(BIN)/python tests/browser/find_chromium.py --install >&2
+	@$(BIN)/python -m tests.bench
+
 lint: $(VENV)/lint.stamp ## ruff, mypy and yamllint
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
@@ -34,7 +38,7 @@ clean: ## away with everything that was made here
 	rm -rf $(VENV) site build *.egg-info .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-# The environment is made anew when pyproject.toml changes; the tools of `test` and `lint` are added when wanted.
+# The environment is made anew when pyproject.toml changes; the tools of `test`, `bench` and `lint` are added when wanted.
 $(VENV)/site.stamp: pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Python 3.11 or newer is needed; name one: make PYTHON=python3.12" >&2; exit 1; }
@@ -43,6 +47,6 @@ $(VENV)/site.stamp: pyproject.toml
 	$(PIP) install --quiet --editable .
 	@touch $@
 
-$(VENV)/test.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: $(VENV)/site.stamp
+$(VENV)/test.stamp $(VENV)/bench.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: $(VENV)/site.stamp
 	$(PIP) install --quiet --editable '.[$*]'
 	@touch $@

@@ -36,7 +36,7 @@ class _State:
 
     serving = False
     pages: ClassVar[list[tuple[str, str, str]]] = []
-    """The last good pages: source path, head for MkDocs (empty for a light page), HTML."""
+    """The last good pages: source path, head for MkDocs (empty for a light page or a file of data), content."""
     contents: ClassVar[dict[str, str]] = {}
     """Source path to the HTML that takes the place of the page's Markdown."""
     profiles: ClassVar[dict[str, bytes]] = {}
@@ -73,6 +73,7 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
             del sys.modules[name]
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
+    from generator.site.data import data_files
     from generator.site.render import render_all
 
     try:
@@ -96,7 +97,8 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
             pages[f"{page.address}index.html"] = ("", rendered.html)
         else:
             pages[_source(page.address)] = (_head(page.title, page.description, page.contents), rendered.html)
-    return [(source, head, html) for source, (head, html) in pages.items()]
+    data = [(file.address, "", file.text) for file in data_files(rulebook)]
+    return [(source, head, html) for source, (head, html) in pages.items()] + data
 
 
 def _changed_profiles(root: Path) -> set[str]:

@@ -17,6 +17,9 @@ from generator.model.rulebook import Rulebook
 LIVELIEST = 6
 """How many of the questions on which the variants are most evenly split stand on the home page."""
 
+PRESETS = 10
+"""How many of those questions the tool that settles arguments offers to start from."""
+
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
 
@@ -75,6 +78,9 @@ class Pages:
         yield from (self.variant(profile) for profile in self.rulebook.profiles.values())
         yield self.rules()
         yield from (self.question(question) for question in self.rulebook.questions.values())
+        yield self.settle()
+        yield self.house()
+        yield self.score()
         yield self.comparison()
         pairs = combinations(sorted(self.rulebook.profiles), 2)
         yield from (
@@ -186,6 +192,47 @@ class Pages:
                 ],
                 "cases": [(case, self.differences.cases.to(case)) for case in self.rulebook.cases.get(question.id, ())],
             },
+        )
+
+    def settle(self) -> Page:
+        """The tool that judges any two plays under every variant; light, to be there at once."""
+        ranking = {example.question for example in self.answers.liveliest(PRESETS)}
+        return Page(
+            address="settle/",
+            title="Settle it: which play wins?",
+            description="Which of two Big Two plays wins, under every documented way to play and under your house "
+            "rules, why, and who says so.",
+            template="settle.html",
+            context={
+                "lively": self.answers.liveliest(PRESETS),
+                "ranking": [question for question in self.rulebook.questions.values() if question.id in ranking],
+            },
+            light=True,
+        )
+
+    def house(self) -> Page:
+        """The tool that puts house rules together."""
+        return Page(
+            address="house/",
+            title="House rules",
+            description="Put together the Big Two rules of your table: a rule sheet to print, a link that is the "
+            "rules, and the documented variants nearest to them.",
+            template="house.html",
+            context={},
+            light=True,
+        )
+
+    def score(self) -> Page:
+        """The tool that scores a deal and an evening."""
+        section = self.rulebook.section_of("penalty-unit")
+        return Page(
+            address="score/",
+            title="Score it: who owes what?",
+            description="Score a deal of Big Two line by line under any variant or your house rules, and keep the "
+            "running totals of an evening.",
+            template="score.html",
+            context={"scoring": [self.rulebook.questions[question] for question in section.questions]},
+            light=True,
         )
 
     def comparison(self) -> Page:

@@ -17,10 +17,12 @@ from markupsafe import Markup
 from generator.model.records import Case, Example, Profile, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
+from .data import run_on
 from .faces import Faces
 from .pages import Page, Pages
 from .pictures import picture
 from .scenes import answer_row, scene
+from .scripts import modules_of
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -69,6 +71,8 @@ class Renderer:
             "rows_of": scene,
             "answer_row": answer_row,
             "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
+            "modules_of": modules_of,
+            "run_on": run_on,
             "page_of_pair": lambda one, other: f"compare/{min(one, other)}/{max(one, other)}/",
         }
         prose = cache(partial(_prose, rulebook=rulebook))

@@ -10,6 +10,9 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 PAGES = (
     "/",
+    "/settle/",
+    "/house/",
+    "/score/",
     "/variants/",
     "/variants/hongkong-ip/",
     "/rules/",

@@ -1,8 +1,11 @@
 /**
- * Gives a light page the colours the reader chose with Material's switch, or the system's where nothing was chosen.
- * A plain script in <head>, so that no page is first shown in the other colours.
+ * Gives a light page the colours the reader chose with Material's switch, or the system's where nothing was chosen,
+ * and marks it as one whose scripts run, as Material marks its pages. A plain script in <head>, so that no page is
+ * first shown in the other colours.
  */
 {
+  document.documentElement.classList.replace("no-js", "js");
+
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const key = `${new URL("../../", document.currentScript.src).pathname}.__palette`; // as Material names it
 

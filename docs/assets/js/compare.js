@@ -1,0 +1,241 @@
+/**
+ * Compare: any number of ways to play side by side, what differs first, with a hand for each difference. The address
+ * holds the ways, and whether what is the same is shown too.
+ */
+
+import { ROOT, fetchData, openBook } from "./book.js";
+import { makeHands } from "./compare/hands.js";
+import { asSame, asStack, asTable, fillHand } from "./compare/layouts.js";
+import { makeFilter } from "./compare/matrix.js";
+import { namesOf } from "./compare/parts.js";
+import { makePicker } from "./compare/picker.js";
+import { onOwnChange, ownQuery, writeOwn } from "./link.js";
+import { counted, fill, h, problemsNote } from "./ui/dom.js";
+import { makeShare } from "./ui/share.js";
+
+const QUESTION_COLUMN = 190; // pixels
+const WAY_COLUMN = 165;
+const STACKED = matchMedia("(max-width: 40em)");
+const AT_A_TIME = 10; // milliseconds of work before the page may breathe
+const SITE = document.title.split(" - ").at(-1);
+const OWN_TITLE = document.title;
+
+/** What the address says: the ways to compare, whether to show the same answers too, and what could not be read. */
+export const read = (book, query) => {
+  const found = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
+  const ways = [...new Map(found.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
+  return { state: { ways, all: query.has("all") }, problems: [...new Set(found.flatMap(({ problems }) => problems))] };
+};
+
+/** The state as the pairs of a query. */
+const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
+
+/** What is found, in words. */
+const finding = (ways, differing) => {
+  const count = differing.length;
+  return count ? `${counted(count, "rule differs", "rules differ")}.` : "no rule differs.";
+};
+
+const start = async (tool) => {
+  const fetchedExamples = fetchData("examples");
+  fetchedExamples.catch(() => {}); // said where the hands are wanted
+  const [book, sheets] = await Promise.all([openBook(), fetchData("sheets")]);
+
+  let { state, problems } = read(book, ownQuery());
+  let examples = null; // what finds hands, once it is there
+  let found = new Map(); // question to its hand, for the ways compared
+  let turn = 0; // counts the searches for hands, so that an old one stops
+  let layout = "";
+  let printing = false;
+  const shown = { book, sheets, opened: new Set() };
+
+  // The parts that stay
+
+  const problemsAt = h("div", { "data-problems": "" });
+  const said = h("p.said-of", { "data-said": "" });
+  const announced = h("p.away", { role: "status" }); // stays in the page, or no screen reader would hear it change
+  const results = h("div", { "data-results": "" });
+  const differingHead = h("h2", { id: "differences", tabindex: -1 }, "What differs");
+  const showAll = () => change({ all: !onlyBox.checked }, { step: false });
+  const onlyBox = h("input", { type: "checkbox", id: "only", on: { change: showAll } });
+  const share = makeShare({ link: () => location.href.split("#")[0], text: () => summary() });
+  const pairLink = h("a", { "data-pair": "" }, "The page of these two");
+  const print = h("button", { type: "button", on: { click: () => window.print() } }, "Print");
+  share.querySelector(".said").before(print, pairLink);
+  const picker = makePicker({ book, change: (ways) => change({ ways }), onCompare: () => differingHead.focus() });
+  const options = h("p.options", {}, h("label", { for: "only" }, onlyBox, " Only differences"));
+
+  const summary = () => {
+    const { ways } = state;
+    return ways.length > 1 ? `${namesOf(ways)}: ${finding(ways, book.differing(ways))}` : "";
+  };
+
+  // The one place where the state changes
+
+  const change = (patch, { step = true } = {}) => {
+    state = { ...state, ...patch };
+    problems = [];
+    writeOwn(pairsOf(state), { step });
+    draw();
+  };
+
+  const draw = () => {
+    const { ways } = state;
+    fill(problemsAt, problemsNote(problems));
+    picker.update(ways);
+    said.textContent = summary();
+    announced.textContent = said.textContent;
+    document.title = ways.length > 1 ? `${namesOf(ways)}: what differs - ${SITE}` : OWN_TITLE;
+    tool.dataset.ways = ways.length;
+    drawResults();
+  };
+
+  const fitting = () => {
+    const { ways } = state;
+    if (printing) return ways.length > 3 ? "stack" : "table";
+    if (STACKED.matches) return "stack";
+    return QUESTION_COLUMN + ways.length * WAY_COLUMN <= tool.clientWidth ? "table" : "scroller";
+  };
+
+  const drawResults = () => {
+    const { ways, all } = state;
+    layout = fitting();
+    if (ways.length < 2) {
+      fill(results);
+      return;
+    }
+    const differing = book.differing(ways);
+    const same = Object.keys(book.questions).filter((question) => !differing.includes(question));
+    onlyBox.checked = !all;
+    pairLink.hidden = ways.length !== 2 || ways.some((way) => !way.documented);
+    if (!pairLink.hidden) pairLink.href = new URL(`compare/${ways.map((way) => way.id).sort().join("/")}/`, ROOT).href;
+    const view = layout === "stack" ? asStack(shown, ways, differing) : asTable(shown, ways, differing);
+    const label = `What differs between ${namesOf(ways)}`;
+    fill(
+      results,
+      differingHead,
+      said,
+      h("div.controls.no-print", {}, options, share),
+      differing.length > 0 &&
+        (layout === "scroller"
+          ? h("div.scroller.wide", { tabindex: 0, role: "region", "aria-label": label }, view)
+          : view),
+      same.length > 0 && sameFold(ways, same, all),
+    );
+    showHands(ways, differing);
+  };
+
+  const sameFold = (ways, same, all) => {
+    const fold = h(
+      "details.same-fold",
+      { open: all },
+      h("summary", {}, h("h2", { id: "same" }, `What is the same: ${counted(same.length, "rule")}`)),
+      asSame(shown, ways, same),
+    );
+    fold.addEventListener("toggle", () => {
+      if (fold.open === state.all || !fold.isConnected) return;
+      state = { ...state, all: fold.open };
+      onlyBox.checked = !fold.open;
+      writeOwn(pairsOf(state));
+    });
+    return fold;
+  };
+
+  // Hands, which come when everything else stands
+
+  const showHands = async (ways, differing) => {
+    const mine = ++turn;
+    const key = ways.map((way) => way.ref).join();
+    if (found.key !== key) found = Object.assign(new Map(), { key });
+    results.dataset.hands = "";
+    let began = performance.now();
+    for (const question of differing) {
+      if (!found.has(question)) {
+        if (!examples) return;
+        found.set(question, examples.telling(question, ways));
+      }
+      const place = results.querySelector(`[data-hand="${question}"]`);
+      fillHand(place, shown, ways, question, found.get(question));
+      if (performance.now() - began > AT_A_TIME) {
+        await new Promise((resume) => setTimeout(resume));
+        if (mine !== turn) return;
+        began = performance.now();
+      }
+    }
+    results.dataset.hands = "all";
+  };
+
+  const fetchHands = async () => {
+    try {
+      examples = makeHands(book, await fetchedExamples);
+    } catch {
+      const missing = "The hands that show the differences could not be fetched. Reload the page to try again.";
+      results.append(h("p.warn", {}, missing));
+      return;
+    }
+    if (state.ways.length > 1) await showHands(state.ways, book.differing(state.ways));
+  };
+
+  // Places in the page
+
+  /** Goes to the row that the address names, opening what is folded over it. */
+  const goToRow = () => {
+    const id = decoded(location.hash.slice(1));
+    const row = id && [...results.querySelectorAll("[id]")].find((one) => one.id === id);
+    if (!row) return false;
+    const fold = row.closest("details");
+    if (fold) fold.open = true;
+    location.replace(location.href); // marks the row as the target, and scrolls to it
+    return true;
+  };
+
+  const redraw = () => {
+    const at = document.activeElement?.closest("[data-question]");
+    const control = document.activeElement?.getAttribute("href");
+    drawResults();
+    if (at && control) results.querySelector(`#${CSS.escape(at.id)} a[href="${CSS.escape(control)}"]`)?.focus();
+  };
+
+  fill(tool, h("h2.away", {}, "What to compare"), problemsAt, picker.element, announced, results);
+  results.addEventListener(
+    "toggle",
+    ({ target }) => {
+      if (target.dataset.fold) shown.opened[target.open ? "add" : "delete"](target.dataset.fold);
+    },
+    true,
+  );
+  draw();
+  makeFilter(book);
+
+  onOwnChange(() => {
+    const before = JSON.stringify(pairsOf(state));
+    const now = read(book, ownQuery());
+    if (JSON.stringify(pairsOf(now.state)) === before) return; // only a step to another row
+    ({ state, problems } = now);
+    draw();
+  });
+  new ResizeObserver(() => fitting() !== layout && redraw()).observe(tool);
+  addEventListener("beforeprint", () => ((printing = true), fitting() !== layout && redraw()));
+  addEventListener("afterprint", () => ((printing = false), fitting() !== layout && redraw()));
+
+  const went = goToRow();
+  const there = scrollY;
+  await fetchHands();
+  if (went && Math.abs(scrollY - there) < 2) goToRow();
+};
+
+const decoded = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const tool = document.querySelector("[data-tool=compare]");
+try {
+  await start(tool);
+} catch (error) {
+  fill(tool, h("p.warn", { role: "alert" }, "The rules could not be fetched. Reload the page to try again."));
+  throw error;
+}

@@ -1,0 +1,90 @@
+/** What a comparison shows of an answer, a hand and a way to play, whatever the layout. */
+
+import { ROOT } from "../book.js";
+import { query } from "../link.js";
+import { h, listed } from "../ui/dom.js";
+import { cardsRow } from "../ui/faces.js";
+import { picture } from "../ui/pictures.js";
+
+const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
+const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;
+const NAMED = 4; // names that a sentence lists before it counts the rest
+
+/** Words of the data: suits in colour, sequences unbroken. */
+export const prose = (text) =>
+  text.split(MARKED).map((part, place) => {
+    if (place % 2 === 0) return part;
+    return part in SUITS ? h(`span.${SUITS[part]}`, {}, `${part}\uFE0E`) : h("span.nb", {}, part);
+  });
+
+/** Ways by name, as a sentence lists them; of many the first few. */
+export const namesOf = (ways, most = NAMED) => {
+  const names = ways.map((way) => way.name);
+  if (names.length <= most) return listed(names);
+  return `${names.slice(0, most - 1).join(", ")} and ${names.length - most + 1} more`;
+};
+
+/** Items by what they have in common, in order: `[[items], ...]`. */
+export const grouped = (items, keyOf) => {
+  const groups = new Map();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+};
+
+/** A way's name as a link to its rules. */
+export const wayLink = (book, way) => h("a", { href: wayPage(book, way) }, way.name);
+
+const wayPage = (book, way) =>
+  way.documented ? book.page(way) : new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
+
+/** The question of a row: a link to its page, and the control that copies the link to the row. */
+export const asked = (question) => [
+  h("a", { href: new URL(`rules/${question.id}/`, ROOT).href }, question.ask),
+  " ",
+  h(
+    "a.anchor",
+    { href: `#${question.id}`, "data-copylink": question.short, "aria-label": `Link to: ${question.short}` },
+    "#",
+  ),
+];
+
+/** The sentences of an answer as a rule sheet says them. */
+export const sentence = (sheets, question, answer) =>
+  answer.split(",").map((option) => sheets.sentences[question][option]).join(" ");
+
+/** An answer as a rule sheet says it, with its picture. */
+export const answerShown = ({ book, sheets }, question, answer) => [
+  h("p", {}, prose(sentence(sheets, question, answer))),
+  picture(book, question, answer),
+];
+
+/** What shows a difference: a caption with the cards, or with the way to the whole example. */
+export const handHead = (book, question, hand) => {
+  if (hand.case) {
+    const page = new URL(`rules/${question}/#example-${hand.case.id}`, ROOT).href;
+    return [h("p", {}, prose(hand.case.caption)), h("p.more", {}, h("a", { href: page }, "The whole example"))];
+  }
+  const { example, over, play } = hand;
+  const settle = new URL(`settle/${query([["over", example.over], ["play", example.play]])}`, ROOT).href;
+  const row = (label, cards) => h("div.play", {}, h("span", {}, label), cardsRow(cards, book.words, { size: "small" }));
+  return [
+    h("p", {}, prose(example.caption)),
+    h("section.duel", {}, over.length ? [row("On the table", over), row("Played on it", play)] : row("Led", play)),
+    h("p.more", {}, h("a", { href: settle }, "Settle it with these cards")),
+  ];
+};
+
+/** What a hand comes to under the way at a place among those compared. */
+export const handAnswer = (book, hand, place) => {
+  if (hand.case) return h("p.verdict", { "data-answer": "" }, hand.answers[place]);
+  const verdict = hand.verdicts[place];
+  const [word] = book.words.verdict[verdict.outcome];
+  return [
+    h(`p.verdict.${verdict.outcome}`, { "data-outcome": verdict.outcome }, `${word}.`),
+    h("p.because", {}, prose(book.because(verdict))),
+  ];
+};
+
+/** What makes two answers to a hand the same. */
+export const handKey = (book, hand, place) =>
+  hand.case ? hand.answers[place] : `${hand.verdicts[place].outcome} ${book.because(hand.verdicts[place])}`;

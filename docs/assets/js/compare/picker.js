@@ -1,0 +1,135 @@
+/**
+ * Choosing what to compare: the ways chosen, each with controls to move it and to take it out; a list to add another
+ * from; and where nothing is chosen yet, two lists to start with.
+ */
+
+import { onKept } from "../shelf.js";
+import { counted, fill, h } from "../ui/dom.js";
+import { makeWayList, mine } from "../ui/ways.js";
+import { wayLink } from "./parts.js";
+
+const NEAREST = 4; // variants proposed beside the only one chosen
+
+/**
+ * A picker.
+ * @param change called with the ways when they are others
+ * @param onCompare called when the first two were chosen, and the results stand
+ * @returns `{element, update}`; `update(ways)` shows what is chosen
+ */
+export const makePicker = ({ book, change, onCompare }) => {
+  let ways = [];
+  const element = h("div.picking.no-print");
+  const chips = h("ol.picked", { "aria-label": "Compared" });
+
+  const with_ = (way) => (ways.some((one) => one.ref === way.ref) ? ways : [...ways, way]);
+  const add = (way) => {
+    if (!way) return;
+    const wider = with_(way);
+    if (wider === ways) hint.textContent = `${way.name} is compared already.`;
+    else change(wider);
+    list.update(null);
+  };
+
+  // The list to add from. By finger and mouse a choice adds at once. With a keyboard the arrow keys go through a
+  // closed list choice by choice, so that there it takes Enter or the button.
+
+  let walking = false;
+  const hint = h("span.said", { role: "status" });
+  const list = makeWayList({ book, id: "add", none: "Choose…", onChange: (way) => !walking && add(way) });
+  list.element.addEventListener("keydown", (event) => {
+    walking = !["Enter", " ", "Tab", "Escape"].includes(event.key);
+    hint.textContent = "";
+    if (event.key === "Enter" && list.element.value) {
+      event.preventDefault();
+      addChosen();
+    }
+  });
+  list.element.addEventListener("pointerdown", () => (walking = false));
+  const addChosen = () => list.element.value && add(book.way(list.element.value).way);
+  const addButton = h("button.plain", { type: "button", on: { click: addChosen } }, "Add");
+  const addMine = h("button.plain", { type: "button", "data-add-mine": "", on: { click: () => add(mine(book)) } });
+  const label = h("label", { for: "add" }, "Add a variant or house rules");
+  const line = h("div.line", {}, list.element, addButton, addMine);
+  const adding = h("div.adding", {}, h("div.field", {}, label, line), hint);
+
+  // Two lists to start with
+
+  const forget = () => (fault.textContent = "");
+  const firsts = ["one", "other"].map((id) => makeWayList({ book, id, none: "Choose…", onChange: forget }));
+  const fault = h("p.fault", { role: "alert" });
+  const compareThem = (event) => {
+    event.preventDefault();
+    const missing = firsts.find((one) => !one.element.value);
+    const [one, other] = firsts.map((first) => book.way(first.element.value).way);
+    if (missing || one.ref === other.ref) {
+      fault.textContent = missing ? "Choose two to compare." : "Choose two different ones.";
+      (missing ?? firsts[1]).element.focus();
+      return;
+    }
+    change([one, other]);
+    onCompare();
+  };
+  const starting = h(
+    "form.starting",
+    { on: { submit: compareThem } },
+    h("div.field", {}, h("label", { for: "one" }, "Compare"), firsts[0].element),
+    h("div.field", {}, h("label", { for: "other" }, "with"), firsts[1].element),
+    h("button.plain.go", { type: "submit" }, "Compare"),
+    fault,
+  );
+
+  // What is chosen
+
+  const moved = (place) => [...ways.slice(0, place - 1), ways[place], ways[place - 1], ...ways.slice(place + 1)];
+  const control = (name, sign, place, act) => {
+    const on = { click: () => press(act, place) };
+    return h("button.tiny", { type: "button", "data-act": act, "aria-label": name, title: name, on }, sign);
+  };
+  const press = (act, place) => {
+    const left = act === "move" ? place - 1 : Math.min(place, ways.length - 2);
+    change(act === "move" ? moved(place) : ways.filter((_, other) => other !== place));
+    const chip = chips.children[left];
+    (chip?.querySelector(`[data-act="${act}"]`) ?? chip?.querySelector("button") ?? firsts[0].element).focus();
+  };
+  const chip = (way, place) =>
+    h(
+      "li",
+      { "data-way": way.ref },
+      place > 0 && control(`Move ${way.name} to the left`, "←", place, "move"),
+      wayLink(book, way),
+      control(`Take ${way.name} out`, "×", place, "out"),
+    );
+
+  const nearest = () => {
+    const found = book.nearest(ways[0], NEAREST);
+    const button = ({ way, questions }) => {
+      const apart = questions.length ? counted(questions.length, "difference") : "no difference";
+      return h("button.plain", { type: "button", on: { click: () => add(way) } }, `${way.name}: ${apart}`);
+    };
+    const lead = h("p", {}, `Add another to compare. Nearest to ${ways[0].name}:`);
+    return h("div.nearest", {}, lead, h("div.line", {}, found.map(button)));
+  };
+
+  const update = (chosen) => {
+    ways = chosen;
+    hint.textContent = "";
+    list.update(null);
+    const own = mine(book);
+    addMine.hidden = !own || ways.some((way) => way.ref === own.ref);
+    if (own) addMine.textContent = `Add your own: ${own.name}`;
+    if (!ways.length) {
+      firsts[0].update(own);
+      firsts[1].update(null);
+      fill(element, starting);
+      return;
+    }
+    fill(chips, ways.map(chip));
+    // What stays in the page keeps the keyboard's focus.
+    if (!adding.isConnected) fill(element, chips, adding);
+    element.querySelector(".nearest")?.remove();
+    if (ways.length === 1) element.append(nearest());
+  };
+
+  onKept("houses", () => list.update(null));
+  return { element, update };
+};

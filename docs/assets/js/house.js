@@ -1,0 +1,232 @@
+/**
+ * House rules: start from a documented variant, change answers, give it a name. The state is what
+ * house/state.js says; it is in the address, and everything shown is worked out from it.
+ */
+
+import { ROOT, fetchData, openBook } from "./book.js";
+import { conflictsOf } from "./house/conflicts.js";
+import { cheatFaces } from "./house/card.js";
+import { makeBuilder } from "./house/builder.js";
+import { makeKept } from "./house/kept.js";
+import { makePanel } from "./house/panel.js";
+import { answered, foundation, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
+import { differsText, makeSheet } from "./house/sheet.js";
+import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
+import { counted, fill, h, listed, problemsNote } from "./ui/dom.js";
+import { makeWayList, mine } from "./ui/ways.js";
+
+const NEAREST = 3;
+const COPIES = 4; // of the cheat sheet on a sheet of paper: one for each at the table
+const LONGEST_PRINTED = 600; // letters of an address that anybody might type in from paper
+const FEW_CONFLICTS = 2; // as many as the head of a printed sheet has room for
+const NAMED = 5; // questions that are named of those in which a variant differs
+const CUT = "Two faces of the size of a bank card. Cut along the edge and fold in the middle.";
+const TITLE = document.title;
+
+const place = document.getElementById("house");
+
+const start = async () => {
+  const [book, { sentences }] = await Promise.all([openBook(), fetchData("sheets")]);
+  const own = mine(book);
+  const first = (own && book.byId[own.id ?? own.base]) ?? foundation(book);
+  let { state, problems } = read(ownQuery(), book, first);
+  let lastAnswered = null;
+  let shownBase = null;
+
+  // Changing
+
+  const change = (next, { step = true } = {}) => {
+    state = next;
+    problems = [];
+    writeOwn(pairs(state), { step });
+    show();
+  };
+  const answer = (question, taken) => {
+    // Going through the answers to one question is one step to go back by.
+    const step = lastAnswered !== question;
+    lastAnswered = question;
+    change(answered(state, question, taken, book), { step });
+  };
+  const other = (next) => {
+    lastAnswered = null;
+    change(next);
+  };
+  const actions = {
+    answer,
+    open: (question) => builder.open(question),
+    allBack: () => other({ ...state, changes: {} }),
+    load: (way) => {
+      other(stateOf(way));
+      place.scrollIntoView();
+    },
+    printCards: () => printCards(),
+    printRules: () => printRules(),
+    kept: () => {
+      kept.update(wayOf(state, book));
+      bases.update(book.byId[state.base]);
+    },
+  };
+
+  // The parts
+
+  const note = h("div.problems");
+  const announced = h("p.away", { "role": "status", "data-announced": true });
+  const startFrom = (way) => {
+    shownBase = null; // the list shows the base again, whatever was chosen in it
+    other(way.documented ? rebased(state, way, book) : stateOf(way));
+  };
+  const bases = makeWayList({ book, id: "base", onChange: startFrom });
+  const name = h("input", {
+    id: "name",
+    type: "text",
+    maxlength: 60,
+    autocomplete: "off",
+    placeholder: "Friday night",
+    on: { input: () => change({ ...state, name: name.value }, { step: false }) },
+  });
+  const panel = makePanel({ book, sentences, actions });
+  const builder = makeBuilder({ book, sentences, onAnswer: answer });
+  const strip = h("a.strip", { href: "#these" });
+  const nearest = h("ul.nearest");
+  const sheet = makeSheet({ book, sentences });
+  const contents = h(
+    "nav.chips",
+    { "aria-label": "Sections of the rule sheet" },
+    book.sections.map(({ id, title }) => h("a", { href: `#${id}` }, title)),
+  );
+  const printed = h("div.print-only.head");
+  const address = h("p.print-only.address");
+  const faces = h("div.faces");
+  const copies = h("div.copies", { "aria-hidden": "true" });
+  const kept = makeKept({ book, onOpen: actions.load });
+
+  fill(
+    place,
+    note,
+    announced,
+    h(
+      "div.desk",
+      {},
+      h(
+        "div.start",
+        {},
+        h("div.field", {}, h("label", { for: "base" }, "Start from"), bases.element),
+        h("div.field", {}, h("label", { for: "name" }, "Your name for these rules"), name),
+      ),
+      panel.element,
+      section("change", "Change an answer", builder.element, strip),
+    ),
+    section("relatives", "Nearest documented variants", nearest),
+    section("cheat", "Cheat sheet", h("p", {}, CUT), faces, panel.cardTools),
+    section("sheet-of-rules", "The rule sheet", contents, printed, sheet.element, address),
+    kept.element,
+    copies,
+  );
+
+  // Showing
+
+  const show = () => {
+    const base = book.byId[state.base];
+    const way = wayOf(state, book);
+    const conflicts = conflictsOf(state, way, book);
+    const near = book.nearest(way, NEAREST);
+    const summary = `${differsText(way, base)}.`;
+    const link = addressOf(location, pairs(state));
+
+    fill(note, problemsNote(problems));
+    if (base !== shownBase) bases.update(base);
+    shownBase = base;
+    if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
+    panel.update({ state, way, base, conflicts, near, summary, link });
+    builder.update(state, way, conflicts);
+    const stuck = counted(conflicts.length, "conflict");
+    fill(strip, h("span", {}, summary), conflicts.length > 0 && h("span.differs.stuck", {}, stuck));
+    fill(
+      nearest,
+      near.map((one) => relative(one, way)),
+    );
+    fill(faces, cheatFaces(way, base, book));
+    sheet.update(way, base);
+    const few = conflicts.length <= FEW_CONFLICTS ? conflicts.map(({ text }) => ` Still to be settled: ${text}`) : [];
+    const open = few.length || !conflicts.length ? few : ` ${stuck} still to be settled.`;
+    const what = way.documented ? "Big Two, as documented." : `Big Two house rules. ${summary}`;
+    fill(printed, h("p.name", {}, way.name), h("p", {}, what, h("b", {}, open)));
+    address.textContent = link;
+    address.hidden = link.length > LONGEST_PRINTED;
+    kept.update(way);
+    document.title = way.documented && way.id === base.id && !state.name ? TITLE : `${way.name}: ${TITLE}`;
+    const nearText = near.length ? ` Nearest: ${near[0].way.name}, ${apart(near[0].questions.length)}.` : "";
+    const text = `${summary}${nearText}${conflicts.length ? ` ${stuck}: ${conflicts[0].text}` : ""}`;
+    if (announced.textContent !== text) announced.textContent = text;
+  };
+
+  const relative = ({ way: other, questions }, way) => {
+    const compared = addressOf(new URL("compare/", ROOT), [
+      ["v", other.ref],
+      ["v", way.ref],
+    ]);
+    const shorts = questions.map((id) => book.questions[id].short.toLowerCase());
+    return h(
+      "li",
+      { "data-nearest": other.id },
+      h("a", { href: book.page(other) }, other.name),
+      ": ",
+      h("a", { href: compared }, apart(questions.length), h("span.away", {}, `: compare with ${other.name}`)),
+      shorts.length > 0 && h("span.quiet", {}, ` (${listed(brief(shorts))})`),
+    );
+  };
+
+  const printCards = () => {
+    const copy = () =>
+      h(
+        "div.faces",
+        {},
+        [...faces.children].map((face) => face.cloneNode(true)),
+      );
+    fill(copies, Array.from({ length: COPIES }, copy));
+    document.documentElement.dataset.print = "cards";
+    print();
+  };
+  const forgetCards = () => delete document.documentElement.dataset.print;
+  const printRules = () => {
+    forgetCards(); // not every browser says when it has printed
+    print();
+  };
+  addEventListener("afterprint", forgetCards);
+
+  onOwnChange(() => {
+    if (location.search === query(pairs(state))) return; // only to another place on the page
+    lastAnswered = null;
+    ({ state, problems } = read(ownQuery(), book, first));
+    name.value = state.name;
+    show();
+  });
+  show();
+  // What an address points at is there only now.
+  document.getElementById(decoded(location.hash.slice(1)))?.scrollIntoView();
+};
+
+/** Some names, and how many more there are. */
+const brief = (names) =>
+  names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
+
+/** A part of the page with its heading. */
+const section = (id, title, ...children) =>
+  h(`section.${id}`, { "aria-labelledby": `${id}-title` }, h("h2", { id: `${id}-title` }, title), children);
+
+const decoded = (text) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+const apart = (count) =>
+  count ? `${counted(count, "rule")} ${count === 1 ? "differs" : "differ"}` : "no rule differs";
+
+start().catch((error) => {
+  const advice = `The rules could not be loaded (${error.message}). Load the page again to retry.`;
+  fill(place, h("p.warn", { role: "alert" }, advice));
+  console.error(error);
+});

@@ -1,0 +1,123 @@
+/** The cheat sheet: two faces of the size of a bank card, worked out from the rules. */
+
+import { h } from "../ui/dom.js";
+import { spelled } from "../ui/faces.js";
+import { classNames, rungsShown, suitSign } from "../ui/pictures.js";
+import { differsText } from "./sheet.js";
+
+/** What stands on the faces beside what is drawn: what players ask in the middle of a deal, and at its end. */
+const FRONT = [
+  ["combination-types", "quads-kicker", "two-pair-family", "suit-tiebreak-policy", "triple-comparison"],
+  ["flush-comparison", "full-house-comparison", "straight-tiebreak", "cross-class-beating", "bombs"],
+];
+const BACK = [
+  [
+    "who-leads-first",
+    "must-include-lowest",
+    "who-leads-next",
+    "passing",
+    "self-beat",
+    "last-card-announcement",
+    "last-card-duty",
+    "finish-restriction",
+  ],
+  [
+    "end-of-hand",
+    "penalty-unit",
+    "penalty-schedule",
+    "unused-two-multiplier",
+    "final-play-bonus",
+    "last-card-liability",
+    "settlement",
+    "match-end",
+  ],
+];
+
+const LONG = 26; // letters of a name that are too many for one line beside other words
+
+/** The two faces. */
+export const cheatFaces = (way, base, book) => {
+  const rules = book.rules(way);
+  const answered = (question) => book.value(question, way.answers[question]);
+  const column = (questions) =>
+    h(
+      "div",
+      {},
+      questions.map((id) => line(id, way, rules, book)),
+    );
+  return [
+    h(
+      "div.face.front",
+      { "role": "group", "aria-label": "Cheat sheet, front" },
+      h(
+        way.name.length > LONG ? "p.title.long" : "p.title",
+        {},
+        h("b", {}, way.name),
+        h("span", {}, way.documented ? "Big Two" : differsText(way, base)),
+      ),
+      h(
+        "dl.drawn",
+        {},
+        row("Ranks", ranks(rules)),
+        row("Suits", suits(rules, book.words)),
+        row("Five cards", classes(answered("five-card-class-order"), book.words)),
+        row("Straights", straights(answered("straights-ladder"))),
+      ),
+      h("div.columns", {}, FRONT.map(column)),
+    ),
+    h("div.face.back", { "role": "group", "aria-label": "Cheat sheet, back" }, h("div.columns", {}, BACK.map(column))),
+  ];
+};
+
+const row = (name, drawn) => h("div", {}, h("dt", {}, name), h("dd", {}, drawn));
+
+const rising = (items, sign = "<") =>
+  items.flatMap((item, place) => (place ? [h("i", {}, ` ${sign} `), item] : [item]));
+
+const ranks = ({ rankOrder }) =>
+  rising(
+    rankOrder.map((rank) => h("b", {}, spelled(rank))),
+    " ",
+  );
+
+const suits = ({ suitOrder }, words) => rising(suitOrder.map((suit) => suitSign(suit, words)));
+
+const classes = (value, words) =>
+  rising(classNames(value, words).map((names) => h("span.nb", {}, names.join(" or "))));
+
+const straights = (value) =>
+  rising(
+    rungsShown(value).flatMap(({ rungs, gap }) => {
+      const equals = rising(
+        rungs.map((rung) => h("span.nb", {}, ends(rung))),
+        "=",
+      );
+      return gap ? ["…", equals] : [equals];
+    }),
+  );
+
+/** A straight by its first and last card. */
+const ends = (rung) => `${spelled(rung[0])}–${spelled(rung.at(-1))}`;
+
+const line = (id, way, rules, book) => {
+  if (book.idleBy(id, way.answers)) return null;
+  return h(
+    "p",
+    { "data-line": id },
+    h("b", {}, book.questions[id].short),
+    " ",
+    book.label(id, way.answers[id]),
+    factors(id, rules),
+  );
+};
+
+/** The bands of cards left and by how much they count, where the answer is not more than that. */
+const factors = (id, { penaltySchedule: { any, three, starter, difference } }) => {
+  if (id !== "penalty-schedule" || !any || any.length < 2 || three || starter || difference) return null;
+  const bands = any.map(([least, factor], place) => {
+    const most = any[place + 1]?.[0] - 1;
+    const cards = most === least ? `${least}` : Number.isNaN(most) ? `${least}+` : `${least}–${most}`;
+    return `${cards} ×${factor}`;
+  });
+  return h("span.bands", { "aria-label": `Cards left and factor: ${bands.join(", ")}` }, ` (${bands.join(", ")})`);
+};

@@ -1,0 +1,90 @@
+/**
+ * Answers that cannot go together. Each is explained, and the reader chooses what to do; nothing is changed for them.
+ * A conflict is `{question, also, text, actions}`, with a second question where there are two, and an action is
+ * `{label, question, answer}`: what to answer to which question.
+ */
+
+import { listed } from "../ui/dom.js";
+
+/** The conflicts of a state, and of the way that can be played of it. */
+export const conflictsOf = (state, way, book) => [
+  ...Object.entries(state.changes).flatMap(([question, answer]) => inOneAnswer(question, answer, state, book)),
+  ...book.unmetNeeds(way.answers).map((unmet) => acrossQuestions(unmet, way, state, book)),
+  ...withoutPlayers(way, state, book),
+];
+
+const inOneAnswer = (question, answer, state, book) => {
+  const { short, options } = book.questions[question];
+  const base = book.byId[state.base];
+  const until = `Until then “${book.label(question, base.answers[question])}” stands, as in ${base.name}.`;
+  const back = backTo(question, state, book);
+  if (!answer) return [{ question, text: `“${short}” has no answer. ${until}`, actions: [back] }];
+  const names = answer.split(",");
+  const unjoined = book.cannotJoin(question, answer);
+  if (unjoined) {
+    const below = names.flatMap((name) => options[name].onTopOf ?? []).filter((name) => !names.includes(name));
+    const choices = options[names[0]].onTopOf || names.some((name) => options[name].onTopOf) ? below : names;
+    const take = [...new Set(choices)].map((name) => taking(question, name, answer, book));
+    return [{ question, text: `${unjoined} ${until}`, actions: [...take, back] }];
+  }
+  const clash = book.contradiction(question, answer);
+  if (!clash) return [];
+  const [one, other] = clash.map((name) => `“${options[name].label}”`);
+  const text = `${short}: ${one} and ${other} cannot both hold. While both are taken, the second counts.`;
+  const without = clash.map((name) => {
+    const rest = names.filter((taken) => taken !== name).join();
+    return { label: `Leave out “${options[name].label}”`, question, answer: rest };
+  });
+  return [{ question, text, actions: without }];
+};
+
+const acrossQuestions = ({ question, option, needed, wanted }, way, state, book) => {
+  const { short, options } = book.questions[question];
+  const other = book.questions[needed];
+  const playable = wanted.filter((name) => !other.options[name].only);
+  const names = listed(
+    wanted.map((name) => `“${other.options[name].label}”`),
+    "or",
+  );
+  const now = book.label(needed, way.answers[needed]);
+  const taken = `${short}: “${options[option].label}”`;
+  const text = `${taken} goes together only with ${names} (${other.short}), and there the answer is “${now}”.`;
+  const backs = [question, needed].filter((one) => one in state.changes).map((one) => backTo(one, state, book));
+  return {
+    question,
+    also: needed,
+    text,
+    actions: [...playable.map((name) => taking(needed, name, way.answers[needed], book)), ...backs],
+  };
+};
+
+/** Hands are dealt for some numbers of players, and some numbers can play; there must be one that is both. */
+const withoutPlayers = (way, state, book) => {
+  if (book.rules(way).tables.size) return [];
+  const asked = ["player-count", "deal-size"];
+  const shorts = asked.map((question) => `“${book.questions[question].short}”`);
+  const text = `No number of players fits both ${listed(shorts)}, so no deal can be played.`;
+  const backs = asked.filter((question) => question in state.changes).map((question) => backTo(question, state, book));
+  return [{ question: asked[0], also: asked[1], text, actions: backs }];
+};
+
+const backTo = (question, state, book) => {
+  const { answers } = book.byId[state.base];
+  const { short } = book.questions[question];
+  return {
+    label: `Go back to “${book.label(question, answers[question])}” (${short})`,
+    question,
+    answer: answers[question],
+  };
+};
+
+/** Taking an option: instead of the present answer, or beside it where a question combines. */
+const taking = (question, name, answer, book) => {
+  const { short, options, combines } = book.questions[question];
+  const beside = combines ? answer.split(",").filter((one) => !book.contradiction(question, `${one},${name}`)) : [];
+  const both = [...beside, name];
+  const taken = Object.keys(options)
+    .filter((one) => both.includes(one))
+    .join();
+  return { label: `Take “${options[name].label}” (${short})`, question, answer: taken };
+};

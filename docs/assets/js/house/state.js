@@ -1,0 +1,83 @@
+/**
+ * House rules as they are being put together: `{base, changes, name}`. `base` is the id of a documented variant, and
+ * `changes` holds the answers that the reader took otherwise, also those that cannot hold yet. Written into the
+ * address, and read from it.
+ */
+
+import { readName, readRef } from "../book.js";
+
+/** What messengers add to an address, and no rule. */
+const FOREIGN = /^(utm_\w*|fbclid|gclid|si)$/;
+
+/** The documented way on which all others stand. */
+export const foundation = (book) => book.ways.find((way) => !way.base);
+
+/**
+ * The state that a query holds, and what of it could not be read, as sentences.
+ * @param start the base if the query gives none
+ */
+export const read = (query, book, start) => {
+  const refs = query.getAll("v");
+  const { given, problems } = refs.length ? fromRefs(refs) : fromQuery(query);
+  const { way: found, problems: unknown } =
+    given.base === null ? { way: start, problems: [] } : book.house(given.base, {}, null);
+  problems.push(...unknown);
+  if (!found) problems.push(`The rules here stand on “${start.name}” instead.`);
+  const base = found ?? start;
+  let state = { base: base.id, changes: {}, name: "" };
+  for (const [question, written] of given.changes) {
+    const { answer, problems: unread } = book.readAnswer(question, written);
+    problems.push(...unread);
+    if (answer) state = answered(state, question, answer, book);
+  }
+  const named = readName(given.name ?? "");
+  return { state: { ...state, name: named.name }, problems: [...problems, ...named.problems] };
+};
+
+const fromRefs = ([ref, ...others]) => {
+  const { id, changes, name } = readRef(ref);
+  const problems = others.length ? ["The link holds several ways to play; only the first is shown here."] : [];
+  return { given: { base: id, changes: Object.entries(changes), name }, problems };
+};
+
+const fromQuery = (query) => {
+  const changes = [...query].filter(([name]) => name !== "base" && name !== "name" && !FOREIGN.test(name));
+  const names = [...query.keys()];
+  const twice = new Set(names).size < names.length;
+  const problems = twice ? ["The link says something twice; the last one is kept."] : [];
+  const last = (name) => query.getAll(name).at(-1) ?? null;
+  return { given: { base: last("base"), changes, name: last("name") }, problems };
+};
+
+/** A state with a question answered; an answer that is the base's is no change. `answer` is "" if none is taken. */
+export const answered = (state, question, answer, book) => {
+  const base = book.byId[state.base];
+  const { [question]: _, ...others } = state.changes;
+  const taken = answer && book.inOrder(question, answer, base);
+  if (taken === base.answers[question]) return { ...state, changes: others };
+  const changes = { ...others, [question]: taken };
+  const ids = Object.keys(book.questions).filter((id) => id in changes);
+  return { ...state, changes: Object.fromEntries(ids.map((id) => [id, changes[id]])) };
+};
+
+/** A state on another base: the answers that were changed stay as they are. */
+export const rebased = (state, base, book) => {
+  const bare = { ...state, base: base.id, changes: {} };
+  return Object.entries(state.changes).reduce((so, [question, answer]) => answered(so, question, answer, book), bare);
+};
+
+/** The state that a way to play is. */
+export const stateOf = (way) =>
+  way.documented
+    ? { base: way.id, changes: {}, name: "" }
+    : { base: way.base, changes: Object.fromEntries(way.changed.map((id) => [id, way.answers[id]])), name: way.called };
+
+/** What can be played of a state: a way, without the answers that cannot hold yet. */
+export const wayOf = ({ base, changes, name }, book) => {
+  const taken = Object.fromEntries(Object.entries(changes).filter(([, answer]) => answer));
+  const bare = !Object.keys(taken).length && !readName(name).name;
+  return book.house(base, taken, bare ? null : name).way;
+};
+
+/** A state as the pairs of its address. */
+export const pairs = ({ base, changes, name }) => [["base", base], ...Object.entries(changes), ["name", name.trim()]];

@@ -1,0 +1,364 @@
+/**
+ * One finished deal as a reader enters it, as an address writes it, and what it scores. No DOM.
+ *
+ * A deal is `{left, order, final, starter, liable, unbeaten}`, with players numbered from 0 and everything as short
+ * text: of each player what is left (`""` not said, `10`, `10.2` ten cards with two twos, `3D4C` the cards), the order
+ * of going out as far as it is said, the winner's last play (`""` not said, `.2` something with two twos, `2S2H` the
+ * cards), who led, who let the last card through, and pairs of a player and cards that nobody beat.
+ */
+
+import { card, codes, copiesTooMany, parseCards } from "../engine/cards.js";
+import { classify } from "../engine/combinations.js";
+import { CardsUnknown } from "../engine/loser.js";
+import { counted, finished, leftOf, needs, score } from "../engine/scoring.js";
+import { cardsText } from "../ui/faces.js";
+
+/** The most players that an address is read for. */
+export const MOST_PLAYERS = 8;
+
+const LONGEST_NAME = 20; // characters
+const LONGEST_SHOWN = 30; // of what could not be read
+const MOST_CARDS = 104;
+
+/** A deal of which nothing is said yet. */
+export const emptyDeal = (players) => ({
+  left: Array(players).fill(""),
+  order: [],
+  final: "",
+  starter: null,
+  liable: null,
+  unbeaten: [],
+});
+
+/** Whether nothing is said of a deal. */
+export const isEmpty = (deal) => JSON.stringify(deal) === JSON.stringify(emptyDeal(deal.left.length));
+
+/** Who went out first, or null. */
+export const winnerOf = ({ order, left }) => {
+  const first = order[0] ?? left.indexOf("0");
+  return first < 0 ? null : first;
+};
+
+/** The order of going out with the last player added, who is left over when all others are named. */
+export const wholeOrder = ({ order, left }) => {
+  const rest = [...left.keys()].filter((player) => !order.includes(player));
+  return rest.length === 1 ? [...order, rest[0]] : order;
+};
+
+/** A deal with somebody out first; who was so before is not. */
+export const withWinner = (deal, player) => {
+  const left = deal.left.map((text, one) => (one === player ? "0" : text === "0" ? "" : text));
+  return { ...deal, left, order: player === null ? [] : [player] };
+};
+
+/** A deal for another number of players; what the players who stay have is kept. */
+export const resized = (deal, players) => {
+  const stays = (player) => player !== null && player < players;
+  return {
+    ...deal,
+    left: Array.from({ length: players }, (_, player) => deal.left[player] ?? ""),
+    order: deal.order.filter(stays),
+    starter: stays(deal.starter) ? deal.starter : null,
+    liable: stays(deal.liable) ? deal.liable : null,
+    unbeaten: deal.unbeaten.filter(([player]) => stays(player)),
+  };
+};
+
+/** A name as it is kept: without commas, which part names in an address, and not too long. */
+export const tidyName = (name) =>
+  [...String(name).replace(/[,\s\p{Cc}]+/gu, " ").trimStart()].slice(0, LONGEST_NAME).join("");
+
+/** How many cards each of so many players is dealt. */
+export const handSize = (rules, players) => rules.dealSize[players] ?? Math.floor((52 * rules.deck) / players);
+
+// What is left, and plays, as text ---------------------------------------------------------------------
+
+/** What a text says is left: `{left, bad}`, `left` null if nothing is said or nothing can be read. */
+export const readLeft = (text) => {
+  if (!text) return { left: null, bad: [] };
+  const [, count, twos] = /^(\d{1,3})(?:\.(\d))?$/.exec(text) ?? [];
+  if (count !== undefined) {
+    const known = Number(count) <= MOST_CARDS && Number(twos ?? 0) <= Number(count) && Number(twos ?? 0) <= 8;
+    return known ? { left: counted(Number(count), Number(twos ?? 0)), bad: [] } : { left: null, bad: [text] };
+  }
+  const { cards, bad } = parseCards(text);
+  return { left: cards.length ? leftOf(cards) : null, bad };
+};
+
+/** What is left as text; cards as codes without anything between. */
+export const writeCards = (cards) => codes(cards).replaceAll(" ", "");
+
+/** So many cards left, of which so many twos, as text. */
+export const writeCount = (count, twos = 0) => (twos ? `${count}.${Math.min(twos, count)}` : String(count));
+
+const twosOnly = (text) => (/^\.\d$/.test(text) ? Number(text[1]) : null);
+
+/** What is said of the last play: `{cards, twos}`; `twos` is the number of twos, null where that is not known. */
+export const readFinal = (text) => {
+  const twos = twosOnly(text);
+  if (twos !== null) return { cards: null, twos, bad: [] };
+  const { cards, bad } = parseCards(text);
+  return { cards, twos: text ? cards.filter((one) => one.rank === "2").length : null, bad };
+};
+
+/**
+ * How many twos at most may be told of the last play instead of its cards, because the rules count nothing else in an
+ * ordinary combination; -1 if they always look at the cards. Where strong hands score by themselves, all the twos
+ * together are one.
+ */
+export const mostTwosTold = (rules, { unbeaten }) => {
+  const { allTwos, twoOrHonour } = rules.finalPlayBonus;
+  if (allTwos !== 1 || twoOrHonour !== 1) return -1;
+  return unbeaten ? 3 : 4 * rules.deck;
+};
+
+/** A play of which only the number of twos is known, and nothing else counts. */
+const playWithTwos = (twos) => {
+  const cards = twos ? Array(twos).fill(card("2S")) : [card("3D")];
+  return { kind: "single", cards, core: cards, rung: "" };
+};
+
+// The address ------------------------------------------------------------------------------------------
+
+/** A way, names and a deal as the pairs of an address. */
+export const written = ({ way, names, deal }) => {
+  const players = deal.left.length;
+  const said = deal.left.some(Boolean);
+  const named = names.some(Boolean);
+  return [
+    ["v", way.ref],
+    ["players", said || named ? "" : players],
+    ["names", named ? names.join(",") : ""],
+    ["left", said ? deal.left.join(",") : ""],
+    ["order", deal.order.length > 1 ? deal.order.map((player) => player + 1).join(",") : ""],
+    ["final", deal.final],
+    ["starter", numbered(deal.starter)],
+    ["liable", numbered(deal.liable)],
+    [
+      "unbeaten",
+      deal.unbeaten.filter(([, cards]) => cards).map(([player, cards]) => `${player + 1}.${cards}`).join(","),
+    ],
+  ];
+};
+
+const numbered = (player) => (player === null ? "" : player + 1);
+
+const shown = (text) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+
+/**
+ * What an address says: `{way, names, deal}`, and what of it could not be read, each as a sentence.
+ * @param query URLSearchParams
+ * @param fallback the way to take if the address names none that is known
+ */
+export const read = (query, book, fallback) => {
+  const problems = [];
+  const asked = query.get("v") ? book.way(query.get("v")) : { way: null, problems: [] };
+  problems.push(...asked.problems.map(shownWhole));
+  const way = asked.way ?? fallback;
+  const rules = book.rules(way);
+  const lists = { left: listOf(query, "left"), names: listOf(query, "names") };
+  const players = howMany(query, lists, rules, problems);
+  const names = Array.from({ length: players }, (_, player) => tidyName(lists.names[player] ?? "").trim());
+  if (lists.names.some((name) => [...name].length > LONGEST_NAME)) {
+    problems.push("A name is too long and was shortened.");
+  }
+  const seat = (text, what) => seatOf(text, players, what, problems);
+  const left = Array.from({ length: players }, (_, player) => readableLeft(lists.left[player] ?? "", player, problems));
+  const order = [...new Set(listOf(query, "order").map((text) => seat(text, "order")))].filter((one) => one !== null);
+  const unbeaten = listOf(query, "unbeaten").slice(0, 12).flatMap((text) => readUnbeaten(text, seat, problems));
+  let deal = {
+    left,
+    order,
+    final: readableFinal(query.get("final") ?? "", problems),
+    starter: seat(query.get("starter") ?? "", "starter"),
+    liable: seat(query.get("liable") ?? "", "liable"),
+    unbeaten,
+  };
+  const zeros = [...left.keys()].filter((player) => left[player] === "0");
+  if (zeros.length && !order.length) {
+    if (zeros.length > 1) problems.push(`Only one player is out first. Player ${zeros[0] + 1} is taken.`);
+    deal = withWinner(deal, zeros[0]);
+  } else if (order.length) {
+    deal = { ...withWinner(deal, order[0]), order };
+  }
+  return { state: { way, names, deal }, problems };
+};
+
+/** A sentence of the rulebook about what an address says, of a length that a page can bear. */
+const shownWhole = (sentence) => (sentence.length > 200 ? `${sentence.slice(0, 200)}…` : sentence);
+
+const listOf = (query, name) => (query.get(name) ? query.get(name).split(",") : []);
+
+/** How many play, by what the address says, as far as the rules are for so many. */
+const howMany = (query, { left, names }, rules, problems) => {
+  const tables = [...rules.tables].sort((one, other) => one - other);
+  const usual = tables.includes(4) ? 4 : tables[0];
+  const told = query.get("players");
+  const asked = left.length || names.length || (told ? Number(told) : usual);
+  if (tables.includes(asked)) return asked;
+  const [near] = [...tables].sort((one, other) => Math.abs(one - asked) - Math.abs(other - asked));
+  const text = left.length || names.length ? String(asked) : shown(told);
+  problems.push(`These rules are not for “${text}” players; they are for ${tables.join(", ")}.`);
+  return near ?? usual;
+};
+
+const seatOf = (text, players, what, problems) => {
+  if (!text) return null;
+  const seat = /^\d$/.test(text) ? Number(text) - 1 : -1;
+  if (seat >= 0 && seat < players) return seat;
+  problems.push(`“${shown(text)}” is no player (${what}).`);
+  return null;
+};
+
+const readableLeft = (text, player, problems) => {
+  if (!text) return "";
+  const { left, bad } = readLeft(text.slice(0, 400));
+  for (const one of bad.slice(0, 3)) {
+    problems.push(`“${shown(one)}” cannot be read as what player ${player + 1} has left.`);
+  }
+  if (!left) return "";
+  return left.cards?.length ? writeCards(left.cards) : writeCount(left.count, left.twos);
+};
+
+const readableFinal = (text, problems) => {
+  if (!text || twosOnly(text) !== null) return text;
+  return readable(text, "the last play", problems);
+};
+
+/** Cards of a text that can be read, as codes; the rest is a problem. */
+const readable = (text, what, problems) => {
+  const { cards, bad } = parseCards(text.slice(0, 400));
+  for (const one of bad.slice(0, 3)) problems.push(`“${shown(one)}” cannot be read as a card of ${what}.`);
+  return writeCards(cards.slice(0, MOST_CARDS));
+};
+
+const readUnbeaten = (text, seat, problems) => {
+  const [, who, cards] = /^([^.]*)\.(.*)$/s.exec(text) ?? [];
+  const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
+  const found = player === null || cards === undefined ? "" : readable(cards, "an unbeaten play", problems);
+  return found ? [[player, found]] : [];
+};
+
+// What it scores ---------------------------------------------------------------------------------------
+
+/** A small hand and a large one, to put where one is not known. */
+const [SMALL, LARGE] = ["3D", "2C 2D 2H 2S AC AD AH AS KD"].map((text) => leftOf(parseCards(text).cards));
+
+/** Ways to fill in unknown hands, each differing for one player: what does not depend on them is the same with all. */
+const fillings = (players) =>
+  Array.from({ length: players }, (_, one) => [
+    (player) => (player === one ? SMALL : LARGE),
+    (player) => (player === one ? LARGE : SMALL),
+  ]).flat();
+
+/**
+ * What a deal scores under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if nobody
+ * is out. Where something is missing it holds only the lines that do not depend on that, and `totals` is null.
+ * `missing` says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
+ */
+export const sheetOf = (book, way, deal) => {
+  const rules = book.rules(way);
+  const need = needs(rules, deal.left.length);
+  const problems = faults(deal, rules, need);
+  const winner = winnerOf(deal);
+  if (winner === null) return { need, sheet: null, missing: [{ what: "winner" }], problems };
+  const order = need.order ? wholeOrder(deal) : [winner];
+  const missing = need.order && order.length < deal.left.length ? [{ what: "order" }] : [];
+  const unknown = new Map(); // player to what is missing
+  const left = deal.left.map((text, player) => {
+    const out = need.order && order.length === deal.left.length ? order.slice(0, -1) : order;
+    if (out.includes(player) || need.cards === "none") return leftOf([]);
+    const found = readLeft(text).left;
+    if (!found) unknown.set(player, { what: "count", player });
+    return found;
+  });
+  const plays = playsOf(book, way, deal, need, problems);
+  const told = {
+    starter: need.starter ? deal.starter : null,
+    liable: need.liable ? deal.liable : null,
+    order,
+    ...plays,
+  };
+  const tried = (filling) => scored(left, told, rules, unknown, filling);
+  const first = tried(() => SMALL);
+  const sheets = unknown.size ? [first, ...fillings(left.length).map(tried)] : [first];
+  const whole = !unknown.size && !missing.length;
+  return {
+    need,
+    sheet: whole ? first : { ...first, totals: null, lines: sure(sheets, unknown), titles: [], winners: [] },
+    missing: [...missing, ...[...unknown.values()].sort((one, other) => one.player - other.player)],
+    problems,
+  };
+};
+
+/**
+ * The sheet with hands put where some are missing; what turns out to be missing is noted in `unknown`. A hand of which
+ * the number of cards is known keeps that.
+ */
+const scored = (left, told, rules, unknown, filling) => {
+  for (;;) {
+    try {
+      const known = left.map((one, player) =>
+        unknown.has(player) ? { ...filling(player), ...(one && { count: one.count, twos: one.twos }) } : one,
+      );
+      const ending = finished({ ...told, left: known }, rules);
+      return score(told.twos === null ? ending : { ...ending, final: playWithTwos(told.twos) }, rules);
+    } catch (error) {
+      if (!(error instanceof CardsUnknown) || unknown.has(error.player)) throw error;
+      unknown.set(error.player, { what: "cards", player: error.player, question: error.question });
+    }
+  }
+};
+
+/** The lines of players whose cards are known that stand in all sheets. */
+const sure = ([sheet, ...others], unknown) => {
+  const same = (line) => (other) => JSON.stringify(other) === JSON.stringify(line);
+  const inAll = (line) => others.every(({ lines }) => lines.some(same(line)));
+  return sheet.lines.filter((line) => !unknown.has(line.player) && inAll(line));
+};
+
+/** The plays that are told, `{final, twos, unbeaten}`, as far as they are plays under the rules. */
+const playsOf = (book, way, deal, need, problems) => {
+  const rules = book.rules(way);
+  const isPlay = (cards, what) => {
+    if (!cards.length) return false;
+    if (classify(cards, rules).kind) return true;
+    problems.push(`${what}: ${book.because(book.judge(cards, [], way))}`);
+    return false;
+  };
+  const told = need.final ? readFinal(deal.final) : { cards: [], twos: null };
+  const most = mostTwosTold(rules, need);
+  const enough = told.cards === null && (told.twos <= most || told.twos === 0);
+  if (told.cards === null && !enough) {
+    problems.push("Under these rules the cards of the last play matter, not only its twos.");
+  }
+  const strong = need.unbeaten ? deal.unbeaten.map(([player, text]) => [player, parseCards(text).cards]) : [];
+  return {
+    final: told.cards && isPlay(told.cards, "The last play") ? told.cards : [],
+    twos: enough ? told.twos : null,
+    unbeaten: strong.filter(([, cards]) => isPlay(cards, "A play that nobody beat")),
+  };
+};
+
+/** What cannot be true of a deal, as sentences. */
+const faults = (deal, rules, need) => {
+  const found = [];
+  const lefts = need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
+  const total = lefts.reduce((sum, { count }) => sum + count, 0);
+  const twos = lefts.reduce((sum, one) => sum + one.twos, 0);
+  if (total > 52 * rules.deck) {
+    found.push(`Together they have ${total} cards left, and the pack has ${52 * rules.deck}.`);
+  }
+  if (twos > 4 * rules.deck) found.push(`Together they have ${twos} twos left, and the pack has ${4 * rules.deck}.`);
+  const final = need.final ? (readFinal(deal.final).cards ?? []) : [];
+  const same = (text) => text && text === deal.final;
+  const strong = need.unbeaten ? deal.unbeaten.filter(([, text]) => !same(text)) : [];
+  const all = [
+    ...lefts.flatMap(({ cards }) => cards ?? []),
+    ...final,
+    ...strong.flatMap(([, text]) => parseCards(text).cards),
+  ];
+  const twice = copiesTooMany(all, rules.deck);
+  if (twice.length) found.push(`More than the pack holds: ${cardsText(twice)}.`);
+  return found;
+};

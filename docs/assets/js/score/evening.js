@@ -1,0 +1,182 @@
+/**
+ * An evening: deal after deal, put together from the changes that were made to it. No DOM, no storage.
+ *
+ * A change is `{format, do, at, ...}`: `add` and `change` carry a deal, `drop` its id, `rename` names, `new` nothing;
+ * `undo` and `redo` speak of the changes before them. Whoever has the same changes has the same evening, in whatever
+ * order they came in, as each has a place of its own in the line.
+ *
+ * An evening is `{tables: [{names, deals}], undo, redo}`. A new table begins when the number of players changes. A deal
+ * is `{id, at, ref, deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
+ */
+
+import { transfers } from "../engine/scoring.js";
+import { isOver, pot, winners } from "../engine/session.js";
+import { MOST_PLAYERS, tidyName } from "./deal.js";
+
+/** The format in which changes are kept. */
+export const FORMAT = 1;
+
+/** The evening that changes lead to, in the order in which they stand. */
+export const eveningOf = (changes) => {
+  const done = [];
+  const undone = [];
+  for (const change of changes) {
+    if (change.do === "undo") done.length && undone.push(done.pop());
+    else if (change.do === "redo") undone.length && done.push(undone.pop());
+    else {
+      if (change.do === "rename" && done.at(-1)?.do === "rename") done.pop(); // names typed one by one are one change
+      done.push(change);
+      undone.length = 0;
+    }
+  }
+  const tables = done.reduce((found, change) => STEPS[change.do](found, change), []);
+  return { tables, undo: done.at(-1)?.do ?? null, redo: undone.at(-1)?.do ?? null };
+};
+
+const dealOf = ({ id, at, ref, deal, totals, winners: won, order }) => {
+  return { id, at, ref, deal, totals, winners: won, order };
+};
+
+const withDeals = (tables, make) =>
+  tables.map((table) => ({ ...table, deals: make(table.deals) })).filter((table) => table.deals.length);
+
+const STEPS = {
+  add: (tables, change) => {
+    const last = tables.at(-1);
+    if (!last || change.fresh || last.names.length !== change.names.length) {
+      return [...tables, { names: change.names, deals: [dealOf(change)] }];
+    }
+    const names = last.names.map((name, player) => name || change.names[player]);
+    return [...tables.slice(0, -1), { names, deals: [...last.deals, dealOf(change)] }];
+  },
+  change: (tables, change) =>
+    withDeals(tables, (deals) => deals.map((one) => (one.id === change.id ? { ...dealOf(change), at: one.at } : one))),
+  drop: (tables, { id }) => withDeals(tables, (deals) => deals.filter((one) => one.id !== id)),
+  rename: (tables, { names }) => {
+    const last = tables.at(-1);
+    return last?.names.length === names.length ? [...tables.slice(0, -1), { ...last, names }] : tables;
+  },
+  new: () => [],
+  undo: (tables) => tables,
+  redo: (tables) => tables,
+};
+
+// Reading back what was kept ---------------------------------------------------------------------------
+
+const isText = (value) => typeof value === "string" && value.length <= 2000;
+const isNames = (value) =>
+  Array.isArray(value) && value.length >= 2 && value.length <= MOST_PLAYERS && value.every(isText);
+const isSeats = (value, players) =>
+  Array.isArray(value) && value.every((one) => Number.isInteger(one) && one >= 0 && one < players);
+const isSeat = (value, players) => value === null || isSeats([value], players);
+
+/** Whether something is a deal as `deal.js` has it. */
+export const isDeal = (deal) => {
+  if (!Array.isArray(deal?.left) || !deal.left.every(isText)) return false;
+  const players = deal.left.length;
+  return (
+    players >= 2 &&
+    players <= MOST_PLAYERS &&
+    isSeats(deal.order, players) &&
+    isText(deal.final) &&
+    isSeat(deal.starter, players) &&
+    isSeat(deal.liable, players) &&
+    Array.isArray(deal.unbeaten) &&
+    deal.unbeaten.every((one) => Array.isArray(one) && isSeats([one[0]], players) && isText(one[1]))
+  );
+};
+
+const isScored = ({ id, at, ref, deal, totals, winners: won, order }) =>
+  isText(id) &&
+  Number.isFinite(at) &&
+  isText(ref) &&
+  isDeal(deal) &&
+  Array.isArray(totals) &&
+  totals.length === deal.left.length &&
+  totals.every(Number.isSafeInteger) &&
+  isSeats(won, totals.length) &&
+  isSeats(order, totals.length);
+
+const SOUND = {
+  add: (change) => isScored(change) && isNames(change.names) && change.names.length === change.totals.length,
+  change: isScored,
+  drop: ({ id }) => isText(id),
+  rename: ({ names }) => isNames(names),
+  new: () => true,
+  undo: () => true,
+  redo: () => true,
+};
+
+/** A kept text as a change; null if it is none. Names are tidied, in case somebody else wrote them. */
+export const readChange = (text) => {
+  try {
+    const change = JSON.parse(text);
+    if (!Object.hasOwn(SOUND, change.do) || !SOUND[change.do](change)) return null;
+    return change.names ? { ...change, names: change.names.map(tidyName) } : change;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether a kept text says that it is of a later format than this page knows. */
+export const isLater = (text) => {
+  try {
+    return JSON.parse(text).format > FORMAT;
+  } catch {
+    return false;
+  }
+};
+
+// Totals -----------------------------------------------------------------------------------------------
+
+const added = (one, other) => one.map((amount, player) => amount + other[player]);
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+
+/** Whether what a way counts are penalty points, of which few are good. */
+export const keepsPenalties = (rules) => rules.settlement.by === "penalties" || rules.settlement.by === "pot";
+
+/**
+ * The games of a table, one after another: `{deals, totals, over, winners, stakes}`, where each deal has `running`,
+ * the totals after it. A game goes on until the rules of its last deal end it.
+ * @param rulesOf gives the rule set of a ref; null if it is not known
+ */
+export const gamesOf = (table, rulesOf) => {
+  const games = [];
+  const nothing = table.names.map(() => 0);
+  for (const deal of table.deals) {
+    if (!games.length || games.at(-1).over) {
+      games.push({ deals: [], totals: nothing, over: false, winners: [], stakes: nothing });
+    }
+    const game = games.at(-1);
+    const rules = rulesOf(deal.ref);
+    game.totals = added(game.totals, deal.totals);
+    game.deals.push({ ...deal, running: game.totals });
+    game.rules = rules;
+    game.over = Boolean(rules) && isOver(rules, game.totals, game.deals.length);
+    if (game.over) {
+      game.winners = rules.settlement.by === "none" ? deal.winners : winners(rules, game.totals);
+      game.stakes = pot(rules, game.totals);
+    }
+  }
+  return games;
+};
+
+/**
+ * Where a table stands: `totals`, the `wins` of each player, `stakes` from pots, the `ranking` (players, best first),
+ * `payments` if amounts are owed between players, else null, and `low`, whether few points are good.
+ */
+export const standing = (table, rulesOf) => {
+  const games = gamesOf(table, rulesOf);
+  const nothing = table.names.map(() => 0);
+  const totals = table.deals.map((deal) => deal.totals).reduce(added, nothing);
+  const stakes = games.map((game) => game.stakes).reduce(added, nothing);
+  const wins = nothing.map((_, player) => table.deals.filter((deal) => deal.winners.includes(player)).length);
+  const rules = rulesOf(table.deals.at(-1).ref);
+  const low = Boolean(rules) && keepsPenalties(rules);
+  const scored = totals.some(Boolean) || table.deals.some((deal) => deal.totals.some(Boolean));
+  const measure = scored ? totals : wins;
+  const ranking = [...nothing.keys()].sort((one, other) => (low && scored ? 1 : -1) * (measure[one] - measure[other]));
+  const owed = table.deals.every((deal) => !sum(deal.totals)) ? added(totals, stakes) : stakes;
+  const payments = scored && (owed.some(Boolean) || owed !== stakes) ? transfers(owed) : null;
+  return { games, totals, stakes, wins, ranking, payments, low, scored };
+};

@@ -1,0 +1,232 @@
+/** The form in which a deal is entered: view only. What is tapped is told apart by `data-do` and `data-player`. */
+
+import { counted, h } from "../ui/dom.js";
+import { cardsEntry } from "./chosen.js";
+import { mostTwosTold, readFinal } from "./deal.js";
+import { matters, why } from "./rulings.js";
+import { seatsView } from "./seats.js";
+import { playerName } from "./words.js";
+
+const SCORING = [
+  "settlement",
+  "penalty-unit",
+  "penalty-schedule",
+  "unused-two-multiplier",
+  "final-play-bonus",
+  "special-hand-bonus",
+  "last-card-liability",
+  "team-play",
+  "president",
+  "match-end",
+];
+
+/** The whole form. */
+export const formView = (model) => [
+  h("h2", { "data-key": "h", id: "deal" }, model.editing ? "A deal of the evening, to change" : "The deal"),
+  rulesView(model),
+  tablesView(model),
+  seatsView(model),
+  namesView(model),
+  model.need.final && finalView(model),
+  model.need.starter && choiceView(model, "starter", "Who led the deal?", () => true),
+  model.need.liable &&
+    choiceView(
+      model,
+      "liable",
+      "Did anybody let the last card through, and pay for all?",
+      (player) => player !== model.winner,
+    ),
+  model.need.unbeaten && unbeatenView(model),
+];
+
+const rulesView = ({ book, way }) =>
+  h(
+    "div.rules",
+    { "data-key": "rules" },
+    h("div.field", {}, h("label", { for: "score-way" }, "Rules"), h("div", { "data-island": "ways" })),
+    h(
+      "details.folded",
+      { "data-key": "how" },
+      h("summary", {}, `How it scores: ${book.label("settlement", way.answers.settlement)}`),
+      h(
+        "dl.how",
+        {},
+        SCORING.filter((question) => matters(book, way, question)).map((question) => rulingView(book, way, question)),
+      ),
+    ),
+  );
+
+const rulingView = (book, way, question) =>
+  h(
+    "div",
+    {},
+    h("dt", {}, book.questions[question].short),
+    h("dd", {}, h("a", { href: book.page(way, question) }, book.label(question, way.answers[question]))),
+  );
+
+const tablesView = ({ rules, deal }) => {
+  const tables = [...rules.tables].sort((one, other) => one - other);
+  if (tables.length < 2) return null;
+  return h(
+    "fieldset.tables",
+    { "data-key": "tables" },
+    h("legend", {}, "How many play?"),
+    h(
+      "div.modes",
+      {},
+      tables.map((players) =>
+        h(
+          "button",
+          {
+            type: "button",
+            "data-do": "players",
+            "data-n": players,
+            "aria-pressed": String(players === deal.left.length),
+          },
+          String(players),
+        ),
+      ),
+    ),
+  );
+};
+
+// How it was finished, and what was special ------------------------------------------------------------
+
+const finalView = (model) => {
+  const { deal, rules, need, book, way } = model;
+  const most = mostTwosTold(rules, need);
+  const said = readFinal(deal.final);
+  const told = said.cards === null ? said.twos : null;
+  return h(
+    "fieldset.final",
+    { "data-key": "final" },
+    h("legend", {}, "What was the last play?"),
+    h("p.hint", {}, why(book, way, "final-play-bonus"), need.unbeaten && ["; ", why(book, way, "special-hand-bonus")]),
+    most >= 0 &&
+      h(
+        "div.keys.few.wide",
+        { "data-key": "tolds", role: "group", "aria-label": "Twos in the last play" },
+        Array.from({ length: most + 1 }, (_, twos) =>
+          h(
+            "button",
+            {
+              type: "button",
+              "data-do": "final-twos",
+              "data-n": twos,
+              "data-key": `told${twos}`,
+              "aria-pressed": String(told === twos),
+            },
+            twos ? counted(twos, "two") : "No two",
+          ),
+        ),
+      ),
+    most >= 0 && h(
+      "p.hint",
+      { "data-key": "or" },
+      need.unbeaten ? "Or its cards. A strong hand counts by itself, so its cards are needed." : "Or its cards:",
+    ),
+    cardsEntry(model, "final", told === null ? deal.final : "", "the last play"),
+  );
+};
+
+const choiceView = ({ deal, names, book, way }, what, asked, fits) =>
+  h(
+    `fieldset.${what}`,
+    { "data-key": what },
+    h("legend", {}, asked),
+    what === "liable" && h("p.hint", {}, why(book, way, "last-card-liability")),
+    h(
+      "div.modes",
+      {},
+      deal.left.map(
+        (_, player) =>
+          fits(player) &&
+          h(
+            "button",
+            {
+              type: "button",
+              "data-do": what,
+              "data-player": player,
+              "data-key": `p${player}`,
+              "aria-pressed": String(deal[what] === player),
+            },
+            playerName(names, player),
+          ),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          "data-do": what,
+          "data-player": "",
+          "data-key": "none",
+          "aria-pressed": String(deal[what] === null),
+        },
+        what === "liable" ? "Nobody" : "Not said",
+      ),
+    ),
+  );
+
+const unbeatenView = (model) => {
+  const { deal, names, book, way } = model;
+  return h(
+    "fieldset.unbeaten",
+    { "data-key": "unbeaten" },
+    h("legend", {}, "Strong hands that nobody beat"),
+    h("p.hint", {}, why(book, way, "special-hand-bonus"), " The last play is counted already."),
+    deal.unbeaten.map(([player, text], at) =>
+      h(
+        "div.strong",
+        { "data-key": `strong${at}` },
+        h(
+          "div.typing",
+          {},
+          h(
+            "select",
+            { "data-do": "strong-player", "data-n": at, "aria-label": `Who played strong hand ${at + 1}` },
+            deal.left.map((_, one) => h("option", { value: one, selected: one === player }, playerName(names, one))),
+          ),
+          h(
+            "button.plain",
+            { type: "button", "data-do": "strong-drop", "data-n": at, "aria-label": `Take strong hand ${at + 1} away` },
+            "Take away",
+          ),
+        ),
+        cardsEntry(model, `strong${at}`, text, `strong hand ${at + 1}`),
+      ),
+    ),
+    h("button.plain", { type: "button", "data-do": "strong-add", "data-key": "add" }, "Add a strong hand"),
+  );
+};
+
+// Names ------------------------------------------------------------------------------------------------
+
+const namesView = ({ names }) =>
+  h(
+    "details.folded.names-fold",
+    { "data-key": "names" },
+    h("summary", {}, "Names"),
+    h("p.hint", {}, "In the order of play. Names stay on this device, and are in the link."),
+    h(
+      "div.called",
+      {},
+      names.map((name, player) =>
+        h(
+          "div.field",
+          { "data-key": `name${player}` },
+          h("label", { for: `score-name-${player}` }, `Player ${player + 1}`),
+          h(
+            "input",
+            {
+              id: `score-name-${player}`,
+              "data-do": "name",
+              "data-player": player,
+              maxlength: 20,
+              autocomplete: "off",
+              value: name,
+            },
+          ),
+        ),
+      ),
+    ),
+  );

@@ -1,0 +1,202 @@
+/** Who is out, and what the others have left: view only. */
+
+import { counted, h } from "../ui/dom.js";
+import { cardsText } from "../ui/faces.js";
+import { cardsEntry } from "./chosen.js";
+import { handSize, readLeft, wholeOrder } from "./deal.js";
+import { nextAfter } from "./model.js";
+import { why } from "./rulings.js";
+import { ordinal, playerName } from "./words.js";
+
+const WIDEST_PAD = 26; // numbers to tap; beyond that there is the field
+
+/** A line for each player, and one pad for whoever's turn it is to be entered. */
+export const seatsView = (model) => {
+  const { need, deal } = model;
+  const asked = need.order
+    ? "In which order did they go out?"
+    : need.cards === "none"
+      ? "Who went out first?"
+      : "Who is out, and what have the others left?";
+  return h(
+    "fieldset.seats",
+    { "data-key": "seats" },
+    h("legend", {}, asked),
+    need.teams && h(
+      "p.hint",
+      {},
+      why(model.book, model.way, "team-play"),
+      " The players stand here in the order of play.",
+    ),
+    deal.left.map((_, player) => seatView(model, player)),
+    padView(model),
+  );
+};
+
+/** The place in which a player went out, from 0, or -1. */
+const placeOf = ({ need, deal, winner }, player) =>
+  need.order ? wholeOrder(deal).indexOf(player) : player === winner ? 0 : -1;
+
+/** Whether something is to be said of what a player has left. */
+const holds = (model, player) => {
+  if (model.need.cards === "none") return false;
+  const place = placeOf(model, player);
+  return place < 0 || (model.need.order && place === model.deal.left.length - 1 && place > 0);
+};
+
+const seatView = (model, player) => {
+  const { names, active } = model;
+  const name = playerName(names, player);
+  const place = placeOf(model, player);
+  const held = holds(model, player);
+  const out = place >= 0 && !(held && place > 0);
+  return h(
+    `div.seat${player === active && held ? ".active" : ""}${out ? ".gone" : ""}`,
+    { "data-key": `seat${player}`, "data-seat": player },
+    h(
+      "button.out",
+      {
+        type: "button",
+        "data-do": "out",
+        "data-player": player,
+        "data-key": "out",
+        "aria-pressed": String(place >= 0),
+        "aria-label": outLabel(model, name, place),
+      },
+      model.need.order && place >= 0 ? ordinal(place + 1) : "Out",
+    ),
+    held
+      ? h(
+          "button.name",
+          {
+            type: "button",
+            "data-do": "pick",
+            "data-player": player,
+            "data-key": "name",
+            "aria-pressed": String(player === active),
+          },
+          name,
+          h("span.away", {}, ": what is left"),
+          twosOf(model, player),
+        )
+      : h("span.name", { "data-key": "name" }, name, out && !model.need.order && h("small", {}, " is out first")),
+    held && (model.byCards(player) ? heldCards(model, player) : stepper(model, player, name)),
+  );
+};
+
+const twosOf = ({ need, deal }, player) => {
+  const { left } = readLeft(deal.left[player]);
+  return need.cards === "twos" && left?.twos > 0 && h("small", {}, ` ${counted(left.twos, "two")}`);
+};
+
+const outLabel = ({ need, deal }, name, place) => {
+  if (!need.order) return place === 0 ? `${name} is out first` : `${name} went out first`;
+  if (place < 0) return `${name} went out ${ordinal(deal.order.length + 1)}`;
+  return `${name} went out ${ordinal(place + 1)}; take it back`;
+};
+
+const stepper = ({ deal }, player, name) => {
+  const { left } = readLeft(deal.left[player]);
+  const attributes = { type: "button", "data-player": player };
+  return [
+    h(
+      "button.step",
+      { ...attributes, "data-key": "less", "data-do": "less", "aria-label": `One card fewer for ${name}` },
+      "−",
+    ),
+    h("input.count", {
+      "data-key": "count",
+      "data-do": "count-field",
+      "data-player": player,
+      type: "number",
+      inputmode: "numeric",
+      min: 0,
+      max: 104,
+      placeholder: "?",
+      "aria-label": `Cards left: ${name}`,
+      value: left ? left.count : "",
+    }),
+    h(
+      "button.step",
+      { ...attributes, "data-key": "more", "data-do": "more", "aria-label": `One card more for ${name}` },
+      "+",
+    ),
+  ];
+};
+
+const heldCards = ({ deal }, player) => {
+  const { left } = readLeft(deal.left[player]);
+  const shown = (text) => h("span.held", { "data-key": "held" }, text);
+  if (!left) return shown("not said");
+  return shown(left.cards?.length ? cardsText([...left.cards].sort(byPlace)) : `${counted(left.count, "card")}, which?`);
+};
+
+const byPlace = (one, other) => one.place - other.place;
+
+/** Under the seats: numbers to tap, or the cards of the pack, for the player whose turn it is. */
+const padView = (model) => {
+  const { active, deal, need, names } = model;
+  if (active === null || !holds(model, active)) return null;
+  const name = playerName(names, active);
+  const cards = model.byCards(active);
+  return h(
+    "div.pad",
+    { "data-key": "pad", role: "group", "aria-label": `What ${name} has left` },
+    h("p.eyebrow", { "data-key": "who" }, `${name} has left`),
+    need.cards === "cards" && modeView(cards),
+    cards ? cardsEntry(model, "left", deal.left[active], name) : numbersView(model, name),
+    cards && deal.left[active] && onwardView(model),
+  );
+};
+
+/** On to the next player whose cards are not said. */
+const onwardView = (model) => {
+  const next = nextAfter(model, model.active);
+  if (next === model.active) return null;
+  const text = `Next: ${playerName(model.names, next)}`;
+  return h("button.plain", { type: "button", "data-do": "pick", "data-player": next, "data-key": "onward" }, text);
+};
+
+const modeView = (cards) =>
+  h(
+    "div.modes",
+    { "data-key": "mode" },
+    h("button", { type: "button", "data-do": "by-number", "aria-pressed": String(!cards) }, "The number"),
+    h("button", { type: "button", "data-do": "by-cards", "aria-pressed": String(cards) }, "The cards"),
+  );
+
+const numbersView = ({ rules, deal, need, active }, name) => {
+  const { left } = readLeft(deal.left[active]);
+  const size = Math.min(handSize(rules, deal.left.length), WIDEST_PAD);
+  const key = (number, pressed, what, label) =>
+    h(
+      "button",
+      {
+        type: "button",
+        "data-do": what,
+        "data-n": number,
+        "data-player": active,
+        "data-key": `${what}${number}`,
+        "aria-pressed": String(pressed),
+        "aria-label": label,
+      },
+      String(number),
+    );
+  const cards = Array.from({ length: size }, (_, at) => at + 1);
+  const twos = Array.from({ length: Math.min(4 * rules.deck, left?.count ?? 0) + 1 }, (_, at) => at);
+  return [
+    h(
+      "div.keys",
+      { "data-key": "keys" },
+      cards.map((n) => key(n, left?.count === n, "count", `${name}: ${counted(n, "card")}`)),
+    ),
+    need.cards === "twos" &&
+      left?.count > 0 &&
+      h(
+        "div.keys.few",
+        { "data-key": "twokeys", role: "group", "aria-label": `Twos among the cards of ${name}` },
+        h("span", {}, "Twos among them"),
+        twos.map((n) => key(n, (left.twos ?? 0) === n, "twos", `${name}: ${counted(n, "two")} among them`)),
+      ),
+  ];
+};

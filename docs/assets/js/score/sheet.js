@@ -1,0 +1,170 @@
+/** The sheet of a deal, line by line with each line's rule: view only. */
+
+import { h, listed } from "../ui/dom.js";
+import { wholeOrder } from "./deal.js";
+import { keepsPenalties } from "./evening.js";
+import { lineText, ordinal, playerName, signed, spoken } from "./words.js";
+
+/** The sheet, or what is still to be said; `bar` stands between the totals and the lines. */
+export const sheetView = (model, bar) => {
+  const { result } = model;
+  return [
+    h("h2", { "data-key": "h", id: "sheet-of-deal" }, "The sheet"),
+    h("p.print-only", { "data-key": "way" }, model.way.name),
+    missingView(model),
+    result.problems.length > 0 && h(
+      "div.warn",
+      { "data-key": "faults" },
+      result.problems.map((one) => h("p", {}, one)),
+    ),
+    result.sheet && result.sheet.totals && verdictView(model),
+    result.sheet?.totals && keepsPenalties(model.rules) && h(
+      "p.hint",
+      { "data-key": "low" },
+      "These are penalty points: few are good.",
+    ),
+    bar,
+    result.sheet?.lines.length > 0 && linesView(model),
+  ];
+};
+
+/** What is still to be said, as one sentence; empty if nothing is. */
+export const missingText = ({ book, result, names }) => {
+  const of = (what) => result.missing.filter((one) => one.what === what);
+  const who = (found) => listed(found.map(({ player }) => playerName(names, player)));
+  const parts = [];
+  if (of("winner").length) parts.push("who went out first");
+  if (of("order").length) parts.push("in which order the others went out");
+  if (of("count").length) parts.push(`what ${who(of("count"))} ${of("count").length > 1 ? "have" : "has"} left`);
+  if (of("cards").length) {
+    const questions = [...new Set(of("cards").map(({ question }) => book.questions[question].short))];
+    const have = of("cards").length > 1 ? "have" : "has";
+    parts.push(`which cards ${who(of("cards"))} ${have} left, because they count here (${questions.join(", ")})`);
+  }
+  return parts.length ? `Still to say: ${parts.join("; ")}.` : "";
+};
+
+/** The verdict as it is read out. */
+export const spokenVerdict = (model) => {
+  const { result, names, rules } = model;
+  const missing = missingText(model);
+  if (missing) return missing;
+  const { sheet } = result;
+  if (sheet.shootout) return "The teams are even: a shoot-out decides.";
+  if (!sheet.lines.length) return `${wonText(model)}.`;
+  const plain = keepsPenalties(rules);
+  return sheet.totals.map((amount, player) => `${playerName(names, player)} ${spoken(amount, plain)}`).join(", ");
+};
+
+const wonText = ({ result: { sheet }, names }) => {
+  const who = sheet.winners.map((player) => playerName(names, player));
+  return `${listed(who)} ${who.length > 1 ? "have" : "has"} won the deal`;
+};
+
+const missingView = (model) => {
+  const text = missingText(model);
+  const cards = model.result.missing.filter(({ what, player }) => what === "cards" && player !== model.active);
+  return (
+    text &&
+    h(
+      "div.note",
+      { "data-key": "missing" },
+      h("p", {}, text),
+      cards.length > 0 &&
+        h(
+          "p",
+          {},
+          cards.map(({ player }) =>
+            h(
+              "button.plain",
+              { type: "button", "data-do": "pick-cards", "data-player": player },
+              `Cards of ${playerName(model.names, player)}`,
+            ),
+          ),
+        ),
+    )
+  );
+};
+
+const verdictView = (model) => {
+  const { result, names, rules, book, way, deal } = model;
+  const { sheet } = result;
+  const plain = keepsPenalties(rules);
+  const link = (question) => h("a", { href: book.page(way, question) }, book.label(question, way.answers[question]));
+  return h(
+    "div",
+    { "data-key": "verdict" },
+    sheet.lines.length > 0 &&
+      h(
+        "dl.totals",
+        {},
+        sheet.totals.map((amount, player) =>
+          h(
+            `div${sheet.winners.includes(player) ? ".won" : ""}`,
+            {},
+            h("dt", {}, playerName(names, player)),
+            h("dd", { "data-total": player }, signed(amount, plain)),
+          ),
+        ),
+      ),
+    sheet.shootout && h("p.verdict.cannot-follow", {}, "The teams are even: a shoot-out decides."),
+    !sheet.shootout && !sheet.lines.length && h("p.verdict", {}, `${wonText(model)}.`),
+    !sheet.lines.length && h(
+      "p.hint",
+      {},
+      "No points are written: ",
+      link(model.need.teams ? "team-play" : "settlement"),
+      ".",
+    ),
+    sheet.titles.length > 0 &&
+      h(
+        "p.titles",
+        {},
+        "By the order of going out: ",
+        wholeOrder(deal).map((player, place) => `${ordinal(place + 1)} ${playerName(names, player)}`).join(", "),
+        ". ",
+        link("president"),
+      ),
+  );
+};
+
+/** A real table: a group of rows for each player, headed by name and total. */
+const linesView = (model) => {
+  const { result, names, rules } = model;
+  const { lines, totals } = result.sheet;
+  const plain = keepsPenalties(rules);
+  const players = names.map((_, player) => player).filter((player) => lines.some((line) => line.player === player));
+  return h(
+    "table.lines",
+    { "data-key": "lines" },
+    h("caption", {}, "Line by line, each with its rule. Amounts in brackets are steps on the way."),
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "For what"), h("th", { scope: "col" }, "Points"))),
+    players.map((player) =>
+      h(
+        "tbody",
+        { "data-key": `p${player}` },
+        h(
+          "tr.head",
+          {},
+          h("th", { scope: "rowgroup" }, playerName(names, player)),
+          h("td", {}, totals ? signed(totals[player], plain) : "open"),
+        ),
+        lines.filter((line) => line.player === player).map((line) => lineView(model, line, plain)),
+      ),
+    ),
+  );
+};
+
+const lineView = ({ book, way, names }, line, plain) =>
+  h(
+    `tr${line.counts ? "" : ".working"}`,
+    { "data-line": line.reason },
+    h(
+      "td",
+      {},
+      lineText(book, line, names),
+      " ",
+      h("a.rule", { href: book.page(way, line.question) }, book.label(line.question, way.answers[line.question])),
+    ),
+    h("td", {}, line.counts ? signed(line.amount, plain) : `(${line.amount})`),
+  );

@@ -1,0 +1,269 @@
+/** The evening: deals with running totals, who stands where, who pays whom. View only. */
+
+import { query } from "../link.js";
+import { counted, h, listed } from "../ui/dom.js";
+import { written } from "./deal.js";
+import { keepsPenalties, standing } from "./evening.js";
+import { playerName, signed } from "./words.js";
+
+const CHANGED = {
+  add: "adding a deal",
+  change: "changing a deal",
+  drop: "deleting a deal",
+  rename: "changing names",
+  new: "starting a new evening",
+};
+
+/** What there is to say of the evening: its deals, or that there are none yet. */
+export const eveningView = (model) => {
+  const { evening, keeping } = model;
+  return [
+    h("h2", { "data-key": "h", id: "evening" }, "The evening", h("span.print-only", {}, ` of ${model.today}`)),
+    keptView(keeping),
+    evening.tables.map((table, place) => tableView(model, table, place)),
+    !evening.tables.length && h(
+      "p.hint",
+      { "data-key": "none" },
+      "No deal yet. What you add is kept on this device, and nowhere else.",
+    ),
+    toolsView(model),
+  ];
+};
+
+/** Whether the device keeps what is added, and what of it could not be read. */
+const keptView = ({ failing, lost, later }) => [
+  failing &&
+    h(
+      "p.warn",
+      { "data-key": "failing", role: "alert" },
+      "This device keeps nothing at present: its storage is off or full. ",
+      "The evening is here until you leave the page. Copy it as text to be safe.",
+    ),
+  lost > 0 &&
+    h(
+      "p.warn",
+      { "data-key": "lost" },
+      `Of what was kept here, ${counted(lost, "part")} could not be read. The rest is below. Nothing was thrown away. `,
+      h("button.plain", { type: "button", "data-do": "copy-aside" }, "Copy what could not be read"),
+      " ",
+      h("button.plain", { type: "button", "data-do": "drop-aside" }, "Throw it away"),
+    ),
+  later > 0 &&
+    h(
+      "p.warn",
+      { "data-key": "later" },
+      `${counted(later, "change")} kept here by a later version of this page cannot be shown. Load the page anew.`,
+    ),
+];
+
+const toolsView = ({ evening, said }) => {
+  const any = evening.tables.length > 0;
+  const button = (what, text, on = true) =>
+    on && h("button", { type: "button", "data-do": what, "data-key": what }, text);
+  const back = any || evening.undo || evening.redo;
+  return (
+    back &&
+    h(
+      "div.toolbar.tools",
+      { "data-key": "tools" },
+      button("next", "Next deal", any),
+      button("undo", `Undo ${CHANGED[evening.undo]}`, evening.undo),
+      button("redo", `Redo ${CHANGED[evening.redo]}`, evening.redo),
+      button("copy-text", "Copy as text", any),
+      button("send-text", "Send", any && Boolean(navigator.share)),
+      button("save-text", "Save as .txt", any),
+      button("save-csv", "Save as .csv", any),
+      button("print", "Print", any),
+      button("new", "New evening", any),
+      h("span.said", { role: "status", "data-key": "said" }, said),
+    )
+  );
+};
+
+const tableView = (model, table, place) => {
+  const { evening, rulesOf } = model;
+  const stand = standing(table, rulesOf);
+  const several = evening.tables.length > 1;
+  const name = several ? `Table ${place + 1}, ${counted(table.names.length, "player")}` : "Deals and running totals";
+  return h(
+    "section.table",
+    { "data-key": `table${place}` },
+    several && h("h3", { "data-key": "h3" }, name),
+    h(
+      "div.scroller",
+      { tabindex: 0, role: "region", "aria-label": name, "data-key": "deals" },
+      h(
+        "table.deals",
+        {},
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "col" }, "Deal"),
+            table.names.map((_, player) => h("th", { scope: "col" }, playerName(table.names, player))),
+            h("td.no-print", {}),
+          ),
+        ),
+        gamesView(model, table, stand),
+        h(
+          "tfoot",
+          {},
+          h(
+            "tr",
+            {},
+            h("th", { scope: "row" }, stand.scored ? (stand.games.length > 1 ? "In all" : "Total") : "Won"),
+            (stand.scored ? stand.totals : stand.wins).map((amount, player) =>
+              h("td", { "data-sum": player }, stand.scored ? signed(amount, stand.low) : String(amount)),
+            ),
+            h("td.no-print", {}),
+          ),
+        ),
+      ),
+    ),
+    standingView(table, stand),
+    rulesView(model, table),
+  );
+};
+
+/** The rules that the deals of a table were scored by. */
+const rulesView = ({ book, wayOf }, table) => {
+  const ways = [...new Set(table.deals.map((deal) => deal.ref))].map(wayOf).filter(Boolean);
+  const links = ways.flatMap((way, at) => [at > 0 && ", ", h("a", { href: book.page(way, "settlement") }, way.name)]);
+  return h("p.hint", { "data-key": "rules" }, "Scored by: ", links, ".");
+};
+
+const gamesView = (model, table, { games }) => {
+  let number = 0;
+  return games.map((game, place) =>
+    h(
+      "tbody",
+      { "data-key": `game${place}` },
+      game.deals.map((deal) => dealRows(model, table, deal, (number += 1))),
+      game.over && game.deals.length > 1 && overRow(table, game, games.length > 1 ? place + 1 : 0),
+    ),
+  );
+};
+
+const dealRows = ({ opened, wayOf, rulesOf, editing }, table, deal, number) => {
+  const rules = rulesOf(deal.ref);
+  const plain = Boolean(rules) && keepsPenalties(rules);
+  const open = opened === deal.id;
+  const way = wayOf(deal.ref);
+  return [
+    h(
+      `tr${editing === deal.id ? ".editing" : ""}`,
+      { "data-key": deal.id, "data-deal": number },
+      h("th", { scope: "row" }, String(number)),
+      deal.totals.map((amount, player) => amountCell(deal, amount, player, plain)),
+      h(
+        "td.no-print",
+        {},
+        h(
+          "button.more",
+          {
+            type: "button",
+            "data-do": "more-of",
+            "data-id": deal.id,
+            "aria-expanded": String(open),
+            "aria-label": `Deal ${number}: change, delete`,
+          },
+          "⋯",
+        ),
+      ),
+    ),
+    open &&
+      h(
+        "tr.opened",
+        { "data-key": `${deal.id}-open` },
+        h(
+          "td",
+          { colspan: table.names.length + 2 },
+          way
+            ? h(
+              "p",
+              {},
+              h("a", { href: query(written({ way, names: table.names, deal: deal.deal })) }, "Its sheet"),
+              `, by ${way.name}`,
+            )
+            : h("p", {}, "The rules of this deal are not known here."),
+          h(
+            "div.toolbar",
+            {},
+            h("button", { type: "button", "data-do": "edit", "data-id": deal.id, "data-key": "edit" }, "Change"),
+            h(
+              "button",
+              { type: "button", "data-do": "drop", "data-id": deal.id, "data-key": "drop" },
+              `Delete deal ${number}`,
+            ),
+          ),
+        ),
+      ),
+  ];
+};
+
+const amountCell = (deal, amount, player, plain) => {
+  const won = deal.winners.includes(player);
+  const any = deal.totals.some(Boolean);
+  const place = deal.order.indexOf(player);
+  return h(
+    `td${won ? ".won" : ""}`,
+    { "data-amount": player },
+    h("b", {}, any ? signed(amount, plain) : won ? "won" : deal.order.length > 1 ? String(place + 1) : "·"),
+    won && any && h("span.away", {}, " (won)"),
+    any && h("small", {}, h("span.away", {}, ", so far "), signed(deal.running[player], plain)),
+  );
+};
+
+const overRow = (table, game, number) => {
+  const who = listed(game.winners.map((player) => playerName(table.names, player)));
+  const many = game.winners.length > 1;
+  return h(
+    "tr.over",
+    { "data-key": "over" },
+    h(
+      "td",
+      { colspan: table.names.length + 2 },
+      `${number ? `Game ${number} is over` : "The game is over"}: ${who} ${many ? "have" : "has"} won.`,
+    ),
+  );
+};
+
+const standingView = (table, stand) => {
+  const name = (player) => playerName(table.names, player);
+  const { ranking, payments, totals, wins, low, scored } = stand;
+  const measure = scored ? totals : wins;
+  return h(
+    "div.standing",
+    { "data-key": "standing" },
+    payments !== null && [
+      h("h3", {}, stand.stakes.some(Boolean) ? "Who pays whom, in stakes" : "Who pays whom"),
+      payments.length
+        ? h(
+          "ul.payments",
+          {},
+          payments.map(({ from, to, amount }) =>
+            h("li", {}, `${name(from)} pays ${name(to)} `, h("b", {}, String(amount))),
+          ),
+        )
+        : h("p", {}, "Nobody owes anything."),
+    ],
+    (payments === null || stand.stakes.some(Boolean)) && [
+      h("h3", {}, "Where they stand"),
+      h(
+        "ol.ranking",
+        {},
+        ranking.map((player) =>
+          h(
+            "li",
+            {},
+            `${name(player)}: `,
+            h("b", {}, scored ? signed(measure[player], low) : counted(wins[player], "deal won", "deals won")),
+          ),
+        ),
+      ),
+      low && scored && h("p.hint", {}, "Penalty points: few are good."),
+    ],
+  );
+};

@@ -1,0 +1,168 @@
+/** Where plays are put together: a field and faces for each group of cards, and the pack to tap cards in. */
+
+import { cardsText, nameOf } from "../ui/faces.js";
+import { fill, h, listed, put } from "../ui/dom.js";
+import { fillChosen, makePicker } from "../ui/picker.js";
+import { MODES, SLOTS } from "./state.js";
+
+const GHOSTS = 5; // places drawn for cards not yet put down
+const EXAMPLES = { over: "such as d3456J", play: "such as s34568", hand: "such as 3d 10h ♠AK" };
+
+/**
+ * The desk.
+ * @param on what to call: `type(slot, text)`, `settle(slot)` when typing is done, `tap(card)`, `take(slot, card)`,
+ *   `clear(slot)`, `activate(slot)`, `swap()`, `clearAll()`, `unfold(open)`, `enter(slot)`
+ * @returns `{element, update, focus, focusSlot}`; `update(state, {active, open, texts, faults})`
+ */
+export const makeDesk = ({ book, on }) => {
+  const { words } = book;
+  const slots = Object.fromEntries(SLOTS.map((name) => [name, makeSlot(name, words, on)]));
+  const row = h("div.slots");
+  const picker = makePicker({ words, label: "The pack", onTap: on.tap });
+  const targets = h("div.targets", { role: "group", "aria-label": "Where tapped cards go" });
+  const swap = h("button.plain", { type: "button", "data-swap": true, on: { click: on.swap } }, "Swap");
+  const empty = { type: "button", "data-clear-all": true, on: { click: on.clearAll } };
+  const clearAll = h("button.plain", empty, "Clear all");
+  const pack = h("div.pack", { id: "settle-pack" }, picker.element);
+  const toggle = h("button.plain", { type: "button", "data-fold": true, "aria-controls": pack.id });
+  toggle.addEventListener("click", () => on.unfold(toggle.getAttribute("aria-expanded") !== "true"));
+  const tools = h("div.desk-tools", {}, swap, clearAll);
+  const element = h("div.desk", {}, row, h("div.deskbar", {}, targets, toggle), tools, pack);
+  let shownMode = null;
+  let shownOpen = null;
+
+  const arrange = (mode) => {
+    shownMode = mode;
+    const named = Object.entries(MODES[mode].slots);
+    for (const [name, label] of named) slots[name].name(label);
+    fill(row, named.map(([name]) => slots[name].element));
+    row.classList.toggle("alone", named.length === 1);
+    const target = (name) => ({ type: "button", "data-target": name, on: { click: () => on.activate(name) } });
+    fill(targets, named.map(([name, label]) => h("button", target(name), label)));
+    swap.hidden = mode !== "duel";
+    targets.hidden = named.length === 1;
+  };
+
+  const update = (state, { active, open, texts, faults }) => {
+    if (state.mode !== shownMode) arrange(state.mode);
+    const names = Object.keys(MODES[state.mode].slots);
+    for (const name of names) {
+      slots[name].update(state[name], {
+        active: open && name === active && names.length > 1,
+        text: texts[name],
+        faults: faults[name],
+        notes: notes(state, name, words),
+      });
+    }
+    for (const button of targets.children) {
+      put(button, "aria-pressed", button.dataset.target === active);
+    }
+    const elsewhere = new Map();
+    for (const name of names) {
+      if (name === active) continue;
+      for (const card of state[name]) elsewhere.set(card.code, `lies in “${MODES[state.mode].slots[name]}”`);
+    }
+    if (open) picker.update({ chosen: state[active], elsewhere });
+    put(picker.element, "aria-label", `Cards for “${MODES[state.mode].slots[active]}”`);
+    pack.hidden = !open;
+    targets.classList.toggle("idle", !open);
+    put(toggle, "aria-expanded", open);
+    if (open !== shownOpen) fill(toggle, open ? ["Hide", h("span.away", {}, " the pack")] : "Change the cards");
+    shownOpen = open;
+    swap.disabled = !state.over.length && !state.play.length;
+    clearAll.disabled = names.every((name) => !state[name].length && !texts[name]);
+  };
+
+  const focus = (name) => slots[name].focus();
+  const focusSlot = (name) => slots[name].element.focus({ preventScroll: true });
+  return { element, update, focus, focusSlot };
+};
+
+/** One group of cards: what it is called, a field to type in, and its cards, each to be taken out by a tap. */
+const makeSlot = (name, words, on) => {
+  const id = `settle-${name}`;
+  const label = h("label", { for: id });
+  const field = h("input", {
+    id,
+    type: "text",
+    name,
+    placeholder: EXAMPLES[name],
+    autocomplete: "off",
+    autocapitalize: "off",
+    autocorrect: "off",
+    spellcheck: "false",
+    enterkeyhint: name === "over" ? "next" : "done",
+    "aria-describedby": `${id}-said`,
+    on: {
+      input: () => on.type(name, field.value),
+      change: () => on.settle(name),
+      focus: () => on.activate(name),
+      keydown: (event) => event.key === "Enter" && !event.isComposing && on.enter(name),
+    },
+  });
+  const chosen = h("div.chosen", { role: "group" });
+  const clear = h("button.plain.clear", { type: "button", on: { click: () => on.clear(name) } }, "×");
+  const said = h("p.fault", { id: `${id}-said` });
+  const element = h(
+    "div.slot",
+    { role: "group", "data-slot": name, tabindex: -1, on: { click: () => on.activate(name) } },
+    h("div.slot-head", {}, label, field),
+    h("div.slot-cards", {}, chosen, clear),
+    said,
+  );
+  let shown = null;
+
+  const showCards = (cards) => {
+    const held = [...chosen.children].indexOf(document.activeElement);
+    fillChosen(chosen, cards, words, (card) => on.take(name, card));
+    const ghosts = name === "hand" ? 0 : Math.max(0, GHOSTS - cards.length);
+    for (let count = 0; count < ghosts; count++) chosen.append(h("span.ghost", { "aria-hidden": "true" }));
+    const next = cards.length ? chosen.children[Math.min(held, cards.length - 1)] : element;
+    if (held >= 0) next.focus({ preventScroll: true });
+  };
+
+  return {
+    element,
+    focus: () => field.focus(),
+    name: (text) => {
+      label.textContent = text;
+      element.setAttribute("aria-label", text);
+      chosen.setAttribute("aria-label", `Cards: ${text}`);
+      clear.setAttribute("aria-label", `Clear: ${text}`);
+    },
+    update: (cards, { active, text, faults, notes: hints }) => {
+      if (field.value !== text) field.value = text;
+      const codes = cards.map((card) => card.code).join();
+      if (codes !== shown) showCards(cards);
+      shown = codes;
+      element.toggleAttribute("data-active", active);
+      clear.disabled = !cards.length && !text;
+      const sentences = [...faults, ...hints].join(" ");
+      if (said.textContent !== sentences) said.textContent = sentences;
+      put(field, "aria-invalid", faults.length > 0);
+    },
+  };
+};
+
+/** What is odd about cards that could be read: one that stands twice. It is judged all the same. */
+const notes = (state, name, words) => {
+  const cards = state[name];
+  const found = [];
+  const twice = [...new Set(cards.filter((card, place) => cards.indexOf(card) !== place))];
+  if (twice.length) found.push(`Twice here: ${twice.map((card) => nameOf(card, words)).join(", ")}.`);
+  const [first, second] = Object.keys(MODES[state.mode].slots);
+  if (name === second) {
+    const both = [...new Set(cards.filter((card) => state[first].includes(card)))];
+    const names = listed(both.map((card) => nameOf(card, words)));
+    if (both.length) found.push(`Also in “${MODES[state.mode].slots[first]}”: ${names}.`);
+  }
+  return found;
+};
+
+/** What is asked, for the title of the page; empty if nothing is. */
+export const titleOf = (state) => {
+  const [over, play, hand] = SLOTS.map((name) => cardsText(state[name]));
+  if (state.mode === "duel") return over && play ? `${play} on ${over}` : over || play;
+  if (state.mode === "one") return play && `What beats ${play}`;
+  return hand && (over ? `What may I play on ${over}` : "What may I lead");
+};

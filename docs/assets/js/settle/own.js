@@ -1,0 +1,89 @@
+/** The reader's own way to play, remembered on the device, and the place from which variants are wanted. */
+
+import { keeps } from "../shelf.js";
+import { fill, h, put } from "../ui/dom.js";
+import { makeWayList, mine, rememberMine } from "../ui/ways.js";
+import { slug } from "./state.js";
+
+/** How those variants are called that are tied to no place. */
+export const NO_PLACE = "Not tied to a place";
+
+/**
+ * The choice of the reader's own way, and what it says.
+ * @param onChange called with the way to ask about from now on, or null
+ * @returns `{element, body, update}`; `body` holds what the way says; `update(way)` shows the way that is asked about
+ */
+export const makeOwn = ({ book, onChange }) => {
+  const choose = (way) => {
+    rememberMine(way);
+    onChange(way);
+  };
+  const list = makeWayList({ book, id: "settle-way", none: "Choose how you play", onChange: choose });
+  const about = h("div.from-link", {});
+  const body = h("div", {});
+  const head = h("div.own-head", {}, h("label", { for: "settle-way" }, "My variant"), list.element);
+  let shown;
+
+  const update = (way) => {
+    if (shown === way) return;
+    shown = way;
+    list.update(way);
+    const kept = mine(book);
+    fill(about, way && (kept?.ref === way.ref ? remembered() : fromLink(way, kept)));
+  };
+
+  const remembered = () =>
+    !keeps() && h("span.said", {}, "This browser keeps nothing: the choice lasts until you leave, or in the link.");
+
+  const fromLink = (way, kept) => [
+    h("span.said", {}, kept ? `From the link; yours is ${kept.name}.` : "From the link."),
+    kept && button("Show mine", () => onChange(kept)),
+    button("Make it mine", () => {
+      rememberMine(way);
+      shown = undefined;
+      update(way);
+    }),
+  ];
+
+  const button = (name, act) => {
+    const click = () => {
+      act();
+      list.element.focus(); // the button itself is gone
+    };
+    return h("button.plain", { type: "button", on: { click } }, name);
+  };
+
+  return { element: h("div.own", {}, head, about, body), body, update };
+};
+
+/**
+ * Buttons for the places that variants are from, those with most variants first.
+ * @param onChange called with a place, or null for all of them
+ * @returns `{element, update, reveal}`; `update(place)` shows which is chosen, `reveal()` scrolls the row to it
+ */
+export const makePlaces = ({ book, onChange }) => {
+  const element = h("div.where", { role: "group", "aria-label": "Only variants from one place" });
+  const byCount = ([one, ways], [other, others]) => !one - !other || others.length - ways.length;
+  for (const [place, ways] of [[null, book.ways], ...[...book.places].sort(byCount)]) {
+    const name = place === null ? "All" : place || NO_PLACE;
+    const attributes = { type: "button", "data-place": hook(place), on: { click: () => onChange(place) } };
+    element.append(h("button", attributes, name, " ", h("b", {}, String(ways.length))));
+  }
+
+  const update = (place) => {
+    for (const button of element.children) {
+      put(button, "aria-pressed", button.dataset.place === hook(place));
+    }
+  };
+
+  /** On a phone the places are a row that scrolls. */
+  const reveal = () => {
+    const row = element.getBoundingClientRect();
+    const chosen = element.querySelector("[aria-pressed=true]").getBoundingClientRect();
+    const away = chosen.right > row.right || chosen.left < row.left;
+    if (away) element.scrollLeft += chosen.left - row.left - (row.width - chosen.width) / 2;
+  };
+  return { element, update, reveal };
+};
+
+const hook = (place) => (place === null ? "" : slug(place));

@@ -1,0 +1,86 @@
+/** What is asked, as plain data, and how an address holds it. */
+
+import { parseCards } from "../engine/cards.js";
+import { spelled } from "../ui/faces.js";
+
+/** The three things that can be asked, each with the groups of cards it takes. */
+export const MODES = {
+  duel: { name: "Two plays", slots: { over: "On the table", play: "Played on it" } },
+  one: { name: "One play", slots: { play: "The play" } },
+  hand: { name: "A hand", slots: { hand: "Your hand", over: "On the table" } },
+};
+
+export const SLOTS = ["over", "play", "hand"];
+
+const MOST_CARDS = 26; // in one group; no deal gives more, and more could not be worked out at once
+const LONGEST = 600; // characters of a group that are read
+const NAMED = 3; // unreadable parts that are named
+const SHOWN = 30; // characters of an unreadable part
+
+/** Nothing is asked. */
+export const BLANK = { mode: "duel", over: [], play: [], hand: [], place: null, way: null };
+
+/** The cards that a text writes, `{cards, problems}`, each problem a sentence. */
+export const readCards = (text) => {
+  const { cards, bad } = parseCards(text.slice(0, LONGEST));
+  const problems = bad.slice(0, NAMED).map((part) => `“${shortened(part)}” is no card.`);
+  if (bad.length > NAMED) problems.push(`${bad.length - NAMED} more parts are no cards.`);
+  if (text.length > LONGEST) problems.push("The text is too long; its end was left out.");
+  if (cards.length > MOST_CARDS) problems.push(`These are too many cards; the first ${MOST_CARDS} are kept.`);
+  return { cards: cards.slice(0, MOST_CARDS), problems };
+};
+
+const shortened = (text) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+
+/** Cards as a field shows them, `10H JH`. */
+export const written = (cards) => cards.map((card) => spelled(card.rank) + card.suit).join(" ");
+
+/** How an address writes a place; those tied to none stand elsewhere. */
+export const slug = (place) => place.toLowerCase().replaceAll(" ", "-").replaceAll(",", "") || "elsewhere";
+
+/** What an address asks, and what of it could not be read: `{state, problems}`. */
+export const read = (query, book) => {
+  const state = { ...BLANK };
+  const problems = [];
+  const mode = query.get("mode") ?? BLANK.mode;
+  if (Object.hasOwn(MODES, mode)) state.mode = mode;
+  else problems.push(`There is no way to ask called “${shortened(mode)}”.`);
+  for (const slot of SLOTS) {
+    const found = readCards(query.get(slot) ?? "");
+    state[slot] = found.cards;
+    if (Object.hasOwn(MODES[state.mode].slots, slot)) {
+      problems.push(...found.problems.map((one) => `${MODES[state.mode].slots[slot]}: ${one}`));
+    }
+  }
+  const place = query.get("place");
+  const known = [...book.places.keys()].find((one) => slug(one) === place);
+  if (known !== undefined) state.place = known;
+  else if (place) problems.push(`No documented variant is from “${shortened(place)}”.`);
+  const ref = query.get("v");
+  if (ref) {
+    const found = book.way(ref);
+    state.way = found.way;
+    problems.push(...found.problems.map((one) => (one.length > 300 ? `${one.slice(0, 300)}…` : one)));
+  }
+  return { state, problems };
+};
+
+/** What is asked as an address holds it: only what matters for the answer. */
+export const pairsOf = (state) => [
+  ["mode", state.mode === BLANK.mode ? "" : state.mode],
+  ...Object.keys(MODES[state.mode].slots).map((slot) => [slot, state[slot].map((card) => card.code).join("")]),
+  ["place", state.place === null || state.mode === "hand" ? "" : slug(state.place)],
+  ["v", state.way?.ref],
+];
+
+/** Whether every group of cards that the question takes has cards; an empty table means that a hand leads. */
+export const isReady = (state) =>
+  Object.keys(MODES[state.mode].slots).every(
+    (slot) => state[slot].length || (state.mode === "hand" && slot === "over"),
+  );
+
+/** Whether there is anything to answer. */
+export const isBlank = (state) =>
+  state.mode === "hand"
+    ? !state.hand.length
+    : Object.keys(MODES[state.mode].slots).every((slot) => !state[slot].length);

@@ -1,0 +1,157 @@
+/** Plays in tables and lists: what beats a play, and what a hand may play. Loaded when one of them is asked for. */
+
+import { legalPlays } from "../engine/moves.js";
+import { classify } from "../engine/combinations.js";
+import { copiesTooMany } from "../engine/cards.js";
+import { cardsRow } from "../ui/faces.js";
+import { counted, fill, h } from "../ui/dom.js";
+import { beatersOf, byStrength } from "./beaters.js";
+import { statusLine } from "../ui/status.js";
+import { fold } from "./answers.js";
+
+const SHOWN = 6; // plays of a kind that are shown at once
+
+const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be found while a reader waits
+
+/** What the cards alone do not show: rules on what may or must be played beside what beats what. */
+const DUTIES = [
+  "must-include-lowest",
+  "passing",
+  "self-beat",
+  "out-of-turn-bombs",
+  "last-card-duty",
+  "finish-restriction",
+];
+
+/** What beats a play under a way: an element that fills when the engine has looked. */
+export const beatenBy = (book, way, cards, still) => {
+  const rules = book.rules(way);
+  const body = h("div", { "aria-busy": "true" }, h("p.because", {}, "Looking through the rest of the pack…"));
+  beatersOf(cards, rules, still).then((rows) => {
+    if (!still()) return;
+    body.setAttribute("aria-busy", "false");
+    fill(body, rows ? table(book, rows) : h("p", {}, "The cards are no play here, so nothing need beat them."));
+  });
+  return body;
+};
+
+const table = (book, rows) => {
+  if (!rows.length) return h("p", { "data-unbeaten": true }, "Nothing in the rest of the pack beats it.");
+  const heads = ["Kind", "How many", "Lowest", "Highest"];
+  return h(
+    "div",
+    {},
+    h("p.because", { "data-beaters": sum(rows) }, summary(rows)),
+    h(
+      "table.beaters",
+      {},
+      h("thead", {}, h("tr", {}, heads.map((name) => h("th", { scope: "col" }, name)))),
+      h("tbody", {}, rows.map((row) => tableRow(book, row))),
+    ),
+  );
+};
+
+const sum = (rows) => rows.reduce((total, { count }) => total + count, 0);
+
+/** How many plays beat it, as a sentence. */
+const summary = (rows) => {
+  const total = sum(rows);
+  const verb = total === 1 ? "beats" : "beat";
+  const plays = `${counted(total, "play")} of the cards that are left ${verb} it.`;
+  if (rows.every(({ count }) => count !== null)) return plays;
+  return total ? `At least ${plays}` : "More plays of the cards that are left beat it than can be counted here.";
+};
+
+const tableRow = (book, { kind, size, count, lowest, highest }) => {
+  const cell = (label, ...content) => h("td", { "data-v": label }, content);
+  const drawn = (play) => play && cardsRow(play.cards, book.words, { size: "small" });
+  const name = [capital(book.word("kind", kind)[2]), size && h("small", {}, ` ${counted(size, "card")}`)];
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, name),
+    cell("How many", count === null ? "not counted" : String(count)),
+    cell("Lowest", drawn(lowest)),
+    cell("Highest", drawn(highest)),
+  );
+};
+
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/**
+ * What a hand may play on what lies there: `{sentence, nodes}`.
+ * @param choose called with a play's cards when it is tapped
+ */
+export const handAnswer = (book, way, hand, over, opened, choose) => {
+  const rules = book.rules(way);
+  const extra = copiesTooMany([...hand, ...over], rules.deck);
+  if (extra.length) {
+    const facts = { card: ["card", extra[0].code] };
+    return said(book.because({ outcome: "not-a-play", reason: "no-such-copies", facts }));
+  }
+  const onTable = over.length ? classify(over, rules) : null;
+  if (onTable && !onTable.kind) {
+    return said(book.because(book.judge(hand.slice(0, 1), over, way)));
+  }
+  if (rules.kinds.has("pair-run") && hand.length > MOST_WITH_RUNS) {
+    return said("With runs of pairs this hand holds too many plays to list.");
+  }
+  const plays = legalPlays(hand, onTable, rules);
+  if (!plays.length) return said("Nothing in this hand beats it; pass.");
+  const cells = new Map();
+  for (const play of plays) {
+    const key = `${play.kind} ${play.cards.length}`;
+    if (!cells.has(key)) cells.set(key, []);
+    cells.get(key).push(play);
+  }
+  const order = Object.keys(rules.engine.kinds);
+  const groups = [...cells.values()].sort(
+    ([one], [other]) => one.cards.length - other.cards.length || order.indexOf(one.kind) - order.indexOf(other.kind),
+  );
+  const sentence = over.length
+    ? `${counted(plays.length, "play")} of this hand ${plays.length === 1 ? "beats" : "beat"} it.`
+    : `${counted(plays.length, "play")} of this hand may be led.`;
+  return { sentence, nodes: groups.map((group) => groupOf(book, group.sort(byStrength(rules)), opened, choose)) };
+};
+
+const said = (sentence) => ({ sentence, nodes: [] });
+
+/** The plays of one kind and size, weakest first. */
+const groupOf = (book, plays, opened, choose) => {
+  const [{ kind, cards }] = plays;
+  const button = (play) => {
+    const attributes = { type: "button", on: { click: () => choose(play.cards) } };
+    return h("button.choice", attributes, cardsRow(play.cards, book.words, { size: "small" }));
+  };
+  const rest = plays.slice(SHOWN);
+  const more = () => fold(`hand|${kind}|${cards.length}`, opened, `${rest.length} more`, () => rest.map(button));
+  const size = kind === "pair-run" && h("small", {}, ` of ${cards.length} cards`);
+  const name = h("span.kind", {}, capital(book.word("kind", kind)[plays.length === 1 ? 2 : 1]), size);
+  return h(
+    "section.answer",
+    { "data-kind": kind },
+    h("h3", {}, name, h("span", {}, String(plays.length))),
+    h("div.choices", {}, plays.slice(0, SHOWN).map(button), rest.length > 0 && more()),
+  );
+};
+
+/** What else a way demands, with who says so. */
+export const duties = (book, way) =>
+  h(
+    "section.duties",
+    {},
+    h("h2", {}, "What the cards alone do not show"),
+    h("p.because", {}, `Only the cards are judged here. These rules of ${way.name} may forbid a play or demand one.`),
+    h(
+      "dl.rulings",
+      {},
+      DUTIES.filter((id) => Object.hasOwn(book.questions, id)).map((id) =>
+        h(
+          "div.ruling",
+          {},
+          h("dt", {}, h("a", { href: book.page(way, id) }, book.questions[id].short)),
+          h("dd", {}, h("p", {}, book.label(id, way.answers[id])), h("p", {}, statusLine(book, way, id))),
+        ),
+      ),
+    ),
+  );

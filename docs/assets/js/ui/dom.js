@@ -1,0 +1,51 @@
+/** Making and filling elements. Text always goes in as text, so nothing from an address can become HTML. */
+
+/**
+ * An element.
+ * @param tag its name, with classes after dots: `p.verdict.beats`
+ * @param attributes names to values; `on` holds listeners by event; null and false leave an attribute out
+ * @param children elements, texts, arrays of them; null and false are left out
+ */
+export const h = (tag, attributes = {}, ...children) => {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name);
+  if (classes.length) element.className = classes.join(" ");
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "on") for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+    else if (value === true) element.setAttribute(key, "");
+    else if (value !== null && value !== false && value !== undefined) element.setAttribute(key, value);
+  }
+  element.append(...shown(children));
+  return element;
+};
+
+/** Sets an attribute, and spares the browser the work where it has that value already. */
+export const put = (element, name, value) => {
+  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+};
+
+/** Puts children in the place of what an element holds. */
+export const fill = (element, ...children) => element.replaceChildren(...shown(children));
+
+const NOTHING = [null, undefined, false];
+
+const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child));
+
+/** A count with its noun: `1 variant`, `3 variants`. */
+export const counted = (count, noun, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;
+
+/** Names as a sentence lists them: `a, b and c`. */
+export const listed = (names, last = "and") =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
+
+const MOST_SAID = 8; // problems that are said one by one
+
+/** What could not be read, for all to see; nothing if there is no problem. */
+export const problemsNote = (problems) => {
+  if (!problems.length) return null;
+  const rest = problems.length - MOST_SAID;
+  const said = problems.slice(0, MOST_SAID).map((one) => h("li", {}, one));
+  const more = rest > 0 && h("li", {}, `And ${counted(rest, "more part", "more parts")}.`);
+  const head = h("p", {}, "Part of this could not be read; the rest is kept.");
+  return h("div.warn", { role: "alert" }, head, h("ul", {}, said, more));
+};

@@ -1,0 +1,32 @@
+/** Copying and sending the link that holds the state of a tool. */
+
+import { h } from "./dom.js";
+
+/**
+ * Buttons to copy a link and, where the device can, to send it.
+ * @param link gives the address at the time
+ * @param text gives what to say with it
+ */
+export const makeShare = ({ link, text }) => {
+  const said = h("span.said", { role: "status" });
+  const say = (words) => (said.textContent = words);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link());
+      say("Link copied");
+    } catch {
+      say("The address bar has the link");
+    }
+  };
+  const send = async () => {
+    try {
+      await navigator.share({ title: document.title, text: text(), url: link() });
+    } catch (error) {
+      if (error.name !== "AbortError") await copy();
+    }
+  };
+  const buttons = [h("button", { type: "button", on: { click: copy } }, "Copy link")];
+  if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, "Send"));
+  return h("div.toolbar.share", {}, buttons, said);
+};

@@ -1,0 +1,61 @@
+/** Choosing a way to play: the documented ones by place, and the house rules kept on this device. */
+
+import { kept, keep } from "../shelf.js";
+import { h, fill } from "./dom.js";
+
+const HOUSES = "houses"; // refs of house rules, newest first
+const MINE = "mine"; // the ref of the way the reader plays
+const MOST = 12;
+
+/** The reader's own way as it was last chosen on this device, or null. */
+export const mine = (book) => {
+  const ref = kept(MINE);
+  return typeof ref === "string" ? book.way(ref).way : null;
+};
+
+/** Remembers the reader's own way on this device; null forgets it. */
+export const rememberMine = (way) => keep(MINE, way?.ref ?? null);
+
+/** The house rules kept on this device, newest first. */
+export const houses = (book) => {
+  const refs = kept(HOUSES, []);
+  const readable = Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
+  const found = readable.map((ref) => book.way(ref).way);
+  return found.filter((way) => way && !way.documented);
+};
+
+/** Keeps house rules on this device, instead of those of the same name. Gives whether they will be there. */
+export const keepHouse = (way, book) => {
+  const others = houses(book).filter((other) => other.ref !== way.ref && !(way.called && other.called === way.called));
+  return keep(HOUSES, [way, ...others].slice(0, MOST).map((one) => one.ref));
+};
+
+/** Takes house rules away from this device. */
+export const dropHouse = (way, book) =>
+  keep(HOUSES, houses(book).filter((other) => other.ref !== way.ref).map((one) => one.ref));
+
+/**
+ * A list to choose a way from.
+ * @param none what stands for choosing none; "" if one must be chosen
+ * @param onChange called with the way, or null
+ * @returns `{element, update}`; `update(way)` shows a way as chosen, also one that is not in the list yet
+ */
+export const makeWayList = ({ book, id, none = "", onChange }) => {
+  const change = () => onChange(element.value ? book.way(element.value).way : null);
+  const element = h("select", { id, on: { change } });
+
+  const update = (way) => {
+    const own = houses(book);
+    const listed = way && !way.documented && !own.some((one) => one.ref === way.ref) ? [way, ...own] : own;
+    fill(
+      element,
+      none && h("option", { value: "" }, none),
+      listed.length > 0 && group("Your house rules", listed),
+      [...book.places].map(([place, ways]) => group(place || "Not tied to a place", ways)),
+    );
+    element.value = way?.ref ?? "";
+  };
+  return { element, update };
+};
+
+const group = (label, ways) => h("optgroup", { label }, ways.map((way) => h("option", { value: way.ref }, way.name)));

@@ -1,0 +1,85 @@
+"""The built site as a static host serves it: HTTP/2 over TLS, gzip, no caching."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import mimetypes
+import socket
+import threading
+from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping
+from contextlib import contextmanager
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import trustme
+from hypercorn.asyncio import serve
+from hypercorn.config import Config
+
+Message = MutableMapping[str, Any]
+COMPRESSED = ("text/", "application/json", "image/svg+xml", "application/xml")
+
+
+def compressed(path: Path) -> bytes:
+    """A file as it travels."""
+    kind = mimetypes.guess_type(path)[0] or ""
+    body = path.read_bytes()
+    return gzip.compress(body, 9, mtime=0) if kind.startswith(COMPRESSED) else body
+
+
+class Site:
+    """An ASGI application that serves a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._read = lru_cache(maxsize=None)(self._answer)
+
+    async def __call__(
+        self,
+        scope: Mapping[str, Any],
+        receive: Callable[[], Awaitable[Message]],
+        send: Callable[[Message], Awaitable[None]],
+    ) -> None:
+        """Answers one request."""
+        if scope["type"] != "http":
+            return
+        status, headers, body = self._read(scope["path"])
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body})
+
+    def _answer(self, path: str) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
+        file = self._folder / path.lstrip("/")
+        file = file / "index.html" if path.endswith("/") else file
+        if not file.is_file():
+            return 404, [], b""
+        kind = mimetypes.guess_type(file)[0] or "application/octet-stream"
+        headers = [(b"content-type", kind.encode()), (b"cache-control", b"no-store")]
+        if kind.startswith(COMPRESSED):
+            headers.append((b"content-encoding", b"gzip"))
+        return 200, headers, compressed(file)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address at which a folder is served, without a slash at its end."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with TemporaryDirectory() as keys:
+        certificate = trustme.CA().issue_cert("localhost")
+        certificate.private_key_pem.write_to_path(f"{keys}/key.pem")
+        certificate.cert_chain_pems[0].write_to_path(f"{keys}/cert.pem")
+        config = Config()
+        config.bind = [f"127.0.0.1:{port}"]
+        config.certfile, config.keyfile = f"{keys}/cert.pem", f"{keys}/key.pem"
+        config.alpn_protocols = ["h2"]
+        config.errorlog = None
+        stop, loop = asyncio.Event(), asyncio.new_event_loop()
+        run = serve(Site(folder), config, shutdown_trigger=stop.wait)  # type: ignore[arg-type]
+        thread = threading.Thread(target=loop.run_until_complete, args=(run,), daemon=True)
+        thread.start()
+        yield f"https://localhost:{port}"
+        loop.call_soon_threadsafe(stop.set)
+        thread.join(timeout=5)

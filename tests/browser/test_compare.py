@@ -1,0 +1,440 @@
+"""Compare, as a player uses it: variants and house rules side by side, what differs first, a hand for each difference.
+
+What it finds is held to `Differences` of the generator.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from generator.analysis.differences import Difference, Differences
+from generator.engine.situations import Answered
+from generator.model.records import Case
+from generator.model.rulebook import Rulebook
+from generator.site.data import run_on
+from generator.site.scenes import answer_row
+from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations
+
+TWO = "?v=basic&v=hongkong-ip"
+THREE = f"{TWO}&v=basic~passing.locked-out~name.Friday"
+MANY = "?" + "&".join(
+    f"v={name}" for name in ("basic", "hongkong-ip", "whitey", "taiwan-ai", "eagle", "capsa-penta", "pusoy-dos")
+)
+SAMPLE = 300
+PATIENCE = 10_000
+"""Milliseconds until something that should be there is given up."""
+
+
+@pytest.fixture(scope="module")
+def differences(rulebook: Rulebook) -> Differences:
+    return Differences(rulebook)
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(**SCREENS["phone"])
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def desktop(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(**SCREENS["desktop"])
+    yield context
+    context.close()
+
+
+def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
+    """A page, when all that it shows is there, and the errors it reports."""
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    found = faults(page)
+    page.goto(address)
+    settled(page)
+    return page, found
+
+
+def settled(page: Page) -> None:
+    """Waits until the tool is there, with its hands if something is compared."""
+    page.wait_for_selector("[data-ways='0'], [data-ways='1'], [data-hands='all']")
+
+
+def rows(page: Page) -> list[str]:
+    """The questions that the page shows as differing, in order."""
+    found: list[str] = page.locator("[data-hand]").evaluate_all("all => all.map((one) => one.dataset.hand)")
+    return found
+
+
+def chosen(page: Page) -> list[str]:
+    """The refs of the ways compared, in order."""
+    found: list[str] = page.locator("[data-way]").evaluate_all("all => all.map((one) => one.dataset.way)")
+    return found
+
+
+# Held to the generator -----------------------------------------------------------------------------------------------
+
+TOLD = """async ([sets, asked]) => {
+  const { openBook, fetchData } = await import("/assets/js/book.js");
+  const { makeHands } = await import("/assets/js/compare/hands.js");
+  const book = await openBook();
+  const hands = makeHands(book, await fetchData("examples"));
+  const waysOf = (ids) => ids.map((id) => book.way(id).way);
+  const told = (hand) => {
+    if (!hand) return null;
+    if (hand.case) return [hand.case.id, hand.answers];
+    return [hand.example.id, hand.verdicts.map((one) => `${one.outcome}: ${book.because(one)}`)];
+  };
+  const row = (ids) => (question) => [question, told(hands.telling(question, waysOf(ids)))];
+  return {
+    differing: sets.map((ids) => book.differing(waysOf(ids))),
+    told: asked.map((ids) => Object.fromEntries(book.differing(waysOf(ids)).map(row(ids)))),
+  };
+}"""
+
+
+def test_it_finds_what_the_generator_finds(
+    desktop: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
+) -> None:
+    """For each two variants the same questions differ; the same hands show it, with the same verdicts and words."""
+    pairs = list(combinations(sorted(rulebook.profiles), 2))
+    some = random.Random(4)
+    asked: list[Sequence[str]] = some.sample(pairs, SAMPLE)
+    asked += [some.sample(sorted(rulebook.profiles), size) for size in (3, 3, 3, 4, 5, 6, 8, 12) for _ in range(4)]
+    page, found = opened(desktop, f"{site_address}/compare/")
+
+    theirs = page.evaluate(TOLD, [pairs, asked])
+
+    assert theirs["differing"] == [differences.questions(pair) for pair in pairs]
+    for ids, told in zip(asked, theirs["told"], strict=True):
+        mine = {str(one.question.id): told_by(one, rulebook) for one in differences.between(ids)}
+        assert told == mine, ids
+    assert any(hand is None for told in theirs["told"] for hand in told.values())
+    assert found == []
+
+
+def told_by(difference: Difference, rulebook: Rulebook) -> list[Any] | None:
+    """What shows a difference, as the page tells it."""
+    if difference.example:
+        words = [f"{verdict.outcome}: {rulebook.because(verdict)}" for verdict in difference.verdicts]
+        return [difference.example.id, words]
+    if difference.case:
+        return [difference.case.id, [worded(difference.case, one) for one in difference.answers]]
+    return None
+
+
+def worded(case: Case, answered: Answered) -> str:
+    row = answer_row(case.ask, answered.text)
+    return row.text or run_on(row.cards)
+
+
+def test_house_rules_are_shown_by_the_same_hands(
+    desktop: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
+) -> None:
+    """House rules that answer as a documented variant does differ as it does, and the same hands show it."""
+    differing = differences.questions(("basic", "hongkong-ip"))
+    answers = {name: rulebook.rulings("hongkong-ip")[name].answer.replace(",", ".") for name in differing}
+    house = "~".join(["basic", *(f"{name}.{answer}" for name, answer in answers.items()), "name.Twin"])
+    page, found = opened(desktop, f"{site_address}/compare/")
+
+    theirs, twins = page.evaluate(TOLD, [[], [["basic", "hongkong-ip"], ["basic", house]]])["told"]
+
+    assert list(twins) == list(theirs) == differing
+    hands = {name for name, example in rulebook.examples.items() if example} & set(differing)
+    assert hands
+    assert all(twins[name] == theirs[name] for name in hands)
+    assert found == []
+
+
+# As a player uses it -------------------------------------------------------------------------------------------------
+
+
+def test_on_a_phone_by_touch(
+    phone: BrowserContext, browser: Browser, site_address: str, differences: Differences
+) -> None:
+    """Two lists to start with, a third from the list below; the friend who opens the link sees the same."""
+    page, found = opened(phone, f"{site_address}/compare/")
+    page.locator("#one").select_option("basic")
+    page.locator("#other").select_option("hongkong-ip")
+    page.get_by_role("button", name="Compare").tap()
+    expect(page.locator("[data-way]")).to_have_count(2)
+    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    expect(page.locator("[data-way]")).to_have_count(3)
+    settled(page)
+
+    differing = differences.questions(("basic", "hongkong-ip", "whitey"))
+    names = [differences.rulebook.profiles[name].name for name in ("basic", "hongkong-ip", "whitey")]
+    said = f"{names[0]}, {names[1]} and {names[2]}"
+    assert page.locator("[data-said]").inner_text() == f"{said}: {len(differing)} rules differ."
+    assert page.title() == f"{said}: what differs - Big Two"
+    assert page.url == f"{site_address}/compare/?v=basic&v=hongkong-ip&v=whitey"
+    assert rows(page) == differing
+    assert page.locator("table [data-hand]").count() == 0, "a phone has no columns"
+    assert overflow(page) <= 0
+
+    friend = browser.new_context(**SCREENS["phone"])
+    theirs, faults_there = opened(friend, page.url)
+    assert theirs.locator("[data-results]").inner_text() == page.locator("[data-results]").inner_text()
+    assert theirs.title() == page.title()
+    assert found == faults_there == []
+    friend.close()
+
+
+def test_on_a_desktop_by_keyboard(desktop: BrowserContext, site_address: str) -> None:
+    """Lists are walked by letters and arrows, and only Enter adds; focus stays where the reader works."""
+    page, found = opened(desktop, f"{site_address}/compare/")
+    page.locator("#one").focus()
+    page.keyboard.type("Basic")
+    page.keyboard.press("Tab")
+    page.keyboard.type("Hong Kong (Ivan")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    settled(page)
+    assert focused(page) == "differences"
+
+    page.locator("#add").focus()
+    page.keyboard.type("whitey")
+    assert chosen(page) == ["basic", "hongkong-ip"]
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["basic", "hongkong-ip", "whitey"]
+    assert focused(page) == "add"
+
+    page.get_by_role("button", name="Move whitey.net to the left").focus()
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["basic", "whitey", "hongkong-ip"]
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["whitey", "basic", "hongkong-ip"]
+    page.get_by_role("button", name="Take Basic game (pagat) out").focus()
+    page.keyboard.press("Enter")
+    assert chosen(page) == ["whitey", "hongkong-ip"]
+    assert page.evaluate("document.activeElement.closest('[data-way]').dataset.way") == "hongkong-ip"
+    assert page.url.endswith("?v=whitey&v=hongkong-ip")
+    assert found == []
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def test_back_and_forward(desktop: BrowserContext, site_address: str) -> None:
+    """Each way that is added or taken out is a step; showing the same answers too is none, and is in the address."""
+    page, found = opened(desktop, f"{site_address}/compare/{TWO}")
+    page.get_by_label("Only differences").uncheck()
+    assert page.url.endswith(f"{TWO}&all")
+    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    assert page.url.endswith(f"{TWO}&v=whitey&all")
+
+    page.go_back()
+    expect(page.locator("[data-way]")).to_have_count(2)
+    assert not page.get_by_label("Only differences").is_checked()
+    page.go_forward()
+    expect(page.locator("[data-way]")).to_have_count(3)
+    settled(page)
+    page.locator(".anchor").first.click()
+    assert "#" in page.url
+    page.go_back()
+    assert chosen(page) == ["basic", "hongkong-ip", "whitey"]
+    assert found == []
+
+
+def test_a_column_each_and_a_hand_for_a_difference(
+    desktop: BrowserContext, site_address: str, differences: Differences
+) -> None:
+    """The table has a column for each way, and under a difference the hand that shows it, to be settled."""
+    page, found = opened(desktop, f"{site_address}/compare/{THREE}")
+    assert page.locator("[data-results] thead th").all_inner_texts()[1:] == [
+        "Basic game (pagat)",
+        "Hong Kong (Ivan Ip)",
+        "Friday",
+    ]
+
+    flush = next(one for one in differences.between(("basic", "hongkong-ip")) if one.question.id == "flush-comparison")
+    assert flush.example
+    hand = page.locator("[data-hand=flush-comparison]")
+    outcomes = hand.locator("[data-outcome]").evaluate_all("all => all.map((one) => one.dataset.outcome)")
+    one, other = (verdict.outcome for verdict in flush.verdicts)
+    assert outcomes == [one, other, one]
+    link = hand.get_by_role("link", name="Settle it with these cards").get_attribute("href") or ""
+    assert link.endswith(f"settle/?over={run_on(flush.example.over)}&play={run_on(flush.example.play)}")
+    passing = page.locator("tr#passing")
+    assert passing.locator("td").nth(2).locator(".status").inner_text() == "A house rule of this table."
+    assert passing.locator("td").first.locator(".status a").first.get_attribute("href") == (
+        f"{site_address}/sources/pagat/#{differences.rulebook.rulings('basic')['passing'].statements[0]}"
+    )
+    assert found == []
+
+
+def test_on_a_phone_those_who_agree_share_an_answer(phone: BrowserContext, site_address: str) -> None:
+    """Stacked, an answer stands once, under the names of those who give it."""
+    page, found = opened(phone, f"{site_address}/compare/{THREE}")
+    groups = page.locator("#flush-comparison > [data-group] > .of")
+    assert groups.all_inner_texts() == ["Basic game (pagat) and Friday", "Hong Kong (Ivan Ip)"]
+    assert found == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_link_to_a_row(browser: Browser, site_address: str, screen: str) -> None:
+    """A row's link holds all that is compared; whoever opens it stands before the row, folded away or not."""
+    context = browser.new_context(**SCREENS[screen], permissions=["clipboard-read", "clipboard-write"])
+    page, found = opened(context, f"{site_address}/compare/{THREE}")
+    page.locator("#flush-comparison .anchor").click()
+    expect(page.locator("#flush-comparison .anchor")).to_have_attribute("data-copied", "")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/{THREE}#flush-comparison"
+
+    for question in ("flush-comparison", "pair-comparison"):
+        theirs, faults_there = opened(context, f"{site_address}/compare/{THREE}#{question}")
+        expect(theirs.locator(f"#{question}")).to_be_in_viewport()
+        assert theirs.evaluate("document.querySelector(':target').id") == question
+        assert faults_there == []
+    assert found == []
+    context.close()
+
+
+def test_two_documented_variants_lead_to_their_page(desktop: BrowserContext, site_address: str) -> None:
+    page, _ = opened(desktop, f"{site_address}/compare/?v=hongkong-ip&v=basic")
+    link = page.locator("[data-pair]")
+    assert link.get_attribute("href") == f"{site_address}/compare/basic/hongkong-ip/"
+    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    expect(link).to_be_hidden()
+
+
+def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address: str) -> None:
+    """The way the reader plays is the first to compare; where something is chosen already, it is a button to add it."""
+    mine = "basic~passing.locked-out~name.Friday"
+    desktop.add_init_script(f"localStorage.setItem('bigtwo.mine', JSON.stringify({mine!r}))")
+    page, _ = opened(desktop, f"{site_address}/compare/")
+    assert page.locator("#one").input_value() == mine
+    page.goto(f"{site_address}/compare/?v=basic")
+    settled(page)
+    page.locator("[data-add-mine]").click()
+    assert chosen(page) == ["basic", mine]
+    assert rows(page) == ["passing"]
+
+
+def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: str) -> None:
+    """What is typed leaves the rows whose name or place has it."""
+    page, found = opened(phone, f"{site_address}/compare/")
+    page.get_by_label("Rows whose name or place has").fill("ivan ip")
+    visible = page.locator(".matrix tbody tr:visible")
+    assert visible.count() == 1
+    page.get_by_label("Rows whose name or place has").fill("hong kong")
+    assert visible.count() > 1
+    page.get_by_label("Rows whose name or place has").fill("")
+    assert visible.count() == page.locator(".matrix tbody tr").count()
+    assert found == []
+
+
+def test_many_are_printed_stacked(desktop: BrowserContext, site_address: str) -> None:
+    """On paper more than three ways stand below one another, and neither controls nor the matrix are printed."""
+    page, found = opened(desktop, f"{site_address}/compare/{MANY}")
+    assert page.locator(".scroller.wide table").count() == 1
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    assert page.locator("[data-results] table:visible").count() == 0
+    assert page.locator(".ruled").count() == len(rows(page))
+    for hidden in (".matrix", ".picking", "[data-results] .share"):
+        expect(page.locator(hidden)).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert page.locator(".scroller.wide table").count() == 1
+    assert found == []
+
+
+# Bad input -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_what_cannot_be_read_is_said_and_the_rest_kept(browser: Browser, site_address: str, screen: str) -> None:
+    """Unknown variants, questions and options are named; what stands twice is shown once."""
+    context = browser.new_context(**SCREENS[screen])
+    address = f"{site_address}/compare/{TWO}&v=basik&v=basic&v=basic~nosuch.thing~flush-comparison.nosuch~name.A&w=3"
+    page, found = opened(context, address)
+    assert chosen(page) == ["basic", "hongkong-ip", "basic~name.A"]
+    said = page.locator("[data-problems]").inner_text()
+    assert "“basik”" in said
+    assert "“nosuch”" in said
+    assert found == []
+    context.close()
+
+
+MARKUP = "<img src=x onerror=hacked=1><script>hacked=1</script>\"'`${hacked=1}"
+HOSTILE = [
+    f"?v={quote(MARKUP)}&v=basic&v=basic~name.{quote(MARKUP)}",
+    f"?v=basic~{quote(MARKUP)}.{quote(MARKUP)}&v=basic~passing.{quote(MARKUP)}&v=whitey&{quote(MARKUP)}=1",
+    "?v=__proto__&v=constructor&v=toString&v=basic~__proto__.polluted~constructor.prototype&v=basic~passing.__proto__",
+    "?v=basic~hasOwnProperty.x~name.__proto__&v=whitey&__proto__=1&all=__proto__#__proto__",
+    "?v=%E0%A4%A&v=%&v=%00&v=basic&v=whitey#%E0%A4%A",
+    f"?v={'a' * 10_000}&v=basic~name.{'b' * 10_000}&v=basic#{'c' * 1_000}",
+    "?" + "&".join(["v=basic~passing.locked-out"] * 300) + "&v=~&v=~~~&v=.&v=basic~&v=basic~.~=",
+    f"?v=whitey&v=basic#{quote(MARKUP)}",
+    "?v=javascript:hacked=1&v=basic~name.javascript:hacked=1&v=//host&v=../../x&v=whitey",
+]
+
+
+@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
+def test_hostile_links(phone: BrowserContext, site_address: str, query: str) -> None:
+    """Nothing from an address becomes markup or script; what can be read is shown."""
+    page, found = opened(phone, f"{site_address}/compare/{query}")
+    page.wait_for_selector("[data-way]")
+    assert page.evaluate("typeof hacked") == "undefined"
+    assert page.evaluate("({}).polluted") is None
+    assert page.locator("[data-tool] :is(img, script), [data-tool] [onerror]").count() == 0
+    assert page.locator("[data-tool] a[href]").evaluate_all("all => all.every((one) => one.protocol === 'http:')")
+    assert overflow(page) <= 0
+    assert found == []
+
+
+def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> None:
+    desktop.add_init_script(NO_STORAGE)
+    page = desktop.new_page()
+    found: list[str] = []
+    page.on("console", lambda message: found.append(message.text) if "bigtwo" in message.text else None)
+    page.goto(f"{site_address}/compare/{THREE}")
+    settled(page)
+    assert len(chosen(page)) == 3
+    page.get_by_label("Add a variant or house rules").select_option("whitey")
+    expect(page.locator("[data-way]")).to_have_count(4)
+    assert found == []
+
+
+# For everyone --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Any) -> None:
+    """With nothing chosen but a problem, and with much: three and all answers, stacked, or many in a table.
+
+    Of the matrix one row is looked at: its thousands of links would take axe minutes.
+    """
+    context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
+    page = context.new_page()
+    found = faults(page)
+    many = f"{THREE}&all" if screen == "phone" else MANY
+    for query in ("?v=nosuch", many):
+        page.goto(f"{site_address}/compare/{query}")
+        settled(page)
+        page.evaluate("document.querySelectorAll('.matrix tbody tr ~ tr').forEach((row) => row.remove())")
+        assert violations(page) == [], query
+        assert overflow(page) <= 0
+    assert found == []
+    context.close()
+
+
+def test_it_fits_a_narrow_screen(browser: Browser, site_address: str) -> None:
+    """At 320 pixels nothing scrolls sideways, and what a finger taps is 44 pixels high."""
+    context = browser.new_context(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
+    page, found = opened(context, f"{site_address}/compare/{MANY}&all")
+    assert overflow(page) <= 0
+    heights = page.locator("[data-tool] :is(button, select):visible").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 44
+    assert found == []
+    context.close()

@@ -1,0 +1,414 @@
+"""House rules: put together, named, sent, kept and printed, as somebody at the table would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from generator.analysis.differences import Differences
+from generator.model.records import Option
+from generator.model.rulebook import Rulebook
+from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations
+
+FRIDAY = "?base=hongkong-ip&flush-comparison=poker-then-suit&name=Friday+night"
+STUCK = "?base=hongkong-ip&self-beat=yes&instant-win=dragon-3p&reshuffle=none,four-twos"
+"""Answers that cannot go together: across two questions, on top of nothing, and a no beside a yes."""
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(browser: Browser, site_address: str) -> Iterator[Open]:
+    """Opens the page with a query in a context of its own, and holds at the end that it reported no error."""
+    contexts: list[BrowserContext] = []
+    found: list[list[str]] = []
+
+    def open_page(query: str = "", screen: str = "desktop", init: str = "", **options: str) -> Page:
+        context = browser.new_context(**SCREENS[screen], **options)  # type: ignore[arg-type]
+        contexts.append(context)
+        context.add_init_script("window.print = () => {};" + init)
+        page = context.new_page()
+        found.append(faults(page))
+        page.goto(f"{site_address}/house/{query}")
+        page.wait_for_selector(".house .panel")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [fault for faults_of_page in found for fault in faults_of_page] == []
+
+
+def summary(page: Page) -> str:
+    """The sentence that says how far the rules are from their base."""
+    return page.locator("[data-summary]").inner_text()
+
+
+def differences(page: Page) -> list[str]:
+    """The questions that are answered otherwise."""
+    found: list[str] = page.locator("[data-difference]").evaluate_all("all => all.map((one) => one.dataset.difference)")
+    return found
+
+
+def conflicts(page: Page) -> list[str]:
+    """What is said of answers that cannot go together."""
+    return [one.split("\n")[0] for one in page.locator("[data-conflict]").all_inner_texts()]
+
+
+def unfold(page: Page, section: str, question: str) -> None:
+    """Opens a question, by touch where there is touch."""
+    page.locator(f"[data-section={section}] > summary").click()
+    page.locator(f"[data-question={question}] > summary").click()
+
+
+def choose(page: Page, question: str, option: str) -> None:
+    """Takes an answer to a question that is open."""
+    page.locator(f"[data-question={question}] [data-option={option}] label").click()
+
+
+def test_rules_put_together_by_touch_are_the_same_from_their_link(opened: Open) -> None:
+    """On a phone: choose a base, change an answer, give a name; a friend opens the link and reads the same."""
+    page = opened(screen="phone")
+    page.locator("#base").select_option("hongkong-ip")
+    page.locator("[data-section=ranking] > summary").tap()
+    page.locator("[data-question=flush-comparison] > summary").tap()
+    page.locator("[data-option=poker-then-suit] label").tap()
+    page.locator("#name").fill("Friday night")
+
+    assert summary(page) == "1 rule differs from Hong Kong (Ivan Ip)."
+    assert page.url.endswith(FRIDAY)
+    assert "1 rule differs from Hong Kong (Ivan Ip). Nearest: " in str(page.locator("[data-announced]").text_content())
+    assert overflow(page) == 0
+
+    friend = opened(FRIDAY)
+    assert friend.locator("#these").inner_text() == "Friday night"
+    assert summary(friend) == summary(page)
+    assert differences(friend) == differences(page) == ["flush-comparison"]
+    assert friend.locator(".whole").inner_text() == page.locator(".whole").inner_text()
+    assert friend.title().startswith("Friday night: ")
+
+
+def test_an_answer_is_changed_by_keyboard_and_the_focus_stays(opened: Open) -> None:
+    """Tab, space and the arrow keys do; going through the answers to one question is one step to go back by."""
+    page = opened("?base=hongkong-ip")
+    page.locator("[data-section=ranking] > summary").focus()
+    page.keyboard.press("Enter")
+    page.locator("#answer-flush-comparison").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    chosen = "document.activeElement.value"
+    assert page.evaluate(chosen) == "top-then-suit"
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate(chosen) == "suit-then-top"
+    assert "flush-comparison=suit-then-top" in page.url
+
+    page.go_back()
+    assert summary(page) == "No rule differs from Hong Kong (Ivan Ip)."
+    assert page.locator("[data-question=flush-comparison]").get_attribute("open") is not None
+    page.go_forward()
+    assert differences(page) == ["flush-comparison"]
+
+    page.locator("[data-back=flush-comparison]").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate(chosen) == "top-then-suit"
+    assert differences(page) == []
+
+
+def test_answers_that_cannot_go_together_are_explained_and_not_changed(opened: Open) -> None:
+    """Each conflict is a sentence with ways out of it; nothing changes until the reader takes one."""
+    page = opened(STUCK)
+    said = conflicts(page)
+    assert len(said) == 3
+    assert any("cannot both hold" in one for one in said)
+    assert any("is taken only together with" in one for one in said)
+    assert any("goes together only with" in one for one in said)
+    assert differences(page) == ["reshuffle", "instant-win", "self-beat"]
+
+    page.locator("[data-conflict=self-beat] [data-choice=locked-out]").click()
+    page.locator("[data-conflict=instant-win] [data-choice='dragon,dragon-3p']").click()
+    page.locator("[data-conflict=reshuffle] [data-choice=four-twos]").click()
+    assert conflicts(page) == []
+    assert "passing=locked-out" in page.url
+    assert "instant-win=dragon,dragon-3p" in page.url
+    assert "reshuffle=four-twos" in page.url
+
+
+def test_a_conflict_leads_to_its_questions(opened: Open) -> None:
+    """The question opens, is marked and holds the same sentence."""
+    page = opened("?base=hongkong-ip&self-beat=yes")
+    page.locator("[data-conflict] [data-open=passing]").click()
+    assert page.evaluate("document.activeElement.id") == "answer-passing"
+    question = page.locator("[data-question=passing]")
+    assert question.locator(".clash").inner_text() == conflicts(page)[0]
+    assert "conflict" in question.locator("summary").inner_text()
+
+
+def test_answers_taken_together_are_boxes(opened: Open) -> None:
+    """Several can be taken; none at all is said, and the base's answer stands until there is one."""
+    page = opened("?base=basic")
+    unfold(page, "dealing", "reshuffle")
+    choose(page, "reshuffle", "four-twos")
+    choose(page, "reshuffle", "none")
+    assert "reshuffle=four-twos" in page.url
+    choose(page, "reshuffle", "no-face-cards")
+    assert "reshuffle=no-face-cards,four-twos" in page.url
+    choose(page, "reshuffle", "four-twos")
+    choose(page, "reshuffle", "no-face-cards")
+    assert "has no answer" in conflicts(page)[0]
+    assert summary(page) == "No rule differs from Basic game (pagat)."
+
+
+def test_what_cannot_be_played_is_there_with_the_reason(opened: Open) -> None:
+    """An option that is only documented cannot be taken, and says why."""
+    page = opened("?deck=tiles-15x4")
+    assert "cannot be played here" in page.locator(".problems").inner_text()
+    unfold(page, "cards", "deck")
+    tiles = page.locator("[data-option=tiles-15x4]")
+    assert tiles.locator("input").is_disabled()
+    assert "cannot be played here" in tiles.inner_text()
+
+
+def test_a_rule_is_found_by_its_words(opened: Open) -> None:
+    """Only questions with the words stay; cleared, all is folded as it was."""
+    page = opened()
+    page.locator("#find-rule").fill("beat own play")
+    assert page.locator("[data-question]:visible").count() == 1
+    assert page.locator("[data-question=self-beat]").is_visible()
+    page.locator("#find-rule").fill("")
+    assert page.locator("[data-question]:visible").count() == 0
+    assert page.locator("[data-section]:visible").count() > 10
+
+
+def test_changes_stay_on_another_base_and_go_back_all_at_once(opened: Open) -> None:
+    """What the new base answers so anyhow is no change any more."""
+    page = opened("?base=hongkong-ip&flush-comparison=suit-then-top&passing=locked-out")
+    page.locator("#base").select_option("basic")
+    assert differences(page) == ["passing"]
+    page.go_back()
+    assert differences(page) == ["flush-comparison", "passing"]
+    page.locator("[data-all-back]").click()
+    assert differences(page) == []
+    assert page.evaluate("document.activeElement.id") == "these"
+
+
+def test_every_documented_variant_opens_without_a_problem(opened: Open, rulebook: Rulebook) -> None:
+    """As a base none has a conflict, an answer out of order, or a sentence missing from its sheet."""
+    page = opened()
+    found = page.evaluate(
+        """async () => {
+          const {openBook, fetchData} = await import("../assets/js/book.js");
+          const {conflictsOf} = await import("../assets/js/house/conflicts.js");
+          const {stateOf} = await import("../assets/js/house/state.js");
+          const {sentenceOf} = await import("../assets/js/house/sheet.js");
+          const [book, {sentences}] = await Promise.all([openBook(), fetchData("sheets")]);
+          return Object.fromEntries(book.ways.map((way) => [way.id, {
+            conflicts: conflictsOf(stateOf(way), way, book).map((one) => one.text),
+            sheet: Object.values(way.rulings).map(({answer}, place) =>
+              sentenceOf(Object.keys(way.rulings)[place], answer, sentences)),
+          }]));
+        }"""
+    )
+    assert set(found) == set(rulebook.profiles)
+    for profile, said in found.items():
+        assert said["conflicts"] == [], profile
+        assert said["sheet"] == [ruling.sentence for ruling in rulebook.rulings(profile).values()], profile
+
+
+def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: Rulebook) -> None:
+    """The three that differ in the fewest rules, with how many, and a comparison to open."""
+    page = opened(FRIDAY)
+    shown = page.locator("[data-nearest]").evaluate_all("all => all.map((one) => one.dataset.nearest)")
+    answers = rulebook.options_of("hongkong-ip", {"flush-comparison": "poker-then-suit"})
+    expected = Differences(rulebook).nearest_to(answers)
+    counts = {profile.id: len(questions) for profile, questions in expected}
+    assert [counts[one] for one in shown] == sorted(counts.values())[:3]
+    assert shown[0] == "hongkong-ip"
+    link = page.locator("[data-nearest] a").nth(1)
+    assert link.inner_text().startswith("1 rule differs")
+    assert "compare/?v=hongkong-ip&v=hongkong-ip~flush-comparison.poker-then-suit~name.Friday+night" in str(
+        link.get_attribute("href")
+    )
+
+
+def test_all_tools_take_the_rules_by_their_link(opened: Open) -> None:
+    """A ref in the address of another tool opens here as well, and says the same."""
+    page = opened(FRIDAY)
+    for tool in ("settle", "score", "compare"):
+        href = str(page.locator(f"[data-to={tool}]").get_attribute("href"))
+        assert f"/{tool}/?v=" in href
+        assert href.endswith("hongkong-ip~flush-comparison.poker-then-suit~name.Friday+night")
+    again = opened("?v=" + href.split("v=")[-1])
+    assert again.locator("#these").inner_text() == "Friday night"
+    assert differences(again) == ["flush-comparison"]
+    assert again.locator(".problems").inner_text() == ""
+
+
+def test_rules_are_kept_on_the_device(opened: Open) -> None:
+    """Kept, they are a place to start from and can be one's own variant; removed, they are gone."""
+    page = opened(FRIDAY)
+    page.locator("[data-keep]").click()
+    assert "is kept on this device" in page.locator("[data-said]").inner_text()
+    page.locator("[data-mine]").click()
+    assert page.locator("[data-mine]").get_attribute("aria-pressed") == "true"
+
+    page.goto(page.url.split("?")[0] + "?base=basic")
+    kept = page.locator("[data-kept='Friday night']")
+    assert "your variant" in kept.inner_text()
+    page.locator("#base").select_option(label="Friday night")
+    assert differences(page) == ["flush-comparison"]
+    assert page.locator("#name").input_value() == "Friday night"
+    kept.get_by_role("button", name="Remove").click()
+    assert kept.count() == 0
+    assert "removed" in page.locator(".kept").inner_text()
+
+
+def test_rules_are_copied_as_text(opened: Open, browser: Browser) -> None:
+    """What differs in words with the link, and the whole sheet; a field to copy from where nothing may be copied."""
+    refused = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error())}});"
+    page = opened(FRIDAY, init=refused)
+    page.locator("[data-copy=differences]").click()
+    field = page.locator(".copied")
+    field.wait_for(state="visible")
+    text = field.input_value()
+    assert text.startswith("Big Two: Friday night, on Hong Kong (Ivan Ip)\n1 rule differs from Hong Kong (Ivan Ip):")
+    assert "- Flushes: All ranks downward, then the suit (Hong Kong (Ivan Ip): " in text
+    assert text.endswith(page.url)
+    page.locator("[data-copy=all]").click()
+    assert len(field.input_value().splitlines()) > 60
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_the_rules_print_on_two_pages(opened: Open, tmp_path: Path, rulebook: Rulebook, paper: str) -> None:
+    """The sheet alone, without the builder; also with the longest answer to every question."""
+    queries = (FRIDAY, longest(rulebook, lambda option: len(option.sentence)))
+    for query in queries:
+        page = opened(query)
+        page.pdf(path=tmp_path / "rules.pdf", format=paper)
+        assert pages(tmp_path / "rules.pdf") == 2
+        page.emulate_media(media="print")
+        assert page.locator(".head .name").is_visible()
+        assert not page.locator(".builder, .panel, .cheat, .copies, h1").filter(visible=True).count()
+
+
+def test_the_cheat_sheet_prints_in_the_size_of_a_bank_card(opened: Open, tmp_path: Path, rulebook: Rulebook) -> None:
+    """On one page, each face 85.6 by 54 mm, and everything in it, for the longest labels too."""
+    for query in (FRIDAY, longest(rulebook, lambda option: len(option.label)), "?base=hongkong-app"):
+        page = opened(query)
+        page.locator("[data-print-cards]").click()
+        page.emulate_media(media="print")
+        sizes = page.locator(".copies .face").evaluate_all(
+            """faces => faces.map((face) => ({
+              width: face.offsetWidth, height: face.offsetHeight, over: face.scrollHeight - face.clientHeight}))"""
+        )
+        assert len(sizes) == 8
+        for size in sizes:
+            assert abs(size["width"] / 96 * 25.4 - 85.6) < 0.5
+            assert abs(size["height"] / 96 * 25.4 - 54) < 0.5
+            assert size["over"] <= 0, query
+        page.pdf(path=tmp_path / "cards.pdf", format="A4")
+        assert pages(tmp_path / "cards.pdf") == 1
+
+
+def test_the_cheat_sheet_is_worked_out_from_the_rules(opened: Open) -> None:
+    """Ranks, suits, classes and straights are those of the variant, and the labels those of its answers."""
+    page = opened("?base=pusoy-dos")
+    front = page.locator(".face.front").first.inner_text()
+    assert "♣\ufe0e < ♠\ufe0e < ♥\ufe0e < ♦\ufe0e" in front
+    assert "straight < flush < full house < four of a kind and one < straight flush" in front
+    page.locator("#base").select_option("hongkong-ip")
+    assert "♦\ufe0e < ♣\ufe0e < ♥\ufe0e < ♠\ufe0e" in page.locator(".face.front").first.inner_text()
+    assert "3–7 < … < 10–A < 2–6 < A–5" in page.locator(".face.front").first.inner_text()
+
+
+MARKUP = "<img src=x onerror=hit()><script>hit()</script>"
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        (
+            f"?base={quote(MARKUP)}&name={quote(MARKUP)}&{quote(MARKUP)}=a&passing={quote(MARKUP)}",
+            "There is no variant",
+        ),
+        (f"?v=hongkong-ip~{quote(MARKUP)}.x~name.{quote(MARKUP)}", "There is no rule question"),
+        ("?base=__proto__&__proto__=x&constructor=y&passing=constructor", "“After a pass” has no answer “constructor”"),
+        ("?v=basic~__proto__.x~toString.y", "There is no rule question “__proto__”"),
+        ("?base=%E0%A4%A&passing=%ZZ&name=%FF", "Some letters of the name could not be read"),
+        ("?base=basic&name=" + "x" * 10_000, "its beginning is kept"),
+        ("?" + "&".join(f"q{number}=1" for number in range(1500)), "And 1492 more parts"),
+        ("?base=hongkong-i&passing=lockedout", "Did you mean “hongkong-ip”?"),
+        ("?passing=re-entry&passing=locked-out&flush-comparison=suit-then-top", "says something twice"),
+    ],
+)
+def test_what_cannot_be_read_is_said_and_the_rest_kept(opened: Open, query: str, said: str) -> None:
+    """Nothing from an address becomes HTML, and nothing in it is lost in silence."""
+    page = opened(query, init="window.hits = 0; window.hit = () => window.hits++;")
+    problems = page.locator(".problems").inner_text()
+    assert said in problems
+    assert len(problems) < 1500
+    assert page.evaluate("window.hits") == 0
+    assert page.locator("#house img, #house script").count() == 0
+    assert page.locator("[data-ruling]").count() > 60
+
+
+def test_without_storage_all_works_and_it_is_said(opened: Open) -> None:
+    """Kept until the page is left; the link holds the rules."""
+    page = opened(FRIDAY, init=NO_STORAGE)
+    assert "keeps nothing" in page.locator(".kept").inner_text()
+    page.locator("[data-keep]").click()
+    assert "This browser keeps nothing" in page.locator("[data-said]").inner_text()
+    assert page.locator("[data-kept='Friday night']").count() == 1
+
+
+@pytest.mark.parametrize("screen", list(SCREENS))
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_is_for_everyone(opened: Open, screen: str, scheme: str) -> None:
+    """Axe finds nothing, with conflicts shown and questions open."""
+    page = opened(STUCK + "&name=Friday", screen=screen, color_scheme=scheme)
+    unfold(page, "dealing", "reshuffle")
+    unfold(page, "cards", "deck")
+    page.locator("[data-explain=deck]").click()
+    assert violations(page) == []
+    assert overflow(page) == 0
+
+
+def test_it_holds_on_the_narrowest_screen(browser: Browser, opened: Open) -> None:
+    """Nothing goes off sideways at 320 pixels, which is 200 % on a larger one."""
+    page = opened(STUCK)
+    page.set_viewport_size({"width": 320, "height": 560})
+    page.evaluate("document.querySelectorAll('#house details').forEach((one) => (one.open = true))")
+    assert overflow(page) == 0
+
+
+def test_a_row_of_the_sheet_has_an_address(opened: Open) -> None:
+    """It is in sight when the page opens, and its link holds the rules as well."""
+    page = opened(FRIDAY + "#flush-comparison")
+    row = page.locator("#flush-comparison")
+    assert page.evaluate("window.scrollY") > 0
+    assert "differs from Hong Kong (Ivan Ip)" in row.inner_text()
+    assert page.evaluate("(one) => one.href", row.locator("[data-copylink]").element_handle()) == page.url
+
+
+def test_parameter_names_are_no_questions(rulebook: Rulebook) -> None:
+    """An address holds `base`, `name` and `v` beside the ids of questions."""
+    assert not {"base", "name", "v"} & set(rulebook.questions)
+
+
+def longest(rulebook: Rulebook, length: Callable[[Option], int]) -> str:
+    """A query that answers every question with the longest of its options, by some measure."""
+    answers = "&".join(
+        f"{question.id}={max(playable, key=length).id}"
+        for question in rulebook.questions.values()
+        if (playable := [option for option in question.options.values() if not option.documented_only])
+    )
+    return f"?base=basic&name=Every+longest+answer+there+is&{answers}"
+
+
+def pages(pdf: Path) -> int:
+    """How many pages a PDF has, as its page tree counts them."""
+    return pdf.read_bytes().count(b"/Type /Page\n")

@@ -1,0 +1,388 @@
+"""Settle it, as players use it: two plays, one play, a hand; by touch and by keyboard; and the links that hold them.
+
+Whatever it says of cards is held to the engine of the generator.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Literal
+from urllib.parse import quote, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from generator.engine.cards import PACK, parse_cards
+from generator.engine.combinations import classify
+from generator.engine.comparison import Outcome, judge
+from generator.engine.moves import legal_plays
+from generator.model.rulebook import Rulebook
+from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations
+
+DIAMONDS = "3D4D5D6DJD"
+SPADES = "3S4S5S6S8S"
+DUEL = f"?over={DIAMONDS}&play={SPADES}"
+HAND = "3D3S4H5C6D7SJHJDQSKDAHASTH"
+IP = "hongkong-ip"
+PATIENCE = 10_000
+"""Milliseconds until something that should be there is given up."""
+
+
+@pytest.fixture(params=SCREENS)
+def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    """A browser of its own, on a phone and on a desktop."""
+    context = browser.new_context(**SCREENS[request.param])
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(**SCREENS["phone"])
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
+
+
+def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
+    """A page with the tool in it, and the errors it reports."""
+    page = context.new_page()
+    found = faults(page)
+    page.goto(address)
+    page.wait_for_selector("[data-slot]")
+    return page, found
+
+
+def counts(page: Page) -> dict[str, int]:
+    """How many variants give each answer, as the page says."""
+    return {
+        answer.get_attribute("data-answer") or "": int(
+            re.findall(r"\d+", answer.locator("h3").text_content() or "")[-1]
+        )
+        for answer in page.locator("[data-answer]").all()
+    }
+
+
+def expected(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, int]:
+    """How many variants give each answer, as our engine says."""
+    found: Counter[str] = Counter()
+    for profile in rulebook.profiles.values():
+        if place in (None, profile.region):
+            verdict = judge(parse_cards(play), parse_cards(over) if over else (), rulebook.ruleset(profile.id))
+            found["cannot-come-up" if verdict.on_table else verdict.outcome.value] += 1
+    return dict(found)
+
+
+def cards_in(page: Page, slot: str) -> list[str]:
+    """What lies in a slot, as a screen reader names it."""
+    buttons = page.locator(f"[data-slot={slot}] .chosen button").all()
+    return [(button.get_attribute("aria-label") or "").removesuffix(", take it out") for button in buttons]
+
+
+def test_three_actions_settle_it_for_hong_kong(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """Type one play, type the other, choose Hong Kong; and the friend who opens the link sees the same."""
+    page, found = opened(phone, f"{site_address}/settle/")
+    for slot in ("over", "play"):
+        expect(page.locator(f"#settle-{slot}")).to_be_in_viewport()
+    page.locator("#settle-over").fill("d3456J")
+    page.locator("#settle-play").fill("♠ 3 4 5 6 8")
+    page.locator("[data-place=hong-kong]").tap()
+    assert counts(page) == expected(rulebook, DIAMONDS, SPADES, "Hong Kong")
+    page.wait_for_url("**place=hong-kong")
+    said = page.locator("[data-headline]").inner_text()
+    friend, faults_there = opened(phone, page.url)
+    expect(friend.locator("[data-headline]")).to_have_text(said)
+    assert counts(friend) == counts(page)
+    assert not found + faults_there
+
+
+def test_two_plays_by_touch(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """Tapped cards go where the reader says; a card of one play cannot be had in the other; a tap takes it out."""
+    page, found = opened(phone, f"{site_address}/settle/")
+    for name in ("nine of diamonds", "nine of spades"):
+        page.locator(f'.picker [aria-label="{name}"]').tap()
+    page.locator("[data-target=play]").tap()
+    page.locator('.picker [aria-label^="nine of spades"]').tap(force=True)
+    assert cards_in(page, "play") == []
+    for name in ("nine of hearts", "nine of clubs"):
+        page.locator(f'.picker [aria-label="{name}"]').tap()
+    assert cards_in(page, "over") == ["nine of diamonds", "nine of spades"]
+    assert counts(page) == expected(rulebook, "9D 9S", "9H 9C")
+    page.locator("[data-swap]").tap()
+    assert counts(page) == expected(rulebook, "9H 9C", "9D 9S")
+    page.locator("[data-slot=play] .chosen button").first.tap()
+    assert cards_in(page, "play") == ["nine of spades"]
+    assert page.locator("#settle-play").input_value() == "9S"
+    page.locator("[data-clear-all]").tap()
+    assert not page.locator("[data-answer]").count()
+    assert not found
+
+
+@pytest.mark.parametrize("mode", ["", "?mode=one", "?mode=hand"])
+def test_targets_are_large_enough_for_a_finger(phone: BrowserContext, site_address: str, mode: str) -> None:
+    """At 360 pixels every card of the pack is 44 pixels wide and high, and so is every button and field."""
+    page, _ = opened(phone, f"{site_address}/settle/{mode}")
+    page.locator("input:visible").first.fill("3D 4D")
+    for target in page.locator(":is(.desk, .modes, .where, .own-head) :is(button, input, select):visible").all():
+        box = target.bounding_box()
+        assert box is not None
+        assert round(box["height"]) >= 44, target.evaluate("node => node.outerHTML")
+        assert round(box["width"]) >= 44, target.evaluate("node => node.outerHTML")
+    assert overflow(page) == 0
+
+
+def test_two_plays_by_keyboard(browser: Browser, site_address: str, rulebook: Rulebook) -> None:
+    """Fields lead from one to the other and to the verdict; in the pack the arrow keys go from card to card."""
+    with browser.new_context(**SCREENS["desktop"]) as context:
+        page, found = opened(context, f"{site_address}/settle/")
+        page.locator("#settle-over").focus()
+        page.keyboard.type("ace of spades")
+        page.keyboard.press("Enter")
+        expect(page.locator("#settle-play")).to_be_focused()
+        page.locator(".picker [tabindex='0']").focus()
+        for key in ("End", "ArrowUp", "Enter"):
+            page.keyboard.press(key)
+        assert cards_in(page, "play") == ["two of hearts"]
+        assert counts(page) == expected(rulebook, "AS", "2H")
+        page.locator("#settle-play").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-headline]")).to_be_focused()
+        page.locator("[data-slot=play] .chosen button").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-slot=play]")).to_be_focused()
+        assert not found
+
+
+def test_what_is_unfolded_stays_so(context: BrowserContext, site_address: str) -> None:
+    """Who says so is a button away, leads to statements, and stays open while cards change."""
+    page, found = opened(context, f"{site_address}/settle/{DUEL}")
+    fold = page.locator(".answers .fold", has_text="Who says so").first
+    fold.click()
+    assert page.locator(".said-by a[href*='/sources/']").first.get_attribute("href")
+    page.locator("[data-fold]").click()
+    page.locator('.picker [aria-label="nine of spades"]').click()
+    page.locator('.picker [aria-label="nine of spades"]').click()
+    expect(page.locator(".said-by").first).to_be_visible()
+    assert not found
+
+
+def test_a_link_shows_the_verdict(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """With no tap, the pack folded away; the title says what is asked; every answer leads to a page that is there."""
+    page, found = opened(context, f"{site_address}/settle/{DUEL}")
+    assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
+    expect(page.locator("[data-headline]")).to_be_in_viewport()
+    expect(page.locator(".picker")).to_be_hidden()
+    assert "8♠" in page.title()
+    for link in page.locator(".answers a").all()[:6]:
+        response = page.request.get(str(link.evaluate("node => node.href")))
+        assert response.ok
+        assert f'id="{urlsplit(response.url).fragment or urlsplit(str(link.get_attribute("href"))).fragment}"' in (
+            response.text()
+        )
+    expect(page.locator("[role=status][aria-live]")).to_contain_text("On the table: a flush")
+    assert not found
+
+
+def test_my_variant_is_remembered_here_and_told_in_the_link(browser: Browser, site_address: str) -> None:
+    """The device keeps it; the link shows it to a friend, whose own is not overwritten."""
+    mine = browser.new_context(**SCREENS["phone"])
+    page, found = opened(mine, f"{site_address}/settle/{DUEL}")
+    page.locator("#settle-way").select_option(IP)
+    expect(page.locator("[data-own]")).to_have_attribute("data-own", "does-not-beat")
+    page.wait_for_url(f"**v={IP}*")
+    again, _ = opened(mine, f"{site_address}/settle/")
+    expect(again.locator("#settle-way")).to_have_value(IP)
+
+    theirs = browser.new_context(**SCREENS["phone"])
+    friend, faults_there = opened(theirs, f"{site_address}/settle/")
+    friend.locator("#settle-way").select_option("basic")
+    friend.goto(page.url)
+    expect(friend.locator("[data-own]")).to_have_attribute("data-own", "does-not-beat")
+    expect(friend.locator(".from-link")).to_contain_text("From the link")
+    friend.goto(f"{site_address}/settle/{DUEL}")
+    expect(friend.locator("#settle-way")).to_have_value("basic")
+    assert not found + faults_there
+    mine.close()
+    theirs.close()
+
+
+def test_house_rules_are_judged_by_a_link(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """A house rule decides, and is said to be one."""
+    basic = rulebook.rulings("basic")["flush-comparison"].answer
+    other = next(
+        option.id
+        for option in rulebook.questions["flush-comparison"].options.values()
+        if option.id != basic and option.value and not option.documented_only
+    )
+    page, found = opened(phone, f"{site_address}/settle/{DUEL}&v=basic~flush-comparison.{other}~name.Friday")
+    expect(page.locator("[data-own]")).to_contain_text("Friday")
+    expect(page.locator("[data-own]")).to_contain_text("house rule")
+    assert not found
+
+
+def test_back_and_forward(context: BrowserContext, site_address: str) -> None:
+    """A step back undoes a play, a place, a mode; not each letter."""
+    page, found = opened(context, f"{site_address}/settle/")
+    page.locator("#settle-over").press_sequentially("9d 9s")
+    page.locator("#settle-play").press_sequentially("9h 9c")
+    page.locator("[data-place=taiwan]").click()
+    page.locator("[data-mode=one]").click()
+    addresses = [page.evaluate("location.search")]
+    for _ in range(3):
+        page.go_back()
+        page.wait_for_timeout(50)
+        addresses.append(page.evaluate("location.search"))
+    assert addresses == [
+        "?mode=one&play=9H9C&place=taiwan",
+        "?over=9D9S&play=9H9C&place=taiwan",
+        "?over=9D9S&play=9H9C",
+        "?over=9D9S",
+    ]
+    assert cards_in(page, "play") == []
+    page.go_forward()
+    expect(page.locator("#settle-play")).to_have_value("9H 9C")
+    assert not found
+
+
+def test_a_preset_needs_no_new_page(context: BrowserContext, site_address: str) -> None:
+    """It is shown at once, and back leads away from it."""
+    page, found = opened(context, f"{site_address}/settle/")
+    page.evaluate("window.same = true")
+    page.locator(".presets a").first.click()
+    expect(page.locator("[data-headline]")).to_be_in_viewport()
+    assert page.evaluate("window.same")
+    page.go_back()
+    expect(page.locator("[data-headline]")).to_be_hidden()
+    assert not found
+
+
+def test_what_beats_one_play(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """How many plays of the other cards beat it, kind by kind, is what our engine finds."""
+    page, found = opened(context, f"{site_address}/settle/?mode=one&play=QSQD&v={IP}")
+    rules = rulebook.ruleset(IP)
+    over = classify(parse_cards("QS QD"), rules)
+    rest = [card for card in PACK if card not in over.cards]
+    kinds = Counter(play.kind for play in legal_plays(rest, over, rules))
+    expect(page.locator("[data-beaters]")).to_have_attribute("data-beaters", str(kinds.total()))
+    assert page.locator(".beaters tbody tr").count() == len(kinds)
+    assert counts(page) == expected(rulebook, "", "QS QD")
+    page.locator("[data-slot=play] input").evaluate(
+        "node => { node.value = '2S'; node.dispatchEvent(new Event('input')) }"
+    )
+    expect(page.locator("[data-unbeaten]")).to_be_visible()
+    assert not found
+
+
+def test_what_a_hand_may_play(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """Every play our engine finds, weakest first; tapping one asks about it everywhere."""
+    page, found = opened(context, f"{site_address}/settle/?mode=hand&hand={HAND}&over=9D9C&v={IP}")
+    rules = rulebook.ruleset(IP)
+    plays = list(legal_plays(parse_cards(HAND), classify(parse_cards("9D 9C"), rules), rules))
+    expect(page.locator("[data-headline]")).to_contain_text(str(len(plays)))
+    expect(page.locator(".duties .ruling").first).to_be_visible()
+    page.locator(".choice").first.click()
+    assert cards_in(page, "over") == ["nine of diamonds", "nine of clubs"]
+    expect(page.locator("[data-own]")).to_have_attribute("data-own", Outcome.BEATS.value)
+    page.goto(f"{site_address}/settle/?mode=hand&hand=3D4D&over=2S&v={IP}")
+    expect(page.locator("[data-headline]")).to_contain_text("pass")
+    assert not found
+
+
+def test_what_cannot_be_read_is_named_and_the_rest_judged(context: BrowserContext, site_address: str) -> None:
+    """Below the field; a card that stands in both plays is said, and judged all the same."""
+    page, found = opened(context, f"{site_address}/settle/")
+    page.locator("#settle-over").fill("9D 9X")
+    page.locator("#settle-play").fill("9D 9H")
+    page.locator("#settle-play").blur()
+    expect(page.locator("[data-slot=over] .fault")).to_contain_text("“9X”")
+    expect(page.locator("[data-slot=play] .fault")).to_contain_text("nine of diamonds")
+    assert cards_in(page, "over") == ["nine of diamonds"]
+    assert counts(page)
+    assert not found
+
+
+MARKUP = quote('"><img src=x onerror="window.harmed=1"><script>window.harmed=1</script>')
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "&".join(f"{name}={MARKUP}" for name in ("mode", "over", "play", "hand", "place", "v")),
+        f"over=3D&play={MARKUP}&v=basic~name.{MARKUP}~{MARKUP}.x",
+        "mode=__proto__&over=__proto__&play=constructor&place=constructor&v=__proto__",
+        "mode=constructor&place=__proto__&v=basic~__proto__.constructor~constructor.x",
+        "over=%E0%A4%A&play=%ZZ&v=%&place=%00",
+        f"over={'3S' * 5000}&play={'x ' * 5000}&v={'y' * 9000}",
+        f"mode=hand&hand={'3D' * 5000}&over={'9' * 9000}",
+        f"mode=hand&hand={''.join(card.code for card in PACK)}&v=blog-maddie",
+    ],
+)
+def test_hostile_links_do_no_harm(phone: BrowserContext, site_address: str, query: str) -> None:
+    """What cannot be read is said, nothing of it becomes HTML, and the tool works on."""
+    page, found = opened(phone, f"{site_address}/settle/?{query}")
+    expect(page.locator(".warn li").first).to_be_visible()
+    assert not page.evaluate("window.harmed")
+    assert not page.locator(".tool img, .tool script").count()
+    assert overflow(page) == 0
+    page.locator("[data-mode=duel]").click()
+    if page.locator("[data-fold][aria-expanded=false]").count():
+        page.locator("[data-fold]").click()
+    page.locator("#settle-over").fill("3D")
+    page.locator("#settle-play").fill("4D")
+    expect(page.locator("[data-headline]")).to_contain_text("It wins")
+    assert not found
+
+
+def test_without_storage(browser: Browser, site_address: str) -> None:
+    """My variant lasts until the page is left, and that is said."""
+    with browser.new_context(**SCREENS["phone"]) as context:
+        context.add_init_script(NO_STORAGE)
+        page, found = opened(context, f"{site_address}/settle/{DUEL}")
+        page.locator("#settle-way").select_option(IP)
+        expect(page.locator("[data-own]")).to_be_visible()
+        expect(page.locator(".from-link")).to_contain_text("keeps nothing")
+        assert not found
+
+
+def test_on_the_home_page(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """The same tool; what it shares leads to its own page."""
+    page, found = opened(context, f"{site_address}/")
+    page.locator("#settle-over").fill("d3456J")
+    page.locator("#settle-play").fill("s34568")
+    assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
+    title = page.title()
+    assert "♠" not in title
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    page.locator(".share button").first.click()
+    page.wait_for_function("window.copied")
+    assert page.evaluate("window.copied") == f"{site_address}/settle/{DUEL}"
+    assert not found
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Literal["light", "dark"]) -> None:
+    """On each face of the tool, folded and unfolded."""
+    with browser.new_context(color_scheme=scheme, **SCREENS[screen]) as context:
+        page, found = opened(context, f"{site_address}/settle/")
+        assert violations(page) == []
+        for query in (f"{DUEL}&v={IP}", f"?mode=one&play={SPADES}", f"?mode=hand&hand={HAND}&v={IP}"):
+            page.goto(f"{site_address}/settle/{query}")
+            page.wait_for_selector("[data-own], [data-beaters], .choice")
+            for fold in page.locator(".fold").all()[:2]:
+                fold.click()
+            assert violations(page) == []
+        assert not found
+
+
+@pytest.mark.parametrize("width", [320, 180])
+def test_nothing_is_cut_off_when_it_is_narrow_or_large(browser: Browser, site_address: str, width: int) -> None:
+    """No scrolling to the side on the smallest phones, nor at twice the size on a common one."""
+    with browser.new_context(viewport={"width": width, "height": 640}, has_touch=True) as context:
+        for query in ("", f"{DUEL}&v={IP}", f"?mode=one&play={SPADES}", f"?mode=hand&hand={HAND}"):
+            page, _ = opened(context, f"{site_address}/settle/{query}")
+            assert overflow(page) <= 0
+            page.close()

@@ -1,0 +1,60 @@
+"""The data that the tools in the browser read, and the scripts that read it."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from generator.model.rulebook import Rulebook
+from generator.site.data import data_files, rules_data
+from generator.site.scripts import SCRIPTS, modules_of
+
+
+def test_every_variant_and_every_answer_is_there(rulebook: Rulebook) -> None:
+    data = rules_data(rulebook)
+    assert set(data["variants"]) == set(rulebook.profiles)
+    for question in rulebook.questions.values():
+        assert set(data["questions"][question.id]["options"]) == set(question.options)
+    for profile in rulebook.profiles.values():
+        written = {question: ruling.split()[0] for question, ruling in data["variants"][profile.id]["rulings"].items()}
+        assert written == {str(one): ",".join((own.option, *own.besides)) for one, own in profile.rulings.items()}
+
+
+def test_an_option_that_decides_as_another_leaves_the_value_to_it(rulebook: Rulebook) -> None:
+    for name, question in rules_data(rulebook)["questions"].items():
+        for option, found in question["options"].items():
+            record = rulebook.questions[name].options[option]
+            playable = record.value is not None
+            assert ("value" in found or "effect" in found) == playable
+            assert not ("value" in found and "effect" in found)
+
+
+def test_the_files_are_json_and_equal_from_one_time_to_the_next(rulebook: Rulebook) -> None:
+    once, again = data_files(rulebook), data_files(rulebook)
+    assert [file.text for file in once] == [file.text for file in again]
+    for file in once:
+        assert json.loads(file.text)
+        assert file.address.startswith("assets/data/")
+
+
+@pytest.mark.parametrize("tool", ["settle", "house", "score", "compare"])
+def test_a_tool_asks_for_all_its_modules(tool: str) -> None:
+    """Each that is imported, straight or through others, once; and the tool itself first."""
+    found = modules_of(f"{tool}.js")
+    assert found[0] == f"{tool}.js"
+    assert len(set(found)) == len(found)
+    assert {"book.js", "engine/comparison.js"} <= set(found)
+
+
+def test_every_script_is_loaded_by_something() -> None:
+    """A module that no page asks for, at once or later, is dead."""
+    there = {path.relative_to(SCRIPTS).as_posix(): path for path in SCRIPTS.rglob("*.js")}
+    wanted_later = {
+        (path.parent / imported).resolve().relative_to(SCRIPTS).as_posix()
+        for path in there.values()
+        for imported in re.findall(r'import\("([^"]+)"\)', path.read_text(encoding="utf-8"))
+    }
+    pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js"}
+    assert {module for entry in pages | wanted_later for module in modules_of(entry)} == set(there)
