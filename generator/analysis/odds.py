@@ -1,0 +1,203 @@
+"""Exact odds of what can be dealt, by counting hands: every figure is a fraction of whole numbers.
+
+Hands are counted rank by rank: how many ways there are to hold so many cards of each rank, multiplied out as
+polynomials in the size of the hand. All is for one pack.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import comb
+
+from generator.engine.cards import PACK, RANKS, Rank
+from generator.engine.kinds import Kind, Shape
+from generator.engine.moves import plays_in
+from generator.engine.ruleset import RuleSet
+from generator.engine.values import Redeal
+
+CARDS = len(PACK)
+OF_A_RANK = 4
+
+Ways = Mapping[int, int]
+"""Number of cards to the number of ways to hold them."""
+
+ANY: Ways = {held: comb(OF_A_RANK, held) for held in range(OF_A_RANK + 1)}
+"""A rank of which anything may be held."""
+
+
+def at_least(least: int) -> Ways:
+    """A rank of which so many cards or more are held."""
+    return {held: ways for held, ways in ANY.items() if held >= least}
+
+
+def at_most(most: int) -> Ways:
+    """A rank of which so many cards or fewer are held."""
+    return {held: ways for held, ways in ANY.items() if held <= most}
+
+
+def hands(ranks: Iterable[Ways], size: int) -> int:
+    """How many hands of a size there are, given what may be held of each rank.
+
+    >>> hands([ANY] * 13, 13) == comb(52, 13)
+    True
+    """
+    found = Counter({0: 1})
+    for ways in ranks:
+        found = _times(found, ways)
+    return found[size]
+
+
+def _times(one: Mapping[int, int], other: Mapping[int, int]) -> Counter[int]:
+    result: Counter[int] = Counter()
+    for (a, m), (b, n) in product(one.items(), other.items()):
+        result[a + b] += m * n
+    return result
+
+
+def of_hands(count: int, size: int) -> Fraction:
+    """So many hands out of all of a size."""
+    return Fraction(count, comb(CARDS, size))
+
+
+# What some let end the deal at once ------------------------------------------------------------------
+
+
+def dragon(size: int) -> Fraction:
+    """A hand with a card of every rank."""
+    return of_hands(hands([at_least(1)] * len(RANKS), size), size)
+
+
+def four_twos(size: int) -> Fraction:
+    """A hand with all four of one rank that is named beforehand."""
+    return of_hands(comb(CARDS - OF_A_RANK, size - OF_A_RANK), size)
+
+
+def any_dragon(players: int, size: int) -> Fraction:
+    """That any of so many hands has a card of every rank; several can have."""
+    return sum(
+        ((-1) ** (some + 1) * comb(players, some) * _all_dragons(some, size) for some in range(1, players + 1)),
+        Fraction(0),
+    )
+
+
+@cache
+def _all_dragons(players: int, size: int) -> Fraction:
+    """That each of so many hands has a card of every rank."""
+    ways: Counter[tuple[int, ...]] = Counter({(0,) * players: 1})
+    of_a_rank = Counter(
+        held
+        for owners in product(range(players + 1), repeat=OF_A_RANK)
+        if all(held := tuple(owners.count(player) for player in range(players)))
+    )
+    for _ in RANKS:
+        following: Counter[tuple[int, ...]] = Counter()
+        for (so_far, m), (more, n) in product(ways.items(), of_a_rank.items()):
+            total = tuple(a + b for a, b in zip(so_far, more, strict=True))
+            if max(total) <= size:
+                following[total] += m * n
+        ways = following
+    deals = 1
+    for player in range(players):
+        deals *= comb(CARDS - player * size, size)
+    return Fraction(ways[(size,) * players], deals)
+
+
+# Poor hands ------------------------------------------------------------------------------------------
+
+
+def may_be_shown(redeal: Redeal, size: int) -> Fraction:
+    """A hand that may be shown and dealt anew: so few points, or none of some ranks; one or the other, or both."""
+    few, none = redeal.most is not None, bool(redeal.none_of)
+    if few and none:
+        both = _few(redeal, size, redeal.none_of)
+        return _few(redeal, size) + _without(redeal.none_of, size) - both
+    if few:
+        return _few(redeal, size)
+    return _without(redeal.none_of, size) if none else Fraction(0)
+
+
+def _without(ranks: Collection[Rank], size: int) -> Fraction:
+    return of_hands(comb(CARDS - OF_A_RANK * len(ranks), size), size)
+
+
+def _few(redeal: Redeal, size: int, without: Collection[Rank] = ()) -> Fraction:
+    ways: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    for rank in RANKS:
+        worth = redeal.points.get(rank, 0)
+        following: Counter[tuple[int, int]] = Counter()
+        for ((cards, points), m), (held, n) in product(ways.items(), ({0: 1} if rank in without else ANY).items()):
+            if points + held * worth <= (redeal.most or 0):
+                following[cards + held, points + held * worth] += m * n
+        ways = following
+    return of_hands(sum(count for (cards, _), count in ways.items() if cards == size), size)
+
+
+# Plays in a dealt hand -------------------------------------------------------------------------------
+
+
+def mean_plays(rules: RuleSet, size: int, shapes: frozenset[Shape]) -> dict[Kind, Fraction]:
+    """Kind to how many plays of it a dealt hand holds on average, where no card is looked at twice over.
+
+    Each play is in a hand as often as its cards are, so the averages add up.
+    """
+    counts = Counter((play.kind, len(play.cards)) for play in plays_in(PACK, rules, shapes))
+    means: dict[Kind, Fraction] = {}
+    for (kind, cards), count in counts.items():
+        means[kind] = means.get(kind, Fraction(0)) + of_hands(count * comb(CARDS - cards, size - cards), size)
+    return means
+
+
+def some_alike(least: int, size: int) -> Fraction:
+    """A hand with so many cards of one rank."""
+    return 1 - of_hands(hands([at_most(least - 1)] * len(RANKS), size), size)
+
+
+def full_house(size: int) -> Fraction:
+    """A hand with three of one rank and two of another."""
+    none_of_three = hands([at_most(2)] * len(RANKS), size)
+    one_of_three = len(RANKS) * hands([at_least(3)] + [at_most(1)] * (len(RANKS) - 1), size)
+    return 1 - of_hands(none_of_three + one_of_three, size)
+
+
+def flush(size: int) -> Fraction:
+    """A hand with five cards of one suit."""
+    of_a_suit = {held: comb(len(RANKS), held) for held in range(5)}
+    return 1 - of_hands(hands([of_a_suit] * 4, size), size)
+
+
+def straight(rungs: Iterable[str], size: int) -> Fraction:
+    """A hand with the ranks of a straight, in one suit or not.
+
+    How many hands hold exactly some ranks depends on how many ranks they are.
+    """
+    wanted = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
+    by_ranks = [hands([at_least(1)] * count, size) for count in range(len(RANKS) + 1)]
+    having = (held for held in range(1 << len(RANKS)) if any(held & rung == rung for rung in wanted))
+    return of_hands(sum(by_ranks[held.bit_count()] for held in having), size)
+
+
+def straight_flush(rungs: Iterable[str], size: int) -> Fraction:
+    """A hand with a straight in one suit."""
+    wanted = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
+    without = Counter(
+        held.bit_count() for held in range(1 << len(RANKS)) if not any(held & rung == rung for rung in wanted)
+    )
+    return 1 - of_hands(hands([without] * 4, size), size)
+
+
+# The lowest card -------------------------------------------------------------------------------------
+
+
+def lowest_dealt(players: int, size: int) -> list[Fraction]:
+    """That the lowest card dealt is the lowest of the pack, the second lowest and so on; of all but the last together."""
+    dealt = players * size
+    return [
+        Fraction(comb(CARDS - place - 1, dealt - 1), comb(CARDS, dealt)) for place in range(CARDS - dealt + 1)
+    ]
+
+
+Measured = Callable[[], Fraction]
