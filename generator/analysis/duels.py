@@ -1,130 +1,206 @@
-"""Who wins between two five-card plays that share no card: exactly, over all such pairs, under many rule sets at once.
+"""Who wins between two five-card plays that share no card: how often two rule sets disagree, counted exactly.
 
-Under each rule set the answers are one bit a pair of plays, "the one beats the other". Two rule sets disagree on a
-pair where the winner differs, or where one has a winner and the other none. Rows of bits are made and counted a block
-at a time, because all of them together would be gigabytes.
+They disagree on a pair of plays where the winner differs, or where one has a winner and the other none. Plays of one
+kind under both rule sets are compared pair by pair; between kinds the winner is always the same, so there it is enough
+to count how many pairs share no card. This is the one module that needs numpy: only `bigtwo odds` and tests load it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
-from typing import NamedTuple
+from functools import cached_property
+from hashlib import sha256
+from itertools import combinations_with_replacement
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.engine.kinds import Shape
-from generator.engine.moves import plays_in
-from generator.engine.cards import PACK
+from generator.engine.cards import PACK, Rank
 from generator.engine.comparison import Cell, Outcome, cell_of, relation, strength
+from generator.engine.kinds import Kind, Shape
+from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import mask_of
 
-Bits = NDArray[np.uint8]
+from .share import Share
 
-ROWS = 1024
-"""Plays whose rows of bits are held at a time."""
+Masks = NDArray[np.uint64]
+Numbers = NDArray[np.int32]
 
-
-class Share(NamedTuple):
-    """How often something is so: a count out of all."""
-
-    count: int
-    of: int
-
-    @property
-    def value(self) -> float:
-        """The share, 0 to 1; 0 of nothing."""
-        return self.count / self.of if self.of else 0.0
+ROWS = 512
+"""Plays that are compared with all others at a time."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Plays:
-    """The five-card plays of one rule set: by mask the cell, numbered, and the place in it."""
+    """The five-card plays of one pack under one rule set, in the order of their masks."""
 
-    cells: tuple[Cell, ...]
-    by_mask: Mapping[int, tuple[int, int]]
-    beaten: NDArray[np.bool_]
-    """For cell and cell, whether every play of the one beats every play of the other."""
+    kinds: tuple[Kind, ...]
+    masks: Masks
+    cells: Numbers
+    """The number of each play's kind among the kinds."""
+    places: Numbers
+    """Each play's place in its kind, 0 for the weakest; equal where neither beats the other."""
+    winners: NDArray[np.int8]
+    """By the numbers of two kinds: 1 if the first wins, -1 if the second does, 0 if neither."""
 
     @classmethod
     def of(cls, rules: RuleSet) -> Plays:
-        """The plays of one pack under some rules."""
+        """The plays under some rules."""
         by_cell: dict[Cell, dict[tuple[int, ...], list[int]]] = {}
         for play in plays_in(PACK, rules, frozenset({Shape.FIVE})):
             by_cell.setdefault(cell_of(play), {}).setdefault(strength(play, rules), []).append(mask_of(play.cards))
-        cells = tuple(sorted(by_cell))
-        beaten = np.zeros((len(cells) + 1, len(cells) + 1), dtype=bool)
+        cells = sorted(by_cell)
+        winners = np.zeros((len(cells), len(cells)), dtype=np.int8)
         for one, mine in enumerate(cells):
             for other, theirs in enumerate(cells):
-                beaten[one, other] = one != other and relation(mine, theirs, rules)[0] is Outcome.BEATS
-        by_mask = {
-            mask: (number, place)
+                if one != other and relation(mine, theirs, rules)[0] is Outcome.BEATS:
+                    winners[one, other], winners[other, one] = 1, -1
+        found = sorted(
+            (mask, number, place)
             for number, cell in enumerate(cells)
             for place, key in enumerate(sorted(by_cell[cell]))
             for mask in by_cell[cell][key]
-        }
-        return cls(cells, by_mask, beaten)
+        )
+        return cls(
+            tuple(kind for kind, _ in cells),
+            np.array([mask for mask, _, _ in found], dtype=np.uint64),
+            np.array([number for _, number, _ in found], dtype=np.int32),
+            np.array([place for _, _, place in found], dtype=np.int32),
+            winners,
+        )
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Equal for two rule sets under which the same plays win against the same others."""
+        parts = (self.masks.astype("<u8"), self.cells.astype("<i4"), self.places.astype("<i4"), self.winners)
+        return sha256(b"/".join(part.tobytes() for part in parts)).hexdigest()[:16]
 
 
-class Duels:
-    """All pairs of disjoint five-card plays under some rule sets."""
+@dataclass(frozen=True, eq=False)
+class _Group:
+    """The plays that are of one kind under the one rule set and of one kind under the other."""
 
-    def __init__(self, rulesets: Sequence[RuleSet]) -> None:
-        self._plays = [Plays.of(rules) for rules in rulesets]
-        masks = sorted(set().union(*(plays.by_mask for plays in self._plays)))
-        self._masks = np.array(masks, dtype=np.uint64)
-        self._cells = [self._column(plays, 0, len(plays.cells)) for plays in self._plays]
-        self._places = [self._column(plays, 1, 0) for plays in self._plays]
+    masks: Masks
+    cells: tuple[int, int]
+    places: tuple[Numbers, Numbers]
 
-    def _column(self, plays: Plays, part: int, missing: int) -> NDArray[np.int32]:
-        none = (missing, missing)
-        return np.array([plays.by_mask.get(int(mask), none)[part] for mask in self._masks], dtype=np.int32)
-
-    @property
-    def blocks(self) -> int:
-        """Into how many blocks the pairs are divided."""
-        return -(-len(self._masks) // ROWS)
-
-    def block(self, number: int, wanted: Iterable[tuple[int, int]]) -> dict[tuple[int, int], tuple[int, int]]:
-        """For pairs of rule sets, by place, what one block adds: disagreements, and pairs playable in both."""
-        rows = slice(number * ROWS, (number + 1) * ROWS)
-        later = np.arange(len(self._masks))[None, :] > np.arange(len(self._masks))[rows, None]
-        apart = ((self._masks[rows, None] & self._masks[None, :]) == 0) & later
-        pairs = list(wanted)
-        wins, loses, played = {}, {}, {}
-        for one in {one for pair in pairs for one in pair}:
-            wins[one], loses[one] = self._rows(one, rows, apart)
-            there = self._cells[one] < len(self._plays[one].cells)
-            played[one] = np.packbits(apart & there[rows, None] & there[None, :], axis=1)
-        found = {}
-        for one, other in pairs:
-            both = played[one] & played[other]
-            differ = ((wins[one] ^ wins[other]) | (loses[one] ^ loses[other])) & both
-            found[one, other] = (_count(differ), _count(both))
-        return found
-
-    def _rows(self, one: int, rows: slice, apart: NDArray[np.bool_]) -> tuple[Bits, Bits]:
-        cells, places, beaten = self._cells[one], self._places[one], self._plays[one].beaten
-        mine, theirs = cells[rows, None], cells[None, :]
-        same = (mine == theirs) & (mine < len(self._plays[one].cells))
-        above = places[rows, None] > places[None, :]
-        below = places[rows, None] < places[None, :]
-        wins = beaten[cells[rows]][:, cells] | (same & above)
-        loses = beaten.T[cells[rows]][:, cells] | (same & below)
-        return np.packbits(wins & apart, axis=1), np.packbits(loses & apart, axis=1)
-
-    def shares(self, wanted: Iterable[tuple[int, int]] | None = None) -> dict[tuple[int, int], Share]:
-        """For pairs of rule sets, by place, on what share of all pairs of plays they disagree who wins."""
-        pairs = list(combinations(range(len(self._plays)), 2) if wanted is None else wanted)
-        totals = dict.fromkeys(pairs, Share(0, 0))
-        for number in range(self.blocks):
-            for pair, (count, of) in self.block(number, pairs).items():
-                totals[pair] = Share(totals[pair].count + count, totals[pair].of + of)
-        return totals
+    @cached_property
+    def alike(self) -> bool:
+        """Whether both rule sets put these plays in one order."""
+        one, other = (np.unique(places, return_inverse=True)[1] for places in self.places)
+        return bool((one == other).all())
 
 
-def _count(bits: Bits) -> int:
-    return int(np.bitwise_count(bits).sum())
+def disagreement(one: Plays, other: Plays) -> Share:
+    """Of the pairs of plays that share no card and may be played under both, those on which the two disagree."""
+    common, mine, theirs = np.intersect1d(one.masks, other.masks, assume_unique=True, return_indices=True)
+    cells = np.stack([one.cells[mine], other.cells[theirs]], axis=1)
+    places = (one.places[mine], other.places[theirs])
+    groups = []
+    for pair in np.unique(cells, axis=0):
+        where = (cells == pair).all(axis=1)
+        groups.append(_Group(common[where], (int(pair[0]), int(pair[1])), (places[0][where], places[1][where])))
+    winners = (one.winners, other.winners)
+    differ = sum(_differ(some, more, winners) for some, more in combinations_with_replacement(groups, 2))
+    return Share(differ, apart(common, common) // 2)
+
+
+def _differ(some: _Group, more: _Group, winners: tuple[NDArray[np.int8], NDArray[np.int8]]) -> int:
+    """The pairs of a play of one group and a play of another on which the rule sets disagree."""
+    if some is more:
+        return 0 if some.alike else _differ_inside(some)
+    settled = [
+        None if a == b else int(table[a, b]) for table, a, b in zip(winners, some.cells, more.cells, strict=True)
+    ]
+    if None not in settled:
+        return 0 if settled[0] == settled[1] else apart(some.masks, more.masks)
+    total = 0
+    for rows in _blocks(len(some.masks)):
+        found = [
+            _order(places[rows], others) if winner is None else _always(winner)
+            for winner, places, others in zip(settled, some.places, more.places, strict=True)
+        ]
+        total += _count(some.masks[rows], more.masks, *found)
+    return total
+
+
+def _differ_inside(group: _Group) -> int:
+    """The same inside one group, where both rule sets go by the places; every pair once."""
+    total = 0
+    for rows in _blocks(len(group.masks)):
+        masks, places = group.masks[rows], [column[rows] for column in group.places]
+        later = slice(rows.stop, None)
+        total += _count(
+            masks,
+            group.masks[later],
+            *(_order(mine, column[later]) for mine, column in zip(places, group.places, strict=True)),
+        )
+        total += _count(masks, masks, *(_order(mine, mine) for mine in places)) // 2
+    return total
+
+
+def _blocks(count: int) -> Iterator[slice]:
+    return (slice(start, start + ROWS) for start in range(0, count, ROWS))
+
+
+Winners = tuple[NDArray[np.bool_], NDArray[np.bool_]]
+"""For plays by plays, where the first wins and where the second does."""
+
+
+def _order(places: Numbers, others: Numbers) -> Winners:
+    return places[:, None] > others[None, :], places[:, None] < others[None, :]
+
+
+def _always(winner: int) -> Winners:
+    return np.array([[winner > 0]]), np.array([[winner < 0]])
+
+
+def _count(masks: Masks, others: Masks, one: Winners, other: Winners) -> int:
+    differ = (one[0] ^ other[0]) | (one[1] ^ other[1])
+    return int(np.count_nonzero(differ & ((masks[:, None] & others[None, :]) == 0)))
+
+
+def apart(some: Masks, more: Masks) -> int:
+    """How many pairs, one of these and one of those, share no card.
+
+    By inclusion and exclusion over the sets of cards that both hold: even ones are added, odd ones taken off.
+    """
+    mine, counts = _subsets(some)
+    theirs, their_counts = (mine, counts) if some is more else _subsets(more)
+    shared, here, there = np.intersect1d(mine, theirs, assume_unique=True, return_indices=True)
+    signs = 1 - 2 * (np.bitwise_count(shared) & 1).astype(np.int64)
+    return int((signs * counts[here] * their_counts[there]).sum())
+
+
+def _subsets(masks: Masks) -> tuple[Masks, NDArray[np.int64]]:
+    """Every set of cards that some plays hold, with the number of plays that hold it."""
+    sets, rest = np.zeros((1, len(masks)), dtype=np.uint64), masks.copy()
+    for _ in range(5):
+        lowest = rest & (~rest + np.uint64(1))
+        rest ^= lowest
+        sets = np.concatenate([sets, sets | lowest])
+    found, counts = np.unique(sets, return_counts=True)
+    return found, counts.astype(np.int64)
+
+
+ACES = np.uint64(mask_of(card for card in PACK if card.rank is Rank.ACE))
+
+
+def beaten(rules: RuleSet, kind: Kind, ace: bool = False) -> Share:
+    """Of the pairs of a play of some kind and any play that shares no card with it, those where the other one wins.
+
+    :param ace: of that kind only the plays with an ace.
+    """
+    plays = Plays.of(rules)
+    cell = plays.kinds.index(kind)
+    wanted = (plays.cells == cell) & ((plays.masks & ACES) != 0 if ace else True)
+    masks, places = plays.masks[wanted], plays.places[wanted]
+    winning = np.isin(plays.cells, np.flatnonzero(plays.winners[cell] < 0))
+    same = plays.cells == cell
+    count = apart(masks, plays.masks[winning])
+    for rows in _blocks(len(masks)):
+        below = places[rows, None] < plays.places[same][None, :]
+        count += int(np.count_nonzero(below & ((masks[rows, None] & plays.masks[same][None, :]) == 0)))
+    return Share(count, apart(masks, plays.masks))

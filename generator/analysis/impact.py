@@ -9,14 +9,13 @@ them apart. This is random legal play: it says how often a rule comes up, not ho
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from generator.engine.acts import Before, Verb
 from generator.engine.combinations import Combination
 from generator.engine.dealing import deal, pack
-from generator.engine.loser import CardsUnknown
+from generator.engine.ending import Ending
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
@@ -41,8 +40,7 @@ class Outcome(NamedTuple):
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Moved:
+class Moved(NamedTuple):
     """What a changed answer moved over some deals."""
 
     deals: int
@@ -53,7 +51,9 @@ class Moved:
     scores: int
     """Deals in which somebody scored otherwise."""
     points: int
-    """The sum over all deals and players of how much a score changed."""
+    """How much the scores of a deal changed, all players and deals together."""
+    squares: int
+    """The same with the sum of each deal squared, for the error."""
 
 
 class Twin:
@@ -79,10 +79,7 @@ class Twin:
         )
         self._claim(table)
         self._play_out(table, seed)
-        try:
-            totals = score(table.ending(), self.rules).totals
-        except CardsUnknown:
-            totals = (0,) * self.players
+        totals = score(table.ending(), self.rules).totals
         acts = tuple((event.player, mask_of(event.cards)) for event in table.transcript)
         return Outcome(acts, tuple(table.order), totals), table
 
@@ -100,6 +97,8 @@ class Twin:
         for _ in range(ENDLESS):
             if table.ended:
                 return
+            if self.rules.out_of_turn_bombs and self._bombs(table, seed):
+                continue
             over = 0 if table.over is None else mask_of(table.over.cards)
             situation = (seed, table.turn, len(table.hands[table.turn]), over)
             found = table.choices()
@@ -118,30 +117,73 @@ class Twin:
                 table.play(best[1], verb=best[2])
         raise NeverEnds(f"no end after {ENDLESS} acts")
 
+    def _bombs(self, table: Deal, seed: int) -> bool:
+        """Whether somebody bombed out of turn: any bomb, or none, all alike likely."""
+        for player in range(table.players) if table.over is not None else ():
+            if not table.may_bomb(player):
+                continue
+            assert table.over is not None
+            situation = (seed, player, len(table.hands[player]), mask_of(table.over.cards))
+            lots = {hash((*situation, mask_of(act.cards))): act for act in table.acts(player) if act.verb is Verb.PLAY}
+            if lots and max(lots) > hash((*situation, PASS)):
+                table.do(lots[max(lots)])
+                return True
+        return False
 
-class Impact:
-    """Compares rule sets with one of them, deal by deal."""
+
+SCORES = frozenset(
+    {
+        "penalty-unit",
+        "penalty-schedule",
+        "unused-two-multiplier",
+        "final-play-bonus",
+        "special-hand-bonus",
+        "settlement",
+        "team-play",
+        "president",
+    }
+)
+"""The questions that only the score of a deal depends on: the same plays are scored again."""
+
+
+class Baseline:
+    """Deals played out under one rule set, to be played again under others."""
 
     def __init__(self, rules: RuleSet, players: int, deals: int, seed: int) -> None:
         self._players = players
         twin = Twin(rules, players)
-        self._deals: list[tuple[int, Before | None, Outcome]] = []
+        self._deals: list[tuple[int, Before | None, Outcome, Ending]] = []
         before: Before | None = None
         for number in range(1, deals + 1):
             start = None if starts_anew(rules, number) or number % SESSION == 1 else before
             outcome, table = twin.play(seed + 2 * number, start)
-            self._deals.append((seed + 2 * number, start, outcome))
+            self._deals.append((seed + 2 * number, start, outcome, table.ending()))
             if table.order:
                 before = Before(tuple(table.order), table.ending().left)
 
-    def of(self, rules: RuleSet) -> Moved:
+    @property
+    def points(self) -> int:
+        """The sum of all scores, without their signs."""
+        return sum(abs(total) for _, _, outcome, _ in self._deals for total in outcome.totals)
+
+    def scored(self, rules: RuleSet) -> Moved:
+        """What rules move that only score otherwise."""
+        return _moved((mine, mine._replace(totals=score(ending, rules).totals)) for _, _, mine, ending in self._deals)
+
+    def played(self, rules: RuleSet) -> Moved:
         """What other rules move."""
         twin = Twin(rules, self._players)
-        found = [(mine, twin.play(seed, before)[0]) for seed, before, mine in self._deals]
-        return Moved(
-            deals=len(found),
-            acts=sum(mine.acts != theirs.acts for mine, theirs in found),
-            winners=sum(mine.order[:1] != theirs.order[:1] for mine, theirs in found),
-            scores=sum(mine.totals != theirs.totals for mine, theirs in found),
-            points=sum(abs(a - b) for mine, theirs in found for a, b in zip(mine.totals, theirs.totals, strict=True)),
-        )
+        return _moved((mine, twin.play(seed, before)[0]) for seed, before, mine, _ in self._deals)
+
+
+def _moved(pairs: Iterable[tuple[Outcome, Outcome]]) -> Moved:
+    found = list(pairs)
+    points = [sum(abs(a - b) for a, b in zip(mine.totals, theirs.totals, strict=True)) for mine, theirs in found]
+    return Moved(
+        deals=len(found),
+        acts=sum(mine.acts != theirs.acts for mine, theirs in found),
+        winners=sum(mine.order[:1] != theirs.order[:1] for mine, theirs in found),
+        scores=sum(mine.totals != theirs.totals for mine, theirs in found),
+        points=sum(points),
+        squares=sum(moved * moved for moved in points),
+    )

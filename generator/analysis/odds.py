@@ -7,17 +7,18 @@ polynomials in the size of the hand. All is for one pack.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
-from math import comb
+from math import comb, factorial
 
 from generator.engine.cards import PACK, RANKS, Rank
 from generator.engine.kinds import Kind, Shape
 from generator.engine.moves import plays_in
+from generator.engine.readers import READERS
 from generator.engine.ruleset import RuleSet
-from generator.engine.values import Redeal
+from generator.engine.values import Data, Redeal
 
 CARDS = len(PACK)
 OF_A_RANK = 4
@@ -72,7 +73,7 @@ def dragon(size: int) -> Fraction:
 
 
 def four_twos(size: int) -> Fraction:
-    """A hand with all four of one rank that is named beforehand."""
+    """A hand with all four of one rank that is named beforehand. Only one of several hands can have them."""
     return of_hands(comb(CARDS - OF_A_RANK, size - OF_A_RANK), size)
 
 
@@ -94,12 +95,7 @@ def _all_dragons(players: int, size: int) -> Fraction:
         if all(held := tuple(owners.count(player) for player in range(players)))
     )
     for _ in RANKS:
-        following: Counter[tuple[int, ...]] = Counter()
-        for (so_far, m), (more, n) in product(ways.items(), of_a_rank.items()):
-            total = tuple(a + b for a, b in zip(so_far, more, strict=True))
-            if max(total) <= size:
-                following[total] += m * n
-        ways = following
+        ways = _dealt_on(ways, of_a_rank)
     deals = 1
     for player in range(players):
         deals *= comb(CARDS - player * size, size)
@@ -109,8 +105,12 @@ def _all_dragons(players: int, size: int) -> Fraction:
 # Poor hands ------------------------------------------------------------------------------------------
 
 
-def may_be_shown(redeal: Redeal, size: int) -> Fraction:
-    """A hand that may be shown and dealt anew: so few points, or none of some ranks; one or the other, or both."""
+def may_be_shown(reshuffle: Data, size: int) -> Fraction:
+    """A hand that may be shown and dealt anew: so few points, or none of some ranks; one or the other, or both.
+
+    :param reshuffle: the value of an answer to the question.
+    """
+    redeal: Redeal = READERS["reshuffle"](reshuffle)
     few, none = redeal.most is not None, bool(redeal.none_of)
     if few and none:
         both = _few(redeal, size, redeal.none_of)
@@ -138,15 +138,22 @@ def _few(redeal: Redeal, size: int, without: Collection[Rank] = ()) -> Fraction:
 
 # Plays in a dealt hand -------------------------------------------------------------------------------
 
+UP_TO_FIVE = frozenset({Shape.SINGLE, Shape.PAIR, Shape.TRIPLE, Shape.FOUR, Shape.FIVE})
+"""The plays that are counted: runs of pairs and plays of seven or thirteen cards are left out."""
 
-def mean_plays(rules: RuleSet, size: int, shapes: frozenset[Shape]) -> dict[Kind, Fraction]:
-    """Kind to how many plays of it a dealt hand holds on average, where no card is looked at twice over.
 
-    Each play is in a hand as often as its cards are, so the averages add up.
+def plays_in_pack(rules: RuleSet) -> dict[tuple[Kind, int], int]:
+    """Kind and number of cards to how many such plays one pack holds, of up to five cards."""
+    return dict(Counter((play.kind, len(play.cards)) for play in plays_in(PACK, rules, UP_TO_FIVE)))
+
+
+def mean_plays(in_pack: Mapping[tuple[Kind, int], int], size: int) -> dict[Kind, Fraction]:
+    """Kind to how many plays of it a dealt hand holds on average.
+
+    Each play is in a hand as often as its cards are, and averages add up, whatever cards the plays share.
     """
-    counts = Counter((play.kind, len(play.cards)) for play in plays_in(PACK, rules, shapes))
     means: dict[Kind, Fraction] = {}
-    for (kind, cards), count in counts.items():
+    for (kind, cards), count in in_pack.items():
         means[kind] = means.get(kind, Fraction(0)) + of_hands(count * comb(CARDS - cards, size - cards), size)
     return means
 
@@ -192,12 +199,52 @@ def straight_flush(rungs: Iterable[str], size: int) -> Fraction:
 # The lowest card -------------------------------------------------------------------------------------
 
 
-def lowest_dealt(players: int, size: int) -> list[Fraction]:
-    """That the lowest card dealt is the lowest of the pack, the second lowest and so on; of all but the last together."""
+def lowest_dealt(players: int, size: int, place: int) -> Fraction:
+    """That the lowest card dealt is the lowest of the pack, or the one so many places above it."""
     dealt = players * size
-    return [
-        Fraction(comb(CARDS - place - 1, dealt - 1), comb(CARDS, dealt)) for place in range(CARDS - dealt + 1)
-    ]
+    return Fraction(comb(CARDS - place - 1, dealt - 1), comb(CARDS, dealt))
 
 
-Measured = Callable[[], Fraction]
+# What the others hold --------------------------------------------------------------------------------
+
+OPPONENTS = 3
+SIZE = 13
+"""Of a hand, where four play."""
+
+
+def nobody_above(held: int, above: int) -> Fraction:
+    """That of three others, each with thirteen cards, none has so many of any of some ranks.
+
+    One player is known to hold so many cards of one rank, and nothing else; the ranks above that are `above`.
+    """
+    ways: Counter[tuple[int, ...]] = Counter({(0,) * OPPONENTS: 1})
+    of_a_rank = Counter(
+        counts
+        for owners in product(range(OPPONENTS + 1), repeat=OF_A_RANK)
+        if max(counts := tuple(owners.count(player) for player in range(OPPONENTS))) < held
+    )
+    for _ in range(above):
+        ways = _dealt_on(ways, of_a_rank)
+    rest = CARDS - held - OF_A_RANK * above
+    count = sum(many * _ways_to_deal(rest, [SIZE - one for one in so_far]) for so_far, many in ways.items())
+    return Fraction(count, _ways_to_deal(CARDS - held, [SIZE] * OPPONENTS))
+
+
+def _ways_to_deal(cards: int, sizes: Iterable[int]) -> int:
+    """In how many ways hands of some sizes can be dealt from some cards."""
+    found = 1
+    for size in sizes:
+        if size < 0 or size > cards:
+            return 0
+        found *= factorial(cards) // factorial(cards - size) // factorial(size)
+        cards -= size
+    return found
+
+
+def _dealt_on(
+    ways: Mapping[tuple[int, ...], int], of_a_rank: Mapping[tuple[int, ...], int]
+) -> Counter[tuple[int, ...]]:
+    following: Counter[tuple[int, ...]] = Counter()
+    for (so_far, m), (more, n) in product(ways.items(), of_a_rank.items()):
+        following[tuple(a + b for a, b in zip(so_far, more, strict=True))] += m * n
+    return following

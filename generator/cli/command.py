@@ -11,6 +11,7 @@ from generator.engine.cards import NotACard, TooManyCopies
 from generator.model.problems import RulesDataError
 
 from .deals import run_replay, run_score
+from .odds import run_odds
 from .plays import run_classify, run_judge, run_moves
 from .rules import run_check, run_compare, run_nearest
 from .shared import BAD_USE, NO, OK, BadUse
@@ -152,6 +153,13 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("answers", nargs="*", metavar="QUESTION=OPTION", help="the house rules")
     one.add_argument("--variant", default=None, help="a variant on which they stand; without it only they count")
     one.add_argument("--count", type=int, default=5, help="how many variants")
+
+    one = command(
+        "odds", run_odds, "work out the odds and what each rule moves, as far as they are missing", "bigtwo odds"
+    )
+    one.add_argument("--check", action="store_true", help="only say whether a figure is missing or no longer holds")
+    one.add_argument("--all", action="store_true", help="work out again what is there as well")
+    one.add_argument("--jobs", type=int, default=0, help="how many processes; by default one for each core")
 
     one = command("compare", run_compare, "show what differs between variants", "bigtwo compare basic hongkong-ip")
     one.add_argument("variants", nargs="+", metavar="VARIANT", help="two or more variants' ids")

@@ -20,6 +20,7 @@ def run_check(arguments: argparse.Namespace) -> int:
         "variants": len(rulebook.profiles),
         "examples": sum(len(found) for group in (rulebook.examples, rulebook.cases) for found in group.values()),
         "deals": len(rulebook.deals),
+        "disputes": len(rulebook.disputes),
         "answers proved": proved,
     }
     if arguments.json:

@@ -224,6 +224,35 @@ class Between:
 Situation = Dealing | AtTable | Finished | Between
 
 
+def cards_in(situation: Situation) -> Cards:
+    """The cards that lie somewhere in a situation, each where it lies first."""
+    if isinstance(situation, Dealing):
+        return situation.deck or sum(situation.hands, situation.over)
+    if isinstance(situation, AtTable):
+        return sum(situation.hands, situation.stock + situation.aside)
+    if isinstance(situation, Finished):
+        return sum((left.cards or () for left in situation.left), situation.final)
+    return situation.drawn
+
+
+def players_in(situation: Situation) -> int:
+    """How many play in a situation."""
+    if isinstance(situation, AtTable):
+        return len(situation.hands)
+    return len(situation.left) if isinstance(situation, Finished) else situation.players
+
+
+def lacking(situation: Situation, rules: RuleSet) -> str | None:
+    """What a situation has and some rules do not: so many `players`, a `stock`, a card put `aside`; None if nothing."""
+    if players_in(situation) not in rules.tables:
+        return "players"
+    if isinstance(situation, AtTable) and situation.stock and rules.leftovers.to is not LeftoversTo.STOCK:
+        return "stock"
+    if isinstance(situation, AtTable) and situation.aside and rules.leftovers.to is not LeftoversTo.TRADE:
+        return "aside"
+    return None
+
+
 def amounts(values: Sequence[int]) -> str:
     """Amounts by player: `33 -3 -22 -8`."""
     return " ".join(str(value) for value in values)

@@ -148,6 +148,11 @@ def _left(text: Text, problems: Problems) -> Left:
         return Left.of(())
 
 
+def read_lefts(texts: tuple[Text, ...], problems: Problems) -> tuple[Left, ...]:
+    """What each player has left."""
+    return tuple(_left(text, problems) for text in texts)
+
+
 def _before(node: Node | None) -> Before | None:
     """The deal before: who won, or the whole order of going out, and what was left."""
     if node is None:
@@ -204,7 +209,7 @@ def _finished(node: Node) -> Finished:
     fields = node.fields("a finish")
     problems = node.problems
     finished = Finished(
-        left=tuple(_left(text, problems) for text in fields.texts("left", required=True)),
+        left=read_lefts(fields.texts("left", required=True), problems),
         final=cards(fields.maybe("final"), problems),
         starter=_player(fields.maybe("starter"), problems),
         order=tuple(_number(text, problems, 1) - 1 for text in fields.texts("order")),

@@ -11,11 +11,13 @@ from generator.engine.comparison import REASONS, Outcome
 from generator.engine.kinds import Kind
 from generator.engine.readers import READERS
 from generator.engine.scoring import LINES
+from generator.engine.situations import cards_in
 
 from .choices import cannot_join, unmet_needs
 from .document import Text
+from .names import check_names, check_tag, cited
 from .problems import Place, Problems
-from .records import Case, Example, Option, OwnRuling, Profile
+from .records import Case, Dispute, Example, Option, OwnRuling, Profile
 from .rulebook import Files
 from .sentences import FORBIDS, ON_TABLE, SAYS
 
@@ -30,6 +32,8 @@ def check(files: Files, problems: Problems) -> None:
         _check_needs_met(files, problems)
     _check_examples(files, names)
     _check_deals(files, names)
+    _check_called(files, names)
+    _check_disputes(files, names)
     if "rules/words.yml" not in problems.unread:
         _check_words(files, problems)
     if "rules/reasons.yml" not in problems.unread:
@@ -96,6 +100,16 @@ class _Names:
     def source(self, name: Text) -> bool:
         """Whether there is a source of that id."""
         return self._known(name, self.files.sources, "there is no source", "rules/sources.yml")
+
+
+def _check_called(files: Files, names: _Names) -> None:
+    """The names of the game and the card words, and those by which the profiles go."""
+    names.statements(cited(files.names))
+    if "rules/names.yml" not in names.problems.unread:
+        check_names(files.names, names.problems)
+    for profile in files.profiles.values():
+        for name in profile.names:
+            check_tag(name.language, names.problems)
 
 
 def _check_sections(files: Files, names: _Names) -> bool:
@@ -245,6 +259,33 @@ def _check_deals(files: Files, names: _Names) -> None:
     for deal in files.deals.values():
         names.statements(deal.statements)
         names.profile(deal.variant)
+
+
+def _check_disputes(files: Files, names: _Names) -> None:
+    asked: dict[str, Dispute] = {}
+    for dispute in files.disputes.values():
+        first = asked.setdefault(dispute.ask, dispute)
+        if first is not dispute and dispute.ask:
+            names.problems.add(dispute.ask.place, f"'{dispute.ask}' is asked in {first.place.file} already")
+        names.statements(dispute.statements)
+        for side in dispute.sides:
+            names.statements(side.statements)
+        known = [names.question(question) for question in dispute.turns_on]
+        if known and all(known) and all(files.questions[question].silent for question in dispute.turns_on):
+            names.problems.add(
+                dispute.turns_on[0].place,
+                f"no engine asks what the dispute '{dispute.id}' turns on, so none can answer it",
+            )
+        if dispute.case is not None:
+            _check_one_pack(dispute, dispute.case, names.problems)
+
+
+def _check_one_pack(dispute: Dispute, case: Example | Case, problems: Problems) -> None:
+    """Note a card that stands twice in what a dispute is about."""
+    try:
+        check_copies((*case.over, *case.play) if isinstance(case, Example) else cards_in(case.situation), 1)
+    except TooManyCopies as error:
+        problems.add(case.place, f"dispute '{dispute.id}': {error}")
 
 
 def _check_example(example: Example, names: _Names) -> None:

@@ -199,6 +199,10 @@ class Fields:
         found = self._nodes.get(key)
         return found is not None and not found.is_empty
 
+    def __contains__(self, key: str) -> bool:
+        """Whether a key is there, with something in it or not."""
+        return key in self._nodes
+
     def done(self) -> None:
         """Report every key that is not known here."""
         for key in self._nodes:

@@ -9,7 +9,9 @@ from typing import TypeVar
 
 from .case_files import example_reader, read_deal
 from .checks import check
+from .dispute_files import read_dispute
 from .document import Node, read
+from .names import Names, read_names
 from .problems import Place, Problems
 from .proof import prove
 from .records import Case, Example, Words
@@ -75,6 +77,7 @@ def load_files(root: Path, problems: Problems) -> Files:
         by_id(found, problems)
     words = folder.whole(root / "rules/words.yml", read_words)
     reasons = folder.list(root / "rules/reasons.yml", read_reason)
+    names = folder.whole(root / "rules/names.yml", read_names)
     return Files(
         sources=by_id(folder.list(root / "rules/sources.yml", read_source), problems),
         statements=by_id(statements, problems),
@@ -85,7 +88,9 @@ def load_files(root: Path, problems: Problems) -> Files:
         cases={name: tuple(one for one in found if isinstance(one, Case)) for name, found in examples.items()},
         example_files={path.stem: path.relative_to(root).as_posix() for path in folder.files("examples")},
         deals=by_id(folder.named("deals", read_deal), problems),
+        disputes=by_id(folder.named("disputes", read_dispute), problems),
         words=replace(words[0] if words else Words({}), reasons=by_id(reasons, problems)),
+        names=names[0] if names else Names(),
     )
 
 

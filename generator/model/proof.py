@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeVar
 
-from generator.engine.acts import NotAllowed
+from generator.engine.acts import NotAllowed, Refusal
 from generator.engine.cards import NotACard
 from generator.engine.combinations import NotACombination
 from generator.engine.comparison import Verdict, judge
 from generator.engine.dealing import NotDealt
 from generator.engine.loser import CardsUnknown
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import Answered, CannotAsk, written
+from generator.engine.situations import Answered, CannotAsk, lacking, players_in, written
 
 from .choices import cannot_join
 from .document import Text
 from .problems import Place, Problems
-from .records import Case, Example
+from .records import Case, Dispute, Example
 from .replays import prove_deals
 from .rulebook import Rulebook
 
@@ -45,7 +45,24 @@ def prove(rulebook: Rulebook, problems: Problems) -> int:
     for case in all_cases(rulebook):
         if not problems.at(case.place):
             checked += _prove_case(case, rulebook, problems)
+    for dispute in rulebook.disputes.values():
+        if isinstance(dispute.case, Case) and not problems.at(dispute.case.place):
+            checked += _prove_answerable(dispute, dispute.case, rulebook, problems)
     return checked + prove_deals(rulebook, problems)
+
+
+def _prove_answerable(dispute: Dispute, case: Case, rulebook: Rulebook, problems: Problems) -> int:
+    """Note a dispute that comes up under no variant, with what the engine says under the first."""
+    why = ""
+    for profile in rulebook.profiles:
+        try:
+            comes_up(case, rulebook.ruleset(profile))
+        except CannotAnswer as error:
+            why = why or f"{profile}: {error}"
+        else:
+            return 1
+    problems.add(case.place, f"the dispute '{dispute.id}' comes up under no variant", why)
+    return 0
 
 
 def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
@@ -69,6 +86,31 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
 class CannotAnswer(ValueError):
     """A case that cannot come up under a rule set; says why."""
 
+    def __init__(self, why: str, refusal: Refusal | None = None, lacks: str = "") -> None:
+        self.refusal = refusal
+        """Where an act before it is not allowed."""
+        self.lacks = lacks
+        """What it has and the rules do not (see `lacking`)."""
+        super().__init__(why)
+
+
+def comes_up(case: Case, rules: RuleSet) -> Answered:
+    """What the engine answers to a case under rules that have such a thing: so many players, a stock.
+
+    :raises CannotAnswer: if it cannot come up under them.
+    """
+    lacks = lacking(case.situation, rules)
+    if lacks:
+        raise CannotAnswer(LACKING[lacks].format(players_in(case.situation)), lacks=lacks)
+    return answer(case, rules)
+
+
+LACKING: Mapping[str, str] = {
+    "players": "{} players do not play",
+    "stock": "there is no stock",
+    "aside": "no card is put aside",
+}
+
 
 def answer(case: Case, rules: RuleSet) -> Answered:
     """What the engine answers to a case under some rules.
@@ -80,7 +122,8 @@ def answer(case: Case, rules: RuleSet) -> Answered:
     except NotAllowed as error:
         refusal = error.refusal
         raise CannotAnswer(
-            f"'{written(error.act)}' is not allowed: {refusal.reason} [{refusal.question}={refusal.option}]"
+            f"'{written(error.act)}' is not allowed: {refusal.reason} [{refusal.question}={refusal.option}]",
+            refusal,
         ) from None
     except (CannotAsk, NotDealt, NotACombination, NotACard, CardsUnknown, ValueError) as error:
         raise CannotAnswer(str(error)) from None

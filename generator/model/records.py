@@ -11,7 +11,7 @@ from generator.engine.acts import Act, Before
 from generator.engine.cards import Card
 from generator.engine.comparison import Outcome
 from generator.engine.dealing import Cards
-from generator.engine.situations import Dealing, Situation
+from generator.engine.situations import Dealing, Finished, Situation
 from generator.engine.values import Data
 
 from .document import Text
@@ -137,7 +137,7 @@ class Name:
     """What players call a variant."""
 
     text: str
-    language: str
+    language: Text
     reading: str
     meaning: str
 
@@ -277,6 +277,52 @@ class Case:
     def anchor(self) -> str:
         """The id of the example on every page that shows it."""
         return f"example-{self.id}"
+
+
+class Basis(StrEnum):
+    """What a side of a dispute rests on where no statement of ours says it, or not all of it."""
+
+    REASONING = "reasoning"
+    """Players argue so; no source does."""
+    SEEN_ELSEWHERE = "seen-elsewhere"
+    """It was seen in game programs and on pages that are not among our sources."""
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side's argument in a dispute."""
+
+    says: str
+    statements: tuple[Text, ...]
+    basis: Basis | None
+    place: Place
+
+
+@dataclass(frozen=True)
+class Dispute:
+    """An argument as players put it. It holds no verdict: what is true under which rules is for the engine to say."""
+
+    id: str
+    ask: Text
+    about: str
+    case: Example | Case | None
+    """The cards, or a situation with what is asked of it; None if it could not be read, which is a problem already."""
+    wanted: Text
+    """What is wanted of a score: `cost N`, `payers`, `payers N` or `totals`; empty where no score is asked for."""
+    otherwise: Finished | None
+    """How the deal might have ended, where what is wanted is how much more it costs."""
+    turns_on: tuple[Text, ...]
+    """The questions that decide it, the main one first."""
+    sides: tuple[Side, ...]
+    settles: str
+    statements: tuple[Text, ...]
+    """What else is said of it."""
+    place: Place
+
+    @property
+    def question(self) -> str:
+        """The main question it turns on."""
+        return str(self.turns_on[0])
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,13 @@ from generator.engine.acts import Refusal
 from generator.engine.comparison import Verdict
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
+from generator.engine.values import Data
 
 from .choices import playable, unmet_needs, value_of
+from .names import Names
 from .records import (
     Case,
+    Dispute,
     Example,
     Option,
     Profile,
@@ -45,7 +48,9 @@ class Files:
     example_files: Mapping[str, str]
     """Question id to the file of its examples."""
     deals: Mapping[str, RecordedDeal]
+    disputes: Mapping[str, Dispute]
     words: Words
+    names: Names
 
     @cached_property
     def foundation(self) -> Profile:
@@ -78,6 +83,7 @@ class Files:
             },
             cases={question: cases for question, cases in self.cases.items() if question in self.questions},
             deals={name: deal for name, deal in self.deals.items() if deal.variant in standing},
+            disputes={name: one for name, one in self.disputes.items() if one.place.file not in wrong},
         )
 
     def _stands(self, profile: Profile, wrong: Set[str]) -> bool:
@@ -145,7 +151,9 @@ class Rulebook:
         self.examples = files.examples
         self.cases = files.cases
         self.deals = files.deals
+        self.disputes = files.disputes
         self.words = files.words
+        self.names = files.names
         self.foundation = files.foundation
         self._rulings: Mapping[str, Mapping[str, Ruling]] = {
             profile.id: self._in_order(files.rulings(profile)) for profile in self.profiles.values()
@@ -180,13 +188,16 @@ class Rulebook:
         options = self.options_of(profile, changes)
         key = tuple(options.values())
         if key not in self._rulesets:
-            values = {
-                question: value_of(self.questions[question], answer)
-                for question, answer in options.items()
-                if not self.questions[question].silent
-            }
-            self._rulesets[key] = RuleSet.from_values(values, options)
+            self._rulesets[key] = RuleSet.from_values(self.values(profile, changes), options)
         return self._rulesets[key]
+
+    def values(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, Data]:
+        """Question id to the declarative value that the engine plays by, under a profile with some answers changed."""
+        return {
+            question: value_of(self.questions[question], answer)
+            for question, answer in self.options_of(profile, changes).items()
+            if not self.questions[question].silent
+        }
 
     def because(self, verdict: Verdict) -> str:
         """The sentence that says why."""

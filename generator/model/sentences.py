@@ -65,7 +65,7 @@ def word_of(fact: Fact, words: Words) -> Word:
         return Word(spelled, spelled)
     if kind == "count" and value not in words.names["count"]:
         return Word(f"{value} cards", f"plays of {value} cards")
-    if kind == "number":
+    if kind in ("number", "name"):
         return Word(value, value)
     if kind == "player":
         return Word(f"player {value}", f"player {value}")

@@ -10,7 +10,7 @@ from generator.engine.cards import Card, Rank
 from generator.engine.kinds import Kind
 from generator.model.records import Words
 
-_GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _AS_TEXT = "\ufe0e"
 """Keeps phones from drawing a suit as an emoji."""
 
@@ -34,7 +34,7 @@ class Faces:
         listed = tuple(cards)
         faces = "".join(
             f'<span class="card {card.suit.lower()}{" won" if card in marked else ""}">'
-            f"<b>{spelled(card.rank)}</b><i>{_GLYPHS[card.suit]}{_AS_TEXT}</i></span>"
+            f"<b>{spelled(card.rank)}</b><i>{GLYPHS[card.suit]}{_AS_TEXT}</i></span>"
             for card in listed
         )
         classes = f"cards {size}".strip()
@@ -43,6 +43,11 @@ class Faces:
     def kind(self, kind: Kind) -> str:
         """A kind's name without an article."""
         return self._words.names["kind"][kind].name
+
+
+def written(cards: Iterable[Card]) -> str:
+    """Some cards in running text."""
+    return " ".join(spelled(card.rank) + GLYPHS[card.suit] for card in cards)
 
 
 def spelled(rank: Rank) -> str:

@@ -96,7 +96,10 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
         if page.light:
             pages[f"{page.address}index.html"] = ("", rendered.html)
         else:
-            pages[_source(page.address)] = (_head(page.title, page.description, page.contents), rendered.html)
+            pages[_source(page.address)] = (
+                _head(page.title, page.description, page.contents, page.boost),
+                rendered.html,
+            )
     data = [(file.address, "", file.text) for file in data_files(rulebook)]
     return [(source, head, html) for source, (head, html) in pages.items()] + data
 
@@ -118,9 +121,11 @@ def _source(address: str) -> str:
     return f"{parts[0]}/{parts[1]}.md" if len(parts) == 2 else f"{address}index.md"
 
 
-def _head(title: str, description: str, contents: bool = True) -> str:
+def _head(title: str, description: str, contents: bool = True, boost: int = 1) -> str:
     """A page's front matter, with or without a table of contents; JSON is YAML."""
     meta: dict[str, object] = {"title": title, "description": description}
+    if boost != 1:
+        meta["search"] = {"boost": boost}
     if not contents:
         meta["hide"] = ["toc"]
     return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"

@@ -5,39 +5,34 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations
-from typing import Any
 
 from generator.analysis.answers import Answers, Player, stated_first
 from generator.analysis.differences import Differences
+from generator.analysis.disputes import Disputes
+from generator.analysis.families import Family, family_of
+from generator.analysis.figures import Figures
 from generator.engine.comparison import Verdict, questions_with_idle_suits
+from generator.model.names import cited as cited_by_names
 from generator.model.records import Example, Name, Option, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
-LIVELIEST = 6
-"""How many of the questions on which the variants are most evenly split stand on the home page."""
+from . import deals, disputes
+from .drawings import Drawings, tree
+from .glance import pictures_page
+from .names import citations, names_page
+from .odds import odds, odds_page
+from .page import Page as Page
+
+LIVELIEST = 10
+"""How many of the disputes on which the variants are most evenly split stand on the home page."""
 
 PRESETS = 10
 """How many of those questions the tool that settles arguments offers to start from."""
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
-
-
-@dataclass(frozen=True)
-class Page:
-    """A page before it is rendered."""
-
-    address: str
-    """Relative to the site, ending in a slash; empty for the home page."""
-    title: str
-    description: str
-    template: str
-    context: Mapping[str, Any]
-    light: bool = False
-    """Whether it stands outside MkDocs, in a layout of its own."""
-    contents: bool = True
-    """Whether a table of contents stands beside it."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +65,9 @@ class Pages:
         self.rulebook = rulebook
         self.differences = Differences(rulebook)
         self.answers = Answers(self.differences)
+        self.disputes = Disputes(rulebook)
+        self.drawings = Drawings(rulebook)
+        self.figures = Figures(rulebook)
 
     def all(self, wanted: Callable[[str, str], bool] = lambda one, other: True) -> Iterator[Page]:
         """Every page of the site; of the pairs of variants, which are most of them, those that are wanted."""
@@ -78,9 +76,11 @@ class Pages:
         yield from (self.variant(profile) for profile in self.rulebook.profiles.values())
         yield self.rules()
         yield from (self.question(question) for question in self.rulebook.questions.values())
+        yield from disputes.pages(self.disputes)
         yield self.settle()
         yield self.house()
         yield self.score()
+        yield from deals.pages(self.rulebook)
         yield self.comparison()
         pairs = combinations(sorted(self.rulebook.profiles), 2)
         yield from (
@@ -88,6 +88,9 @@ class Pages:
             for one, other in pairs
             if wanted(one, other)
         )
+        yield odds_page(self.figures)
+        yield names_page(self.rulebook)
+        yield pictures_page(self.drawings.all(), self.tree)
         yield self.sources()
         cited = self._citations()
         yield from (self.source(source, cited) for source in self.rulebook.sources)
@@ -104,7 +107,7 @@ class Pages:
             template="home.html",
             context={
                 "names": self._names(),
-                "lively": [(example, self.answers.to(example)) for example in self.answers.liveliest(LIVELIEST)],
+                "lively": self.disputes.liveliest(LIVELIEST),
                 "regions": self._regions(),
             },
             contents=False,
@@ -117,7 +120,7 @@ class Pages:
             title="Variants",
             description="Every documented way to play Big Two, by place, each with its sources.",
             template="variants.html",
-            context={"regions": self._regions()},
+            context={"regions": self._regions(), "tree": self.tree},
         )
 
     def variant(self, profile: Profile) -> Page:
@@ -147,8 +150,12 @@ class Pages:
                     for section in self.rulebook.sections
                 ],
                 "statuses": Counter(ruling.status for ruling in rulings.values()),
-                "nearest": self.differences.nearest(profile.id, RELATIVES),
+                "nearest": [
+                    (other, distance, odds(self.figures.distance(profile.id, other.id).share))
+                    for other, distance in self.differences.nearest(profile.id, RELATIVES)
+                ],
                 "regions": self._regions(),
+                "deals": deals.deals_of(profile.id, self.rulebook),
                 "built_on": [
                     other
                     for other in self.rulebook.profiles.values()
@@ -183,6 +190,7 @@ class Pages:
             context={
                 "question": question,
                 "section": self.rulebook.section_of(question.id),
+                "drawn": self.drawings.on_page_of(question.id),
                 "options": [
                     (option, self._players(question, option), self._needed_by(question, option))
                     for option in question.options.values()
@@ -191,6 +199,8 @@ class Pages:
                     (example, self.answers.to(example)) for example in self.rulebook.examples.get(question.id, ())
                 ],
                 "cases": [(case, self.differences.cases.to(case)) for case in self.rulebook.cases.get(question.id, ())],
+                "deals": deals.deals_on(question, self.rulebook),
+                "disputes": self.disputes.turning_on.get(question.id, ()),
             },
         )
 
@@ -237,7 +247,7 @@ class Pages:
 
     def comparison(self) -> Page:
         """The matrix of differences."""
-        ordered = [profile for _, profiles in self._regions() for profile in profiles]
+        ordered = self.tree.profiles
         counts = {
             (one.id, other.id): self.differences.count(one.id, other.id) for one, other in combinations(ordered, 2)
         }
@@ -249,6 +259,7 @@ class Pages:
             description="How many rules differ between any two ways to play Big Two, and which.",
             template="comparison.html",
             context={
+                "tree": self.tree,
                 "profiles": ordered,
                 "counts": counts,
                 "shade": {count: f"{count / most:.2f}".lstrip("0") for count in set(counts.values())},
@@ -314,12 +325,23 @@ class Pages:
                     for question in self.rulebook.questions.values()
                     for option in question.options.values()
                     for statement in option.statements
-                },
+                }
+                | set(cited_by_names(self.rulebook.names)),
                 "profiles": [profile for profile in self.rulebook.profiles.values() if profile.source == source],
             },
         )
 
     # What several kinds of page show
+
+    @cached_property
+    def tree(self) -> tree.Tree:
+        """The family tree of the variants."""
+        return tree.draw(self.family, self.rulebook.profiles)
+
+    @cached_property
+    def family(self) -> Family:
+        """The variants by the number of rules in which they differ."""
+        return family_of(list(self.rulebook.profiles), self.differences.count)
 
     def _sheet(self, profile: Profile, ruling: Ruling, differs: bool) -> Sheet:
         example = self.answers.showing(ruling, profile)
@@ -386,12 +408,19 @@ class Pages:
             cite(question.also, Citation(question.short, page))
             for example in self.rulebook.examples_of(question.id):
                 cite(example.statements, Citation(f"Example: {example.caption}", f"{page}#{example.anchor}"))
+        for dispute in (weighed.dispute for weighed in self.disputes.all.values()):
+            citation = Citation(f"Dispute: {dispute.ask}", f"disputes/{dispute.id}/")
+            cite((*dispute.statements, *(one for side in dispute.sides for one in side.statements)), citation)
+        for recorded in self.rulebook.deals.values():
+            cite(recorded.statements, Citation(f"Deal: {recorded.title}", deals.address_of(recorded)))
         for profile in self.rulebook.profiles.values():
             page = f"variants/{profile.id}/"
             cite(profile.statements, Citation(profile.name, page))
             for ruling in profile.rulings.values():
                 short = self.rulebook.questions[ruling.question].short
                 cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
+        for statements, text, address in citations(self.rulebook):
+            cite(statements, Citation(text, address))
         return cited
 
 

@@ -18,6 +18,7 @@ from generator.model.records import Case, Example, Profile, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
 from .data import run_on
+from .disputes import at_issue, split
 from .faces import Faces
 from .pages import Page, Pages
 from .pictures import picture
@@ -73,6 +74,8 @@ class Renderer:
             "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
             "modules_of": modules_of,
             "run_on": run_on,
+            "at_issue": at_issue,
+            "split_of": lambda weighed: split(weighed, rulebook),
             "page_of_pair": lambda one, other: f"compare/{min(one, other)}/{max(one, other)}/",
         }
         prose = cache(partial(_prose, rulebook=rulebook))

@@ -55,7 +55,7 @@ def name(player: int, names: Mapping[int, str] | None = None) -> str:
 
 def _at_table(table: AtTable) -> list[Row]:
     rows = [Row(f"{name(player)} holds", hand) for player, hand in enumerate(table.hands)]
-    rows += _before(table.before)
+    rows += before_rows(table.before)
     rows += [Row("In the stock", table.stock)] if table.stock else []
     rows += [Row("Put aside", table.aside)] if table.aside else []
     rows += [Row("On lead", text=name(table.leader))] if table.leader is not None and not table.acts else []
@@ -86,13 +86,13 @@ def _finished(finish: Finished) -> list[Row]:
     return rows
 
 
-def _left_row(player: int, left: Left) -> Row:
+def _left_row(player: int, left: Left, names: Mapping[int, str] | None = None) -> Row:
     if left.cards:
-        return Row(f"{name(player)} has left", left.cards)
+        return Row(f"{name(player, names)} has left", left.cards)
     if not left.count:
-        return Row(name(player), text="is out")
+        return Row(name(player, names), text="is out")
     twos = f", {left.twos} of them twos" if left.twos > 1 else ", one of them a two" if left.twos else ""
-    return Row(f"{name(player)} has left", text=f"{left.count} card{'s' if left.count > 1 else ''}{twos}")
+    return Row(f"{name(player, names)} has left", text=f"{left.count} card{'s' if left.count > 1 else ''}{twos}")
 
 
 def _dealing(dealing: Dealing) -> list[Row]:
@@ -104,13 +104,14 @@ def _dealing(dealing: Dealing) -> list[Row]:
     return rows + ([Row("Shown card", (dealing.shown,))] if dealing.shown else [])
 
 
-def _before(before: Before | None) -> list[Row]:
+def before_rows(before: Before | None, names: Mapping[int, str] | None = None) -> list[Row]:
+    """What is told of the deal before."""
     if before is None:
         return []
-    rows = [Row("Went out in the deal before", text=", ".join(map(name, before.order)))]
+    rows = [Row("Went out in the deal before", text=", ".join(name(player, names) for player in before.order))]
     return rows + [
         Row(f"{row.label}, in the deal before", row.cards, row.text)
-        for row in (_left_row(player, left) for player, left in enumerate(before.left) if left.count)
+        for row in (_left_row(player, left, names) for player, left in enumerate(before.left) if left.count)
     ]
 
 
@@ -118,7 +119,7 @@ def _between(between: Between) -> list[Row]:
     rows = [Row("Players", text=f"{between.players}, numbered clockwise by their seats")]
     rows += [Row("Deal to come", text=f"number {between.deal}")] if not between.played else []
     rows += [Row("Dealt last", text=name(between.dealer))] if between.dealer is not None else []
-    rows += _before(between.before)
+    rows += before_rows(between.before)
     rows += [Row(f"{name(player)} draws", (card,)) for player, card in enumerate(between.drawn)]
     rows += [Row(f"{name(player)} has in all", text=str(total)) for player, total in enumerate(between.totals)]
     return rows + ([Row("Deals played", text=str(between.played))] if between.played else [])

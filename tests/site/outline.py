@@ -22,6 +22,8 @@ BLOCKS = {
     "main",
 }
 UNSPOKEN = {"head", "script", "style"}
+NAMES = {"title", "desc"}
+"""What names and describes a drawing; nothing else in one is spoken."""
 
 
 class _Outline(HTMLParser):
@@ -30,6 +32,7 @@ class _Outline(HTMLParser):
         self.lines: list[str] = [""]
         self._silent = 0
         self._named: list[str] = []
+        self._named_so = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = dict(attrs)
@@ -42,10 +45,12 @@ class _Outline(HTMLParser):
         elif self._silent and tag == self._named[-1]:
             self._named.append(tag)
             self._silent += 1
+        self._named_so = tag in NAMES and "svg" in self._named
         if tag == "a" and not self._silent:
             self._say(f"<{given.get('href')}> ")
 
     def handle_endtag(self, tag: str) -> None:
+        self._named_so = False
         if self._named and tag == self._named[-1]:
             self._named.pop()
             self._silent -= 1
@@ -53,7 +58,9 @@ class _Outline(HTMLParser):
             self._break("")
 
     def handle_data(self, data: str) -> None:
-        if not self._silent:
+        if self._named_so:
+            self._say(f"[{data}] ")
+        elif not self._silent:
             self._say(data)
 
     def _say(self, text: str) -> None:

@@ -37,10 +37,12 @@ rulings:
 def small(project: Path) -> Rulebook:
     """The real questions with three variants, one source and the examples on flushes: enough for each kind of page."""
     files = load_files(project, Problems())
+    profiles = {name: files.profiles[name] for name in ("basic", "hongkong-ip", "pusoy-dos")}
     return Rulebook(
         replace(
             files,
-            profiles={name: files.profiles[name] for name in ("basic", "hongkong-ip", "pusoy-dos")},
+            profiles=profiles,
+            deals={name: deal for name, deal in files.deals.items() if deal.variant in profiles},
             examples={"flush-comparison": files.examples["flush-comparison"][:2]},
             statements={key: one for key, one in files.statements.items() if key[0] in "PWB" or key[0] == "O"}
             | dict(files.statements),
@@ -54,8 +56,14 @@ KINDS = {
     "variant": "variants/hongkong-ip/",
     "rules": "rules/",
     "question": "rules/flush-comparison/",
+    "disputes": "disputes/",
+    "dispute": "disputes/caught-with-a-two/",
+    "deals": "deals/",
+    "deal": "deals/dragon/",
     "comparison": "compare/",
+    "pictures": "pictures/",
     "pair": "compare/hongkong-ip/pusoy-dos/",
+    "odds": "odds/",
     "sources": "sources/",
     "source": "sources/online/",
 }

@@ -214,14 +214,14 @@ export class Book {
 
   #rulesBy(way) {
     const key = Object.values(way.answers).join();
-    if (!this.#rules.has(key)) {
-      const values = {};
-      for (const [id, answer] of Object.entries(way.answers)) {
-        if (!this.questions[id].silent) values[id] = this.value(id, answer);
-      }
-      this.#rules.set(key, makeRules(values, way.answers, this.tables));
-    }
+    if (!this.#rules.has(key)) this.#rules.set(key, makeRules(this.values(way), way.answers, this.tables));
     return this.#rules.get(key);
+  }
+
+  /** The value of a way's answer to each question that the engine asks, as rules.json has it. */
+  values(way) {
+    const asked = Object.entries(way.answers).filter(([id]) => !this.questions[id].silent);
+    return Object.fromEntries(asked.map(([id, answer]) => [id, this.value(id, answer)]));
   }
 
   /** The value of an answer: of one option, or of several merged, where a later one has the last word. */

@@ -7,6 +7,7 @@ import { ROOT, fetchData, openBook } from "./book.js";
 import { conflictsOf } from "./house/conflicts.js";
 import { cheatFaces } from "./house/card.js";
 import { makeBuilder } from "./house/builder.js";
+import { makeDuels } from "./house/duels.js";
 import { makeKept } from "./house/kept.js";
 import { makePanel } from "./house/panel.js";
 import { answered, foundation, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
@@ -88,6 +89,7 @@ const start = async () => {
   const builder = makeBuilder({ book, sentences, onAnswer: answer });
   const strip = h("a.strip", { href: "#these" });
   const nearest = h("ul.nearest");
+  const countDuels = makeDuels({ book, onFound: (other, share) => fill(duelsOf(nearest, other), duelsText(share)) });
   const sheet = makeSheet({ book, sentences });
   const contents = h(
     "nav.chips",
@@ -116,7 +118,7 @@ const start = async () => {
       panel.element,
       section("change", "Change an answer", builder.element, strip),
     ),
-    section("relatives", "Nearest documented variants", nearest),
+    section("relatives", "Nearest documented variants", nearest, h("p.said", {}, meaning())),
     section("cheat", "Cheat sheet", h("p", {}, CUT), faces, panel.cardTools),
     section("sheet-of-rules", "The rule sheet", contents, printed, sheet.element, address),
     kept.element,
@@ -145,6 +147,7 @@ const start = async () => {
       nearest,
       near.map((one) => relative(one, way)),
     );
+    countDuels(way, near.map((one) => one.way));
     fill(faces, cheatFaces(way, base, book));
     sheet.update(way, base);
     const few = conflicts.length <= FEW_CONFLICTS ? conflicts.map(({ text }) => ` Still to be settled: ${text}`) : [];
@@ -173,6 +176,7 @@ const start = async () => {
       ": ",
       h("a", { href: compared }, apart(questions.length), h("span.away", {}, `: compare with ${other.name}`)),
       shorts.length > 0 && h("span.quiet", {}, ` (${listed(brief(shorts))})`),
+      h("span.quiet", { "data-duels": true }),
     );
   };
 
@@ -209,6 +213,17 @@ const start = async () => {
 /** Some names, and how many more there are. */
 const brief = (names) =>
   names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
+
+/** Where the share of five-card duels stands with a variant. */
+const duelsOf = (nearest, other) => nearest.querySelector(`[data-nearest="${other.id}"] [data-duels]`);
+
+const duelsText = (share) => {
+  const percent = 100 * share;
+  const digits = percent && percent < 10 ? percent.toPrecision(2) : percent.toFixed(0);
+  return `; another winner in ${digits} % of five-card duels`;
+};
+
+const meaning = () => h("a", { href: new URL("odds/#distance", ROOT).href }, "What the two figures mean");
 
 /** A part of the page with its heading. */
 const section = (id, title, ...children) =>

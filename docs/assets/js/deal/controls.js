@@ -1,0 +1,87 @@
+/** What steps through a deal: buttons, a slider, keys, a swipe. */
+
+import { h, put } from "../ui/dom.js";
+
+const KEYS = {
+  ArrowRight: "next",
+  ArrowLeft: "back",
+  Home: "first",
+  End: "last",
+  " ": "play",
+};
+const SWIPE = 40; // pixels that a finger must go, and go more to the side than up or down
+
+/**
+ * Buttons and a slider.
+ * @param last the number of the last step
+ * @param actions `first`, `back`, `play`, `next`, `last`, and `slide(step, done)`
+ * @returns `{element, update}`; `update(step, playing)` shows where one is
+ */
+export const makeControls = ({ last, actions }) => {
+  const button = (name, text) => h("button.plain", { "type": "button", "data-does": name, "on": { click: actions[name] } }, text);
+  const buttons = {
+    first: button("first", "First"),
+    back: button("back", "Back"),
+    play: button("play", "Play"),
+    next: button("next", "Next"),
+    last: button("last", "Last"),
+  };
+  const slide = (done) => () => actions.slide(Number(slider.value), done);
+  const slider = h("input", { id: "at", type: "range", min: 0, max: last, on: { input: slide(false), change: slide(true) } });
+  const said = h("label", { for: "at" });
+  const element = h("div.controls", {}, [
+    h("div.buttons", { "role": "group", "aria-label": "Steps" }, Object.values(buttons)),
+    h("div.slide", {}, said, slider),
+  ]);
+
+  /** A button at its end stays where it is, so that the focus does. */
+  const rest = (name, resting) => put(buttons[name], "aria-disabled", resting);
+
+  const update = (step, playing) => {
+    if (Number(slider.value) !== step) slider.value = step;
+    put(slider, "aria-valuetext", `step ${step} of ${last}`);
+    said.textContent = `Step ${step} of ${last}`;
+    ["first", "back"].forEach((name) => rest(name, step === 0));
+    ["next", "last"].forEach((name) => rest(name, step === last));
+    buttons.play.textContent = playing ? "Pause" : "Play";
+  };
+  return { element, update };
+};
+
+/**
+ * Keys: everywhere in the viewer, and on the page at large while the table is in sight and nothing else has the focus.
+ * @param place what holds the viewer
+ * @param felt the table
+ */
+export const listenToKeys = ({ place, felt, actions }) => {
+  const inSight = () => {
+    const { top, bottom } = felt.getBoundingClientRect();
+    return top < innerHeight / 2 && bottom > innerHeight / 2;
+  };
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    const does = KEYS[key];
+    if (!does || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (target.closest("input, select, textarea")) return; // the slider has its own
+    if (key === " " && target.closest("button, a, summary")) return;
+    if (!place.contains(target) && !(target === document.body && inSight())) return;
+    event.preventDefault();
+    actions[does]();
+  });
+};
+
+/** A swipe over the table with a finger or a pen: to the left goes on, to the right goes back. */
+export const listenToSwipes = (felt, actions) => {
+  let from = null;
+  felt.addEventListener("pointerdown", (event) => {
+    from = event.isPrimary && event.pointerType !== "mouse" ? event : null;
+  });
+  felt.addEventListener("pointercancel", () => (from = null));
+  felt.addEventListener("pointerup", (event) => {
+    if (!from || event.pointerId !== from.pointerId) return;
+    const [across, down] = [event.clientX - from.clientX, event.clientY - from.clientY];
+    from = null;
+    if (Math.abs(across) < SWIPE || Math.abs(across) < Math.abs(down)) return;
+    actions[across < 0 ? "next" : "back"]();
+  });
+};

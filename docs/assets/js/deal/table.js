@@ -1,0 +1,71 @@
+/** The table: who sits where, what each holds and has laid, the heaps. It shows a position and knows no rule. */
+
+import { card } from "../engine/cards.js";
+import { counted, fill, h } from "../ui/dom.js";
+import { cardsRow } from "../ui/faces.js";
+
+/** The cards of run-on codes: `3DTH`. */
+const cardsOf = (codes) => (codes.match(/../g) ?? []).map(card);
+
+/**
+ * The table of a deal.
+ * @returns `{element, update}`; `update(step)` shows what lies where after so many acts
+ */
+export const makeTable = ({ players, seats, totals, words, may, positions }) => {
+  const places = players.map((name, player) => {
+    const held = h("span.count");
+    const state = h("span.state");
+    const hand = h("div.hand");
+    const laid = h(`div.laid.${seats[player]}`);
+    const seat = h(`section.seat.${seats[player]}`, { "aria-label": name }, [
+      h("p.who", {}, h("b", {}, name), " ", held, " ", state),
+      hand,
+    ]);
+    return { name, seat, held, state, hand, laid };
+  });
+  const middle = h("div.middle", {}, places.map(({ laid }) => laid));
+  const heaps = h("div.heaps");
+  const element = h(
+    "div.felt",
+    {
+      "role": "group",
+      "tabindex": 0,
+      "data-players": players.length,
+      "aria-label": "The table. Arrow keys step, Home and End go to the ends, the space bar plays.",
+    },
+    places.map(({ seat }) => seat),
+    middle,
+    heaps,
+  );
+
+  /** What a player has laid in the trick: cards, a pass, or nothing. */
+  const laidOf = (laid) => {
+    if (laid === null) return null;
+    return laid === "" ? h("span.passed", {}, "passes") : cardsRow(cardsOf(laid), words);
+  };
+
+  const heapOf = ({ name, cards }) =>
+    typeof cards === "number"
+      ? h("p.heap", {}, h("span.back", { "aria-hidden": "true" }), `${name}: ${counted(cards, "card")}`)
+      : h("p.heap", {}, `${name} `, cardsRow(cardsOf(cards), words, { size: "small" }));
+
+  const update = (step) => {
+    const position = positions[step];
+    const over = position.turn === null;
+    const before = positions[step - 1];
+    places.forEach(({ seat, held, state, hand, laid }, player) => {
+      const cards = cardsOf(position.hands[player]);
+      fill(hand, cards.length > 0 && cardsRow(cards, words, { size: "small" }));
+      held.textContent = cards.length ? counted(cards.length, "card") : "no card";
+      state.textContent = over ? (totals[player] ?? "") : may[position.may[player]].brief;
+      seat.toggleAttribute("data-turn", player === position.turn);
+      seat.toggleAttribute("data-out", !cards.length);
+      fill(laid, laidOf(position.laid[player]));
+      laid.toggleAttribute("data-top", player === position.top);
+      laid.toggleAttribute("data-new", Boolean(before) && position.laid[player] !== before.laid[player]);
+    });
+    middle.toggleAttribute("data-won", position.won || over);
+    fill(heaps, position.heaps.map(heapOf));
+  };
+  return { element, update };
+};

@@ -1,0 +1,43 @@
+/**
+ * Asks for the share of five-card duels that other ways to play decide otherwise. It is counted in a worker, once the
+ * reader has stopped changing things; where a browser has none, nothing is said.
+ */
+
+const REST = 700; // milliseconds without a change
+
+/**
+ * @param onFound called with a way and the share of duels, 0 to 1, as each is counted
+ * @returns a function to be called with a way and the others whenever they change
+ */
+export const makeDuels = ({ book, onFound }) => {
+  const known = new Map();
+  let worker = null;
+  let waiting = null;
+
+  const stop = () => {
+    clearTimeout(waiting);
+    worker?.terminate();
+    worker = null;
+  };
+  const values = (way) => ({ ref: way.ref, values: book.values(way), answers: way.answers });
+  const idOf = (way, other) => `${Object.values(way.answers).join()} ${other.ref}`;
+
+  return (way, others) => {
+    stop();
+    const unknown = others.filter((other) => !known.has(idOf(way, other)));
+    for (const other of others) if (!unknown.includes(other)) onFound(other, known.get(idOf(way, other)));
+    if (!unknown.length || !globalThis.Worker) return;
+    waiting = setTimeout(() => {
+      worker = new Worker(new URL("duels-worker.js", import.meta.url), { type: "module" });
+      let left = unknown.length;
+      worker.onmessage = ({ data: { ref, count, of } }) => {
+        const other = unknown.find((one) => one.ref === ref);
+        known.set(idOf(way, other), of ? count / of : 0);
+        onFound(other, known.get(idOf(way, other)));
+        if (!--left) stop();
+      };
+      worker.onerror = stop;
+      worker.postMessage({ engine: book.tables, way: values(way), others: unknown.map(values) });
+    }, REST);
+  };
+};

@@ -1,0 +1,144 @@
+"""Results that take minutes, kept in files: each under a key that is a hash of all it depends on.
+
+That is what went in, and the code of the module that works it out and of every module of ours below it. Comments,
+docstrings and the way it is written make no difference, so a result stays good until something changes that matters.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from generator.engine.values import Data
+
+PACKAGE = Path(__file__).parents[1]
+FOLDER = Path(__file__).parent / "stored"
+
+Json = Any
+Played = tuple[Mapping[str, Data], Mapping[str, str]]
+"""A rule set as it can be handed to another process: values and options, by question."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something to be worked out and kept."""
+
+    kind: str
+    """Names the file it is kept in, and the work that is done."""
+    what: str
+    """What it is about, for people who read the file."""
+    module: str
+    """The module that works it out."""
+    inputs: Json
+    """What the result depends on beside code, as JSON."""
+    rules: tuple[Played, ...] = ()
+    """The rule sets that go in; of their values those that matter are among the inputs."""
+
+    @cached_property
+    def key(self) -> str:
+        """Equal only for pieces with equal results."""
+        return _hash([self.kind, code_of(self.module), self.inputs])
+
+
+class Store:
+    """The files of results, one for each kind of piece."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self._folder = folder
+        self._kinds: dict[str, dict[str, dict[str, Json]]] = {}
+
+    def find(self, piece: Piece) -> Json | None:
+        """What was worked out for a piece; None if it was not, or if something changed that it depends on."""
+        entry = self._kept(piece.kind).get(piece.key)
+        return None if entry is None else entry["found"]
+
+    def keep(self, piece: Piece, found: Json) -> None:
+        """Keep a result. The file is complete at any moment, whenever the work is interrupted."""
+        self._kept(piece.kind)[piece.key] = {"what": piece.what, "found": found}
+        self._write(piece.kind)
+
+    def prune(self, wanted: Iterable[Piece]) -> None:
+        """Drop what no piece asks for any more."""
+        keys: dict[str, set[str]] = {path.stem: set() for path in self._folder.glob("*.json")}
+        for piece in wanted:
+            keys.setdefault(piece.kind, set()).add(piece.key)
+        for kind, good in keys.items():
+            kept = self._kept(kind)
+            if kept.keys() - good:
+                self._kinds[kind] = {key: entry for key, entry in kept.items() if key in good}
+                self._write(kind)
+
+    def _kept(self, kind: str) -> dict[str, dict[str, Json]]:
+        if kind not in self._kinds:
+            path = self._folder / f"{kind}.json"
+            self._kinds[kind] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        return self._kinds[kind]
+
+    def _write(self, kind: str) -> None:
+        """A line for each piece, so that a change is a change of lines; put in place of the old file in one step."""
+        entries = sorted(self._kinds[kind].items(), key=lambda entry: (entry[1]["what"], entry[0]))
+        lines = [f"{json.dumps(key)}: {json.dumps(entry, ensure_ascii=False)}" for key, entry in entries]
+        self._folder.mkdir(parents=True, exist_ok=True)
+        unfinished = self._folder / f"{kind}.json.{os.getpid()}"
+        unfinished.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+        unfinished.replace(self._folder / f"{kind}.json")
+
+
+def _hash(data: Json) -> str:
+    return sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()[:20]
+
+
+# The code that a result depends on ---------------------------------------------------------------------
+
+
+@cache
+def code_of(module: str) -> str:
+    """A hash of the code of a module of ours and of all modules of ours that it needs."""
+    sources: dict[str, Mapping[str, Json] | str] = {}
+    waiting = [module]
+    while waiting:
+        name = waiting.pop()
+        if name not in sources:
+            sources[name], needed = _read(name)
+            waiting += needed
+    return _hash(sources)
+
+
+@cache
+def _read(module: str) -> tuple[Json, tuple[str, ...]]:
+    """What a module does, as JSON, and the modules of ours that it imports."""
+    path = PACKAGE.parent / (module.replace(".", "/") + ".py")
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return _plain(tree), tuple(sorted(_imported(tree, module)))
+
+
+def _imported(tree: ast.AST, module: str) -> set[str]:
+    ours = PACKAGE.name
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom):
+            name = f"{module.rpartition('.')[0]}.{node.module}" if node.level else str(node.module)
+            if name.partition(".")[0] == ours:
+                found.add(name)
+    return found
+
+
+def _plain(node: Json) -> Json:
+    """A syntax tree without docstrings and places, and without the empty fields that differ from Python to Python."""
+    if isinstance(node, ast.AST):
+        fields = {name: _plain(value) for name, value in ast.iter_fields(node)}
+        return [type(node).__name__, {name: value for name, value in fields.items() if value not in (None, [])}]
+    if isinstance(node, list):
+        return [_plain(one) for one in node if not _is_docstring(one)]
+    return node if node is None or isinstance(node, str | int | float) else repr(node)
+
+
+def _is_docstring(node: Json) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)

@@ -1,0 +1,128 @@
+"""The command that works out what takes minutes: `bigtwo odds`."""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from typing import TextIO
+
+from generator.analysis.figures import Figures
+from generator.analysis.stored import Json, Piece, Store
+from generator.model.rulebook import Rulebook
+
+from .shared import NO, OK, load_rules, print_json
+
+WIDTH = 30
+"""Of the bar, in characters."""
+EVERY = 10.0
+"""Seconds between lines where there is no terminal to draw a bar on."""
+
+
+def run_odds(arguments: argparse.Namespace) -> int:
+    """Work out every figure that is missing, on all cores, each kept as soon as it is there."""
+    rulebook = load_rules(arguments)
+    store = Store()
+    if arguments.check:
+        return _check(rulebook, store, arguments.json)
+    try:
+        import numpy  # noqa: F401 (only to know whether it is there)
+    except ModuleNotFoundError:
+        print(
+            "bigtwo: this needs numpy: pip install 'bigtwo[odds]', or use the environment of make test", file=sys.stderr
+        )
+        return NO
+    started, done = time.monotonic(), 0
+    pieces = Figures(rulebook, store).pieces
+    try:
+        for stage, wanted in (("what is dealt", pieces.first), ("duels and deals", pieces.then)):
+            missing = [piece for piece in wanted() if arguments.all or store.find(piece) is None]
+            progress = Progress(stage, len(missing))
+            for piece, found in _worked_out(missing, arguments.jobs or os.cpu_count() or 1):
+                store.keep(piece, found)
+                progress.step()
+            progress.end()
+            done += len(missing)
+    except KeyboardInterrupt:
+        print(
+            "\nbigtwo: interrupted; what was worked out is kept, and the same command goes on from there",
+            file=sys.stderr,
+        )
+        return NO
+    store.prune([*pieces.first(), *pieces.then()])
+    seconds = time.monotonic() - started
+    if arguments.json:
+        print_json({"worked-out": done, "seconds": round(seconds, 1)})
+    else:
+        print(f"{done} figures worked out in {seconds:.0f} s" if done else "Every figure is there already.")
+    return OK
+
+
+def _check(rulebook: Rulebook, store: Store, as_json: bool) -> int:
+    missing = Figures(rulebook, store).missing
+    if as_json:
+        print_json({"missing": len(missing)})
+    else:
+        print(
+            f"{len(missing)} figures are missing or no longer hold: run bigtwo odds"
+            if missing
+            else "Every figure holds."
+        )
+    return NO if missing else OK
+
+
+def _worked_out(pieces: Sequence[Piece], jobs: int) -> Iterator[tuple[Piece, Json]]:
+    """Pieces with their results, as they come."""
+    if not pieces:
+        return
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(pieces)), _ignore_interrupts) as pool:
+        yield from pool.imap_unordered(_work, pieces)
+
+
+def _ignore_interrupts() -> None:
+    """Leave an interruption to the process that keeps the results."""
+    import signal
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def _work(piece: Piece) -> tuple[Piece, Json]:
+    from generator.analysis.work import work_out
+
+    return piece, work_out(piece)
+
+
+class Progress:
+    """How far the work is: a bar on a terminal, else a line now and then; on standard error."""
+
+    def __init__(self, what: str, count: int, to: TextIO | None = None) -> None:
+        self._what, self._count, self._to = what, count, to or sys.stderr
+        self._bar = self._to.isatty()
+        self._done = 0
+        self._last = self._started = time.monotonic()
+
+    def step(self) -> None:
+        """One more is done."""
+        self._done += 1
+        now = time.monotonic()
+        if self._bar:
+            filled = WIDTH * self._done // self._count
+            left = (now - self._started) / self._done * (self._count - self._done)
+            bar = "█" * filled + "░" * (WIDTH - filled)
+            print(
+                f"\r{bar} {self._done}/{self._count} {self._what}, {left:.0f} s left  ",
+                end="",
+                file=self._to,
+                flush=True,
+            )
+        elif now - self._last > EVERY:
+            self._last = now
+            print(f"{self._done} of {self._count}: {self._what}", file=self._to, flush=True)
+
+    def end(self) -> None:
+        """All is done."""
+        if self._bar and self._count:
+            print(file=self._to)

@@ -1,0 +1,84 @@
+"""What the last play earns, by the number of twos in it."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from generator.analysis.costs import LAST_PLAYS, Effect, effects
+from generator.engine.ruleset import RuleSet
+from generator.model.rulebook import Rulebook
+
+from . import svg
+from .panels import Drawing, Group, Panel, groups
+
+WIDTH, COLUMN, BAR, FULL, HEAD, FOOT = 158.0, 26.0, 16.0, 80.0, 18.0, 32.0
+LEAST_SCALE = 4
+"""What fills a picture at the least, so that a rule without effect looks like one."""
+
+Effects = tuple[Effect, ...]
+
+
+def draw(rulebook: Rulebook) -> Drawing:
+    """How each bonus for the last play grows with its twos."""
+    question = rulebook.questions["final-play-bonus"]
+    found = list(groups(rulebook, [question.id], effects_of))
+    return Drawing(
+        id="finishes",
+        title="What the last play earns",
+        about="By the twos in the winner's last play, and for four of a kind without one: the factor on what the "
+        "others pay (×), or points for the winner (+ or −). Each picture has its own scale.",
+        panels=tuple(
+            Panel(_picture(group, f"finishes-{place}"), said(group.key), group.options, group.players)
+            for place, group in enumerate(found, 1)
+        ),
+        questions=(question,),
+    )
+
+
+def effects_of(rules: RuleSet) -> Effects:
+    """What each last play does, in the order of `LAST_PLAYS`."""
+    return effects(rules)
+
+
+def said(found: Effects) -> str:
+    """What each last play does, in words."""
+    if len(set(found)) == 1 and found[0] == Effect(1, 0):
+        return "The last play earns nothing, whatever it is."
+    said = [f"{name}: {figure(effect)}" for (name, _), effect in zip(LAST_PLAYS, found, strict=True)]
+    return f"{'; '.join(said)}.".capitalize()
+
+
+def figure(effect: Effect) -> str:
+    """An effect as it stands on its bar.
+
+    >>> figure(Effect(1, -5))
+    '−5'
+    """
+    return f"{effect.points:+d}".replace("-", "−") if effect.points else f"×{effect.times}"
+
+
+def _picture(group: Group[Effects], name: str) -> Markup:
+    amounts = [effect.points or effect.times for effect in group.key]
+    scale = FULL / max([LEAST_SCALE, *map(abs, amounts)])
+    down = min(amounts) < 0
+    floor = HEAD + (0 if down else FULL)
+    shapes: list[Markup] = []
+    for place, (effect, amount) in enumerate(zip(group.key, amounts, strict=True)):
+        middle = place * COLUMN + COLUMN / 2
+        height = abs(amount) * scale
+        top = floor if down else floor - height
+        tone = "idle" if effect == Effect(1, 0) else "less" if down else "bar"
+        shapes += [
+            svg.box(middle - BAR / 2, top, BAR, height, tone),
+            svg.text(middle, top + height + 13 if down else top - 4, figure(effect), "figure", "middle"),
+        ]
+        label = str(place) if place < len(LAST_PLAYS) - 1 else "four"
+        shapes += [svg.text(middle, _labels(down), label, "soft", "middle")]
+    shapes += [svg.line((0, floor), (WIDTH - 2, floor), "axis"), svg.text(4, _labels(down) + 14, "twos in it", "soft")]
+    shapes += [svg.text(WIDTH - 2, _labels(down) + 14, "alike", "soft", "end")]
+    return svg.drawing(name, f"Last play: {group.title}", said(group.key), (WIDTH, HEAD + FULL + FOOT + 16), shapes)
+
+
+def _labels(down: bool) -> float:
+    """The line on which the numbers of twos stand: below the bars and what is written on them."""
+    return HEAD + FULL + FOOT - (2 if down else 17)

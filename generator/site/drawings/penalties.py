@@ -1,0 +1,227 @@
+"""What cards left in hand cost, as curves over their number: one scale for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from markupsafe import Markup
+
+from generator.analysis.costs import Curve, curves
+from generator.engine.ruleset import RuleSet
+from generator.model.rulebook import Rulebook
+
+from . import svg
+from .panels import Drawing, Group, Panel, groups
+
+HAND = 13
+LARGEST = 18
+"""The most cards asked about: 17 for each of three players, and one left over."""
+QUESTIONS = ("penalty-schedule", "penalty-unit", "settlement")
+
+Curves = tuple[Curve, ...]
+Scale = Callable[[int, int], svg.Point]
+"""Cards and points to where they stand."""
+
+
+def draw(rulebook: Rulebook) -> Drawing:
+    """The penalty of each scoring rule over the number of cards left."""
+    found = sorted(groups(rulebook, QUESTIONS, curves_of), key=lambda group: _height(group.key))
+    common = max(found, key=lambda group: (bool(group.key), len(group.players))).key
+    highest = max([_height(group.key) for group in found], default=0)
+    return Drawing(
+        id="penalties",
+        title="What cards left over cost",
+        about=f"For each number of cards from 0 to {HAND}, and beyond where a rule goes on, what they cost when there "
+        "is no two among them. All pictures have one scale; the thin line in each is the commonest rule.",
+        panels=tuple(
+            Panel(
+                _panel(group, f"penalties-{place}", common),
+                said(group.key),
+                tuple(found for found in group.options if (found[0].id == "settlement") is not bool(group.key)),
+                group.players,
+            )
+            for place, group in enumerate(found, 1)
+        ),
+        questions=tuple(rulebook.questions[question] for question in QUESTIONS),
+        overview=_overview(found, highest),
+    )
+
+
+def curves_of(rules: RuleSet) -> Curves:
+    """The curves of a rule set; several where players or the lead matter."""
+    return curves(rules, LARGEST)
+
+
+def extent(curve: Curve) -> int:
+    """How far a curve is drawn: a hand of thirteen, or the last number of cards at which the rule changes.
+
+    >>> extent(Curve(tuple(range(19)), tuple(range(19))))
+    13
+    """
+    if curve.most != curve.least:
+        return HAND
+    return max([HAND, *(count for count in range(2, len(curve.least)) if _leaps(curve, count))])
+
+
+def leaping(curve: Curve) -> list[int]:
+    """The numbers of cards at which what a card costs changes.
+
+    >>> leaping(Curve((0, 1, 2, 6, 8), (0, 1, 2, 6, 8)))
+    [3]
+    """
+    return [count for count in range(2, min(extent(curve) + 1, len(curve.least))) if _leaps(curve, count)]
+
+
+def steps(curve: Curve) -> list[int]:
+    """The numbers of cards at which a curve leaps, and the last one drawn."""
+    return list(dict.fromkeys([*leaping(curve), extent(curve)]))
+
+
+def _leaps(curve: Curve, count: int) -> bool:
+    return _rate(curve, count) != _rate(curve, count - 1)
+
+
+def _rate(curve: Curve, count: int) -> Fraction:
+    return Fraction(curve.least[count], count)
+
+
+def _height(found: Curves) -> int:
+    """What a full hand costs at the least; of what depends on the ranks only that."""
+    return max((curve.least[extent(curve)] for curve in found), default=0)
+
+
+def said(found: Curves) -> str:
+    """Curves in words."""
+    if not found:
+        return "The cards left over are not counted: they cost nothing, however many they are."
+    return " ".join(_said(curve) for curve in found)
+
+
+def _said(curve: Curve) -> str:
+    last = extent(curve)
+    if curve.most != curve.least:
+        return f"By the ranks of the cards: {last} cards cost from {curve.least[last]} to {curve.most[last]} points."
+    leaps = [f"{count} cost {curve.least[count]}" for count in steps(curve)]
+    before = steps(curve)[0] - 1
+    head = f"{before} cards cost {curve.least[before]}, {', '.join(leaps)}"
+    return f"{_when(curve)}{head}." if _when(curve) else f"{head}."
+
+
+def _when(curve: Curve) -> str:
+    players = " or ".join(str(count) for count in sorted(curve.players))
+    when = [f"{players} players"] if players else []
+    when += ["who led the deal"] if curve.starter else []
+    return f"{', '.join(when).capitalize()}: " if when else ""
+
+
+# Small ones, each by itself -----------------------------------------------------------------------------
+
+WIDTH, LEFT, FOOT, HEAD = 158.0, 10.0, 22.0, 16.0
+ACROSS, UP = (WIDTH - LEFT - 26) / LARGEST, 1.5
+"""Units to a card, and to a point."""
+
+
+def _panel(group: Group[Curves], name: str, common: Curves) -> Markup:
+    found = group.key
+    top = max(_height(found), _height(common))
+    height = HEAD + top * UP + FOOT
+    floor = height - FOOT
+
+    def at(cards: int, points: int) -> svg.Point:
+        return LEFT + cards * ACROSS, floor - points * UP
+
+    shapes = [svg.line(at(0, 0), at(LARGEST, 0), "axis")]
+    for cards in (0, 5, 10, HAND):
+        shapes += [svg.text(at(cards, 0)[0], floor + 15, str(cards), "soft", "middle")]
+    shapes += [svg.path(_points(curve, at), "common") for curve in common if found != common]
+    for place, curve in enumerate(found):
+        shapes += _drawn(curve, at, top, "" if not place else "second")
+        shapes += [_value(curve, at, len(found), place)] if curve.most == curve.least else []
+    if not found:
+        shapes += [svg.text(LEFT, floor - 24, "not counted", "soft")]
+    elif found[0].most != found[0].least:
+        shapes += [svg.text(WIDTH, HEAD - 4, f"up to {found[0].most[HAND]}", "figure", "end")]
+    return svg.drawing(name, f"What cards left over cost: {group.title}", said(found), (WIDTH, height), shapes)
+
+
+def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
+    """What the last number of cards drawn costs; with several curves, when the second is meant."""
+    count = extent(curve)
+    x, y = at(count, curve.least[count])
+    words = f"{curve.least[count]}" + (f" at {count}" if count != HAND else "")
+    if curves == 1 and count == HAND:
+        return svg.text(x + 5, y + 4, words, "figure")
+    return svg.text(x - 5, y - 3, f"{_when(curve) if place else ''}{words}", "figure", "end")
+
+
+def _points(curve: Curve, at: Scale) -> list[svg.Point]:
+    return [at(count, curve.least[count]) for count in range(extent(curve) + 1)]
+
+
+def _drawn(curve: Curve, at: Scale, top: int, class_: str) -> list[Markup]:
+    """A curve with a dot wherever it leaps; what depends on the ranks is an area, cut off at the top."""
+    if curve.most != curve.least:
+        counts = [count for count in range(extent(curve) + 1) if curve.most[count] <= top]
+        over = [at(count, curve.most[count]) for count in counts] + [at(extent(curve), top)]
+        return [svg.area(_points(curve, at) + over[::-1], "band")]
+    line = svg.path(_points(curve, at), f"curve {class_}".strip())
+    return [line, *(svg.dot(at(count, curve.least[count]), 2.6, f"leap {class_}".strip()) for count in steps(curve))]
+
+
+# All in one ---------------------------------------------------------------------------------------------
+
+WIDE, HIGH, SIDE = 930.0, 470.0, 34.0
+NAMES, SPACE = 390.0, 16.0
+"""Where the names begin, and how far they keep from each other."""
+
+
+def _overview(found: Sequence[Group[Curves]], top: int) -> Markup:
+    floor = HIGH - 40
+
+    def at(cards: int, points: int) -> svg.Point:
+        return SIDE + cards * (NAMES - 24 - SIDE) / LARGEST, floor - points * (floor - 16) / max(top, 1)
+
+    shapes = [svg.line(at(0, 0), at(LARGEST, 0), "axis")]
+    shapes += [svg.text(at(cards, 0)[0], floor + 16, str(cards), "soft", "middle") for cards in range(LARGEST + 1)]
+    shapes += [svg.text(at(0, 0)[0], floor + 33, "cards left", "soft"), svg.text(0, 10, "points", "soft")]
+    for points in range(0, top + 1, 25):
+        x, y = at(0, points)
+        shapes += [svg.line((x, y), at(LARGEST, points), "grid"), svg.text(x - 6, y + 4, str(points), "soft", "end")]
+    drawn = sorted(((curve, place, group) for group in found for place, curve in enumerate(group.key)), key=_banded)
+    for curve, place, _ in drawn:
+        shapes += _drawn(curve, at, top, "second" if place else "")
+    ends = [(at(extent(curve), curve.least[extent(curve)]), _ended(curve), group.title) for curve, _, group in drawn]
+    ends += [(at(HAND, 0), ("0", "not counted"), group.title) for group in found if not group.key]
+    shapes += _named(ends, floor)
+    words = "Curves over the number of cards left, each with whose rule it is; the same stands below in words."
+    return svg.drawing("penalties-all", "What cards left over cost", words, (WIDE, HIGH), shapes, "wide")
+
+
+def _banded(drawn: tuple[Curve, int, Group[Curves]]) -> bool:
+    """Areas are drawn first, so that curves lie over them."""
+    return drawn[0].most == drawn[0].least
+
+
+def _ended(curve: Curve) -> tuple[str, str]:
+    """What stands beside the end of a curve: its last cost, and where it leaps."""
+    cost = str(curve.least[extent(curve)])
+    if curve.most != curve.least:
+        return cost, f"by the ranks, from here up to {curve.most[HAND]}"
+    leaps = [f"×{_rate(curve, count)} from {count}" for count in leaping(curve)]
+    return cost, f"{_when(curve).lower()}{', '.join(leaps) or '×1'}"
+
+
+def _named(ends: list[tuple[svg.Point, tuple[str, str], str]], floor: float) -> list[Markup]:
+    """The names beside the ends of the curves, apart from one another, each with a line to its own."""
+    shapes: list[Markup] = []
+    lowest = floor + SPACE
+    for (x, y), (cost, leaps), name in sorted(ends, key=lambda end: (-end[0][1], end[1:])):
+        lowest = min(lowest - SPACE, y)
+        words = (svg.element("tspan", (f"{leaps}: ",), class_="soft"), name)
+        shapes += [
+            svg.line((x + 3, y), (NAMES - 6, lowest), "lead"),
+            svg.text(NAMES + 22, lowest + 4, cost, "figure", "end"),
+            svg.element("text", words, x=NAMES + 29, y=lowest + 4, class_="name"),
+        ]
+    return shapes

@@ -1,0 +1,206 @@
+"""Disputes: what every variant answers is what the engine says, and the reason named is one that turns it."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.analysis.disputes import Disputes, Weighed
+from generator.analysis.wanted import compared, wanted_of
+from generator.engine.comparison import judge
+from generator.engine.situations import Finished
+from generator.model.proof import CannotAnswer, answer
+from generator.model.records import Case, Example
+from generator.model.rulebook import Rulebook
+
+LEAST = 30
+"""How many disputes there are to be, at least."""
+
+
+@pytest.fixture(scope="module")
+def disputes(rulebook: Rulebook) -> Disputes:
+    return Disputes(rulebook)
+
+
+def answers(weighed: Weighed) -> dict[str, str]:
+    """Variant to its answer, as the page has it."""
+    return {
+        profile.id: answer.text
+        for answer in weighed.answers
+        for grounds in answer.grounds
+        for profile, _ in grounds.players
+    }
+
+
+def test_there_are_enough_and_all_are_answered(disputes: Disputes) -> None:
+    assert len(disputes.all) == len(disputes.rulebook.disputes) >= LEAST
+
+
+def test_every_variant_answers_once_or_cannot(disputes: Disputes) -> None:
+    for weighed in disputes.all.values():
+        given = [profile for answer in weighed.answers for one in answer.grounds for profile, _ in one.players]
+        absent = [profile for absent in weighed.absent for profile in absent.profiles]
+        found = sorted(profile.id for profile in (*given, *absent))
+        assert found == sorted(disputes.rulebook.profiles), weighed.dispute.id
+        assert given, weighed.dispute.id
+
+
+def test_answers_about_cards_are_those_of_the_engine(disputes: Disputes) -> None:
+    """All of them, judged anew under every variant; where what lies there is no play it cannot come up."""
+    for weighed in disputes.all.values():
+        if isinstance(weighed.case, Example):
+            found = answers(weighed)
+            for profile in disputes.rulebook.profiles:
+                verdict = judge(weighed.case.play, weighed.case.over, disputes.rulebook.ruleset(profile))
+                assert found.get(profile) == (None if verdict.on_table else verdict.outcome), (
+                    weighed.dispute.id,
+                    profile,
+                )
+
+
+def test_answers_about_situations_are_those_of_the_engine(disputes: Disputes) -> None:
+    for weighed in disputes.all.values():
+        if isinstance(weighed.case, Case) and not weighed.dispute.wanted:
+            for profile, text in answers(weighed).items():
+                rules = disputes.rulebook.ruleset(profile)
+                assert weighed.case.situation.answer(weighed.case.ask, rules).text == text, (
+                    weighed.dispute.id,
+                    profile,
+                )
+
+
+def test_what_cannot_come_up_has_no_such_table_or_no_such_course(disputes: Disputes) -> None:
+    for weighed in disputes.all.values():
+        for absent in weighed.absent:
+            for profile in absent.profiles:
+                rules = disputes.rulebook.ruleset(profile.id)
+                if absent.lacks == "players":
+                    assert absent.why.startswith(
+                        tuple(str(count) for count in range(2, 9) if count not in rules.tables)
+                    )
+                elif absent.lacks == "stock":
+                    assert rules.leftovers.to != "stock"
+                elif isinstance(weighed.case, Example):
+                    assert judge(weighed.case.play, weighed.case.over, rules).on_table
+                else:
+                    with pytest.raises(CannotAnswer):
+                        answer(weighed.case, rules)
+
+
+def test_somebody_answers_otherwise_or_a_documented_option_would(disputes: Disputes) -> None:
+    """Else there would be nothing to argue about; where rules leave no room the feeling that they ought to is named."""
+    alone = {
+        name
+        for name, weighed in disputes.all.items()
+        if len([answer for answer in weighed.answers if answer.count]) + weighed.nowhere < 2
+        and not any(answer.untaken for answer in weighed.answers)
+    }
+    assert alone == set()
+
+
+def test_an_option_named_beside_the_counts_is_taken_by_no_variant_and_leads_there(disputes: Disputes) -> None:
+    book = disputes.rulebook
+    seen = 0
+    for weighed in disputes.all.values():
+        for found in weighed.answers:
+            for untaken in found.untaken:
+                seen += 1
+                option = untaken.options[-1]
+                assert not any(
+                    option in book.rulings(profile)[untaken.question.id].options for profile in book.profiles
+                )
+                assert untaken.question.id in weighed.dispute.turns_on
+    assert seen
+    compulsory = {answer.text: answer for answer in disputes.all["must-i-play-if-i-can"].answers}
+    assert compulsory["no"].count == 0
+    assert [untaken.options[-1].id for untaken in compulsory["no"].untaken] == ["compulsory"]
+
+
+def test_the_reason_for_being_locked_out_is_the_pass_and_not_the_turn(disputes: Disputes) -> None:
+    """The engine refuses because it is another's turn, and names the question on bombs out of turn."""
+    found = {answer.text: answer for answer in disputes.all["coming-back-after-a-pass"].answers}
+    assert {grounds.question for answer in found.values() for grounds in answer.grounds} == {"passing"}
+    assert {ruling.option.id for one in found["no"].grounds for _, ruling in one.players} == {"locked-out"}
+
+
+def test_the_question_named_is_one_that_the_dispute_turns_on_and_that_the_engine_asks(disputes: Disputes) -> None:
+    for weighed in disputes.all.values():
+        for found in weighed.answers:
+            for grounds in found.grounds:
+                rulings = {ruling.question.id for _, ruling in grounds.players}
+                assert len(rulings) == 1
+                if grounds.question:
+                    assert rulings == {grounds.question}
+                    assert grounds.question in weighed.dispute.turns_on
+                    assert not disputes.rulebook.questions[grounds.question].silent
+                    assert {ruling.effect for _, ruling in grounds.players} == {
+                        ",".join(option.id for option in grounds.options)
+                    }
+                else:
+                    assert grounds.because
+
+
+def test_the_most_evenly_split_come_first(disputes: Disputes) -> None:
+    shares = []
+    for weighed in disputes.all.values():
+        counts = [answer.count for answer in weighed.answers]
+        shares.append(max(counts) / sum(counts))
+    assert shares == sorted(shares)
+
+
+def test_the_liveliest_are_about_winning_or_leave_and_each_about_another_rule(disputes: Disputes) -> None:
+    lively = disputes.liveliest(10)
+    assert len({weighed.dispute.question for weighed in lively}) == len(lively) == 10
+    assert all(isinstance(one.case, Example) or one.case.ask.startswith("may ") for one in lively)
+    splits = [weighed.split for weighed in lively]
+    assert splits == sorted(splits)
+    assert all(len([answer for answer in one.answers if answer.count]) > 1 for one in lively)
+
+
+def test_a_question_has_its_disputes_the_ones_it_is_the_main_question_of_first(disputes: Disputes) -> None:
+    for question, several in disputes.turning_on.items():
+        assert all(question in weighed.dispute.turns_on for weighed in several)
+        main = [weighed.dispute.question == question for weighed in several]
+        assert main == sorted(main, reverse=True)
+
+
+def finish(disputes: Disputes, name: str) -> tuple[Case, Finished]:
+    dispute = disputes.rulebook.disputes[name]
+    assert isinstance(dispute.case, Case)
+    assert isinstance(dispute.case.situation, Finished)
+    return dispute.case, dispute.case.situation
+
+
+@pytest.mark.parametrize(
+    ("name", "variant", "expected"),
+    [
+        ("ten-cards-left", "basic", "20"),
+        ("ten-cards-left", "kam-difference", "20"),
+        ("ten-cards-left", "pusoy-dos", "none"),
+        ("ten-cards-left", "capsa-penta", "10"),
+        ("losers-paying-losers", "basic", "3 4"),
+        ("losers-paying-losers", "wikipedia-2007", "none"),
+        ("caught-with-a-two", "basic", "same"),
+        ("caught-with-a-two", "ear-flicks", "times 2"),
+        ("caught-with-a-two", "hongkong-app", "times 4"),
+        ("caught-with-a-two", "pusoy-dos", "none"),
+        ("out-with-two-twos", "basic", "same"),
+        ("out-with-two-twos", "blog-article", "times 4"),
+        ("out-with-two-twos", "indonesia", "more"),
+        ("out-with-two-twos", "blog-bezman", "none"),
+        ("feeding-the-last-card", "basic", "2"),
+        ("feeding-the-last-card", "online", "2"),
+        ("feeding-the-last-card", "indonesia", "1 2 4"),
+        ("feeding-the-last-card", "blog-article", "none"),
+    ],
+)
+def test_what_is_wanted_of_a_score(disputes: Disputes, name: str, variant: str, expected: str) -> None:
+    """Worked out by hand from the amounts: who pays, what cards cost, how much more than otherwise."""
+    assert answers(disputes.all[name])[variant] == expected
+
+
+def test_a_score_compared_with_itself_is_the_same_or_nothing(disputes: Disputes) -> None:
+    case, _ = finish(disputes, "caught-with-a-two")
+    for profile, expected in (("basic", "same"), ("blog-bezman", "none")):
+        scored = answer(case, disputes.rulebook.ruleset(profile))
+        assert compared("totals", scored, scored, 0) == expected
+    assert wanted_of("cost 1", answer(case, disputes.rulebook.ruleset("basic")), 0) == "none"

@@ -1,0 +1,127 @@
+"""Duels counted in one go are those that the engine decides one by one."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+
+from generator.analysis import duels
+from generator.analysis.duels import Plays, apart, beaten, disagreement
+from generator.analysis.pieces import RANKED_BY
+from generator.analysis.share import Share
+from generator.engine.cards import PACK, Rank, parse_cards
+from generator.engine.combinations import Combination
+from generator.engine.comparison import Outcome, compare
+from generator.engine.kinds import Kind, Shape
+from generator.engine.moves import plays_in
+from generator.engine.ruleset import RuleSet
+from generator.engine.table import mask_of
+from generator.model.rulebook import Rulebook
+
+FEW = parse_cards("2D 3D 4D 5D 6D AD KD  2S 3S 3H 4C 5C 6C AS")
+"""Enough for every kind but four of a kind, with few plays."""
+
+PAIRS = [
+    ("basic", "hongkong-ip"),
+    ("basic", "pusoy-dos"),
+    ("hongkong-ip", "wikipedia-poker"),
+    ("indonesia", "taiwan-latta"),
+    ("basic", "gamesky-da-lao-er"),
+    ("bridge-suits", "basic"),
+]
+
+
+def winner(one: Combination, other: Combination, rules: RuleSet) -> int:
+    """1 if the one beats the other, -1 if the other does, 0 if neither."""
+    beats, loses = compare(one, other, rules), compare(other, one, rules)
+    return (beats.outcome is Outcome.BEATS) - (loses.outcome is Outcome.BEATS)
+
+
+def fives(cards: tuple[Any, ...], rules: RuleSet) -> dict[int, Combination]:
+    return {mask_of(play.cards): play for play in plays_in(cards, rules, frozenset({Shape.FIVE}))}
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS)
+def test_every_duel_of_a_small_pack_is_decided_as_counted(
+    rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, one: str, other: str
+) -> None:
+    rules = rulebook.ruleset(one), rulebook.ruleset(other)
+    monkeypatch.setattr(duels, "PACK", FEW)
+    mine, theirs = (fives(FEW, each) for each in rules)
+    both = sorted(mine.keys() & theirs.keys())
+    pairs = [pair for pair in combinations(both, 2) if not pair[0] & pair[1]]
+    differ = sum(winner(mine[a], mine[b], rules[0]) != winner(theirs[a], theirs[b], rules[1]) for a, b in pairs)
+    assert disagreement(*(Plays.of(each) for each in rules)) == Share(differ, len(pairs))
+    assert pairs
+
+
+@pytest.mark.parametrize(("one", "other"), PAIRS[:3])
+def test_random_duels_are_decided_otherwise_as_often_as_counted(rulebook: Rulebook, one: str, other: str) -> None:
+    rules = rulebook.ruleset(one), rulebook.ruleset(other)
+    exact = disagreement(*(Plays.of(each) for each in rules))
+    mine, theirs = (fives(PACK, each) for each in rules)
+    both, chance = sorted(mine.keys() & theirs.keys()), random.Random(5)
+    pairs = [pair for pair in (chance.sample(both, 2) for _ in range(2000)) if not pair[0] & pair[1]]
+    differ = sum(winner(mine[a], mine[b], rules[0]) != winner(theirs[a], theirs[b], rules[1]) for a, b in pairs)
+    error = sqrt(exact.value * (1 - exact.value) / len(pairs))
+    assert abs(differ / len(pairs) - exact.value) <= 4.5 * error
+
+
+def test_a_rule_set_never_disagrees_with_itself_and_it_does_not_matter_who_is_asked_first(rulebook: Rulebook) -> None:
+    one, other = (Plays.of(rulebook.ruleset(variant)) for variant in ("basic", "hongkong-ip"))
+    assert disagreement(one, one).count == 0
+    assert disagreement(one, other) == disagreement(other, one)
+    assert one.fingerprint != other.fingerprint
+    assert one.fingerprint == Plays.of(rulebook.ruleset("rulebook")).fingerprint
+
+
+def test_pairs_that_share_no_card_are_all_counted_once() -> None:
+    chance = random.Random(1)
+    masks = np.array(sorted({mask_of(chance.sample(FEW, 5)) for _ in range(60)}), dtype=np.uint64)
+    some, more = masks[:25], masks[25:]
+    assert apart(some, more) == sum(not a & b for a in some.tolist() for b in more.tolist())
+    assert apart(some, some) == sum(not a & b for a in some.tolist() for b in some.tolist())
+
+
+@pytest.mark.parametrize(("kind", "ace"), [(Kind.FULL_HOUSE, False), (Kind.STRAIGHT, True)])
+def test_plays_that_beat_a_kind_are_those_that_the_engine_lets_beat_it(
+    rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, kind: Kind, ace: bool
+) -> None:
+    rules = rulebook.ruleset("basic")
+    more = FEW + parse_cards("3C 5H 5S")
+    monkeypatch.setattr(duels, "PACK", more)
+    plays = fives(more, rules)
+    wanted = [
+        (mask, play)
+        for mask, play in plays.items()
+        if play.kind is kind and (not ace or any(card.rank is Rank.ACE for card in play.cards))
+    ]
+    pairs = [(mine, other) for mask, mine in wanted for against, other in plays.items() if not mask & against]
+    count = sum(compare(other, mine, rules).outcome is Outcome.BEATS for mine, other in pairs)
+    assert beaten(rules, kind, ace) == Share(count, len(pairs))
+    assert count
+
+
+class Recording(RuleSet):
+    """A rule set that notes which of its answers are read."""
+
+    def __getattribute__(self, name: str) -> Any:
+        if name in RuleSet.__dataclass_fields__:
+            read: set[str] = object.__getattribute__(self, "__dict__").setdefault("read", set())
+            read.add(name.replace("_", "-"))
+        return object.__getattribute__(self, name)
+
+
+def test_duels_depend_on_no_other_question(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A result is kept under the answers to some questions: nobody may look at another one."""
+    monkeypatch.setattr(duels, "PACK", FEW)
+    for variant in rulebook.profiles:
+        rules = Recording.from_values(rulebook.values(variant), rulebook.options_of(variant))
+        vars(rules).pop("read", None)
+        Plays.of(rules)
+        assert vars(rules)["read"] <= {*RANKED_BY, "options"}, variant

@@ -1,0 +1,287 @@
+"""Exact odds agree with counting every hand of a small pack, and with random hands read by the engine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations
+from math import comb, sqrt
+from statistics import mean, stdev
+
+import pytest
+
+from generator.analysis import odds, samples
+from generator.analysis.share import Share
+from generator.engine.cards import PACK, RANKS, Card, Rank
+from generator.engine.dealing import Cards, deal, holds, may_redeal
+from generator.engine.kinds import Kind, Shape
+from generator.engine.moves import plays_in
+from generator.engine.ruleset import RuleSet
+from generator.engine.values import DealtHand
+from generator.model.rulebook import Rulebook
+
+Rules = Callable[..., RuleSet]
+
+SURE = 4.5
+"""Standard errors within which a sample must lie: one test in some hundred thousand would fail by chance."""
+
+
+def agrees(count: int, of: int, expected: Fraction) -> bool:
+    """Whether a sample could well come from a chance: by its error or, of something rare, by a few cases."""
+    error = sqrt(float(expected * (1 - expected)) * of)
+    return abs(count - float(expected) * of) <= SURE * max(error, 1)
+
+
+# Every hand of a small pack ----------------------------------------------------------------------------
+
+FIVE_RANKS, THREE_RANKS = 5, 3
+
+
+@pytest.fixture
+def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], Sequence[Card]]]:
+    """Makes the odds be for a pack of so many ranks, and gives its cards."""
+
+    def shrink(ranks: int) -> Sequence[Card]:
+        monkeypatch.setattr(odds, "RANKS", RANKS[:ranks])
+        monkeypatch.setattr(odds, "CARDS", 4 * ranks)
+        odds._all_dragons.cache_clear()
+        return PACK[: 4 * ranks]
+
+    yield shrink
+    odds._all_dragons.cache_clear()
+
+
+def counts(hand: Sequence[Card]) -> list[int]:
+    """How many cards of each rank a hand has, most first."""
+    return sorted(([one.rank for one in hand].count(rank) for rank in {one.rank for one in hand}), reverse=True)
+
+
+def of_a_suit(hand: Sequence[Card]) -> dict[str, set[Rank]]:
+    return {suit: {one.rank for one in hand if one.suit == suit} for suit in "CDHS"}
+
+
+HELD: dict[str, tuple[Callable[[int], Fraction], Callable[[Sequence[Card]], bool]]] = {
+    "dragon": (odds.dragon, lambda hand: len(counts(hand)) == FIVE_RANKS),
+    "pair": (lambda size: odds.some_alike(2, size), lambda hand: counts(hand)[0] >= 2),
+    "triple": (lambda size: odds.some_alike(3, size), lambda hand: counts(hand)[0] >= 3),
+    "four": (lambda size: odds.some_alike(4, size), lambda hand: counts(hand)[0] == 4),
+    "four-twos": (odds.four_twos, lambda hand: [one.rank for one in hand].count(Rank.TWO) == 4),
+    "full-house": (odds.full_house, lambda hand: len(counts(hand)) > 1 and counts(hand)[0] > 2 and counts(hand)[1] > 1),
+    "flush": (odds.flush, lambda hand: any(len(ranks) >= 5 for ranks in of_a_suit(hand).values())),
+    "straight": (
+        lambda size: odds.straight(["A23", "345"], size),
+        lambda hand: any({one.rank for one in hand} >= set(rung) for rung in ("A23", "345")),
+    ),
+    "straight-flush": (
+        lambda size: odds.straight_flush(["A23", "345"], size),
+        lambda hand: any(ranks >= set(rung) for ranks in of_a_suit(hand).values() for rung in ("A23", "345")),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", HELD)
+def test_a_chance_is_the_share_of_all_hands_of_a_small_pack(small: Callable[[int], Sequence[Card]], what: str) -> None:
+    chance, holds_it = HELD[what]
+    found = list(combinations(small(FIVE_RANKS), 6))
+    assert chance(6) == Fraction(sum(map(holds_it, found)), len(found))
+
+
+@pytest.mark.parametrize("value", [{"points": {"A": "1", "2": "2"}, "most": "2"}, {"none-of": ["2", "3"]}])
+def test_poor_hands_are_the_share_of_all_hands_of_a_small_pack(
+    small: Callable[[int], Sequence[Card]], rulebook: Rulebook, value: dict[str, object]
+) -> None:
+    """Also both rules at once: so few points, or none of some ranks."""
+    pack = list(combinations(small(FIVE_RANKS), 5))
+    both = {"points": {"A": "1", "2": "2"}, "most": "2", "none-of": ["2", "3"]}
+    for taken in (value, both):
+        values = rulebook.values("basic") | {"reshuffle": taken}
+        rules = RuleSet.from_values(values, rulebook.options_of("basic"))  # type: ignore[arg-type]
+        shown = sum(may_redeal(hand, rules) for hand in pack)
+        assert odds.may_be_shown(taken, 5) == Fraction(shown, len(pack))  # type: ignore[arg-type]
+
+
+def test_dragons_in_several_hands_are_the_share_of_all_deals_of_a_small_pack(
+    small: Callable[[int], Sequence[Card]],
+) -> None:
+    pack = small(THREE_RANKS)
+    found = [
+        any(len({one.rank for one in hand}) == THREE_RANKS for hand in (first, second, third))
+        for first in combinations(pack, 4)
+        for second in combinations([one for one in pack if one not in first], 4)
+        for third in [[one for one in pack if one not in first and one not in second]]
+    ]
+    assert odds.any_dragon(3, 4) == Fraction(sum(found), len(found))
+
+
+@pytest.mark.parametrize(("held", "above"), [(2, 1), (2, 2), (3, 1), (3, 2)])
+def test_what_others_hold_is_the_share_of_all_deals_of_a_small_pack(
+    small: Callable[[int], Sequence[Card]], monkeypatch: pytest.MonkeyPatch, held: int, above: int
+) -> None:
+    """Two others with three cards each; I hold some aces, and twos and threes are above."""
+    pack = small(THREE_RANKS)[held:]
+    monkeypatch.setattr(odds, "OPPONENTS", 2)
+    monkeypatch.setattr(odds, "SIZE", 3)
+    higher = RANKS[1 : above + 1]
+    found = [
+        not any([one.rank for one in hand].count(rank) >= held for hand in (first, second) for rank in higher)
+        for first in combinations(pack, 3)
+        for second in combinations([one for one in pack if one not in first], 3)
+    ]
+    assert odds.nobody_above(held, above) == Fraction(sum(found), len(found))
+
+
+def test_the_lowest_card_dealt_is_the_share_of_all_deals_of_a_small_pack(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "CARDS", 10)
+    dealt = list(combinations(range(10), 6))
+    for place in range(5):
+        assert odds.lowest_dealt(2, 3, place) == Fraction(sum(hand[0] == place for hand in dealt), len(dealt))
+
+
+# Random hands ------------------------------------------------------------------------------------------
+
+HANDS = 2000
+
+
+@pytest.fixture(scope="module")
+def dealt(rulebook: Rulebook) -> dict[tuple[int, int], list[tuple[Cards, ...]]]:
+    """Random deals: four hands of thirteen, and three of seventeen."""
+    chance = random.Random(52)
+    four, three = rulebook.ruleset("basic"), rulebook.ruleset("basic", {"deal-size": "3p-17", "leftovers": "unused"})
+    return {
+        (4, 13): [deal(chance.sample(PACK, 52), 4, four).hands for _ in range(HANDS)],
+        (3, 17): [deal(chance.sample(PACK, 52), 3, three).hands for _ in range(HANDS)],
+    }
+
+
+Deals = dict[tuple[int, int], list[tuple[Cards, ...]]]
+
+
+@pytest.mark.parametrize("table", [(4, 13), (3, 17)])
+def test_dragons_and_twos_come_as_often_in_random_deals(dealt: Deals, table: tuple[int, int]) -> None:
+    players, size = table
+    for special, one, some in (
+        (DealtHand.DRAGON, odds.dragon(size), odds.any_dragon(players, size)),
+        (DealtHand.FOUR_TWOS, odds.four_twos(size), players * odds.four_twos(size)),
+    ):
+        first = sum(holds(hands[0], special) for hands in dealt[table])
+        anybody = sum(any(holds(hand, special) for hand in hands) for hands in dealt[table])
+        assert agrees(first, HANDS, one)
+        assert agrees(anybody, HANDS, some)
+
+
+@pytest.mark.parametrize("option", ["max-3-points", "no-face-cards"])
+def test_poor_hands_come_as_often_in_random_deals(dealt: Deals, rulebook: Rulebook, rules: Rules, option: str) -> None:
+    value = rulebook.questions["reshuffle"].options[option].value
+    assert value is not None
+    for (_, size), deals in dealt.items():
+        shown = sum(may_redeal(hands[0], rules(reshuffle=option)) for hands in deals)
+        assert agrees(shown, HANDS, odds.may_be_shown(value, size))
+
+
+def test_plays_come_as_often_in_random_hands(dealt: Deals, rules: Rules) -> None:
+    """As the readable definition finds them: on two ladders of straights."""
+    for ladder in ("low-wheel", "three-to-two"):
+        under = rules(straights_ladder=ladder)
+        rungs = sorted(under.straights_ladder)
+        hands = [hands[0] for hands in dealt[4, 13]][: HANDS // 3]
+        kinds = [{play.kind for play in plays_in(hand, under, odds.UP_TO_FIVE)} for hand in hands]
+        sequences = {Kind.STRAIGHT, Kind.STRAIGHT_FLUSH}
+        suited = {Kind.FLUSH, Kind.STRAIGHT_FLUSH}
+        for wanted, chance in (
+            ({Kind.PAIR}, odds.some_alike(2, 13)),
+            ({Kind.TRIPLE}, odds.some_alike(3, 13)),
+            ({Kind.QUADS}, odds.some_alike(4, 13)),
+            ({Kind.FULL_HOUSE}, odds.full_house(13)),
+            (suited, odds.flush(13)),
+            (sequences, odds.straight(rungs, 13)),
+            ({Kind.STRAIGHT_FLUSH}, odds.straight_flush(rungs, 13)),
+        ):
+            assert agrees(sum(bool(found & wanted) for found in kinds), len(hands), chance), wanted
+
+
+def test_nobody_holds_more_as_often_in_random_deals() -> None:
+    """I hold three fives, and ten ranks are above; or a pair of fives."""
+    chance = random.Random(13)
+    higher = RANKS[5:] + RANKS[:2]
+    for held in (2, 3):
+        rest = [one for one in PACK if one.rank != Rank.FIVE] + [one for one in PACK if one.rank == Rank.FIVE][held:]
+        alone = 0
+        for _ in range(HANDS):
+            cards = chance.sample(rest, 39)
+            hands = [[one.rank for one in cards[start : start + 13]] for start in (0, 13, 26)]
+            alone += not any(hand.count(rank) >= held for hand in hands for rank in higher)
+        assert agrees(alone, HANDS, odds.nobody_above(held, len(higher)))
+
+
+# Leads -------------------------------------------------------------------------------------------------
+
+
+def test_the_plays_of_a_pack_are_as_many_as_arithmetic_says(rules: Rules) -> None:
+    found = {kind: count for (kind, _), count in odds.plays_in_pack(rules()).items()}
+    rungs = len(rules().straights_ladder)
+    assert found == {
+        Kind.SINGLE: 52,
+        Kind.PAIR: 13 * comb(4, 2),
+        Kind.TRIPLE: 13 * comb(4, 3),
+        Kind.STRAIGHT: rungs * (4**5 - 4),
+        Kind.STRAIGHT_FLUSH: 4 * rungs,
+        Kind.FLUSH: 4 * (comb(13, 5) - rungs),
+        Kind.FULL_HOUSE: 13 * 4 * 12 * 6,
+        Kind.QUADS: 13 * 48,
+    }
+
+
+@pytest.mark.parametrize("variant", ["basic", "wikipedia-poker", "pusoy-dos"])
+def test_the_mean_number_of_leads_is_that_of_random_hands(rulebook: Rulebook, variant: str) -> None:
+    """Found one by one by the table of the engine, and by the readable definition."""
+    rules = rulebook.ruleset(variant)
+    exact = float(sum(odds.mean_plays(odds.plays_in_pack(rules), 13).values()))
+    spread = samples.leads(rules, 2000, 7)
+    assert abs(spread.mean - exact) <= SURE * spread.error
+    chance = random.Random(8)
+    found = [len(list(plays_in(chance.sample(PACK, 13), rules, odds.UP_TO_FIVE))) for _ in range(200)]
+    assert abs(mean(found) - exact) <= SURE * stdev(found) / sqrt(len(found))
+
+
+def test_a_spread_says_where_hands_lie() -> None:
+    spread = samples.Spread(((10, 1), (20, 8), (40, 1)))
+    assert (spread.hands, spread.mean) == (10, 21)
+    assert [spread.at(part) for part in (0.1, 0.5, 0.9, 1)] == [10, 20, 20, 40]
+    with pytest.raises(ValueError, match="no part of a whole"):
+        spread.at(2)
+
+
+def test_a_play_stands_as_often_as_the_readable_definition_says(rules: Rules) -> None:
+    """The table's answers, against plays found and judged one by one, on the same random deals."""
+    from generator.engine.moves import legal_plays
+    from generator.engine.table import mask_of
+
+    found = samples.standing(rules(), Kind.FULL_HOUSE, 40, 3)
+    chance = random.Random(3)
+    bits = {card.bit: card for card in PACK}
+    stood = of = 0
+    from generator.engine.table import Table
+
+    table = Table(rules())
+    for _ in range(40):
+        dealt = [bits[bit] for bit in chance.sample([card.bit for card in PACK], 52)]
+        plays = {
+            mask_of(play.cards): play
+            for play in plays_in(dealt[:13], rules(), frozenset({Shape.FIVE}))
+            if play.kind is Kind.FULL_HOUSE
+        }
+        if plays:
+            ordered = [play for play in table.leads(mask_of(dealt[:13])) if play in plays]
+            over = plays[chance.choice(ordered)]
+            others = [dealt[13 * player : 13 * player + 13] for player in (1, 2, 3)]
+            of += 1
+            stood += not any(list(legal_plays(hand, over, rules())) for hand in others)
+    assert found == Share(stood, of)
+    assert of
+
+
+def test_the_error_of_a_share_is_never_nothing() -> None:
+    assert Share(0, 100).error == Share(1, 100).error > 0
+    assert Share(50, 100).error == 0.05
+    assert (Share(0, 0).value, Share(0, 0).error) == (0, 0)

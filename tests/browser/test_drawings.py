@@ -1,0 +1,81 @@
+"""The drawings as a reader sees them: legible on a phone, no wider than it, clean for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.page_checks import SCREENS, overflow, violations
+
+LEAST_TYPE = 10
+"""Pixels: no word in a drawing is set smaller."""
+
+SMALLEST = """
+[...document.querySelectorAll(".drawing svg text")]
+  .filter((text) => text.getClientRects().length)
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)
+  .reduce((least, size) => Math.min(least, size), 99)
+"""
+
+OUTSIDE = """
+[...document.querySelectorAll(".drawing svg text")]
+  .filter((text) => {
+    const { width, left, right } = text.getBoundingClientRect();
+    return width && (left < 0 || right > innerWidth);
+  })
+  .map((text) => text.textContent)
+"""
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(**SCREENS["phone"])
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("path", ["/pictures/", "/variants/", "/rules/penalty-schedule/", "/rules/straights-ladder/"])
+def test_drawings_are_legible_on_a_phone_and_no_wider(phone: Page, site_address: str, path: str) -> None:
+    phone.goto(site_address + path)
+    phone.evaluate("document.querySelectorAll('.drawing details').forEach((one) => one.open = true)")
+    assert overflow(phone) == 0
+    assert phone.evaluate(SMALLEST) >= LEAST_TYPE
+
+
+def test_words_of_a_drawing_stay_on_the_page(phone: Page, site_address: str) -> None:
+    phone.goto(site_address + "/pictures/")
+    outside = phone.evaluate(OUTSIDE)
+    assert outside == []
+
+
+def test_curves_lie_in_one_picture_only_where_there_is_room(browser: Browser, site_address: str) -> None:
+    for screen, shown in (("phone", False), ("desktop", True)):
+        context = browser.new_context(**SCREENS[screen])
+        page = context.new_page()
+        page.goto(site_address + "/rules/penalty-schedule/")
+        assert page.locator(".overview svg").is_visible() is shown
+        context.close()
+
+
+def test_branches_end_at_their_names(phone: Page, site_address: str) -> None:
+    """The tree is as high as the list of names, and every row of it is."""
+    phone.goto(site_address + "/pictures/")
+    tree, names = (phone.locator(one).bounding_box() for one in (".tree svg.tree", ".tree ol"))
+    assert tree is not None
+    assert names is not None
+    assert (tree["y"], tree["height"]) == pytest.approx((names["y"], names["height"]), abs=1)
+    heights = set(phone.eval_on_selector_all(".tree ol li", "rows => rows.map((row) => row.offsetHeight)"))
+    assert len(heights) == 1
+    assert min(heights) >= 24
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: str) -> None:
+    context = browser.new_context(**SCREENS[screen], color_scheme=scheme)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(site_address + "/pictures/")
+    assert violations(page) == []
+    context.close()

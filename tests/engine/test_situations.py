@@ -1,0 +1,51 @@
+"""What lies in a situation, and what of it some rules do not have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from generator.engine.acts import Before
+from generator.engine.cards import parse_cards
+from generator.engine.ending import Left
+from generator.engine.ruleset import RuleSet
+from generator.engine.situations import (
+    AtTable,
+    Between,
+    Dealing,
+    Finished,
+    Situation,
+    cards_in,
+    lacking,
+    players_in,
+)
+
+D3, D4, D5 = parse_cards("3D 4D 5D")
+AT_TABLE = AtTable(((D3,), (D4,)), stock=(D5,))
+FINISHED = Finished((Left.of(()), Left.of((D4,)), Left.counted(3)), final=(D3,))
+
+
+@pytest.mark.parametrize(
+    ("situation", "cards", "players"),
+    [
+        (Dealing(3, 0, deck=(D3, D4)), (D3, D4), 3),
+        (Dealing(2, 0, hands=((D3,), (D4,)), over=(D5,)), (D5, D3, D4), 2),
+        (AT_TABLE, (D5, D3, D4), 2),
+        (FINISHED, (D3, D4), 3),
+        (Between(4, 2, before=Before((0,), ()), drawn=(D3, D4)), (D3, D4), 4),
+    ],
+)
+def test_cards_and_players_of_a_situation(situation: Situation, cards: tuple[object, ...], players: int) -> None:
+    assert cards_in(situation) == cards
+    assert players_in(situation) == players
+
+
+def test_rules_lack_a_table_a_stock_or_a_card_put_aside(rules: Callable[..., RuleSet]) -> None:
+    four = AtTable(((D3,),) * 4)
+    assert lacking(four, rules()) is None
+    assert lacking(AT_TABLE, rules()) == "players"
+    assert lacking(AtTable(four.hands, stock=(D5,)), rules()) == "stock"
+    assert lacking(AtTable(four.hands, aside=(D5,)), rules()) == "aside"
+    assert lacking(AT_TABLE, rules("wikipedia-2p")) is None
+    assert lacking(AtTable(four.hands, aside=(D5,)), rules(leftovers="trade-for-3d")) is None

@@ -1,0 +1,142 @@
+"""Mistakes in disputes: each told where it stands, with a hint, and what no engine can answer is refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.model.load import load_and_prove
+
+from .test_case_problems import spoilt
+
+FILE = "rules/disputes/mine.yml"
+CARDS = """\
+id: mine
+ask: Does the king of spades beat the king of hearts?
+about: Two kings.
+case:
+  over: KH
+  play: KS
+turns-on: [suit-order]
+sides:
+  - says: It does.
+    statements: [P-009]
+  - says: It does not.
+    basis: reasoning
+settles: Say the suits in order.
+"""
+TABLE = CARDS.replace(
+    "  over: KH\n  play: KS\n",
+    '  table: {hands: [3D 9C, 4D TC, 5D JC, 6D QC], acts: ["1: 3D"]}\n  ask: "may 2: 4D"\n',
+)
+SCORE = CARDS.replace(
+    "  over: KH\n  play: KS\n",
+    '  finish: {left: ["", 4D 7C, 5D, 6D], final: 9D}\n  ask: score\n  wanted: cost 2\n'
+    '  otherwise: {left: ["", 4D, 5D, 6D]}\n',
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("id: mine", "id: other", f"{FILE}:1: the id 'other' is not the name of its file"),
+        (
+            "hearts?",
+            "hearts",
+            f"{FILE}:2: 'Does the king of spades beat the king of hearts' is no question\n  hint: end",
+        ),
+        ("ask: Does the king of spades", "ask: Which way round do we play?\nasks: D", "a dispute has no key 'asks'"),
+        (
+            "Does the king of spades beat the king of hearts?",
+            "Which way round do we play?",
+            "'Which way round do we play?' is asked in rules/disputes/",
+        ),
+        ("about: Two kings.\n", "", f"{FILE}:1: a dispute needs 'about'"),
+        ("settles: Say the suits in order.\n", "", f"{FILE}:1: a dispute needs 'settles'"),
+        ("turns-on: [suit-order]\n", "", f"{FILE}:1: a dispute needs 'turns-on'"),
+        ("[suit-order]", "[]", f"{FILE}:1: the dispute 'mine' turns on nothing"),
+        (
+            "[suit-order]",
+            "[suits-order]",
+            f"{FILE}:7: there is no question 'suits-order'\n  hint: did you mean 'suit-order'?",
+        ),
+        (
+            "[suit-order]",
+            "[seating]",
+            f"{FILE}:7: no engine asks what the dispute 'mine' turns on, so none can answer it",
+        ),
+        ("P-009", "P-999", f"{FILE}:10: there is no statement 'P-999'\n  hint: did you mean"),
+        ("  - says: It does.\n    statements: [P-009]\n", "", f"{FILE}:1: the dispute 'mine' needs two sides or more"),
+        ("    basis: reasoning\n", "", f"{FILE}:11: a side rests on nothing\n  hint: add 'statements: [...]'"),
+        (
+            "basis: reasoning",
+            "basis: reason",
+            f"{FILE}:12: basis 'reason' is unknown\n  hint: did you mean 'reasoning'?",
+        ),
+        ("over: KH", "over: KX", f"{FILE}:5: 'KX' is not a card"),
+        ("over: KH", "over: KS", f"{FILE}:5: dispute 'mine': KS stands more often than there is"),
+        ("play: KS", "plays: KS", f"{FILE}:5: a case needs 'play', or one of: dealing, table, finish, session"),
+        ("case:\n  over: KH\n  play: KS\n", "", f"{FILE}:1: a dispute needs 'case'"),
+        ("  play: KS", "  play: KS\n  ask: turn", "a case has no key 'ask'"),
+    ],
+)
+def test_a_mistake_in_a_dispute(copy: Path, old: str, new: str, expected: str) -> None:
+    found = spoilt(copy, FILE, CARDS, old, new)
+    assert any(expected in problem for problem in found), found
+
+
+@pytest.mark.parametrize(
+    ("good", "old", "new", "expected"),
+    [
+        (
+            TABLE,
+            "may 2: 4D",
+            "might 2: 4D",
+            "the dispute 'mine' comes up under no variant\n  hint: basic: 'might 2: 4D'",
+        ),
+        (TABLE, "1: 3D", "2: 4D", "comes up under no variant\n  hint: basic: '2: 4D' is not allowed: not-your-turn"),
+        (TABLE, "[3D 9C, 4D TC,", "[3D 9C, 4D 3D,", f"{FILE}:5: dispute 'mine': 3D stands more often than there is"),
+        (TABLE, "acts:", "stock: 3D, acts:", f"{FILE}:5: dispute 'mine': 3D stands more often than there is"),
+        (TABLE, ", acts:", ", act:", "a table has no key 'act'"),
+        (TABLE, '  ask: "may 2: 4D"\n', "", f"{FILE}:5: a case needs 'ask'"),
+        (TABLE, "5D JC, 6D QC", "5D JC, 6D QC, 7D, 7C, 7H, 7S, 8D", "no variant\n  hint: basic: 9 players do not play"),
+        (TABLE, '"may 2: 4D"', '"may 2: 4D"\n  wanted: payers', "a case has no key 'wanted'"),
+        (SCORE, "wanted: cost 2", "wanted: price 2", "'price 2' cannot be wanted of a score\n  hint: cost N, payers"),
+        (SCORE, "  wanted: cost 2\n", "", f"{FILE}:5: a case needs 'wanted'"),
+        (
+            SCORE,
+            "otherwise: {left",
+            "otherwise: {lefd",
+            "another finish has no key 'lefd'\n  hint: did you mean 'left'?",
+        ),
+        (
+            SCORE,
+            'cost 2\n  otherwise: {left: ["", 4D, 5D, 6D]}',
+            "totals",
+            "totals are compared with how it might have",
+        ),
+        (SCORE, "5D, 6D], final", "7C, 6D], final", f"{FILE}:5: dispute 'mine': 7C stands more often than there is"),
+    ],
+)
+def test_a_mistake_in_the_situation_of_a_dispute(copy: Path, good: str, old: str, new: str, expected: str) -> None:
+    found = spoilt(copy, FILE, good, old, new)
+    assert any(expected in problem for problem in found), found
+
+
+def test_all_mistakes_in_disputes_come_at_once(copy: Path) -> None:
+    found = spoilt(copy, FILE, CARDS.replace("P-009", "P-999").replace("KH", "KX"), "suit-order", "suit-odor")
+    assert [problem.split(":")[1] for problem in found] == ["5", "7", "10"]
+
+
+@pytest.mark.parametrize("text", [CARDS, TABLE, SCORE])
+def test_a_sound_dispute_is_no_problem(copy: Path, text: str) -> None:
+    """What the mistakes above are made in."""
+    (copy / FILE).write_text(text, encoding="utf-8")
+    assert "mine" in load_and_prove(copy)[0].disputes
+
+
+def test_that_a_played_deal_is_compared_with_nothing_else_is_told(copy: Path) -> None:
+    text = TABLE.replace('"may 2: 4D"', "score\n  wanted: cost 2\n  otherwise: {final: 9D}")
+    found = spoilt(copy, FILE, text, "id", "id")
+    assert any("only a 'finish' can be compared with another" in problem for problem in found), found

@@ -1,0 +1,114 @@
+"""Each mistake in the names and words has its own message, and all come at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.model.document import read
+from generator.model.load import load
+from generator.model.names import check_names, read_names
+from generator.model.problems import Problems, RulesDataError
+
+SMALL = """\
+languages: {yue: Cantonese, en: English, zh: Chinese}
+scripts: {Hant: traditional script, Hans: simplified script, Latn: Latin letters}
+wanted: [yue]
+terms: {Combinations: [straight]}
+names:
+  - {text: 鋤大D, language: yue-Hant, reading: choh4 daai6 di5, statements: [WY-001]}
+words:
+  - {means: straight, text: 蛇, language: yue-Hant, statements: [HA-001]}
+"""
+
+
+def loading(copy: Path) -> list[str]:
+    """What is wrong with the whole of a copy of rules/."""
+    with pytest.raises(RulesDataError) as caught:
+        load(copy)
+    return [str(problem) for problem in caught.value.problems]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("[WY-001]", "[]", "6: a name cites no statement: '鋤大D'\n  hint: what no source says is left out"),
+        (", statements: [HA-001]", "", "8: a word needs 'statements'"),
+        ("text: 蛇, ", "", "8: a word needs 'text'"),
+        ("reading:", "raeding:", "6: a name has no key 'raeding'\n  hint: did you mean 'reading'?"),
+        (
+            "蛇, language: yue-Hant",
+            "蛇, language: Cantonese",
+            "8: 'Cantonese' is no language tag\n  hint: write it as en, yue-Hant or en-SG",
+        ),
+        (
+            "蛇, language: yue-Hant",
+            "蛇, language: yeu-Hant",
+            "8: there is no language 'yeu'\n  hint: did you mean 'yue'?",
+        ),
+        (
+            "蛇, language: yue-Hant",
+            "蛇, language: yue-Hamt",
+            "8: there is no script 'Hamt'\n  hint: did you mean 'Hant'?",
+        ),
+        (
+            "means: straight",
+            "means: strait",
+            "4: no word means 'straight'\n  hint: what no source attests is left out|"
+            "8: there is no term 'strait'\n  hint: did you mean 'straight'?",
+        ),
+        ("[straight]", "[straight, straight]", "4: the term 'straight' stands twice; first on line 4"),
+        (
+            "[straight]",
+            "[straight, flush]",
+            "4: no word means 'flush'\n  hint: what no source attests is left out",
+        ),
+        ("wanted: [yue]", "wanted: [yua]", "3: there is no language 'yua'\n  hint: did you mean 'yue'?"),
+        (
+            "words:",
+            "  - {text: 鋤大D, language: yue-Hant, reading: choh4 daai6 di5, statements: [HA-001]}\nwords:",
+            "7: '鋤大D' stands twice with the same language, reading, meaning, places and note; first on line 6\n"
+            "  hint: put the statements together",
+        ),
+    ],
+)
+def test_each_mistake_has_its_own_message(tmp_path: Path, old: str, new: str, expected: str) -> None:
+    assert old in SMALL
+    (tmp_path / "names.yml").write_text(SMALL.replace(old, new, 1), encoding="utf-8")
+    problems = Problems()
+    node = read(tmp_path / "names.yml", tmp_path, problems)
+    assert node is not None
+    check_names(read_names(node), problems)
+    assert sorted(map(str, problems.found())) == [f"names.yml:{one}" for one in expected.split("|")]
+
+
+def test_all_mistakes_come_at_once(copy: Path) -> None:
+    """Those of the file and those between files: an unknown statement, and a profile whose name has no language."""
+    names = copy / "rules/names.yml"
+    text = names.read_text(encoding="utf-8")
+    for old, new in (
+        ("wanted: [yue,", "wanted: [yua,"),
+        ("{text: Big Deuce, language: en, statements: [EP-001]}", "{text: Big Deuce, language: en, statements: []}"),
+        ("[WY-009]", "[WY-0009]"),
+    ):
+        assert old in text
+        text = text.replace(old, new, 1)
+    names.write_text(text, encoding="utf-8")
+    profile = copy / "rules/profiles/pusoy-dos.yml"
+    text = profile.read_text(encoding="utf-8")
+    assert "language: fil" in text
+    profile.write_text(text.replace("language: fil", "language: Filipino"), encoding="utf-8")
+    found = [problem.partition("\n  hint: ")[::2] for problem in loading(copy)]
+    assert [(what.partition(": ")[2], hint) for what, hint in found] == [
+        ("there is no language 'yua'", "did you mean 'yue'?"),
+        ("a name cites no statement: 'Big Deuce'", "what no source says is left out"),
+        ("there is no statement 'WY-0009'", "did you mean 'WY-009'?"),
+        ("'Filipino' is no language tag", "write it as en, yue-Hant or en-SG"),
+    ]
+    assert [what.partition(":")[0] for what, _ in found] == ["rules/names.yml"] * 3 + ["rules/profiles/pusoy-dos.yml"]
+
+
+def test_without_the_file_only_its_absence_is_reported(copy: Path) -> None:
+    (copy / "rules/names.yml").unlink()
+    assert loading(copy) == ["rules/names.yml:1: the file is missing"]

@@ -1,0 +1,228 @@
+"""Pages of whole deals: they tell what the engine plays, act by act, to the last point."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from generator.engine.cards import Card, codes, parse_cards
+from generator.engine.scoring import score
+from generator.model.case_files import read_deal
+from generator.model.document import read
+from generator.model.load import load
+from generator.model.problems import Problems
+from generator.model.records import RecordedDeal
+from generator.model.replays import begin, replay
+from generator.model.rulebook import Rulebook
+from generator.site.deals import address_of, pages, table_data
+from generator.site.pages import Pages
+from generator.site.render import Renderer
+from generator.site.telling import BARRED, Teller, Telling, seats
+
+LIGHT = 30_000
+"""Bytes that a page may have, compressed."""
+
+
+@pytest.fixture(scope="module")
+def tellings(rulebook: Rulebook) -> dict[str, Telling]:
+    return {name: Teller(recorded, rulebook).tell() for name, recorded in rulebook.deals.items()}
+
+
+@pytest.fixture(scope="module")
+def html(rulebook: Rulebook) -> dict[str, str]:
+    renderer = Renderer(rulebook)
+    return {page.address: renderer.render(page) for page in pages(rulebook)}
+
+
+def deal_of(text: str, folder: Path) -> RecordedDeal:
+    """A deal that a test makes up."""
+    path = folder / "mine.yml"
+    path.write_text(text, encoding="utf-8")
+    problems = Problems()
+    node = read(path, folder, problems)
+    assert node is not None
+    deal = read_deal(node)
+    problems.raise_if_any()
+    return deal
+
+
+def test_every_deal_is_told_as_the_engine_plays_it(rulebook: Rulebook, tellings: dict[str, Telling]) -> None:
+    """Each act with what followed, each hand after it, each line and total."""
+    assert set(tellings) == set(rulebook.deals)
+    for name, telling in tellings.items():
+        recorded = rulebook.deals[name]
+        played = replay(recorded, rulebook)
+        assert [told.event for told in telling.steps] == [event for _, event in played.events]
+        assert [told.note for told in telling.steps] == [step.note for step in recorded.steps]
+        deal = begin(recorded, rulebook.ruleset(recorded.variant))
+        for told, position in zip((None, *telling.steps), telling.positions, strict=True):
+            if told:
+                deal.do(told.event.act)
+            assert position.hands == tuple(deal.hands)
+            assert position.turn == (None if deal.ended else deal.turn if deal.returner is None else deal.returner)
+        sheet = score(deal.ending(), deal.rules)
+        if sheet.lines:
+            totals = [int(scored.total.replace("−", "-")) for scored in telling.scored]
+            assert totals == list(sheet.totals) == [int(amount) for amount in recorded.score.split()]
+            assert sum(len(scored.lines) for scored in telling.scored) == len(sheet.lines)
+
+
+def test_every_act_and_every_line_stands_on_its_page(
+    rulebook: Rulebook, tellings: dict[str, Telling], html: dict[str, str]
+) -> None:
+    """In order, with the cards named, the numbers from one on, and the rule of each line linked."""
+    for name, telling in tellings.items():
+        page = unescape(html[address_of(telling.recorded)])
+        places = [page.index(f'id="step-{number}"') for number in range(len(telling.steps) + 1)]
+        assert places == sorted(places)
+        steps = re.split(r'<(?:div|li) class="step" id="step-\d+">', page.partition('<h2 id="score"')[0])[2:]
+        for told, told_as in zip(telling.steps, steps, strict=True):
+            assert told.did.label in told_as
+            for one in (*told.event.cards, *told.event.drawn):
+                assert names(rulebook, one) in told_as
+            assert f": {told.had}." in told_as
+        for scored in telling.scored:
+            assert f"<b>{scored.total}</b>" in page
+            for line, _, _ in scored.lines:
+                assert f"variants/{telling.profile.id}/#{line.question}" in page, name
+
+
+def names(rulebook: Rulebook, one: Card) -> str:
+    words = rulebook.words.names
+    return f"{words['rank'][one.rank].name} of {words['suit'][one.suit].many}"
+
+
+def test_the_table_is_given_what_the_telling_says(
+    rulebook: Rulebook, tellings: dict[str, Telling], html: dict[str, str]
+) -> None:
+    """The data inside the page holds each position, and names all that is in it."""
+    for telling in tellings.values():
+        page = html[address_of(telling.recorded)]
+        found = re.search(r'<script type="application/json" id="positions">(.*?)</script>', page, re.DOTALL)
+        assert found
+        data = json.loads(found[1])
+        assert data == json.loads(json.dumps(table_data(telling, rulebook)))
+        for position, given in zip(telling.positions, data["positions"], strict=True):
+            assert given["hands"] == [codes(hand).replace(" ", "") for hand in position.hands]
+            assert [data["may"][place]["brief"] for place in given["may"]] == [may.brief for may in position.may]
+
+
+def test_a_refusal_is_one_of_the_engine_and_each_kind_is_told_once(
+    rulebook: Rulebook, tellings: dict[str, Telling]
+) -> None:
+    """By the names of the players, never by their numbers."""
+    for name, telling in tellings.items():
+        recorded = rulebook.deals[name]
+        deal = begin(recorded, rulebook.ruleset(recorded.variant))
+        kinds = []
+        for told in telling.steps:
+            for one in told.refused:
+                verb = next(verb for verb, put in BARRED.items() if put == one.act)
+                act = told.event.act._replace(player=recorded.players.index(one.player), verb=verb, cards=one.cards)
+                refusal = deal.refusal(act)
+                assert refusal is not None
+                assert refusal.question == one.question
+                assert "player" not in one.because.replace("next player", "").replace("This player", "")
+                kinds.append((refusal.reason, refusal.question))
+            deal.do(told.event.act)
+        assert len(set(kinds)) == len(kinds) > 1
+
+
+@pytest.mark.parametrize(
+    ("deal", "step", "sentence"),
+    [
+        ("barred-two-of-spades", 35, "The two of spades may not be the last card to go out with."),
+        ("indonesia-locked-out", 26, "Who has passed is out of the trick until it ends; it is the turn of Budi."),
+        ("gamesky-out-of-turn-bomb", 2, "out of turn only a bomb that beats what lies there may be played."),
+        ("dragon", 1, "This hand does not win at once."),
+        ("president-exchange", 1, "The first play of the deal must contain the three of diamonds."),
+    ],
+)
+def test_a_deal_shows_what_its_rules_forbid(tellings: dict[str, Telling], deal: str, step: int, sentence: str) -> None:
+    told = {one.because for one in tellings[deal].steps[step - 1].refused}
+    assert any(sentence in because for because in told)
+
+
+def test_what_is_open_to_players_is_counted(tellings: dict[str, Telling]) -> None:
+    """Plays, passes, bombs out of turn, plays on one's own; who is out or locked out."""
+    briefs = {may.brief for telling in tellings.values() for position in telling.positions for may in position.may}
+    assert {
+        "waits",
+        "is out",
+        "locked out",
+        "only a pass",
+        "1 bomb out of turn",
+        "showing the hand to win at once",
+    } <= (briefs)
+    assert "5 plays or 4 plays on one's own" in briefs
+
+
+def test_pages_are_light(html: dict[str, str]) -> None:
+    assert {
+        address: size for address, page in html.items() if (size := len(gzip.compress(page.encode()))) > LIGHT
+    } == {}
+
+
+TRADING = """\
+id: trading
+name: A table that trades
+region: A test
+source: pagat
+about: Dropped in by a test.
+base: {profile: basic, as: inherited}
+rulings:
+  leftovers: {option: trade-for-3d, statements: [P-073]}
+"""
+
+A_TRADE = """\
+id: mine
+title: A short one
+variant: trading
+about: Two cards each, and one over.
+players: [Ana, Ben, Carlo]
+dealing: {hands: [3D 8C, 4D 9C, 5D TC], over: 6D}
+acts: ["1: trade", "2: 4D", "3: 5D", "1: 6D", "2: 9C"]
+score: "-1 2 -1"
+"""
+
+
+def test_a_card_put_aside_lies_on_the_table_and_is_traded(copy: Path) -> None:
+    """Cards that no player holds: of the recorded deals only one has any."""
+    (copy / "rules/profiles/trading.yml").write_text(TRADING, encoding="utf-8")
+    rulebook = load(copy)
+    telling = Teller(deal_of(A_TRADE, copy), rulebook).tell()
+    heaps = [[(heap.name, codes(heap.cards)) for heap in position.heaps] for position in telling.positions[:2]]
+    assert heaps == [[("Put aside", "6D")], [("Put aside", "3D")]]
+    assert "trading the lowest card" in telling.steps[0].had
+    assert telling.steps[0].did.label == "Ana trades the lowest card for the one put aside"
+    assert telling.positions[1].hands[0] == parse_cards("6D 8C")
+    assert "Ben may not trade a card" in {f"{one.player} {one.act}" for one in telling.positions[0].refused}
+
+
+def test_a_stock_shrinks_as_cards_are_drawn(tellings: dict[str, Telling]) -> None:
+    """Its number is shown, even when none is left."""
+    telling = tellings["three-players-drawing"]
+    sizes = [len(position.heaps[0].cards) for position in telling.positions]
+    drawn = [len(told.event.drawn) for told in telling.steps]
+    assert sizes[0] == sum(drawn) == 13
+    assert sizes[-1] == 0
+
+
+def test_players_sit_in_the_order_of_play() -> None:
+    assert seats(4, clockwise=True) == ("south", "west", "north", "east")
+    assert seats(3, clockwise=False) == ("south", "northeast", "northwest")
+    assert seats(2, clockwise=False) == ("south", "north")
+    assert set(seats(6, clockwise=True)) == {"anywhere"}
+
+
+def test_deals_are_linked_from_their_variant_and_the_questions_they_show(rulebook: Rulebook) -> None:
+    found = Pages(rulebook)
+    variant = found.variant(rulebook.profiles["hongkong-ip"])
+    assert [deal.id for deal in variant.context["deals"]] == ["barred-two-of-spades", "dragon"]
+    question = found.question(rulebook.questions["exchange"])
+    assert "president-exchange" in [deal.id for deal in question.context["deals"]]

@@ -1,0 +1,125 @@
+"""The pages on disputes: what they count is what the engine says, and their tools open on the same cards."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from generator.engine.cards import parse_cards
+from generator.engine.comparison import judge
+from generator.engine.situations import Finished, parse_left
+from generator.model.records import Case, Example
+from generator.model.rulebook import Rulebook
+from generator.site import disputes
+from generator.site.disputes import ASKED, MORE, split
+from generator.site.hook import _UNSEARCHED
+from generator.site.page import Page
+from generator.site.pages import Pages
+from generator.site.render import Renderer
+from tests.site.outline import outline
+
+SAMPLE = ("flush-rank-or-suit", "wheel-on-ten-to-ace", "four-of-a-kind-on-a-two", "dragon-in-one-go")
+
+
+@pytest.fixture(scope="module")
+def site(rulebook: Rulebook) -> Pages:
+    return Pages(rulebook)
+
+
+@pytest.fixture(scope="module")
+def pages(site: Pages, rulebook: Rulebook) -> dict[str, tuple[Page, str]]:
+    """Address to the page and its HTML: those on disputes and the home page."""
+    renderer = Renderer(rulebook)
+    found = [site.home(), *disputes.pages(site.disputes)]
+    return {page.address: (page, renderer.render(page)) for page in found}
+
+
+def test_every_dispute_has_its_page_and_stands_in_the_list(
+    rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
+) -> None:
+    for dispute in rulebook.disputes.values():
+        page, html = pages[f"disputes/{dispute.id}/"]
+        assert page.title == dispute.ask
+        assert str(dispute.ask).replace("'", "&#39;") in html
+        assert f'href="../disputes/{dispute.id}/"' in pages["disputes/"][1]
+
+
+@pytest.mark.parametrize("name", SAMPLE)
+def test_the_counts_on_a_page_are_those_of_the_engine(
+    rulebook: Rulebook, pages: dict[str, tuple[Page, str]], name: str
+) -> None:
+    case = rulebook.disputes[name].case
+    assert isinstance(case, Example)
+    verdicts = [judge(case.play, case.over, rulebook.ruleset(profile)) for profile in rulebook.profiles]
+    for outcome, word in rulebook.words.names["verdict"].items():
+        count = sum(verdict.outcome == outcome and not verdict.on_table for verdict in verdicts)
+        shown = re.search(rf"<h3>{re.escape(word.one)} <span>(\d+)<", pages[f"disputes/{name}/"][1])
+        assert (int(shown[1]) if shown else 0) == count
+
+
+def test_the_bar_has_the_widths_of_the_counts(
+    site: Pages, rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
+) -> None:
+    for weighed in site.disputes.all.values():
+        html = pages[f"disputes/{weighed.dispute.id}/"][1]
+        widths = [int(width) for width in re.findall(r'<rect[^>]* width="(\d+)"', html)]
+        counts = [answer.count for answer in weighed.answers if answer.count]
+        assert widths == [*counts, weighed.nowhere][: len(counts) + bool(weighed.nowhere)]
+        assert split(weighed, rulebook).total == sum(widths) == len(rulebook.profiles)
+
+
+def test_search_finds_the_question_and_no_more(pages: dict[str, tuple[Page, str]]) -> None:
+    for address, (page, html) in pages.items():
+        if address.startswith("disputes/") and address != "disputes/":
+            found = unescape(re.sub(r"<[^>]*>", " ", _UNSEARCHED.sub("", html)))
+            assert " ".join(found.split()) == page.title, address
+
+
+def test_a_tool_opens_on_the_same_cards(pages: dict[str, tuple[Page, str]], rulebook: Rulebook) -> None:
+    for dispute in rulebook.disputes.values():
+        tool = pages[f"disputes/{dispute.id}/"][0].context["tool"]
+        if isinstance(dispute.case, Example):
+            asked = parse_qs(urlsplit(tool[1]).query)
+            assert parse_cards(asked["play"][0]) == dispute.case.play
+            assert parse_cards(asked.get("over", [""])[0]) == dispute.case.over
+        elif isinstance(dispute.case, Case) and isinstance(dispute.case.situation, Finished) and dispute.wanted:
+            asked = parse_qs(urlsplit(tool[1]).query)
+            left = tuple(parse_left("" if text == "0" else text) for text in asked["left"][0].split(","))
+            assert left == dispute.case.situation.left
+            assert parse_cards(asked["final"][0]) == dispute.case.situation.final
+            assert asked["v"] == [rulebook.foundation.id]
+        else:
+            assert tool is None
+
+
+def test_everything_asked_of_situations_has_words(site: Pages) -> None:
+    """Every page was rendered above; here no entry of the tables of words is one that nothing needs."""
+    wanted = {weighed.dispute.wanted.partition(" ")[0] for weighed in site.disputes.all.values()}
+    assert {"cost", "payers", "totals"} <= wanted
+    assert all(text.endswith("?") for text in ASKED.values())
+    assert set(MORE) == {"same", "times", "more", "less"}
+
+
+def test_the_home_page_has_the_ten_most_evenly_split(site: Pages, pages: dict[str, tuple[Page, str]]) -> None:
+    shown = re.findall(r'href="\./disputes/([a-z0-9-]+)/"', pages[""][1])
+    assert shown == [weighed.dispute.id for weighed in site.disputes.liveliest(10)]
+
+
+def test_a_question_page_links_what_is_argued_about_it(site: Pages, rulebook: Rulebook) -> None:
+    html = Renderer(rulebook).render(site.question(rulebook.questions["suit-order"]))
+    named = re.findall(r'href="\.\./\.\./disputes/([a-z0-9-]+)/"', html)
+    assert set(named) == {one.id for one in rulebook.disputes.values() if "suit-order" in one.turns_on}
+
+
+def test_statements_that_a_dispute_cites_say_so(site: Pages, rulebook: Rulebook) -> None:
+    html = Renderer(rulebook).render(site.source("blog", site._citations()))
+    assert f"Dispute: {rulebook.disputes['flush-rank-or-suit'].ask}" in html
+
+
+def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> None:
+    """Without the bars, which a screen reader does not see, the list holds every answer with its number."""
+    text = outline(re.sub(r"<svg.*?</svg>", "", pages["disputes/"][1], flags=re.DOTALL))
+    assert re.search(r"It does not win \d+ It wins \d+ It is no play \d+", text)

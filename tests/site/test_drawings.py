@@ -1,0 +1,215 @@
+"""The drawings: every variant once in each, what is drawn equals the rules, every one with a name and in words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html import unescape
+from xml.etree import ElementTree
+
+import pytest
+
+from generator.analysis.costs import curves, effects
+from generator.engine.kinds import SHAPE, Shape
+from generator.engine.ruleset import RuleSet
+from generator.model.rulebook import Rulebook
+from generator.site.drawings import DRAWN, Drawings, svg
+from generator.site.drawings.classes import classes_of
+from generator.site.drawings.finishes import figure
+from generator.site.drawings.panels import Drawing, Panel
+from generator.site.drawings.penalties import HAND, LARGEST, extent, leaping
+from generator.site.pages import Pages
+from generator.site.render import Renderer
+
+
+@pytest.fixture(scope="module")
+def drawings(rulebook: Rulebook) -> dict[str, Drawing]:
+    return {drawing.id: drawing for drawing in Drawings(rulebook).all()}
+
+
+@pytest.fixture(scope="module")
+def pages(rulebook: Rulebook) -> Pages:
+    return Pages(rulebook)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_every_variant_is_in_each_drawing_once(drawings: dict[str, Drawing], rulebook: Rulebook, name: str) -> None:
+    named = Counter(profile.id for panel in drawings[name].panels for profile, _ in panel.players)
+    assert named == Counter(list(rulebook.profiles))
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_each_panel_has_a_name_and_says_what_it_shows(drawings: dict[str, Drawing], name: str) -> None:
+    for panel in drawings[name].panels:
+        svg = root(panel)
+        assert svg.get("role") == "img"
+        assert named(svg, "aria-labelledby").strip()
+        assert named(svg, "aria-describedby") == panel.said
+        assert panel.options
+    assert len({panel.said for panel in drawings[name].panels}) == len(drawings[name].panels)
+
+
+def test_a_ladder_drawn_is_the_ladder_of_its_variants(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
+    """From the top down: each rung by its height, equals in one box; below the line what is no straight."""
+    for panel in drawings["ladders"].panels:
+        svg = root(panel)
+        groups = sorted(svg.iter("g"), key=lambda group: -float(next(group.iter("rect")).get("y", "")))
+        drawn = [[rung(text) for text in words(group) if text != "="] for group in groups]
+        struck = {rung(text) for text in words(svg)} - {name for level in drawn for name in level} - {"="}
+        for rules in of(panel, rulebook):
+            ladder = rules.straights_ladder
+            assert {name: level for level, names in enumerate(drawn) for name in names} == ladder
+            assert not struck & ladder.keys()
+            assert struck | ladder.keys() == {
+                name for profile in rulebook.profiles for name in rulebook.ruleset(profile).straights_ladder
+            }
+
+
+def test_rungs_that_all_ladders_have_stand_on_one_line(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
+    shared = set.intersection(*(set(rulebook.ruleset(one).straights_ladder) for one in rulebook.profiles))
+    heights: dict[str, set[str]] = {}
+    for panel in drawings["ladders"].panels:
+        for text in root(panel).iter("text"):
+            heights.setdefault(rung(text.text or ""), set()).add(text.get("y", ""))
+    assert shared
+    assert all(len(heights[name]) == 1 for name in shared)
+
+
+def test_suits_are_drawn_in_the_order_of_the_rules_with_a_bar_for_their_variants(
+    drawings: dict[str, Drawing], rulebook: Rulebook
+) -> None:
+    for panel in drawings["suits"].panels:
+        suits = "".join(one.get("class", "")[-1] for one in root(panel).iter("text") if "suit" in one.get("class", ""))
+        assert {"".join(rules.suit_order).lower() for rules in of(panel, rulebook)} == {suits}
+        assert words(root(panel))[-1] == str(len(panel.players))
+    lengths = [float(bar.get("width", "")) for panel in drawings["suits"].panels for bar in root(panel).iter("rect")]
+    assert lengths == sorted(lengths, reverse=True)
+
+
+def test_kinds_stand_as_high_as_the_rules_rank_them_and_bombs_are_marked(
+    drawings: dict[str, Drawing], rulebook: Rulebook
+) -> None:
+    for panel in drawings["classes"].panels:
+        svg = root(panel)
+        boxes = sorted((float(box.get("y", "")), box.get("class", "")) for box in svg.iter("rect"))[::-1]
+        texts = [text for text in words(svg) if text != "bomb"]
+        for rules in of(panel, rulebook):
+            found = classes_of(rules)
+            flat = [kind for level in found.levels for kind in level]
+            assert [kind for kind in flat if kind not in rules.kinds] == []
+            assert len(boxes) == len(texts) == len(flat) + len(found.larger)
+            heights = sorted({y for y, _ in boxes}, reverse=True)
+            assert len(heights) == len(found.levels) + len(found.larger)
+            assert sum(tone == "bomb" for _, tone in boxes) == len(found.bombs)
+            names = [rulebook.words.names["kind"][kind].name.removesuffix(" and one") for kind in flat]
+            assert texts[: len(flat)] == names
+            assert all(SHAPE[kind] is not Shape.FIVE for kind, _ in found.larger)
+            levels = rules.five_card_class_order.levels
+            assert [levels[kind] for kind in flat] == sorted(levels[kind] for kind in flat)
+
+
+def test_curves_are_what_the_engine_says(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
+    """Every point of every curve, on one scale for all panels."""
+    up = set()
+    for panel in drawings["penalties"].panels:
+        drawn = [line for line in root(panel).iter("polyline") if "curve" in line.get("class", "")]
+        for rules in of(panel, rulebook):
+            plain = [curve for curve in curves(rules, LARGEST) if curve.least == curve.most]
+            assert len(drawn) == len(plain)
+            for line, curve in zip(drawn, plain, strict=True):
+                points = [tuple(map(float, point.split(","))) for point in line.get("points", "").split()]
+                assert len(points) == extent(curve) + 1 >= HAND + 1
+                (left, floor), (across, _) = points[0], points[1]
+                scale = (floor - points[-1][1]) / curve.least[extent(curve)]
+                up.add(round(scale, 1))
+                for count, (x, y) in enumerate(points):
+                    assert x == pytest.approx(left + count * (across - left), abs=0.2)
+                    assert (floor - y) / scale == pytest.approx(curve.least[count], abs=0.05)
+    assert len(up) == 1
+
+
+def test_a_curve_is_drawn_as_far_as_its_rule_goes_on(rulebook: Rulebook) -> None:
+    assert [extent(curve) for curve in curves(rulebook.ruleset("wikipedia-2007"), LARGEST)] == [13, 17]
+    assert [leaping(curve) for curve in curves(rulebook.ruleset("hongkong-app"), LARGEST)] == [[8, 10, 12, 13]]
+
+
+def test_the_overview_names_every_group(drawings: dict[str, Drawing]) -> None:
+    overview = drawings["penalties"].overview
+    assert overview is not None
+    text = unescape(re.sub("<[^>]*>", "", overview))
+    assert all(panel.players[0][0].name in text for panel in drawings["penalties"].panels)
+
+
+def test_bars_are_what_the_engine_says(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
+    for panel in drawings["finishes"].panels:
+        figures = [one.text for one in root(panel).iter("text") if one.get("class") == "figure"]
+        heights = [float(bar.get("height", "")) for bar in root(panel).iter("rect")]
+        for rules in of(panel, rulebook):
+            found = effects(rules)
+            assert [figure(effect) for effect in found] == figures
+            amounts = [abs(effect.points or effect.times) for effect in found]
+            scale = heights[0] / amounts[0]
+            assert heights == pytest.approx([amount * scale for amount in amounts], abs=0.05)
+
+
+def test_the_matrix_stands_in_the_order_of_the_tree(pages: Pages) -> None:
+    order = [profile.id for profile in pages.comparison().context["profiles"]]
+    assert order == list(pages.family.members)
+    html = Renderer(pages.rulebook).render(pages.comparison())
+    rows = re.findall(r'<th scope="row"><a href="\.\./variants/([^/]+)/"', html)
+    assert rows == order
+
+
+def test_the_tree_in_words_names_every_variant_once(pages: Pages) -> None:
+    html = Renderer(pages.rulebook).render(pages.variants())
+    inside = html[html.index('class="branches"') :]
+    assert Counter(re.findall(r"variants/([^/]+)/", inside)) == Counter(list(pages.rulebook.profiles))
+
+
+@pytest.mark.parametrize("question", [one for _, questions in DRAWN.values() for one in questions])
+def test_a_drawing_comes_first_on_the_page_of_its_question(pages: Pages, question: str) -> None:
+    html = Renderer(pages.rulebook).render(pages.question(pages.rulebook.questions[question]))
+    assert re.findall(r'<h2 id="([^"]+)"', html)[:2] == ["glance", "answers"]
+    assert "<svg" in html
+
+
+def test_ids_differ_and_what_names_a_drawing_is_there(pages: Pages) -> None:
+    for page in (
+        pages.comparison(),
+        pages.variants(),
+        *(one for one in pages.all(lambda *_: False) if one.address == "pictures/"),
+    ):
+        html = Renderer(pages.rulebook).render(page)
+        ids = re.findall(r'\sid="([^"]+)"', html)
+        assert [name for name, count in Counter(ids).items() if count > 1] == []
+        assert set(re.findall(r'aria-(?:labelled|described)by="([^"]+)"', html)) <= set(ids)
+        assert "style=" not in re.sub(r'style="--d:[.\d]+"', "", html)
+
+
+def test_names_are_escaped(rulebook: Rulebook) -> None:
+    drawn = svg.drawing("a", "Tom & <b>", 'says "so"', (1, 1), [svg.text(0, 0, "<i>")])
+    assert "<b>" not in drawn
+    assert "<i>" not in drawn
+    assert ElementTree.fromstring(drawn).findtext("title") == "Tom & <b>"
+
+
+def root(panel: Panel) -> ElementTree.Element:
+    return ElementTree.fromstring(panel.picture)
+
+
+def named(svg: ElementTree.Element, by: str) -> str:
+    """The text of what names or describes a drawing."""
+    return next(one.text or "" for one in svg.iter() if one.get("id") == svg.get(by))
+
+
+def words(svg: ElementTree.Element) -> list[str]:
+    return ["".join(text.itertext()) for text in svg.iter("text")]
+
+
+def of(panel: Panel, rulebook: Rulebook) -> list[RuleSet]:
+    """The rule sets of the variants of a panel."""
+    return [rulebook.ruleset(profile.id) for profile, _ in panel.players]
+
+
+def rung(spelled: str) -> str:
+    return spelled.replace("10", "T").replace("-", "")

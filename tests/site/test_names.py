@@ -1,0 +1,142 @@
+"""The page of names and words: everything on it is attested, and everything attested is on it."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.model.load import load_files
+from generator.model.names import parts_of
+from generator.model.problems import Problems
+from generator.model.rulebook import Rulebook
+from generator.site.names import citations, names_page, words_found
+from generator.site.render import Renderer
+from tests.site.outline import outline
+
+UNATTESTED: dict[tuple[str, str], str] = {}
+"""Variant and name to the reason why a name stands in its file that no statement and no title of its source has."""
+
+
+GOLDEN = Path(__file__).parent / "golden" / "names.txt"
+
+
+@pytest.fixture(scope="module")
+def html(rulebook: Rulebook) -> str:
+    return Renderer(rulebook).render(names_page(rulebook))
+
+
+def test_the_page_reads_as_the_golden_one(project: Path, request: pytest.FixtureRequest) -> None:
+    """With a few of the names, words and variants. Renewed by `pytest --renew-golden`, and then read in review."""
+    files = load_files(project, Problems())
+    some = {"鋤大D", "锄大D", "Choi Dai Di", "Pusoy Dos", "dai di"}
+    names = tuple(one for one in files.names.names if one.text in some)
+    terms = {"Combinations": files.names.terms["Combinations"][4:9]}
+    words = tuple(one for one in files.names.words if one.means in terms["Combinations"])
+    few = {name: files.profiles[name] for name in ("basic", "hongkong-app", "hongkong-everything2", "pusoy-dos")}
+    called = replace(files.names, names=names, words=words, terms=terms)
+    rulebook = Rulebook(replace(files, profiles=few, names=called))
+    page = names_page(rulebook)
+    text = f"{page.title}\n{page.description}\n\n{outline(Renderer(rulebook).render(page))}"
+    if request.config.getoption("--renew-golden"):
+        GOLDEN.write_text(text, encoding="utf-8")
+    assert text == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_every_name_of_a_variant_is_attested_by_its_source(rulebook: Rulebook) -> None:
+    """By a statement or the title, as it is written there; an exception no longer needed must go."""
+    said = {
+        source.id: [source.title, *(one.text for one in rulebook.statements.values() if one.source == source.id)]
+        for source in rulebook.sources.values()
+    }
+    unattested = {
+        (profile.id, name.text)
+        for profile in rulebook.profiles.values()
+        for name in profile.names
+        if not any(" ".join(name.text.split()) in " ".join(text.split()) for text in said[profile.source])
+    }
+    assert unattested == set(UNATTESTED)
+
+
+def test_a_variants_name_is_in_the_language_that_the_names_give_it(rulebook: Rulebook) -> None:
+    """Where an entry rests on the variant's own source, the variant tags the name as the entry does."""
+    for profile in rulebook.profiles.values():
+        for name in profile.names:
+            tags = {
+                entry.language
+                for entry in rulebook.names.names
+                if entry.text.casefold() == name.text.casefold()
+                and any(rulebook.statements[one].source == profile.source for one in entry.statements)
+            }
+            assert not tags or name.language in tags, (profile.id, name.text, tags)
+
+
+def test_a_variants_readings_and_meanings_are_attested(rulebook: Rulebook) -> None:
+    for profile in rulebook.profiles.values():
+        for name in profile.names:
+            said = [(entry.reading, entry.meaning) for entry in rulebook.names.names if entry.text == name.text]
+            assert not name.reading or name.reading in [reading for reading, _ in said], (profile.id, name)
+            assert not name.meaning or name.meaning in [meaning for _, meaning in said], (profile.id, name)
+
+
+def test_an_attestation_stands_in_what_it_cites(rulebook: Rulebook) -> None:
+    """Text, reading, meaning and places are each in one of the statements."""
+
+    def plain(text: str) -> str:
+        return " ".join(text.casefold().split())
+
+    for entry in (*rulebook.names.names, *rulebook.names.words):
+        texts = [plain(rulebook.statements[statement].text) for statement in entry.statements]
+        assert any(plain(entry.text) in text for text in texts), entry
+        for given in (entry.reading, entry.meaning, *entry.places):
+            assert any(plain(given) in text for text in texts), entry
+
+
+def test_everything_attested_is_shown_with_its_source(rulebook: Rulebook, html: str) -> None:
+    for entry in (*rulebook.names.names, *rulebook.names.words):
+        assert f'lang="{entry.language}"' in html
+        for statement in entry.statements:
+            source = rulebook.statements[statement].source
+            assert f'href="../sources/{source}/#{statement}"' in html
+            assert rulebook.sources[source].short.replace("'", "&#39;") in html
+
+
+def test_a_link_from_a_source_leads_to_the_name_or_word(rulebook: Rulebook) -> None:
+    renderer = Renderer(rulebook)
+    ids = set(re.findall(r'id="([^"]+)"', renderer.render(names_page(rulebook))))
+    assert {address.partition("#")[2] for _, _, address in citations(rulebook)} <= ids
+
+
+def test_no_id_stands_twice(html: str) -> None:
+    ids = re.findall(r'\bid="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+
+
+def test_a_language_without_a_word_is_said_to_have_none(rulebook: Rulebook, html: str) -> None:
+    """And only such a one; it has no column either."""
+    spoken = {parts_of(word.language)[0] for word in rulebook.names.words}
+    without = [rulebook.names.languages[one] for one in rulebook.names.wanted if one not in spoken]
+    assert [one.label for one in words_found(rulebook) if not one.terms] == without
+    note = re.search(r'id="missing">([^<]+)<', html)
+    assert (note[1].strip() if note else "").endswith(f"{' or '.join(without)}." if without else "")
+    for label in without:
+        assert f'data-v="{label}"' not in html
+
+
+def test_every_variant_that_bears_a_name_is_linked_from_it(rulebook: Rulebook, html: str) -> None:
+    for profile in rulebook.profiles.values():
+        borne = {(entry.text.casefold(), entry.language) for entry in rulebook.names.names}
+        if any((name.text.casefold(), name.language) in borne for name in profile.names):
+            assert f'href="../variants/{profile.id}/"' in html
+
+
+def test_names_and_words_are_found_by_search(built_site: Path) -> None:
+    index = json.loads((built_site / "search" / "search_index.json").read_text(encoding="utf-8"))
+    text = " ".join(entry["text"] for entry in index["docs"] if entry["location"].startswith("names/"))
+    for wanted in ("鋤大弟", "Chikicha".casefold(), "sho tai ti".title(), "taiti", "thùng phá sảnh", "蛇", "Malay"):
+        assert wanted in text
+    assert "Variants:" not in text
+    assert not re.search(r"\b[A-Z]{1,2}-\d{3}\b", text)
