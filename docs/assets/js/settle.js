@@ -10,6 +10,7 @@ import { makeDesk, titleOf } from "./settle/desk.js";
 import { NO_PLACE, makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, MODES, SLOTS, isBlank, isReady, pairsOf, read, readCards, written } from "./settle/state.js";
 import { kindsPhrase, outcomeOf, sentenceOf, verdictsOf, warmUp, wordsOf } from "./settle/verdicts.js";
+import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 import { mine } from "./ui/ways.js";
@@ -32,7 +33,6 @@ const mount = (root, book) => {
   const opened = new Set();
   const timers = {};
   const isOwnPage = location.pathname.replace(/index\.html$/, "") === PAGE.pathname;
-  const foundation = book.ways.find((way) => way.base === null);
 
   // What changes
 
@@ -80,7 +80,8 @@ const mount = (root, book) => {
 
   const readOwn = () => {
     ({ state, problems } = read(ownQuery(), book));
-    state.way ??= mine(book);
+    // In the other modes a link without a way shows the rules that its sender saw.
+    if (state.mode === "duel" || isBlank(state)) state.way ??= mine(book);
     for (const slot of SLOTS) showAsText(slot, state[slot]);
     activate(Object.keys(MODES[state.mode].slots)[0]);
   };
@@ -219,25 +220,26 @@ const mount = (root, book) => {
 
   /** What beats the one play, once the module for it is there. */
   const beaten = () => {
-    const way = state.way ?? foundation;
+    const way = state.way ?? book.foundation;
     const mark = drawn;
     const later = h("div", {});
-    needTables().then(({ beatenBy }) => {
-      if (mark === drawn) fill(later, beatenBy(book, way, state.play, () => mark === drawn));
-    });
+    needTables().then(
+      ({ beatenBy }) => mark === drawn && fill(later, beatenBy(book, way, state.play, () => mark === drawn)),
+      () => fill(later, unloaded()),
+    );
     const heading = h("h2", {}, `What beats it in ${way.name}`);
     return h("section.beaten", { "data-beaten": way.ref }, heading, unchosen(), later);
   };
 
   const unchosen = () =>
     !state.way &&
-    h("p.because", {}, `You have chosen no variant: these are rules on which most others build, ${foundation.name}.`);
+    h("p.because", {}, `No variant is chosen: these are rules on which most others build, ${book.foundation.name}.`);
 
   const drawHand = () => {
-    const way = state.way ?? foundation;
+    const way = state.way ?? book.foundation;
     fill(own.body);
     if (!tables) {
-      needTables().then(draw);
+      needTables().then(draw, () => fill(body, unloaded()));
       fill(body);
       return { sentence: "…", aloud: "" };
     }
@@ -257,6 +259,7 @@ const mount = (root, book) => {
   };
 
   const needTables = async () => (tables ??= await import("./settle/tables.js"));
+  const unloaded = () => h("p.warn", { role: "alert" }, "This part of the page could not be loaded. ", reload(), ".");
 
   const draw = () => {
     drawn += 1;
@@ -265,7 +268,7 @@ const mount = (root, book) => {
       put(button, "aria-pressed", button.dataset.mode === state.mode);
     }
     places.update(state.place);
-    fill(note, problemsNote(problems));
+    fill(note, problemsNote(problems), conflictsNote(book, state.way));
     const blank = isBlank(state);
     places.element.hidden = blank || state.mode === "hand";
     headline.hidden = blank;
@@ -328,15 +331,13 @@ const mount = (root, book) => {
 
 const without = (cards, card) => cards.filter((_, place) => place !== cards.indexOf(card));
 
+const reload = () => h("a", { href: location.href }, "Try again");
+
 const begin = async () => {
   const root = document.querySelector('[data-tool="settle"]');
-  try {
-    mount(root, await openBook());
-  } catch (error) {
-    const again = h("a", { href: location.href }, "Try again");
-    fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. ", again, "."));
-    throw error;
-  }
+  const book = await openBook().catch(() => null);
+  if (book) mount(root, book);
+  else fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. ", reload(), "."));
 };
 
 await begin();

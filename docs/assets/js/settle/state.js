@@ -1,6 +1,7 @@
 /** What is asked, as plain data, and how an address holds it. */
 
 import { parseCards } from "../engine/cards.js";
+import { unknownNames } from "../link.js";
 import { spelled } from "../ui/faces.js";
 
 /** The three things that can be asked, each with the groups of cards it takes. */
@@ -62,6 +63,9 @@ export const read = (query, book) => {
     state.way = found.way;
     problems.push(...found.problems.map((one) => (one.length > 300 ? `${one.slice(0, 300)}…` : one)));
   }
+  problems.push(...unknownNames(query, ["mode", ...SLOTS, "place", "v"]));
+  const twice = [...new Set(query.keys())].filter((name) => query.getAll(name).length > 1);
+  problems.push(...twice.map((name) => `The link says “${shortened(name)}” twice; the first is kept.`));
   return { state, problems };
 };
 

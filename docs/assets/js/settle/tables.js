@@ -27,11 +27,12 @@ const DUTIES = [
 export const beatenBy = (book, way, cards, still) => {
   const rules = book.rules(way);
   const body = h("div", { "aria-busy": "true" }, h("p.because", {}, "Looking through the rest of the pack…"));
-  beatersOf(cards, rules, still).then((rows) => {
+  const show = (rows) => {
     if (!still()) return;
     body.setAttribute("aria-busy", "false");
     fill(body, rows ? table(book, rows) : h("p", {}, "The cards are no play here, so nothing need beat them."));
-  });
+  };
+  beatersOf(cards, rules, still).then(show);
   return body;
 };
 
@@ -59,7 +60,7 @@ const summary = (rows) => {
   const verb = total === 1 ? "beats" : "beat";
   const plays = `${counted(total, "play")} of the cards that are left ${verb} it.`;
   if (rows.every(({ count }) => count !== null)) return plays;
-  return total ? `At least ${plays}` : "More plays of the cards that are left beat it than can be counted here.";
+  return total ? `At least ${plays}` : "Which plays of the cards that are left beat it is not worked out here.";
 };
 
 const tableRow = (book, { kind, size, count, lowest, highest }) => {
@@ -70,7 +71,7 @@ const tableRow = (book, { kind, size, count, lowest, highest }) => {
     "tr",
     {},
     h("th", { scope: "row" }, name),
-    cell("How many", count === null ? "not counted" : String(count)),
+    cell("How many", count === null ? "not worked out" : String(count)),
     cell("Lowest", drawn(lowest)),
     cell("Highest", drawn(highest)),
   );
