@@ -17,6 +17,7 @@ import { makeShare } from "./ui/share.js";
 const QUESTION_COLUMN = 190; // pixels
 const WAY_COLUMN = 165;
 const STACKED = matchMedia("(max-width: 40em)");
+const FEW = 6; // rows that need no list of links to them
 const AT_A_TIME = 10; // milliseconds of work before the page may breathe
 const PAGE = new URL("compare/", ROOT);
 const SITE = document.title.split(" - ").at(-1);
@@ -118,6 +119,7 @@ const start = async (tool, book, sheets) => {
       differingHead,
       said,
       h("div.controls.no-print", {}, options, share),
+      differing.length > FEW && rowLinks(differing),
       differing.length > 0 &&
         (layout === "scroller"
           ? h("div.scroller.wide", { tabindex: 0, role: "region", "aria-label": label }, view)
@@ -126,6 +128,14 @@ const start = async (tool, book, sheets) => {
     );
     showHands(ways, differing);
   };
+
+  /** The questions in brief, each a link to its row. */
+  const rowLinks = (differing) =>
+    h(
+      "nav.chips.no-print",
+      { "aria-label": "What differs, in brief" },
+      differing.map((question) => h("a", { href: `#${question}` }, book.questions[question].short)),
+    );
 
   const sameFold = (ways, same, all) => {
     const fold = h(

@@ -5,7 +5,7 @@
 
 import { ROOT, openBook } from "./book.js";
 import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
-import { answersOf, kindsLine, ownAnswer } from "./settle/answers.js";
+import { answersOf, kindsLine, ownAnswer, toneOf } from "./settle/answers.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
 import { NO_PLACE, makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, MODES, SLOTS, isBlank, isReady, pairsOf, read, readCards, written } from "./settle/state.js";
@@ -30,6 +30,7 @@ const mount = (root, book) => {
   let later = null; // what is still to be written into the address
   let tables = null; // the module for plays in tables, once it is wanted
   const ui = { active: "over", open: true, texts: {}, faults: { over: [], play: [], hand: [] } };
+  const unread = new Set(); // groups of cards of which nothing could be read: without them there is no verdict
   const opened = new Set();
   const timers = {};
   const isOwnPage = location.pathname.replace(/index\.html$/, "") === PAGE.pathname;
@@ -60,7 +61,7 @@ const mount = (root, book) => {
   /** Changes a group of cards. `text` is what its field then shows. */
   const edit = (slot, cards, text = written(cards)) => {
     ui.texts[slot] = text;
-    if (written(cards) === written(state[slot])) return drawDesk();
+    if (written(cards) === written(state[slot])) return draw();
     const step = edited !== slot && !(edited === null && isBlank(state));
     edited = slot;
     return change({ [slot]: cards }, { step });
@@ -76,13 +77,16 @@ const mount = (root, book) => {
   const showAsText = (slot, cards) => {
     ui.texts[slot] = written(cards);
     ui.faults[slot] = [];
+    unread.delete(slot);
   };
 
   const readOwn = () => {
-    ({ state, problems } = read(ownQuery(), book));
+    const found = read(ownQuery(), book);
+    ({ state, problems } = found);
     // In the other modes a link without a way shows the rules that its sender saw.
     if (state.mode === "duel" || isBlank(state)) state.way ??= mine(book);
     for (const slot of SLOTS) showAsText(slot, state[slot]);
+    for (const slot of found.unread) unread.add(slot);
     activate(Object.keys(MODES[state.mode].slots)[0]);
   };
 
@@ -102,6 +106,7 @@ const mount = (root, book) => {
       type: (slot, text) => {
         const found = readCards(text);
         ui.faults[slot] = [];
+        unread[found.unread ? "add" : "delete"](slot);
         clearTimeout(timers[slot]);
         if (found.problems.length) timers[slot] = setTimeout(nameFaults, PATIENCE, slot);
         edit(slot, found.cards, text);
@@ -110,6 +115,7 @@ const mount = (root, book) => {
       tap: (card) => {
         const cards = state[ui.active];
         ui.faults[ui.active] = [];
+        unread.delete(ui.active);
         edit(ui.active, cards.includes(card) ? without(cards, card) : [...cards, card]);
       },
       take: (slot, card) => {
@@ -119,6 +125,7 @@ const mount = (root, book) => {
       clear: (slot) => {
         activate(slot);
         ui.faults[slot] = [];
+        unread.delete(slot);
         edit(slot, [], "");
         desk.focusSlot(slot);
       },
@@ -209,8 +216,11 @@ const mount = (root, book) => {
       state.mode === "one" && beaten(),
     );
     const sentence = placed(sentenceOf(found, book));
-    const mineSays = verdict ? ` ${state.way.name}: ${wordsOf(outcomeOf(verdict), book)[0]}.` : "";
-    return { sentence, aloud: kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence + mineSays };
+    const aloud = kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence;
+    if (!verdict) return { sentence, aloud };
+    const outcome = outcomeOf(verdict);
+    const mine = `${state.way.name}: ${wordsOf(outcome, book)[0]}.`;
+    return { sentence, aloud: `${aloud} ${mine}`, brief: `${mine} ${sentence}`, tone: toneOf(outcome).slice(1) };
   };
 
   const placed = (sentence) => {
@@ -253,7 +263,7 @@ const mount = (root, book) => {
       h("p.because", {}, "Under ", h("a", { href: book.page(way) }, way.name), "."),
       unchosen(),
       h("div.answers", {}, nodes),
-      tables.duties(book, way),
+      tables.duties(book, way, !state.over.length),
     );
     return { sentence, aloud: `${way.name}: ${sentence}` };
   };
@@ -269,19 +279,29 @@ const mount = (root, book) => {
     }
     places.update(state.place);
     fill(note, problemsNote(problems), conflictsNote(book, state.way));
-    const blank = isBlank(state);
+    const blank = isBlank(state) && !unread.size;
     places.element.hidden = blank || state.mode === "hand";
     headline.hidden = blank;
     share.hidden = blank;
     ticker.hidden = blank;
     said = { sentence: "", aloud: "" };
-    if (blank) drawBlank();
+    const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
+    if (puzzling) said = drawUnread(MODES[state.mode].slots[puzzling]);
+    else if (blank) drawBlank();
     else said = state.mode === "hand" ? drawHand() : drawDuel();
     if (headline.textContent !== said.sentence) headline.textContent = said.sentence;
-    ticker.textContent = said.sentence;
+    ticker.className = `ticker ${said.tone ?? ""}`;
+    ticker.textContent = said.brief ?? said.sentence;
     own.update(state.way);
     clearTimeout(timers.live);
     timers.live = setTimeout(() => (live.textContent = said.aloud), PATIENCE);
+  };
+
+  const drawUnread = (label) => {
+    fill(own.body);
+    fill(body);
+    const sentence = `“${label}” could not be read, so there is no verdict yet.`;
+    return { sentence, aloud: sentence, tone: "void" };
   };
 
   const drawBlank = () => {

@@ -14,14 +14,8 @@ const SHOWN = 6; // plays of a kind that are shown at once
 const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be found while a reader waits
 
 /** What the cards alone do not show: rules on what may or must be played beside what beats what. */
-const DUTIES = [
-  "must-include-lowest",
-  "passing",
-  "self-beat",
-  "out-of-turn-bombs",
-  "last-card-duty",
-  "finish-restriction",
-];
+const OPENING = "must-include-lowest";
+const DUTIES = [OPENING, "passing", "self-beat", "out-of-turn-bombs", "last-card-duty", "finish-restriction"];
 
 /** What beats a play under a way: an element that fills when the engine has looked. */
 export const beatenBy = (book, way, cards, still) => {
@@ -137,7 +131,7 @@ const groupOf = (book, plays, opened, choose) => {
 };
 
 /** What else a way demands, with who says so. */
-export const duties = (book, way) =>
+export const duties = (book, way, leads) =>
   h(
     "section.duties",
     {},
@@ -146,11 +140,11 @@ export const duties = (book, way) =>
     h(
       "dl.rulings",
       {},
-      DUTIES.filter((id) => Object.hasOwn(book.questions, id)).map((id) =>
+      DUTIES.filter((id) => leads || id !== OPENING).map((id) =>
         h(
           "div.ruling",
           {},
-          h("dt", {}, h("a", { href: book.page(way, id) }, book.questions[id].short)),
+          h("dt", {}, h("a", { href: book.page(way, id) }, book.questions[id].ask)),
           h("dd", {}, h("p", {}, book.label(id, way.answers[id])), h("p", {}, statusLine(book, way, id))),
         ),
       ),
