@@ -95,7 +95,7 @@ class Answers:
         ]
 
     def liveliest(self, count: int) -> list[Example]:
-        """The examples on which the variants are most evenly split, one for each question at the most."""
+        """The examples on which the variants are most evenly split; one for each question, and no cards twice."""
         best: dict[str, tuple[float, Example]] = {}
         for example in all_examples(self._rulebook):
             if not example.over or example.near_miss or example.given:
@@ -103,8 +103,9 @@ class Answers:
             split = self._evenness(example)
             if split > best.get(example.question, (0.0, example))[0]:
                 best[example.question] = (split, example)
-        ranked = sorted(best.values(), key=lambda found: -found[0])
-        return [example for _, example in ranked[:count]]
+        ranked = [example for _, example in sorted(best.values(), key=lambda found: -found[0])]
+        apart = {(example.over, example.play): example for example in reversed(ranked)}
+        return [example for example in ranked if apart[example.over, example.play] is example][:count]
 
     def _evenness(self, example: Example) -> float:
         """Bits of surprise in the outcome under a variant drawn by lot: 0 if all agree."""

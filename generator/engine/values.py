@@ -373,6 +373,9 @@ class Payment(StrEnum):
 ZERO_SUM = frozenset({Payment.PAIRS, Payment.WINNER_COLLECTS, Payment.COUNT_DIFFERENCES, Payment.ONE_LOSER})
 """The payments in which what one player gains others lose."""
 
+LOW_IS_GOOD = frozenset({Payment.PENALTIES, Payment.POT})
+"""The payments in which amounts are penalty points: what a player has little of is good."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settlement:

@@ -18,7 +18,7 @@ from generator.engine.comparison import ASKED_BY, GIVEN
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
 from generator.engine.ruleset import PAIR_FAMILY
-from generator.engine.values import SUIT_CRITERIA
+from generator.engine.values import LOW_IS_GOOD, SUIT_CRITERIA, ZERO_SUM, Payment
 from generator.model.records import Case, Example, Option, Profile, Question
 from generator.model.rulebook import Rulebook
 
@@ -67,6 +67,8 @@ def rules_data(rulebook: Rulebook) -> Json:
             "honours": sorted(HONOURS),
             "pairFamily": sorted(PAIR_FAMILY),
             "consecutive": CONSECUTIVE,
+            "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
+            "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
         "words": {
             kind: {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}

@@ -6,9 +6,10 @@ import asyncio
 import gzip
 import mimetypes
 import socket
+import ssl
 import threading
 from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -77,8 +78,13 @@ def served(folder: Path) -> Iterator[str]:
         config.alpn_protocols = ["h2"]
         config.errorlog = None
         stop, loop = asyncio.Event(), asyncio.new_event_loop()
-        run = serve(Site(folder), config, shutdown_trigger=stop.wait)  # type: ignore[arg-type]
-        thread = threading.Thread(target=loop.run_until_complete, args=(run,), daemon=True)
+
+        async def run() -> None:
+            while not stop.is_set():
+                with suppress(ssl.SSLError):  # a browser that closes its connection in the middle ends the server
+                    await serve(Site(folder), config, shutdown_trigger=stop.wait)  # type: ignore[arg-type]
+
+        thread = threading.Thread(target=loop.run_until_complete, args=(run(),), daemon=True)
         thread.start()
         yield f"https://localhost:{port}"
         loop.call_soon_threadsafe(stop.set)

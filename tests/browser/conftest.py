@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.find_chromium import advice, find_chromium
+
+expect.set_options(timeout=20_000)  # a machine may be slow, and nothing here is about speed
 
 FLAGS = [
     "--no-sandbox",

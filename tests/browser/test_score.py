@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -20,6 +21,8 @@ from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations
 
 Opener = Callable[..., Page]
+
+ROOT = Path(__file__).parents[2]
 
 NAMED = "names=Ana,Ben,Carlo,Dita"
 
@@ -101,7 +104,8 @@ def test_deal_of_four_is_scored_in_four_taps(browser: Browser, opened: Opener) -
     assert "Player 1 plus 62, Player 2 plus 50" in page.locator("#score > [role=status]").inner_text()
     rows = page.locator("table.lines tr[data-line=schedule]")
     assert rows.count() == 2
-    assert rows.first.locator("a").get_attribute("href", timeout=1000).endswith("/variants/basic/#penalty-schedule")  # type: ignore[union-attr]
+    rule = str(rows.first.locator("a").get_attribute("href"))
+    assert rule.endswith("/variants/basic/#penalty-schedule")
     small = page.evaluate(
         """[...document.querySelectorAll("#score button")].filter(one => one.offsetParent)
            .filter(one => one.getBoundingClientRect().height < 43.5).map(one => one.textContent)"""
@@ -190,7 +194,7 @@ def test_cards_are_asked_for_where_the_number_leaves_two_losers(desk: BrowserCon
 CASES: dict[str, tuple[str, dict[str, str], str, dict[str, Any]]] = {
     "basic": ("basic", {}, "left=5,0,10,13", {"left": "5|0|10|13"}),
     "basic, liable": ("basic", {}, "left=5,0,10,13&liable=3", {"left": "5|0|10|13", "liable": 2}),
-    "twos": ("taiwan-ai", {}, "left=9.2,3,0,13.4", {"left": "9 with 2 twos|3|0|13 with 4 twos"}),
+    "twos": ("taiwan-ai", {}, "left=9.1,3,0,13.3", {"left": "9 with 1 two|3|0|13 with 3 twos"}),
     "last play": ("pusoy-dos", {}, "left=,,0,&final=2S2H", {"left": "5|5|0|5", "final": "2S 2H"}),
     "twos told": ("pusoy-dos", {}, "left=,,0,&final=.3", {"left": "5|5|0|5", "final": "2S 2H 2D"}),
     "penalties": (
@@ -348,6 +352,101 @@ def test_unreadable_parts_leave_the_rest(desk: BrowserContext, opened: Opener) -
     expect(page.locator(".slip .note")).to_contain_text("what Carlo has left")
 
 
+@pytest.mark.parametrize(("extra", "seats"), [("", 4), ("&players=3", 3), ("&left=0,3,5,1,2", 5), ("&players=x", 4)])
+def test_rules_for_no_number_of_players_leave_the_form(
+    desk: BrowserContext, opened: Opener, extra: str, seats: int
+) -> None:
+    page = opened(desk, f"?v=basic~player-count.four-best~deal-size.2p-17~name.Odd{extra}")
+    expect(page.locator("#score .warn").last).to_contain_text("No number of players fits")
+    expect(page.locator(".seat")).to_have_count(seats)
+    if "left" in extra:
+        expect(page.get_by_label("Cards left: Player 3")).to_have_value("5")
+    else:
+        enter(page, 0, [1] * (seats - 1))
+    add(page)
+    page.locator("[data-do=next]").click()
+    expect(page.locator("[data-deal]")).to_have_count(1)
+
+
+def test_names_that_mean_nothing_are_said(desk: BrowserContext, opened: Opener) -> None:
+    """And what was being entered stays, as the link says nothing of a deal."""
+    page = opened(desk)
+    enter(page, 0, [3])
+    page.goto(re.sub(r"\?.*", "?variant=basic&winner=2&utm_source=chat", here(page)))
+    warning = page.locator("#score .warn").first
+    expect(warning).to_contain_text("“variant”")
+    expect(warning).to_contain_text("“winner”")
+    expect(warning).not_to_contain_text("utm_source")
+    expect(page.get_by_label("Cards left: Player 2")).to_have_value("3")
+
+
+def test_a_friends_deal_keeps_its_players(desk: BrowserContext, opened: Opener) -> None:
+    """Names of the evening on this device are not put on a deal that came without any, until it is added."""
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+    add(page)
+    page.goto(re.sub(r"\?.*", "?v=basic&left=1,0,1,1", here(page)))
+    expect(page.locator(".totals")).to_contain_text("Player 2")
+    expect(page.locator(".totals")).not_to_contain_text("Ben")
+    add(page)
+    expect(page.locator("[data-deal]")).to_have_count(2)
+    expect(page.locator(".payments")).to_contain_text("Dita pays Ana")
+
+
+def test_more_cards_than_there_are_give_no_sheet(desk: BrowserContext, opened: Opener) -> None:
+    page = opened(desk, "?v=basic&left=0,40,3,3")
+    expect(page.locator(".slip .warn")).to_contain_text("Has player 2 really 40 cards left? Each is dealt 13.")
+    assert len(totals(page)) == 4  # it may be so
+    page.get_by_label("Cards left: Player 3").fill("20")
+    expect(page.locator(".slip .warn").first).to_contain_text("Together they have 63 cards left")
+    assert totals(page) == []
+    expect(page.locator("[data-do=add]")).to_have_attribute("aria-disabled", "true")
+    page.locator("[data-do=add]").click(force=True)
+    expect(page.locator(".noted")).to_contain_text("63 cards")
+    assert page.locator("[data-deal]").count() == 0
+
+
+def test_rules_that_cannot_be_had_are_said(desk: BrowserContext, site_address: str) -> None:
+    page = desk.new_page()
+    thrown: list[str] = []
+    page.on("pageerror", lambda error: thrown.append(str(error)))
+    page.route("**/rules.json*", lambda route: route.abort())
+    page.goto(f"{site_address}/score/?v=basic&left=0,3,10,13")
+    expect(page.locator("#score [role=alert]")).to_have_text("The rules could not be loaded. Try again.")
+    page.unroute("**/rules.json*")
+    page.get_by_role("link", name="Try again").click()
+    page.locator("[data-total]").first.wait_for()
+    assert thrown == []
+
+
+def test_older_browsers_can_use_it(desk: BrowserContext, opened: Opener) -> None:
+    desk.add_init_script(
+        """
+        delete Array.prototype.findLast;
+        delete Array.prototype.findLastIndex;
+        for (const kind of [Document, Element, DocumentFragment])
+          for (const name of ["querySelector", "querySelectorAll", "matches", "closest"]) {
+            const real = kind.prototype[name];
+            if (real) kind.prototype[name] = function (selector) {
+              if (selector.includes(":has")) throw new DOMException(selector, "SyntaxError");
+              return real.call(this, selector);
+            };
+          }
+        """
+    )
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+    add(page)
+    page.locator("[data-do=new]").click()
+    page.locator("[data-do=undo]").click()
+    assert sums(page) == [62, 50, -18, -94]
+
+
+def test_style_sheet_holds_no_list_that_older_browsers_drop() -> None:
+    """A browser that does not know `:has` drops the whole rule, so such a selector stands alone."""
+    style = re.sub(r"/\*.*?\*/", "", (ROOT / "docs/assets/css/score.css").read_text(encoding="utf-8"), flags=re.DOTALL)
+    selectors = [one for one in re.findall(r"([^{}]+)\{", style) if ":has(" in one]
+    assert [one for one in selectors if "," in one] == []
+
+
 # The evening
 
 
@@ -451,6 +550,66 @@ def test_every_change_is_undone_and_done_again(desk: BrowserContext, opened: Ope
     assert sums(page) == changed
 
 
+def test_what_was_undone_is_not_forgotten(desk: BrowserContext, opened: Opener) -> None:
+    """A new evening that was undone is none: all deals come back. What is older than the last evening goes for good."""
+    page = opened(desk)
+    deals, undo = page.locator("[data-deal]"), page.locator("[data-do=undo]")
+
+    def played_and_put_away() -> None:
+        enter(page, 0, [1, 2, 3])
+        add(page)
+        page.locator("[data-do=new]").click()
+        expect(deals).to_have_count(0)
+
+    played_and_put_away()
+    undo.click()
+    played_and_put_away()
+    undo.click()
+    expect(deals).to_have_count(2)
+    page.locator("[data-do=new]").click()
+    played_and_put_away()
+    undo.click()
+    expect(deals).to_have_count(1)
+    undo.click()
+    expect(deals).to_have_count(0)
+    assert undo.count() == 0
+
+
+def test_name_half_typed_keeps_the_table(desk: BrowserContext, opened: Opener) -> None:
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+    add(page)
+    page.locator("details.names-fold summary").click()
+    page.get_by_label("Player 1").focus()
+    page.keyboard.press("End")
+    page.keyboard.type("bel")
+    assert page.evaluate("Object.keys(localStorage).filter(one => one.includes('score.change')).length") == 2
+    page.reload()
+    expect(page.locator("table.deals thead")).to_contain_text("Anabel")
+    enter(page, 0, [1, 2, 3])
+    add(page)
+    expect(page.locator("section.table")).to_have_count(1)
+    expect(page.locator("[data-deal]")).to_have_count(2)
+
+
+def test_deals_put_by_are_all_kept(desk: BrowserContext, opened: Opener) -> None:
+    """However many there are, and whether one of them was to change a deal of the evening."""
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+    address = here(page).split("?")[0]
+    add(page)
+    page.locator("[data-do=more-of]").click()
+    page.locator("[data-do=edit]").click()
+    for count in range(1, 14, 2):
+        page.goto(f"{address}?v=basic&{NAMED}&left=0,{count},,")
+        page.get_by_role("button", name="One card more for Ben").click()
+    expect(page.locator("#score .note").first).to_contain_text("7 other deals")
+    for _ in range(6):
+        page.locator("[data-do=leave-by]").click()
+    page.locator("[data-do=take-up]").click()
+    expect(page.locator("[data-do=add]")).to_have_text("Save the change")
+    add(page)
+    expect(page.locator("[data-deal]")).to_have_count(1)
+
+
 def test_rules_may_change_and_each_deal_keeps_its_own(desk: BrowserContext, opened: Opener) -> None:
     page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
     add(page)
@@ -467,6 +626,23 @@ def test_rules_may_change_and_each_deal_keeps_its_own(desk: BrowserContext, open
     enter(page, 1, [2, 3])
     add(page)
     expect(page.locator("section.table")).to_have_count(2)
+
+
+def test_amounts_of_different_meaning_stand_apart(desk: BrowserContext, opened: Opener) -> None:
+    """Payments and penalty points do not add up; each has a table of its own, and the payments are paid."""
+    page = opened(desk, "?v=hongkong-everything2&left=0,1,2,3")
+    add(page)
+    paid = page.locator(".payments li").all_inner_texts()
+    assert paid
+    page.select_option("#score-way", "capsa-penta")
+    enter(page, 0, [3, 1, 1])
+    add(page)
+    expect(page.locator("section.table")).to_have_count(2)
+    assert page.locator(".payments li").all_inner_texts() == paid
+    expect(page.locator("section.table h3").first).to_have_text("Table 1, 4 players, payments")
+    assert sums(page)[4:] == [number(text) for text in page.locator("[data-deal] b").all_inner_texts()[4:]]
+    page.locator("[data-do=undo]").click()
+    expect(page.locator("section.table")).to_have_count(1)
 
 
 def test_end_of_a_match_is_said(desk: BrowserContext, opened: Opener) -> None:
@@ -529,6 +705,21 @@ def test_corrupted_and_older_data_is_set_aside(desk: BrowserContext, opened: Ope
     kept = page.evaluate("Object.entries(localStorage).filter(([name]) => name.includes('score.aside'))")
     assert len(kept) == 3
     assert page.evaluate("localStorage['bigtwo.score.change.0000010.y']") == '{"format":99,"do":"add"}'
+
+
+def test_a_deal_under_many_house_rules_is_kept(desk: BrowserContext, opened: Opener) -> None:
+    """A ref that answers every question is longer than any other text."""
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+    add(page)
+    page.evaluate(
+        """() => {
+          const name = Object.keys(localStorage).find(one => one.startsWith("bigtwo.score.change."));
+          localStorage.setItem(name, localStorage.getItem(name).replace('"basic"', `"basic~${"x".repeat(2200)}.y"`));
+        }"""
+    )
+    page.goto(here(page).split("?")[0])
+    expect(page.locator("[data-deal]")).to_have_count(1)
+    assert "could not be read" not in page.locator("section.evening").inner_text()
 
 
 def test_storage_off_works_until_the_page_is_left(desk: BrowserContext, opened: Opener) -> None:
@@ -619,6 +810,37 @@ def test_redrawing_keeps_focus_and_what_is_open(desk: BrowserContext, opened: Op
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "One card more for Dita"
     assert page.locator(".rules details").get_attribute("open") is not None
     assert "left=0,3,10,15" in here(page)
+
+
+def test_focus_is_never_lost(desk: BrowserContext, opened: Opener) -> None:
+    """By keyboard alone: whatever a pressed button does to the page, the next press starts from somewhere near."""
+    page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
+
+    def press(what: str) -> str:
+        page.locator(what).first.focus()
+        page.keyboard.press("Enter")
+        return str(page.evaluate("document.activeElement.dataset.do ?? document.activeElement.nodeName"))
+
+    told = page.locator(".evening > [role=status]").element_handle()
+    assert press("[data-do=add]") == "add"
+    assert told.inner_text() == "Deal added"  # in the region that was there before
+    assert press("[data-do=undo]") == "redo"
+    assert press("[data-do=redo]") == "next"
+    assert press("[data-do=more-of]") == "more-of"
+    assert press("[data-do=edit]") == "H2"
+    assert press("[data-do=clear]") not in ("BODY", "HTML")
+    assert press("[data-do=more-of]") == "more-of"
+    assert press("[data-do=drop]") == "undo"
+    assert press("[data-do=undo]") == "undo"
+    assert press("[data-do=new]") == "undo"
+    assert told.inner_text().startswith("A new evening")
+    page.goto(re.sub(r"\?.*", "?v=hongkong-app&left=0,3D4C,5,6H", here(page)))
+    assert press("[data-do=pick-cards]") == "pick"
+    page.locator("[data-seat='1'] .name").click()
+    assert press("[data-do=take]") == "take"
+    assert press("[data-do=take]") == "open"
+    page.goto(re.sub(r"\?.*", "?v=basic&left=1,0,1,1", here(page)))
+    assert press("[data-do=leave-by]") == "H2"
 
 
 def test_evening_prints_on_one_page(desk: BrowserContext, opened: Opener) -> None:

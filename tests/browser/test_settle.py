@@ -386,3 +386,16 @@ def test_nothing_is_cut_off_when_it_is_narrow_or_large(browser: Browser, site_ad
             page, _ = opened(context, f"{site_address}/settle/{query}")
             assert overflow(page) <= 0
             page.close()
+
+
+def test_what_cannot_be_read_gives_no_verdict(phone: BrowserContext, site_address: str) -> None:
+    """Cards that could not be read are not taken for an empty table."""
+    page, _ = opened(phone, f"{site_address}/settle/?over=5X&play=3S4S5S6S8S")
+    expect(page.locator("[data-headline]")).to_have_text(
+        "“On the table” could not be read, so there is no verdict yet."
+    )
+    page.locator("#settle-over").fill("10")
+    page.locator("#settle-over").blur()
+    expect(page.locator("[data-slot=over] .fault")).to_contain_text("“10” needs a suit")
+    page.locator("#settle-over").fill("d3456J")
+    expect(page.locator("[data-headline]")).to_contain_text("It wins in")

@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from generator.engine.values import LOW_IS_GOOD, ZERO_SUM
 from generator.model.rulebook import Rulebook
 from generator.site.data import data_files, rules_data
 from generator.site.scripts import SCRIPTS, modules_of
@@ -37,6 +38,14 @@ def test_the_files_are_json_and_equal_from_one_time_to_the_next(rulebook: Rulebo
     for file in once:
         assert json.loads(file.text)
         assert file.address.startswith("assets/data/")
+
+
+def test_every_settlement_has_a_meaning(rulebook: Rulebook) -> None:
+    """What one gains others lose, or little is good, or neither; never both."""
+    engine = rules_data(rulebook)["engine"]
+    assert set(engine["zeroSum"]) == ZERO_SUM
+    assert set(engine["lowIsGood"]) == LOW_IS_GOOD
+    assert not ZERO_SUM & LOW_IS_GOOD
 
 
 @pytest.mark.parametrize("tool", ["settle", "house", "score", "compare"])

@@ -68,6 +68,11 @@ export class Book {
     return { ref: id, id, name, region, base: base?.[0] ?? null, documented: true, rulings, answers };
   }
 
+  /** The documented way on which all others stand. */
+  get foundation() {
+    return this.ways.find((way) => way.base === null);
+  }
+
   /** The places of the documented ways, with their ways; those tied to none come last, under "". */
   get places() {
     return Map.groupBy ? Map.groupBy(this.ways, (way) => way.region) : groups(this.ways, (way) => way.region);
@@ -356,7 +361,7 @@ const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repea
 
 /** What somebody wrote, in a sentence; not all of it if it is long. */
 const quoted = (written) =>
-  `“${written.length > LONGEST_SAID ? `${[...written.slice(0, LONGEST_SAID)].join("")}…` : written}”`;
+  `“${written.length > LONGEST_SAID ? `${[...written].slice(0, LONGEST_SAID).join("")}…` : written}”`;
 
 const FARTHEST = 3; // letters that may differ between what was written and what is proposed
 

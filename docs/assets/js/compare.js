@@ -9,14 +9,17 @@ import { asSame, asStack, asTable, fillHand } from "./compare/layouts.js";
 import { makeFilter } from "./compare/matrix.js";
 import { namesOf } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
-import { onOwnChange, ownQuery, writeOwn } from "./link.js";
+import { addressOf, onOwnChange, ownPlace, ownQuery, unknownNames, writeOwn } from "./link.js";
+import { conflictsNote } from "./ui/conflicts.js";
 import { counted, fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 
 const QUESTION_COLUMN = 190; // pixels
 const WAY_COLUMN = 165;
 const STACKED = matchMedia("(max-width: 40em)");
+const FEW = 6; // rows that need no list of links to them
 const AT_A_TIME = 10; // milliseconds of work before the page may breathe
+const PAGE = new URL("compare/", ROOT);
 const SITE = document.title.split(" - ").at(-1);
 const OWN_TITLE = document.title;
 
@@ -24,7 +27,8 @@ const OWN_TITLE = document.title;
 export const read = (book, query) => {
   const found = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
   const ways = [...new Map(found.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
-  return { state: { ways, all: query.has("all") }, problems: [...new Set(found.flatMap(({ problems }) => problems))] };
+  const problems = [...found.flatMap((one) => one.problems), ...unknownNames(query, ["v", "all"])];
+  return { state: { ways, all: query.has("all") }, problems: [...new Set(problems)] };
 };
 
 /** The state as the pairs of a query. */
@@ -36,10 +40,9 @@ const finding = (ways, differing) => {
   return count ? `${counted(count, "rule differs", "rules differ")}.` : "no rule differs.";
 };
 
-const start = async (tool) => {
+const start = async (tool, book, sheets) => {
   const fetchedExamples = fetchData("examples");
   fetchedExamples.catch(() => {}); // said where the hands are wanted
-  const [book, sheets] = await Promise.all([openBook(), fetchData("sheets")]);
 
   let { state, problems } = read(book, ownQuery());
   let examples = null; // what finds hands, once it is there
@@ -58,7 +61,7 @@ const start = async (tool) => {
   const differingHead = h("h2", { id: "differences", tabindex: -1 }, "What differs");
   const showAll = () => change({ all: !onlyBox.checked }, { step: false });
   const onlyBox = h("input", { type: "checkbox", id: "only", on: { change: showAll } });
-  const share = makeShare({ link: () => location.href.split("#")[0], text: () => summary() });
+  const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => summary() });
   const pairLink = h("a", { "data-pair": "" }, "The page of these two");
   const print = h("button", { type: "button", on: { click: () => window.print() } }, "Print");
   share.querySelector(".said").before(print, pairLink);
@@ -81,7 +84,7 @@ const start = async (tool) => {
 
   const draw = () => {
     const { ways } = state;
-    fill(problemsAt, problemsNote(problems));
+    fill(problemsAt, problemsNote(problems), ways.map((way) => conflictsNote(book, way)));
     picker.update(ways);
     said.textContent = summary();
     announced.textContent = said.textContent;
@@ -116,6 +119,7 @@ const start = async (tool) => {
       differingHead,
       said,
       h("div.controls.no-print", {}, options, share),
+      differing.length > FEW && rowLinks(differing),
       differing.length > 0 &&
         (layout === "scroller"
           ? h("div.scroller.wide", { tabindex: 0, role: "region", "aria-label": label }, view)
@@ -124,6 +128,14 @@ const start = async (tool) => {
     );
     showHands(ways, differing);
   };
+
+  /** The questions in brief, each a link to its row. */
+  const rowLinks = (differing) =>
+    h(
+      "nav.chips.no-print",
+      { "aria-label": "What differs, in brief" },
+      differing.map((question) => h("a", { href: `#${question}` }, book.questions[question].short)),
+    );
 
   const sameFold = (ways, same, all) => {
     const fold = h(
@@ -180,7 +192,7 @@ const start = async (tool) => {
 
   /** Goes to the row that the address names, opening what is folded over it. */
   const goToRow = () => {
-    const id = decoded(location.hash.slice(1));
+    const id = ownPlace();
     const row = id && [...results.querySelectorAll("[id]")].find((one) => one.id === id);
     if (!row) return false;
     const fold = row.closest("details");
@@ -224,18 +236,7 @@ const start = async (tool) => {
   if (went && Math.abs(scrollY - there) < 2) goToRow();
 };
 
-const decoded = (text) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const tool = document.querySelector("[data-tool=compare]");
-try {
-  await start(tool);
-} catch (error) {
-  fill(tool, h("p.warn", { role: "alert" }, "The rules could not be fetched. Reload the page to try again."));
-  throw error;
-}
+const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
+if (fetched) await start(tool, ...fetched);
+else fill(tool, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));

@@ -10,9 +10,9 @@ import { makeBuilder } from "./house/builder.js";
 import { makeDuels } from "./house/duels.js";
 import { makeKept } from "./house/kept.js";
 import { makePanel } from "./house/panel.js";
-import { answered, foundation, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
+import { answered, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
 import { differsText, makeSheet } from "./house/sheet.js";
-import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
+import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
 import { counted, fill, h, listed, problemsNote } from "./ui/dom.js";
 import { makeWayList, mine } from "./ui/ways.js";
 
@@ -26,10 +26,9 @@ const TITLE = document.title;
 
 const place = document.getElementById("house");
 
-const start = async () => {
-  const [book, { sentences }] = await Promise.all([openBook(), fetchData("sheets")]);
+const start = (book, { sentences }) => {
   const own = mine(book);
-  const first = (own && book.byId[own.id ?? own.base]) ?? foundation(book);
+  const first = (own && book.byId[own.id ?? own.base]) ?? book.foundation;
   let { state, problems } = read(ownQuery(), book, first);
   let lastAnswered = null;
   let shownBase = null;
@@ -207,7 +206,7 @@ const start = async () => {
   });
   show();
   // What an address points at is there only now.
-  document.getElementById(decoded(location.hash.slice(1)))?.scrollIntoView();
+  document.getElementById(ownPlace())?.scrollIntoView();
 };
 
 /** Some names, and how many more there are. */
@@ -229,19 +228,9 @@ const meaning = () => h("a", { href: new URL("odds/#distance", ROOT).href }, "Wh
 const section = (id, title, ...children) =>
   h(`section.${id}`, { "aria-labelledby": `${id}-title` }, h("h2", { id: `${id}-title` }, title), children);
 
-const decoded = (text) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 const apart = (count) =>
   count ? `${counted(count, "rule")} ${count === 1 ? "differs" : "differ"}` : "no rule differs";
 
-start().catch((error) => {
-  const advice = `The rules could not be loaded (${error.message}). Load the page again to retry.`;
-  fill(place, h("p.warn", { role: "alert" }, advice));
-  console.error(error);
-});
+const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
+if (fetched) start(...fetched);
+else fill(place, h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."));

@@ -22,6 +22,25 @@ const wellFormed = (text) => text.replace(/\p{Surrogate}/gu, "\uFFFD");
 /** The query of the page's own address, as URLSearchParams. */
 export const ownQuery = () => new URLSearchParams(location.search);
 
+/** The place in the page that the address points at; "" if none. */
+export const ownPlace = () => {
+  const written = location.hash.slice(1);
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    return written;
+  }
+};
+
+/** Whether a name in an address is one that messengers add, and says nothing here. */
+export const isForeign = (name) => /^(utm_\w*|fbclid|gclid|si)$/.test(name);
+
+/** The names in a query that a tool does not know, each as a sentence. */
+export const unknownNames = (query, known) =>
+  [...new Set(query.keys())]
+    .filter((name) => !known.includes(name) && !isForeign(name))
+    .map((name) => `The link says “${[...name].slice(0, 30).join("")}”, which means nothing here.`);
+
 /** The address of another page of this site with a query, whole. */
 export const addressOf = (page, pairs) => new URL(page.href.split(/[?#]/)[0] + query(pairs)).href;
 

@@ -5,11 +5,12 @@
 
 import { ROOT, openBook } from "./book.js";
 import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
-import { answersOf, kindsLine, ownAnswer } from "./settle/answers.js";
+import { answersOf, kindsLine, ownAnswer, toneOf } from "./settle/answers.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
 import { NO_PLACE, makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, MODES, SLOTS, isBlank, isReady, pairsOf, read, readCards, written } from "./settle/state.js";
 import { kindsPhrase, outcomeOf, sentenceOf, verdictsOf, warmUp, wordsOf } from "./settle/verdicts.js";
+import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 import { mine } from "./ui/ways.js";
@@ -29,10 +30,10 @@ const mount = (root, book) => {
   let later = null; // what is still to be written into the address
   let tables = null; // the module for plays in tables, once it is wanted
   const ui = { active: "over", open: true, texts: {}, faults: { over: [], play: [], hand: [] } };
+  const unread = new Set(); // groups of cards of which nothing could be read: without them there is no verdict
   const opened = new Set();
   const timers = {};
   const isOwnPage = location.pathname.replace(/index\.html$/, "") === PAGE.pathname;
-  const foundation = book.ways.find((way) => way.base === null);
 
   // What changes
 
@@ -60,7 +61,7 @@ const mount = (root, book) => {
   /** Changes a group of cards. `text` is what its field then shows. */
   const edit = (slot, cards, text = written(cards)) => {
     ui.texts[slot] = text;
-    if (written(cards) === written(state[slot])) return drawDesk();
+    if (written(cards) === written(state[slot])) return draw();
     const step = edited !== slot && !(edited === null && isBlank(state));
     edited = slot;
     return change({ [slot]: cards }, { step });
@@ -76,12 +77,16 @@ const mount = (root, book) => {
   const showAsText = (slot, cards) => {
     ui.texts[slot] = written(cards);
     ui.faults[slot] = [];
+    unread.delete(slot);
   };
 
   const readOwn = () => {
-    ({ state, problems } = read(ownQuery(), book));
-    state.way ??= mine(book);
+    const found = read(ownQuery(), book);
+    ({ state, problems } = found);
+    // In the other modes a link without a way shows the rules that its sender saw.
+    if (state.mode === "duel" || isBlank(state)) state.way ??= mine(book);
     for (const slot of SLOTS) showAsText(slot, state[slot]);
+    for (const slot of found.unread) unread.add(slot);
     activate(Object.keys(MODES[state.mode].slots)[0]);
   };
 
@@ -101,6 +106,7 @@ const mount = (root, book) => {
       type: (slot, text) => {
         const found = readCards(text);
         ui.faults[slot] = [];
+        unread[found.unread ? "add" : "delete"](slot);
         clearTimeout(timers[slot]);
         if (found.problems.length) timers[slot] = setTimeout(nameFaults, PATIENCE, slot);
         edit(slot, found.cards, text);
@@ -109,6 +115,7 @@ const mount = (root, book) => {
       tap: (card) => {
         const cards = state[ui.active];
         ui.faults[ui.active] = [];
+        unread.delete(ui.active);
         edit(ui.active, cards.includes(card) ? without(cards, card) : [...cards, card]);
       },
       take: (slot, card) => {
@@ -118,6 +125,7 @@ const mount = (root, book) => {
       clear: (slot) => {
         activate(slot);
         ui.faults[slot] = [];
+        unread.delete(slot);
         edit(slot, [], "");
         desk.focusSlot(slot);
       },
@@ -208,8 +216,11 @@ const mount = (root, book) => {
       state.mode === "one" && beaten(),
     );
     const sentence = placed(sentenceOf(found, book));
-    const mineSays = verdict ? ` ${state.way.name}: ${wordsOf(outcomeOf(verdict), book)[0]}.` : "";
-    return { sentence, aloud: kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence + mineSays };
+    const aloud = kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence;
+    if (!verdict) return { sentence, aloud };
+    const outcome = outcomeOf(verdict);
+    const mine = `${state.way.name}: ${wordsOf(outcome, book)[0]}.`;
+    return { sentence, aloud: `${aloud} ${mine}`, brief: `${mine} ${sentence}`, tone: toneOf(outcome).slice(1) };
   };
 
   const placed = (sentence) => {
@@ -219,25 +230,26 @@ const mount = (root, book) => {
 
   /** What beats the one play, once the module for it is there. */
   const beaten = () => {
-    const way = state.way ?? foundation;
+    const way = state.way ?? book.foundation;
     const mark = drawn;
     const later = h("div", {});
-    needTables().then(({ beatenBy }) => {
-      if (mark === drawn) fill(later, beatenBy(book, way, state.play, () => mark === drawn));
-    });
+    needTables().then(
+      ({ beatenBy }) => mark === drawn && fill(later, beatenBy(book, way, state.play, () => mark === drawn)),
+      () => fill(later, unloaded()),
+    );
     const heading = h("h2", {}, `What beats it in ${way.name}`);
     return h("section.beaten", { "data-beaten": way.ref }, heading, unchosen(), later);
   };
 
   const unchosen = () =>
     !state.way &&
-    h("p.because", {}, `You have chosen no variant: these are rules on which most others build, ${foundation.name}.`);
+    h("p.because", {}, `No variant is chosen: these are rules on which most others build, ${book.foundation.name}.`);
 
   const drawHand = () => {
-    const way = state.way ?? foundation;
+    const way = state.way ?? book.foundation;
     fill(own.body);
     if (!tables) {
-      needTables().then(draw);
+      needTables().then(draw, () => fill(body, unloaded()));
       fill(body);
       return { sentence: "…", aloud: "" };
     }
@@ -251,12 +263,13 @@ const mount = (root, book) => {
       h("p.because", {}, "Under ", h("a", { href: book.page(way) }, way.name), "."),
       unchosen(),
       h("div.answers", {}, nodes),
-      tables.duties(book, way),
+      tables.duties(book, way, !state.over.length),
     );
     return { sentence, aloud: `${way.name}: ${sentence}` };
   };
 
   const needTables = async () => (tables ??= await import("./settle/tables.js"));
+  const unloaded = () => h("p.warn", { role: "alert" }, "This part of the page could not be loaded. ", reload(), ".");
 
   const draw = () => {
     drawn += 1;
@@ -265,20 +278,30 @@ const mount = (root, book) => {
       put(button, "aria-pressed", button.dataset.mode === state.mode);
     }
     places.update(state.place);
-    fill(note, problemsNote(problems));
-    const blank = isBlank(state);
+    fill(note, problemsNote(problems), conflictsNote(book, state.way));
+    const blank = isBlank(state) && !unread.size;
     places.element.hidden = blank || state.mode === "hand";
     headline.hidden = blank;
     share.hidden = blank;
     ticker.hidden = blank;
     said = { sentence: "", aloud: "" };
-    if (blank) drawBlank();
+    const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
+    if (puzzling) said = drawUnread(MODES[state.mode].slots[puzzling]);
+    else if (blank) drawBlank();
     else said = state.mode === "hand" ? drawHand() : drawDuel();
     if (headline.textContent !== said.sentence) headline.textContent = said.sentence;
-    ticker.textContent = said.sentence;
+    ticker.className = `ticker ${said.tone ?? ""}`;
+    ticker.textContent = said.brief ?? said.sentence;
     own.update(state.way);
     clearTimeout(timers.live);
     timers.live = setTimeout(() => (live.textContent = said.aloud), PATIENCE);
+  };
+
+  const drawUnread = (label) => {
+    fill(own.body);
+    fill(body);
+    const sentence = `“${label}” could not be read, so there is no verdict yet.`;
+    return { sentence, aloud: sentence, tone: "void" };
   };
 
   const drawBlank = () => {
@@ -328,15 +351,13 @@ const mount = (root, book) => {
 
 const without = (cards, card) => cards.filter((_, place) => place !== cards.indexOf(card));
 
+const reload = () => h("a", { href: location.href }, "Try again");
+
 const begin = async () => {
   const root = document.querySelector('[data-tool="settle"]');
-  try {
-    mount(root, await openBook());
-  } catch (error) {
-    const again = h("a", { href: location.href }, "Try again");
-    fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. ", again, "."));
-    throw error;
-  }
+  const book = await openBook().catch(() => null);
+  if (book) mount(root, book);
+  else fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. ", reload(), "."));
 };
 
 await begin();

@@ -4,7 +4,7 @@ import { counted, h } from "../ui/dom.js";
 
 /** Puts the field before the matrix, if the page has one. */
 export const makeFilter = (book) => {
-  const scroller = document.querySelector(".scroller:has(> .matrix)");
+  const scroller = document.querySelector(".matrix")?.closest(".scroller");
   if (!scroller) return;
   const rows = [...scroller.querySelectorAll("tbody tr")].map((row) => {
     const { textContent: name, href } = row.querySelector("th a");

@@ -4,7 +4,7 @@
  * `{label, question, answer}`: what to answer to which question.
  */
 
-import { listed } from "../ui/dom.js";
+import { TABLE_QUESTIONS, clashText, noTableText, unmetText } from "../ui/conflicts.js";
 
 /** The conflicts of a state, and of the way that can be played of it. */
 export const conflictsOf = (state, way, book) => [
@@ -29,8 +29,7 @@ const inOneAnswer = (question, answer, state, book) => {
   }
   const clash = book.contradiction(question, answer);
   if (!clash) return [];
-  const [one, other] = clash.map((name) => `“${options[name].label}”`);
-  const text = `${short}: ${one} and ${other} cannot both hold. While both are taken, the second counts.`;
+  const text = clashText(book, question, clash);
   const without = clash.map((name) => {
     const rest = names.filter((taken) => taken !== name).join();
     return { label: `Leave out “${options[name].label}”`, question, answer: rest };
@@ -38,17 +37,10 @@ const inOneAnswer = (question, answer, state, book) => {
   return [{ question, text, actions: without }];
 };
 
-const acrossQuestions = ({ question, option, needed, wanted }, way, state, book) => {
-  const { short, options } = book.questions[question];
-  const other = book.questions[needed];
-  const playable = wanted.filter((name) => !other.options[name].only);
-  const names = listed(
-    wanted.map((name) => `“${other.options[name].label}”`),
-    "or",
-  );
-  const now = book.label(needed, way.answers[needed]);
-  const taken = `${short}: “${options[option].label}”`;
-  const text = `${taken} goes together only with ${names} (${other.short}), and there the answer is “${now}”.`;
+const acrossQuestions = (unmet, way, state, book) => {
+  const { question, needed, wanted } = unmet;
+  const playable = wanted.filter((name) => !book.questions[needed].options[name].only);
+  const text = unmetText(book, unmet, way.answers);
   const backs = [question, needed].filter((one) => one in state.changes).map((one) => backTo(one, state, book));
   return {
     question,
@@ -61,11 +53,11 @@ const acrossQuestions = ({ question, option, needed, wanted }, way, state, book)
 /** Hands are dealt for some numbers of players, and some numbers can play; there must be one that is both. */
 const withoutPlayers = (way, state, book) => {
   if (book.rules(way).tables.size) return [];
-  const asked = ["player-count", "deal-size"];
-  const shorts = asked.map((question) => `“${book.questions[question].short}”`);
-  const text = `No number of players fits both ${listed(shorts)}, so no deal can be played.`;
-  const backs = asked.filter((question) => question in state.changes).map((question) => backTo(question, state, book));
-  return [{ question: asked[0], also: asked[1], text, actions: backs }];
+  const text = noTableText(book);
+  const changed = TABLE_QUESTIONS.filter((question) => question in state.changes);
+  const backs = changed.map((question) => backTo(question, state, book));
+  const [question, also] = TABLE_QUESTIONS;
+  return [{ question, also, text, actions: backs }];
 };
 
 const backTo = (question, state, book) => {

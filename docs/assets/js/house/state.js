@@ -5,12 +5,9 @@
  */
 
 import { readName, readRef } from "../book.js";
+import { isForeign } from "../link.js";
 
-/** What messengers add to an address, and no rule. */
-const FOREIGN = /^(utm_\w*|fbclid|gclid|si)$/;
-
-/** The documented way on which all others stand. */
-export const foundation = (book) => book.ways.find((way) => !way.base);
+const NO_ANSWER = "-"; // stands in an address for a question of which every answer was taken away
 
 /**
  * The state that a query holds, and what of it could not be read, as sentences.
@@ -26,6 +23,10 @@ export const read = (query, book, start) => {
   const base = found ?? start;
   let state = { base: base.id, changes: {}, name: "" };
   for (const [question, written] of given.changes) {
+    if (written === NO_ANSWER && Object.hasOwn(book.questions, question)) {
+      state = answered(state, question, "", book);
+      continue;
+    }
     const { answer, problems: unread } = book.readAnswer(question, written);
     problems.push(...unread);
     if (answer) state = answered(state, question, answer, book);
@@ -41,7 +42,7 @@ const fromRefs = ([ref, ...others]) => {
 };
 
 const fromQuery = (query) => {
-  const changes = [...query].filter(([name]) => name !== "base" && name !== "name" && !FOREIGN.test(name));
+  const changes = [...query].filter(([name]) => name !== "base" && name !== "name" && !isForeign(name));
   const names = [...query.keys()];
   const twice = new Set(names).size < names.length;
   const problems = twice ? ["The link says something twice; the last one is kept."] : [];
@@ -80,4 +81,8 @@ export const wayOf = ({ base, changes, name }, book) => {
 };
 
 /** A state as the pairs of its address. */
-export const pairs = ({ base, changes, name }) => [["base", base], ...Object.entries(changes), ["name", name.trim()]];
+export const pairs = ({ base, changes, name }) => [
+  ["base", base],
+  ...Object.entries(changes).map(([question, answer]) => [question, answer || NO_ANSWER]),
+  ["name", name.trim()],
+];

@@ -1,5 +1,5 @@
 /**
- * One finished deal as a reader enters it, as an address writes it, and what it scores. No DOM.
+ * One finished deal as a reader enters it, and what it scores. No DOM.
  *
  * A deal is `{left, order, final, starter, liable, unbeaten}`, with players numbered from 0 and everything as short
  * text: of each player what is left (`""` not said, `10`, `10.2` ten cards with two twos, `3D4C` the cards), the order
@@ -16,9 +16,11 @@ import { cardsText } from "../ui/faces.js";
 /** The most players that an address is read for. */
 export const MOST_PLAYERS = 8;
 
-const LONGEST_NAME = 20; // characters
-const LONGEST_SHOWN = 30; // of what could not be read
-const MOST_CARDS = 104;
+/** How long a name may be, in characters. */
+export const LONGEST_NAME = 20;
+
+/** The most cards that can be told of, those of two packs. */
+export const MOST_CARDS = 104;
 
 /** A deal of which nothing is said yet. */
 export const emptyDeal = (players) => ({
@@ -71,6 +73,12 @@ export const tidyName = (name) =>
 /** How many cards each of so many players is dealt. */
 export const handSize = (rules, players) => rules.dealSize[players] ?? Math.floor((52 * rules.deck) / players);
 
+/**
+ * How many cards a hand may have grown to, as far as a form goes along: by those left over from the deal, and by those
+ * drawn on a pass.
+ */
+export const mostHeld = (rules, players) => Math.min(2 * handSize(rules, players), 52 * rules.deck);
+
 // What is left, and plays, as text ---------------------------------------------------------------------
 
 /** What a text says is left: `{left, bad}`, `left` null if nothing is said or nothing can be read. */
@@ -91,7 +99,8 @@ export const writeCards = (cards) => codes(cards).replaceAll(" ", "");
 /** So many cards left, of which so many twos, as text. */
 export const writeCount = (count, twos = 0) => (twos ? `${count}.${Math.min(twos, count)}` : String(count));
 
-const twosOnly = (text) => (/^\.\d$/.test(text) ? Number(text[1]) : null);
+/** The number of twos where a text says no more than that, else null. */
+export const twosOnly = (text) => (/^\.\d$/.test(text) ? Number(text[1]) : null);
 
 /** What is said of the last play: `{cards, twos}`; `twos` is the number of twos, null where that is not known. */
 export const readFinal = (text) => {
@@ -118,127 +127,6 @@ const playWithTwos = (twos) => {
   return { kind: "single", cards, core: cards, rung: "" };
 };
 
-// The address ------------------------------------------------------------------------------------------
-
-/** A way, names and a deal as the pairs of an address. */
-export const written = ({ way, names, deal }) => {
-  const players = deal.left.length;
-  const said = deal.left.some(Boolean);
-  const named = names.some(Boolean);
-  return [
-    ["v", way.ref],
-    ["players", said || named ? "" : players],
-    ["names", named ? names.join(",") : ""],
-    ["left", said ? deal.left.join(",") : ""],
-    ["order", deal.order.length > 1 ? deal.order.map((player) => player + 1).join(",") : ""],
-    ["final", deal.final],
-    ["starter", numbered(deal.starter)],
-    ["liable", numbered(deal.liable)],
-    [
-      "unbeaten",
-      deal.unbeaten.filter(([, cards]) => cards).map(([player, cards]) => `${player + 1}.${cards}`).join(","),
-    ],
-  ];
-};
-
-const numbered = (player) => (player === null ? "" : player + 1);
-
-const shown = (text) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
-
-/**
- * What an address says: `{way, names, deal}`, and what of it could not be read, each as a sentence.
- * @param query URLSearchParams
- * @param fallback the way to take if the address names none that is known
- */
-export const read = (query, book, fallback) => {
-  const problems = [];
-  const asked = query.get("v") ? book.way(query.get("v")) : { way: null, problems: [] };
-  problems.push(...asked.problems.map(shownWhole));
-  const way = asked.way ?? fallback;
-  const rules = book.rules(way);
-  const lists = { left: listOf(query, "left"), names: listOf(query, "names") };
-  const players = howMany(query, lists, rules, problems);
-  const names = Array.from({ length: players }, (_, player) => tidyName(lists.names[player] ?? "").trim());
-  if (lists.names.some((name) => [...name].length > LONGEST_NAME)) {
-    problems.push("A name is too long and was shortened.");
-  }
-  const seat = (text, what) => seatOf(text, players, what, problems);
-  const left = Array.from({ length: players }, (_, player) => readableLeft(lists.left[player] ?? "", player, problems));
-  const order = [...new Set(listOf(query, "order").map((text) => seat(text, "order")))].filter((one) => one !== null);
-  const unbeaten = listOf(query, "unbeaten").slice(0, 12).flatMap((text) => readUnbeaten(text, seat, problems));
-  let deal = {
-    left,
-    order,
-    final: readableFinal(query.get("final") ?? "", problems),
-    starter: seat(query.get("starter") ?? "", "starter"),
-    liable: seat(query.get("liable") ?? "", "liable"),
-    unbeaten,
-  };
-  const zeros = [...left.keys()].filter((player) => left[player] === "0");
-  if (zeros.length && !order.length) {
-    if (zeros.length > 1) problems.push(`Only one player is out first. Player ${zeros[0] + 1} is taken.`);
-    deal = withWinner(deal, zeros[0]);
-  } else if (order.length) {
-    deal = { ...withWinner(deal, order[0]), order };
-  }
-  return { state: { way, names, deal }, problems };
-};
-
-/** A sentence of the rulebook about what an address says, of a length that a page can bear. */
-const shownWhole = (sentence) => (sentence.length > 200 ? `${sentence.slice(0, 200)}…` : sentence);
-
-const listOf = (query, name) => (query.get(name) ? query.get(name).split(",") : []);
-
-/** How many play, by what the address says, as far as the rules are for so many. */
-const howMany = (query, { left, names }, rules, problems) => {
-  const tables = [...rules.tables].sort((one, other) => one - other);
-  const usual = tables.includes(4) ? 4 : tables[0];
-  const told = query.get("players");
-  const asked = left.length || names.length || (told ? Number(told) : usual);
-  if (tables.includes(asked)) return asked;
-  const [near] = [...tables].sort((one, other) => Math.abs(one - asked) - Math.abs(other - asked));
-  const text = left.length || names.length ? String(asked) : shown(told);
-  problems.push(`These rules are not for “${text}” players; they are for ${tables.join(", ")}.`);
-  return near ?? usual;
-};
-
-const seatOf = (text, players, what, problems) => {
-  if (!text) return null;
-  const seat = /^\d$/.test(text) ? Number(text) - 1 : -1;
-  if (seat >= 0 && seat < players) return seat;
-  problems.push(`“${shown(text)}” is no player (${what}).`);
-  return null;
-};
-
-const readableLeft = (text, player, problems) => {
-  if (!text) return "";
-  const { left, bad } = readLeft(text.slice(0, 400));
-  for (const one of bad.slice(0, 3)) {
-    problems.push(`“${shown(one)}” cannot be read as what player ${player + 1} has left.`);
-  }
-  if (!left) return "";
-  return left.cards?.length ? writeCards(left.cards) : writeCount(left.count, left.twos);
-};
-
-const readableFinal = (text, problems) => {
-  if (!text || twosOnly(text) !== null) return text;
-  return readable(text, "the last play", problems);
-};
-
-/** Cards of a text that can be read, as codes; the rest is a problem. */
-const readable = (text, what, problems) => {
-  const { cards, bad } = parseCards(text.slice(0, 400));
-  for (const one of bad.slice(0, 3)) problems.push(`“${shown(one)}” cannot be read as a card of ${what}.`);
-  return writeCards(cards.slice(0, MOST_CARDS));
-};
-
-const readUnbeaten = (text, seat, problems) => {
-  const [, who, cards] = /^([^.]*)\.(.*)$/s.exec(text) ?? [];
-  const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
-  const found = player === null || cards === undefined ? "" : readable(cards, "an unbeaten play", problems);
-  return found ? [[player, found]] : [];
-};
-
 // What it scores ---------------------------------------------------------------------------------------
 
 /** A small hand and a large one, to put where one is not known. */
@@ -253,15 +141,18 @@ const fillings = (players) =>
 
 /**
  * What a deal scores under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if nobody
- * is out. Where something is missing it holds only the lines that do not depend on that, and `totals` is null.
+ * is out, or if more cards are told of than there are. Where something is missing it holds only the lines that do not
+ * depend on that, and `totals` is null. `problems` are sentences on what cannot be so, or is unlikely.
  * `missing` says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
  */
 export const sheetOf = (book, way, deal) => {
   const rules = book.rules(way);
   const need = needs(rules, deal.left.length);
-  const problems = faults(deal, rules, need);
+  const impossible = tooMany(deal, rules, need);
+  const problems = [...impossible, ...unlikely(deal, rules, need)];
   const winner = winnerOf(deal);
   if (winner === null) return { need, sheet: null, missing: [{ what: "winner" }], problems };
+  if (impossible.length) return { need, sheet: null, missing: [], problems };
   const order = need.order ? wholeOrder(deal) : [winner];
   const missing = need.order && order.length < deal.left.length ? [{ what: "order" }] : [];
   const unknown = new Map(); // player to what is missing
@@ -340,10 +231,14 @@ const playsOf = (book, way, deal, need, problems) => {
   };
 };
 
-/** What cannot be true of a deal, as sentences. */
-const faults = (deal, rules, need) => {
+/** What a deal says that every player has left, as far as it can be read and matters. */
+const leftsOf = (deal, need) =>
+  need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
+
+/** Cards of which a deal tells more than there are, as sentences. */
+const tooMany = (deal, rules, need) => {
   const found = [];
-  const lefts = need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
+  const lefts = leftsOf(deal, need);
   const total = lefts.reduce((sum, { count }) => sum + count, 0);
   const twos = lefts.reduce((sum, one) => sum + one.twos, 0);
   if (total > 52 * rules.deck) {
@@ -361,4 +256,14 @@ const faults = (deal, rules, need) => {
   const twice = copiesTooMany(all, rules.deck);
   if (twice.length) found.push(`More than the pack holds: ${cardsText(twice)}.`);
   return found;
+};
+
+/** Hands larger than a hand is likely to grow, as sentences. */
+const unlikely = (deal, rules, need) => {
+  const players = deal.left.length;
+  return leftsOf(deal, need).flatMap(({ count }, player) =>
+    count > mostHeld(rules, players)
+      ? [`Has player ${player + 1} really ${count} cards left? Each is dealt ${handSize(rules, players)}.`]
+      : [],
+  );
 };

@@ -5,32 +5,63 @@
  * `undo` and `redo` speak of the changes before them. Whoever has the same changes has the same evening, in whatever
  * order they came in, as each has a place of its own in the line.
  *
- * An evening is `{tables: [{names, deals}], undo, redo}`. A new table begins when the number of players changes. A deal
- * is `{id, at, ref, deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
+ * An evening is `{tables: [{names, meaning, deals}], undo, redo}`. A new table begins when the players change, or what
+ * amounts mean: gains that others pay, points that nobody pays, penalty points, or nothing. A deal is
+ * `{id, at, ref, deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
  */
 
-import { transfers } from "../engine/scoring.js";
+import { needs, transfers } from "../engine/scoring.js";
 import { isOver, pot, winners } from "../engine/session.js";
 import { MOST_PLAYERS, tidyName } from "./deal.js";
 
 /** The format in which changes are kept. */
 export const FORMAT = 1;
 
-/** The evening that changes lead to, in the order in which they stand. */
-export const eveningOf = (changes) => {
+/**
+ * The changes that hold after all of them, and those undone that can be done again.
+ * @returns `{done, undone}`, of changes in the order in which they were made
+ */
+export const replayed = (changes) => {
   const done = [];
   const undone = [];
   for (const change of changes) {
     if (change.do === "undo") done.length && undone.push(done.pop());
     else if (change.do === "redo") undone.length && done.push(undone.pop());
-    else {
+    else if (change.do !== "new" || done.length) {
       if (change.do === "rename" && done.at(-1)?.do === "rename") done.pop(); // names typed one by one are one change
       done.push(change);
       undone.length = 0;
     }
   }
+  return { done, undone };
+};
+
+/**
+ * The evening that changes lead to, in the order in which they stand.
+ * @param meaningOf gives what the amounts of a deal mean, as `meaningUnder` does; null if its rules are not known
+ */
+export const eveningOf = (changes, meaningOf) => {
+  const { done, undone } = replayed(changes);
   const tables = done.reduce((found, change) => STEPS[change.do](found, change), []);
-  return { tables, undo: done.at(-1)?.do ?? null, redo: undone.at(-1)?.do ?? null };
+  return {
+    tables: tables.flatMap((table) => parted(table, meaningOf)),
+    undo: done.at(-1)?.do ?? null,
+    redo: undone.at(-1)?.do ?? null,
+  };
+};
+
+/** A table as several, in each of which amounts mean the same. A deal whose rules are not known stays where it is. */
+const parted = (table, meaningOf) => {
+  const parts = [];
+  for (const deal of table.deals) {
+    const meaning = meaningOf(deal);
+    const last = parts.at(-1);
+    const goesOn = last && [meaning, null].includes(last.meaning);
+    if (goesOn || (last && meaning === null)) last.deals.push(deal);
+    else parts.push({ ...table, meaning, deals: [deal] });
+    parts.at(-1).meaning ??= meaning;
+  }
+  return parts;
 };
 
 const dealOf = ({ id, at, ref, deal, totals, winners: won, order }) => {
@@ -64,6 +95,7 @@ const STEPS = {
 // Reading back what was kept ---------------------------------------------------------------------------
 
 const isText = (value) => typeof value === "string" && value.length <= 2000;
+const isRef = (value) => typeof value === "string" && value.length <= 10_000; // it may answer every question
 const isNames = (value) =>
   Array.isArray(value) && value.length >= 2 && value.length <= MOST_PLAYERS && value.every(isText);
 const isSeats = (value, players) =>
@@ -89,7 +121,7 @@ export const isDeal = (deal) => {
 const isScored = ({ id, at, ref, deal, totals, winners: won, order }) =>
   isText(id) &&
   Number.isFinite(at) &&
-  isText(ref) &&
+  isRef(ref) &&
   isDeal(deal) &&
   Array.isArray(totals) &&
   totals.length === deal.left.length &&
@@ -133,7 +165,16 @@ const added = (one, other) => one.map((amount, player) => amount + other[player]
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
 /** Whether what a way counts are penalty points, of which few are good. */
-export const keepsPenalties = (rules) => rules.settlement.by === "penalties" || rules.settlement.by === "pot";
+export const keepsPenalties = ({ engine, settlement }) => engine.lowIsGood.includes(settlement.by);
+
+/** Whether what one player gains others lose, so that it is paid. */
+const isPaid = ({ engine, settlement }) => engine.zeroSum.includes(settlement.by);
+
+/** What amounts mean under rules: "penalties", "payments", "points" that nobody pays, "wins" where there are none. */
+export const meaningUnder = (rules, players) => {
+  if (rules.settlement.by === "none" || needs(rules, players).teams) return "wins";
+  return keepsPenalties(rules) ? "penalties" : isPaid(rules) ? "payments" : "points";
+};
 
 /**
  * The games of a table, one after another: `{deals, totals, over, winners, stakes}`, where each deal has `running`,
@@ -171,12 +212,12 @@ export const standing = (table, rulesOf) => {
   const totals = table.deals.map((deal) => deal.totals).reduce(added, nothing);
   const stakes = games.map((game) => game.stakes).reduce(added, nothing);
   const wins = nothing.map((_, player) => table.deals.filter((deal) => deal.winners.includes(player)).length);
-  const rules = rulesOf(table.deals.at(-1).ref);
-  const low = Boolean(rules) && keepsPenalties(rules);
+  const low = table.meaning === "penalties";
   const scored = totals.some(Boolean) || table.deals.some((deal) => deal.totals.some(Boolean));
   const measure = scored ? totals : wins;
   const ranking = [...nothing.keys()].sort((one, other) => (low && scored ? 1 : -1) * (measure[one] - measure[other]));
-  const owed = table.deals.every((deal) => !sum(deal.totals)) ? added(totals, stakes) : stakes;
-  const payments = scored && (owed.some(Boolean) || owed !== stakes) ? transfers(owed) : null;
+  const paid = table.meaning === "payments" || (table.meaning === null && !sum(totals));
+  const owed = paid ? added(totals, stakes) : stakes;
+  const payments = scored && (paid || owed.some(Boolean)) ? transfers(owed) : null;
   return { games, totals, stakes, wins, ranking, payments, low, scored };
 };

@@ -22,7 +22,11 @@ const SCORING = [
 
 /** The whole form. */
 export const formView = (model) => [
-  h("h2", { "data-key": "h", id: "deal" }, model.editing ? "A deal of the evening, to change" : "The deal"),
+  h(
+    "h2",
+    { "data-key": "h", "id": "deal", "tabindex": -1 },
+    model.editing ? "A deal of the evening, to change" : "The deal",
+  ),
   rulesView(model),
   tablesView(model),
   seatsView(model),

@@ -7,14 +7,13 @@
  */
 
 import { dropText, keep, kept, keeps, onTextsUnder, putText, textsUnder } from "../shelf.js";
-import { FORMAT, eveningOf, isDeal, isLater, readChange } from "./evening.js";
+import { FORMAT, eveningOf, isDeal, isLater, readChange, replayed } from "./evening.js";
 
 const CHANGES = "score.change.";
 const ASIDE = "score.aside.";
 const DRAFT = "score.entered";
 const EARLIER = "score.put-by";
 const DIGITS = 7;
-const MOST_PUT_BY = 5;
 
 /** A name that nothing else has. */
 export const chance = () => Math.random().toString(36).slice(2, 10);
@@ -22,10 +21,13 @@ export const chance = () => Math.random().toString(36).slice(2, 10);
 const placeOf = (name) => Number(name.slice(0, DIGITS)) || 0;
 
 /**
- * The evening that is kept: `{evening, put, lost, later, failing, aside}`.
- * @param onChange called when another tab changed it
+ * The evening that is kept: `{evening, lost, later, failing, put, look}`. `lost` is how many kept texts could not be
+ * read, `later` how many are of a later format, `failing` whether the device keeps nothing. `put(change)` makes a
+ * change and `look()` reads again what is kept; both give the evening.
+ * @param meaningOf what the amounts of a deal mean, as `eveningOf` takes it
+ * @param onChange called with the evening, and the one before, when another tab changed it
  */
-export const openEvening = (onChange) => {
+export const openEvening = (meaningOf, onChange) => {
   const unkept = new Map(); // changes that the device would not take, until it does or the page is left
   const state = { evening: null, lost: 0, later: 0, failing: !keeps() };
 
@@ -47,7 +49,7 @@ export const openEvening = (onChange) => {
   };
 
   const look = () => {
-    state.evening = eveningOf(line().map(([, change]) => change));
+    state.evening = eveningOf(line().map(([, change]) => change), meaningOf);
     return state.evening;
   };
 
@@ -58,18 +60,31 @@ export const openEvening = (onChange) => {
 
   const put = (change) => {
     const before = line();
+    const [last, lastChange] = before.at(-1) ?? [];
     const place = Math.max(0, ...before.map(([name]) => placeOf(name))) + 1;
-    for (const [name, waiting] of unkept) write(name, waiting);
-    write(`${String(place).padStart(DIGITS, "0")}.${chance()}`, { format: FORMAT, at: Date.now(), ...change });
+    const typing = change.do === "rename" && lastChange?.do === "rename"; // a name, letter by letter
+    const name = typing ? last : `${String(place).padStart(DIGITS, "0")}.${chance()}`;
+    for (const [one, waiting] of unkept) write(one, waiting);
+    write(name, { format: FORMAT, at: Date.now(), ...change });
     if (change.do === "new") forget(before);
     state.failing = unkept.size > 0;
     return look();
   };
 
-  /** Takes away what lies before the evening that can still be brought back. */
+  /**
+   * Takes away what lies before the evening that can still be brought back: what was made up to the last new evening
+   * that holds, if what came after leads to the same without it.
+   */
   const forget = (before) => {
-    const last = before.findLastIndex(([, change]) => change.do === "new");
-    for (const [name] of before.slice(0, Math.max(last, 0))) {
+    const changes = before.map(([, change]) => change);
+    const { done } = replayed(changes);
+    const begun = done.map((change) => change.do).lastIndexOf("new");
+    if (begun < 0) return;
+    const place = changes.indexOf(done[begun]) + 1;
+    const alone = replayed(changes.slice(place)).done;
+    const after = done.slice(begun + 1);
+    if (alone.length !== after.length || alone.some((change, at) => change !== after[at])) return;
+    for (const [name] of before.slice(0, place)) {
       dropText(CHANGES + name);
       unkept.delete(name);
     }
@@ -122,11 +137,14 @@ const putBy = () => {
 /** Puts a deal that was being entered by, so that another can be. */
 export const putDraftBy = (draft) => {
   const others = putBy().filter((one) => JSON.stringify(one.deal) !== JSON.stringify(draft.deal));
-  keep(EARLIER, [...others, draft].slice(-MOST_PUT_BY));
+  keep(EARLIER, [...others, draft]);
 };
 
 /** The deal that was put by last, or null. */
 export const draftPutBy = () => putBy().at(-1) ?? null;
+
+/** How many deals are put by. */
+export const countPutBy = () => putBy().length;
 
 /** Takes the deal that was put by last away from there. */
 export const dropDraftPutBy = () => keep(EARLIER, putBy().length > 1 ? putBy().slice(0, -1) : null);

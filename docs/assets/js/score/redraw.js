@@ -5,25 +5,67 @@
  * `data-key` tells elements of one parent apart; an element with `data-island` is made once and then left alone.
  */
 
-/** Makes an element's children those of a view, changing as little as can be. */
-export const redraw = (element, view) => matchChildren(element, view.flat(Infinity).filter(Boolean));
+/**
+ * Makes an element's children those of a view, changing as little as can be. Where what had the keyboard's focus goes,
+ * its neighbour gets it, or else the nearest heading that takes it.
+ */
+export const redraw = (element, view) => {
+  const held = document.activeElement;
+  const nearby = element.contains(held) && held !== element ? neighbourhood(element, held) : null;
+  matchChildren(element, view.flat(Infinity).filter(Boolean));
+  if (!nearby || document.activeElement === held) return;
+  if (held.isConnected) take(held);
+  else if (!nearby.some(takeNear)) take(element.querySelector(HEADINGS) ?? document.querySelector(HEADINGS));
+};
+
+const HEADINGS = "h2[tabindex]";
+const CONTROLS = "button, select, a[href], summary"; // a field to type in would open a phone's keyboard
+
+/** What an element stands in, inmost first, with its place among the controls there. */
+const neighbourhood = (whole, element) => {
+  const found = [];
+  for (let around = element.parentNode; around; around = around === whole ? null : around.parentNode) {
+    const before = [...around.querySelectorAll(CONTROLS)].filter((one) => isBefore(one, element));
+    found.push({ around, place: before.length });
+  }
+  return found;
+};
+
+const isBefore = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+/** Gives the focus to the control that now has a place, or to one before it. Gives whether any took it. */
+const takeNear = ({ around, place }) => {
+  const controls = around.isConnected ? [...around.querySelectorAll(CONTROLS)] : [];
+  return [...controls.slice(place, place + 1), ...controls.slice(0, place).reverse()].some(take);
+};
+
+const take = (element) => {
+  element?.focus({ preventScroll: true });
+  return document.activeElement === element;
+};
 
 const keyOf = (node) => node.dataset?.key ?? null;
 const alike = (old, fresh) => old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
 
 const matchChildren = (parent, wanted) => {
-  const keyed = new Map([...parent.childNodes].filter(keyOf).map((node) => [keyOf(node), node]));
+  const fresh = new Map(wanted.filter(keyOf).map((node) => [keyOf(node), node]));
+  const keyed = new Map();
+  for (const node of [...parent.childNodes].filter(keyOf)) {
+    const kept = fresh.has(keyOf(node)) && alike(node, fresh.get(keyOf(node)));
+    if (kept) keyed.set(keyOf(node), node);
+    else node.remove(); // first, as what is moved past it would lose the focus
+  }
   let place = parent.firstChild;
-  for (const fresh of wanted) {
-    const key = keyOf(fresh);
+  for (const wish of wanted) {
+    const key = keyOf(wish);
     const found = key === null ? place : keyed.get(key);
-    if (!found || !alike(found, fresh)) {
-      parent.insertBefore(fresh, place);
+    if (!found || !alike(found, wish)) {
+      parent.insertBefore(wish, place);
       continue;
     }
     if (found === place) place = place.nextSibling;
     else parent.insertBefore(found, place);
-    match(found, fresh);
+    match(found, wish);
   }
   while (place) {
     const next = place.nextSibling;

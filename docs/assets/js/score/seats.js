@@ -128,7 +128,8 @@ const heldCards = ({ deal }, player) => {
   const { left } = readLeft(deal.left[player]);
   const shown = (text) => h("span.held", { "data-key": "held" }, text);
   if (!left) return shown("not said");
-  return shown(left.cards?.length ? cardsText([...left.cards].sort(byPlace)) : `${counted(left.count, "card")}, which?`);
+  if (!left.cards?.length) return shown(`${counted(left.count, "card")}, which?`);
+  return shown(cardsText([...left.cards].sort(byPlace)));
 };
 
 const byPlace = (one, other) => one.place - other.place;

@@ -50,6 +50,7 @@ export const spokenVerdict = (model) => {
   const missing = missingText(model);
   if (missing) return missing;
   const { sheet } = result;
+  if (!sheet) return result.problems.join(" ");
   if (sheet.shootout) return "The teams are even: a shoot-out decides.";
   if (!sheet.lines.length) return `${wonText(model)}.`;
   const plain = keepsPenalties(rules);

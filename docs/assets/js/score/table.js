@@ -2,7 +2,7 @@
 
 import { query } from "../link.js";
 import { counted, h, listed } from "../ui/dom.js";
-import { written } from "./deal.js";
+import { written } from "./address.js";
 import { keepsPenalties, standing } from "./evening.js";
 import { playerName, signed } from "./words.js";
 
@@ -14,11 +14,19 @@ const CHANGED = {
   new: "starting a new evening",
 };
 
+/** What the amounts of a table are, where tables differ in it. */
+const MEANINGS = { penalties: "penalty points", payments: "payments", points: "points", wins: "deals won" };
+
 /** What there is to say of the evening: its deals, or that there are none yet. */
 export const eveningView = (model) => {
   const { evening, keeping } = model;
   return [
-    h("h2", { "data-key": "h", id: "evening" }, "The evening", h("span.print-only", {}, ` of ${model.today}`)),
+    h(
+      "h2",
+      { "data-key": "h", "id": "evening", "tabindex": -1 },
+      "The evening",
+      h("span.print-only", {}, ` of ${model.today}`),
+    ),
     keptView(keeping),
     evening.tables.map((table, place) => tableView(model, table, place)),
     !evening.tables.length && h(
@@ -27,6 +35,7 @@ export const eveningView = (model) => {
       "No deal yet. What you add is kept on this device, and nowhere else.",
     ),
     toolsView(model),
+    h("p.said", { role: "status", "data-key": "said" }, model.said),
   ];
 };
 
@@ -56,7 +65,7 @@ const keptView = ({ failing, lost, later }) => [
     ),
 ];
 
-const toolsView = ({ evening, said }) => {
+const toolsView = ({ evening }) => {
   const any = evening.tables.length > 0;
   const button = (what, text, on = true) =>
     on && h("button", { type: "button", "data-do": what, "data-key": what }, text);
@@ -75,7 +84,6 @@ const toolsView = ({ evening, said }) => {
       button("save-csv", "Save as .csv", any),
       button("print", "Print", any),
       button("new", "New evening", any),
-      h("span.said", { role: "status", "data-key": "said" }, said),
     )
   );
 };
@@ -84,7 +92,10 @@ const tableView = (model, table, place) => {
   const { evening, rulesOf } = model;
   const stand = standing(table, rulesOf);
   const several = evening.tables.length > 1;
-  const name = several ? `Table ${place + 1}, ${counted(table.names.length, "player")}` : "Deals and running totals";
+  const differ = new Set(evening.tables.map(({ meaning }) => meaning)).size > 1;
+  const kind = differ && table.meaning ? `, ${MEANINGS[table.meaning]}` : "";
+  const players = counted(table.names.length, "player");
+  const name = several ? `Table ${place + 1}, ${players}${kind}` : "Deals and running totals";
   return h(
     "section.table",
     { "data-key": `table${place}` },

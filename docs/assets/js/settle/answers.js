@@ -46,7 +46,10 @@ export const answersOf = (book, found, opened) =>
         h("h3", {}, wordsOf(outcome, book)[0], h("span", {}, String(count), h("span.away", {}, " variants"))),
         grounds.map((ground) => [
           h("p.because", {}, ground.because),
-          ground.taken.map((taken) => takenBy(book, taken, `${outcome}|${ground.because}|${taken.label}`, opened)),
+          ground.taken.map((taken) => {
+            const key = [outcome, ground.because, taken.question, taken.label].join("|");
+            return takenBy(book, taken, key, opened);
+          }),
         ]),
       ),
     ),

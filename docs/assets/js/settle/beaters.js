@@ -1,6 +1,6 @@
 /** What beats a play, of all the cards that are not in it: worked out by the engine, kind by kind. */
 
-import { PACK } from "../engine/cards.js";
+import { PACK, copiesTooMany } from "../engine/cards.js";
 import { SEQUENCE, classify } from "../engine/combinations.js";
 import { cellOf, compare, relation, strength } from "../engine/comparison.js";
 import { playsIn } from "../engine/moves.js";
@@ -17,6 +17,7 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
  * @param still whether somebody still wants to know
  */
 export const beatersOf = async (cards, rules, still) => {
+  if (copiesTooMany(cards, rules.deck).length) return null;
   const over = classify(cards, rules);
   if (!over.kind) return null;
   const kinds = candidates(over, rules);

@@ -29,20 +29,21 @@ export const makeOwn = ({ book, onChange }) => {
     shown = way;
     list.update(way);
     const kept = mine(book);
-    fill(about, way && (kept?.ref === way.ref ? remembered() : fromLink(way, kept)));
+    fill(about, kept?.ref === way?.ref ? way && remembered() : fromLink(way, kept));
   };
 
   const remembered = () =>
     !keeps() && h("span.said", {}, "This browser keeps nothing: the choice lasts until you leave, or in the link.");
 
   const fromLink = (way, kept) => [
-    h("span.said", {}, kept ? `From the link; yours is ${kept.name}.` : "From the link."),
+    h("span.said", {}, [way ? "From the link" : "The link names none", kept && `; yours is ${kept.name}`, "."]),
     kept && button("Show mine", () => onChange(kept)),
-    button("Make it mine", () => {
-      rememberMine(way);
-      shown = undefined;
-      update(way);
-    }),
+    way &&
+      button("Make it mine", () => {
+        rememberMine(way);
+        shown = undefined;
+        update(way);
+      }),
   ];
 
   const button = (name, act) => {

@@ -1,6 +1,7 @@
 /** What is asked, as plain data, and how an address holds it. */
 
 import { parseCards } from "../engine/cards.js";
+import { unknownNames } from "../link.js";
 import { spelled } from "../ui/faces.js";
 
 /** The three things that can be asked, each with the groups of cards it takes. */
@@ -20,14 +21,25 @@ const SHOWN = 30; // characters of an unreadable part
 /** Nothing is asked. */
 export const BLANK = { mode: "duel", over: [], play: [], hand: [], place: null, way: null };
 
-/** The cards that a text writes, `{cards, problems}`, each problem a sentence. */
+/** A rank by itself, as a play is often told where the suits seem not to matter. */
+const BARE_RANK = /^(10|[2-9tjqka])$/i;
+
+const noCard = (part) => {
+  if (BARE_RANK.test(part)) return `“${part}” needs a suit, such as ${part}h or ${part}♥.`;
+  return `“${shortened(part)}” is no card.`;
+};
+
+/**
+ * The cards that a text writes, `{cards, problems, unread}`: each problem a sentence, and whether there is something
+ * of which no card could be read.
+ */
 export const readCards = (text) => {
   const { cards, bad } = parseCards(text.slice(0, LONGEST));
-  const problems = bad.slice(0, NAMED).map((part) => `“${shortened(part)}” is no card.`);
+  const problems = bad.slice(0, NAMED).map(noCard);
   if (bad.length > NAMED) problems.push(`${bad.length - NAMED} more parts are no cards.`);
   if (text.length > LONGEST) problems.push("The text is too long; its end was left out.");
   if (cards.length > MOST_CARDS) problems.push(`These are too many cards; the first ${MOST_CARDS} are kept.`);
-  return { cards: cards.slice(0, MOST_CARDS), problems };
+  return { cards: cards.slice(0, MOST_CARDS), problems, unread: bad.length > 0 && !cards.length };
 };
 
 const shortened = (text) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
@@ -38,16 +50,18 @@ export const written = (cards) => cards.map((card) => spelled(card.rank) + card.
 /** How an address writes a place; those tied to none stand elsewhere. */
 export const slug = (place) => place.toLowerCase().replaceAll(" ", "-").replaceAll(",", "") || "elsewhere";
 
-/** What an address asks, and what of it could not be read: `{state, problems}`. */
+/** What an address asks, and what of it could not be read: `{state, problems, unread}`; `unread` are slots. */
 export const read = (query, book) => {
   const state = { ...BLANK };
   const problems = [];
+  const unread = [];
   const mode = query.get("mode") ?? BLANK.mode;
   if (Object.hasOwn(MODES, mode)) state.mode = mode;
   else problems.push(`There is no way to ask called “${shortened(mode)}”.`);
   for (const slot of SLOTS) {
     const found = readCards(query.get(slot) ?? "");
     state[slot] = found.cards;
+    if (found.unread) unread.push(slot);
     if (Object.hasOwn(MODES[state.mode].slots, slot)) {
       problems.push(...found.problems.map((one) => `${MODES[state.mode].slots[slot]}: ${one}`));
     }
@@ -62,7 +76,10 @@ export const read = (query, book) => {
     state.way = found.way;
     problems.push(...found.problems.map((one) => (one.length > 300 ? `${one.slice(0, 300)}…` : one)));
   }
-  return { state, problems };
+  problems.push(...unknownNames(query, ["mode", ...SLOTS, "place", "v"]));
+  const twice = [...new Set(query.keys())].filter((name) => query.getAll(name).length > 1);
+  problems.push(...twice.map((name) => `The link says “${shortened(name)}” twice; the first is kept.`));
+  return { state, problems, unread };
 };
 
 /** What is asked as an address holds it: only what matters for the answer. */

@@ -14,24 +14,19 @@ const SHOWN = 6; // plays of a kind that are shown at once
 const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be found while a reader waits
 
 /** What the cards alone do not show: rules on what may or must be played beside what beats what. */
-const DUTIES = [
-  "must-include-lowest",
-  "passing",
-  "self-beat",
-  "out-of-turn-bombs",
-  "last-card-duty",
-  "finish-restriction",
-];
+const OPENING = "must-include-lowest";
+const DUTIES = [OPENING, "passing", "self-beat", "out-of-turn-bombs", "last-card-duty", "finish-restriction"];
 
 /** What beats a play under a way: an element that fills when the engine has looked. */
 export const beatenBy = (book, way, cards, still) => {
   const rules = book.rules(way);
   const body = h("div", { "aria-busy": "true" }, h("p.because", {}, "Looking through the rest of the pack…"));
-  beatersOf(cards, rules, still).then((rows) => {
+  const show = (rows) => {
     if (!still()) return;
     body.setAttribute("aria-busy", "false");
     fill(body, rows ? table(book, rows) : h("p", {}, "The cards are no play here, so nothing need beat them."));
-  });
+  };
+  beatersOf(cards, rules, still).then(show);
   return body;
 };
 
@@ -59,7 +54,7 @@ const summary = (rows) => {
   const verb = total === 1 ? "beats" : "beat";
   const plays = `${counted(total, "play")} of the cards that are left ${verb} it.`;
   if (rows.every(({ count }) => count !== null)) return plays;
-  return total ? `At least ${plays}` : "More plays of the cards that are left beat it than can be counted here.";
+  return total ? `At least ${plays}` : "Which plays of the cards that are left beat it is not worked out here.";
 };
 
 const tableRow = (book, { kind, size, count, lowest, highest }) => {
@@ -70,7 +65,7 @@ const tableRow = (book, { kind, size, count, lowest, highest }) => {
     "tr",
     {},
     h("th", { scope: "row" }, name),
-    cell("How many", count === null ? "not counted" : String(count)),
+    cell("How many", count === null ? "not worked out" : String(count)),
     cell("Lowest", drawn(lowest)),
     cell("Highest", drawn(highest)),
   );
@@ -136,7 +131,7 @@ const groupOf = (book, plays, opened, choose) => {
 };
 
 /** What else a way demands, with who says so. */
-export const duties = (book, way) =>
+export const duties = (book, way, leads) =>
   h(
     "section.duties",
     {},
@@ -145,11 +140,11 @@ export const duties = (book, way) =>
     h(
       "dl.rulings",
       {},
-      DUTIES.filter((id) => Object.hasOwn(book.questions, id)).map((id) =>
+      DUTIES.filter((id) => leads || id !== OPENING).map((id) =>
         h(
           "div.ruling",
           {},
-          h("dt", {}, h("a", { href: book.page(way, id) }, book.questions[id].short)),
+          h("dt", {}, h("a", { href: book.page(way, id) }, book.questions[id].ask)),
           h("dd", {}, h("p", {}, book.label(id, way.answers[id])), h("p", {}, statusLine(book, way, id))),
         ),
       ),

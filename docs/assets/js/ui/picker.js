@@ -81,15 +81,13 @@ const above = (all, at, step) => {
   return beyond.sort((one, other) => near(one) - near(other))[0]?.place ?? at;
 };
 
-/** A row of cards that can be taken out again, each a button. */
-export const fillChosen = (element, cards, words, onTake) =>
-  fill(
-    element,
-    cards.map((card) =>
-      h(
-        `button.card.${card.suit.toLowerCase()}`,
-        { type: "button", "aria-label": `${nameOf(card, words)}, take it out`, on: { click: () => onTake(card) } },
-        face(card),
-      ),
-    ),
-  );
+/** A row of cards that can be taken out again, each a button; with a keyboard one stop, as the pack is. */
+export const fillChosen = (element, cards, words, onTake) => {
+  const buttons = cards.map((card, place) => {
+    const label = `${nameOf(card, words)}, take it out`;
+    const on = { click: () => onTake(card), keydown: (event) => walk(event, buttons) };
+    const attributes = { "type": "button", "tabindex": place ? -1 : 0, "aria-label": label, on };
+    return h(`button.card.${card.suit.toLowerCase()}`, attributes, face(card));
+  });
+  fill(element, buttons);
+};

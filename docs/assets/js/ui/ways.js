@@ -16,23 +16,27 @@ export const mine = (book) => {
 /** Remembers the reader's own way on this device; null forgets it. */
 export const rememberMine = (way) => keep(MINE, way?.ref ?? null);
 
-/** The house rules kept on this device, newest first. */
-export const houses = (book) => {
+/** The refs as they are kept, readable or not: what cannot be read now may be again. */
+const keptRefs = () => {
   const refs = kept(HOUSES, []);
-  const readable = Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
-  const found = readable.map((ref) => book.way(ref).way);
-  return found.filter((way) => way && !way.documented);
+  return Array.isArray(refs) ? refs.filter((ref) => typeof ref === "string") : [];
 };
+
+/** The house rules kept on this device, newest first; of those that cannot be read nothing is shown. */
+export const houses = (book) =>
+  keptRefs().map((ref) => book.way(ref).way).filter((way) => way && !way.documented);
 
 /** Keeps house rules on this device, instead of those of the same name. Gives whether they will be there. */
 export const keepHouse = (way, book) => {
-  const others = houses(book).filter((other) => other.ref !== way.ref && !(way.called && other.called === way.called));
-  return keep(HOUSES, [way, ...others].slice(0, MOST).map((one) => one.ref));
+  const replaced = houses(book).filter((other) => way.called && other.called === way.called);
+  const gone = new Set([way, ...replaced].map((one) => one.ref));
+  const others = keptRefs().filter((ref) => !gone.has(book.way(ref).way?.ref ?? ref));
+  return keep(HOUSES, [way.ref, ...others].slice(0, MOST));
 };
 
 /** Takes house rules away from this device. */
 export const dropHouse = (way, book) =>
-  keep(HOUSES, houses(book).filter((other) => other.ref !== way.ref).map((one) => one.ref));
+  keep(HOUSES, keptRefs().filter((ref) => book.way(ref).way?.ref !== way.ref));
 
 /**
  * A list to choose a way from.

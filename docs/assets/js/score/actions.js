@@ -1,0 +1,222 @@
+/** What taps and typing do: from the `data-do` of a control to a change of the state. */
+
+import { parseCards } from "../engine/cards.js";
+import {
+  emptyDeal,
+  isEmpty,
+  mostHeld,
+  readLeft,
+  tidyName,
+  wholeOrder,
+  winnerOf,
+  withWinner,
+  writeCards,
+  writeCount,
+} from "./deal.js";
+import { asCsv, asText } from "./export.js";
+import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./keeping.js";
+import { cardsAt, nextAfter, strongAt } from "./model.js";
+import { copied, saved, sent } from "./sending.js";
+import { missingText } from "./sheet.js";
+import { agree, nothingOpen } from "./state.js";
+
+/**
+ * What can be done.
+ * @param desk the state, as `openState` gives it
+ * @param root what the page lies in
+ * @param today gives what this day is called
+ * @returns `{taps, fields, setCards}`: functions by `data-do`, of what its control is told; with the value typed for
+ *   fields; and what puts cards where they are being chosen
+ */
+export const makeActions = ({ desk, root, today }) => {
+  const { change, show, put } = desk;
+
+  const focus = (where) => root.querySelector(where)?.focus({ preventScroll: true });
+
+  const goToForm = (where) => {
+    document.getElementById("deal").scrollIntoView({ block: "start" });
+    focus(where);
+  };
+
+  const setCards = (target, cards, also = {}) => {
+    const text = writeCards(cards);
+    const { deal } = desk.now;
+    if (target === "final") return change({ deal: { ...deal, final: text } }, { show: also });
+    if (target === "left") {
+      const { active } = desk.model;
+      const modes = { ...desk.shown.modes, [active]: "cards" };
+      return change({ deal: withLeft(active, text) }, { show: { ...also, active, modes } });
+    }
+    const unbeaten = deal.unbeaten.map((one, at) => (at === strongAt(target) ? [one[0], text] : one));
+    return change({ deal: { ...deal, unbeaten } }, { show: also });
+  };
+
+  const withLeft = (player, text) => {
+    const left = desk.now.deal.left.map((one, at) => (at === player ? text : one));
+    return { ...desk.now.deal, left };
+  };
+
+  const leftOf = (player) => readLeft(desk.now.deal.left[player]).left;
+
+  const setCount = (player, count, { onward = false } = {}) => {
+    const model = desk.model;
+    if (count === 0 && !model.need.order) return out(player);
+    const twos = model.need.cards === "twos" ? (leftOf(player)?.twos ?? 0) : 0;
+    const active = onward ? nextAfter(model, player) : player;
+    return change({ deal: withLeft(player, count === null ? "" : writeCount(count, twos)) }, { show: { active } });
+  };
+
+  const out = (player) => {
+    const { need } = desk.model;
+    const { deal } = desk.now;
+    if (!need.order) {
+      const winner = winnerOf(deal) === player ? null : player;
+      return change({ deal: withWinner(deal, winner) }, { show: { active: null, open: null } });
+    }
+    const whole = wholeOrder(deal);
+    const at = whole.indexOf(player);
+    const order = at < 0 ? [...deal.order, player] : deal.order.slice(0, at);
+    return change({ deal: { ...withWinner(deal, order[0] ?? null), order } });
+  };
+
+  const add = () => {
+    const model = desk.model;
+    const { sheet, problems } = model.result;
+    if (!sheet?.totals) return show({ said: "", noted: missingText(model) || problems.join(" ") });
+    const order = model.need.order ? wholeOrder(model.deal) : [model.winner];
+    desk.putDeal({ totals: sheet.totals, winners: sheet.winners, order });
+    document.getElementById("evening").scrollIntoView({ block: "start" });
+    return undefined;
+  };
+
+  const edit = (id) => {
+    const found = desk.dealById(id);
+    const way = found && desk.wayOf(found.ref);
+    if (!way) return show({ said: "Its rules are not known here, so it cannot be changed." });
+    const { names } = desk.keeping.evening.tables.find(({ deals }) => deals.includes(found));
+    change({ way, names, deal: found.deal, editing: id, problems: [] }, { show: nothingOpen(), step: true });
+    goToForm("#deal");
+    return undefined;
+  };
+
+  const { wayOf, rulesOf } = desk;
+  const text = () => {
+    const address = location.href.split(/[?#]/)[0];
+    return asText({ evening: desk.keeping.evening, wayOf, rulesOf, day: today(), address });
+  };
+
+  const taps = {
+    "players": ({ n }) => change(desk.fitted(desk.now.way, desk.now.names, desk.now.deal, n), { step: true }),
+    "out": ({ player }) => out(player),
+    "pick": ({ player }) => show({ active: player, open: null }),
+    "pick-cards": ({ player }) => {
+      show({ active: player, open: "left", modes: { ...desk.shown.modes, [player]: "cards" } });
+      root.querySelector(`[data-seat="${player}"] button.name`)?.focus();
+    },
+    "count": ({ player, n }) => {
+      const again = leftOf(player)?.count === n;
+      setCount(player, again ? null : n, { onward: !again && desk.model.need.cards !== "twos" });
+    },
+    "twos": ({ player, n }) => {
+      const active = nextAfter(desk.model, player);
+      change({ deal: withLeft(player, writeCount(leftOf(player).count, n)) }, { show: { active } });
+    },
+    "less": ({ player }) => setCount(player, Math.max((leftOf(player)?.count ?? 2) - 1, 1)),
+    "more": ({ player }) => {
+      const count = leftOf(player)?.count ?? 0;
+      const most = mostHeld(desk.model.rules, desk.now.names.length);
+      setCount(player, Math.max(count, Math.min(count + 1, most)));
+    },
+    "by-number": () => {
+      const { active } = desk.model;
+      const left = leftOf(active);
+      const modes = { ...desk.shown.modes, [active]: "number" };
+      const deal = left ? withLeft(active, writeCount(left.count)) : desk.now.deal;
+      change({ deal }, { show: { active, open: null, modes } });
+    },
+    "by-cards": () => {
+      const { active } = desk.model;
+      show({ active, open: "left", modes: { ...desk.shown.modes, [active]: "cards" } });
+    },
+    "take": ({ target, n }) => setCards(target, cardsAt(desk.model, target).filter((_, at) => at !== n)),
+    "open": ({ target }) => show({ open: desk.model.open === target ? "none" : target }),
+    "final-twos": ({ n }) => {
+      const { deal } = desk.now;
+      change({ deal: { ...deal, final: deal.final === `.${n}` ? "" : `.${n}` } });
+    },
+    "starter": ({ player }) => change({ deal: { ...desk.now.deal, starter: player } }),
+    "liable": ({ player }) => change({ deal: { ...desk.now.deal, liable: player } }),
+    "strong-add": () => {
+      const { deal } = desk.now;
+      const unbeaten = [...deal.unbeaten, [winnerOf(deal) ?? 0, ""]];
+      change({ deal: { ...deal, unbeaten } }, { show: { open: `strong${deal.unbeaten.length}` } });
+    },
+    "strong-drop": ({ n }) => {
+      const { deal } = desk.now;
+      change({ deal: { ...deal, unbeaten: deal.unbeaten.filter((_, at) => at !== n) } }, { show: { open: null } });
+    },
+    "clear": () => {
+      const deal = emptyDeal(desk.now.deal.left.length);
+      change({ deal, editing: null, problems: [] }, { show: nothingOpen(), step: true });
+    },
+    "take-up": () => {
+      const draft = draftPutBy();
+      if (!draft) return;
+      dropDraftPutBy();
+      const { way, names, deal, editing } = desk.now;
+      if (!isEmpty(deal)) putDraftBy({ ref: way.ref, names, deal, editing });
+      const fit = desk.fitted(wayOf(draft.ref) ?? way, draft.names, draft.deal);
+      const again = desk.dealById(draft.editing)?.id ?? null;
+      change({ ...fit, editing: again, problems: [] }, { show: nothingOpen(), step: true });
+    },
+    "leave-by": () => {
+      dropDraftPutBy();
+      show({});
+    },
+    "add": add,
+    "next": () => goToForm(".seat .out"),
+    "undo": () => put({ do: "undo" }, "Undone"),
+    "redo": () => put({ do: "redo" }, "Done again"),
+    "new": () => put({ do: "new" }, "A new evening has begun. Undo brings the old one back."),
+    "more-of": ({ id }) => show({ opened: desk.shown.opened === id ? null : id }),
+    "edit": ({ id }) => edit(id),
+    "drop": ({ id }) => put({ do: "drop", id }, "Deal deleted"),
+    "copy-text": async () => show({ said: await copied(text()) }),
+    "send-text": async () => show({ said: await sent(text()) }),
+    "save-text": () => show({ said: saved(text(), "txt", "text/plain") }),
+    "save-csv": () => show({ said: saved(asCsv({ evening: desk.keeping.evening, wayOf }), "csv", "text/csv") }),
+    "copy-aside": async () => show({ said: await copied(setAside()) }),
+    "drop-aside": () => {
+      dropSetAside();
+      desk.keeping.look();
+      show({ said: "Thrown away" });
+    },
+    "print": () => print(),
+  };
+
+  const fields = {
+    "count-field": ({ player }, value) => {
+      const count = /^\d{1,3}$/.test(value) ? Number(value) : null;
+      if (count === null || count <= 104) setCount(player, count);
+      if (count === 0) focus(`[data-seat="${player}"] .out`);
+    },
+    "type": ({ target }, value) => {
+      const { cards, bad } = parseCards(value.slice(0, 400));
+      setCards(target, cards, { unread: { ...desk.shown.unread, [target]: bad.join(", ").slice(0, 60) } });
+    },
+    "name": ({ player }, value) => {
+      const { names } = desk.now;
+      const table = desk.lastTable();
+      const sitting = table && agree(names, table.names); // so it is the evening's name that is typed
+      const renamed = names.map((name, at) => (at === player ? tidyName(value) : name));
+      change({ names: renamed });
+      if (sitting) put({ do: "rename", names: renamed.map((name) => name.trim()) });
+    },
+    "strong-player": ({ n }, value) => {
+      const unbeaten = desk.now.deal.unbeaten.map((one, at) => (at === n ? [Number(value), one[1]] : one));
+      change({ deal: { ...desk.now.deal, unbeaten } });
+    },
+  };
+
+  return { taps, fields, setCards };
+};

@@ -1,0 +1,192 @@
+/**
+ * The state of the page: the deal that is entered, what is open, and the evening. It changes here and nowhere else,
+ * and every change writes the address and what the device keeps.
+ */
+
+import { ownQuery, writeOwn } from "../link.js";
+import { mine } from "../ui/ways.js";
+import { read, says, strange, written } from "./address.js";
+import { emptyDeal, isEmpty, resized, tidyName } from "./deal.js";
+import { meaningUnder } from "./evening.js";
+import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./keeping.js";
+import { modelOf } from "./model.js";
+
+/** Nothing open, nothing said: `active` is whose turn it is, `unread` what could not be read of cards, by field. */
+export const nothingOpen = () => ({
+  active: null,
+  open: null,
+  modes: {},
+  unread: {},
+  opened: null,
+  said: "",
+  noted: "",
+});
+
+/** Whether two lists of names may be those of the same players: where both name one they agree. */
+export const agree = (one, other) =>
+  one.length === other.length &&
+  one.every((name, player) => !name || !other[player] || name.trim() === other[player].trim());
+
+const dealsOf = (evening) => evening.tables.flatMap((table) => table.deals);
+const same = (deal, other) => JSON.stringify(deal) === JSON.stringify(other);
+
+/**
+ * Opens the state of the page.
+ * @param draw called with nothing whenever there is something else to show
+ */
+export const openState = (book, draw) => {
+  // Ways by ref, as each deal of an evening names its own; null if there is no such way.
+  const byRef = new Map();
+  const wayOf = (ref) => {
+    if (!byRef.has(ref)) byRef.set(ref, typeof ref === "string" ? book.way(ref).way : null);
+    return byRef.get(ref);
+  };
+  const rulesOf = (ref) => wayOf(ref) && book.rules(wayOf(ref));
+  const meaningOf = ({ ref, deal }) => rulesOf(ref) && meaningUnder(rulesOf(ref), deal.left.length);
+
+  let state = null; // {way, names, deal, editing, problems}
+  let shown = nothingOpen();
+
+  /** Which page's the kept deal is, so that an idle tab does not write an empty one over another's. */
+  let page = chance();
+
+  const keeping = openEvening(meaningOf, (evening, before) => takeOver(evening, before));
+  const lastTable = () => keeping.evening.tables.at(-1) ?? null;
+  const dealById = (id) => dealsOf(keeping.evening).find((deal) => deal.id === id) ?? null;
+
+  /** Names filled up with those of the table that is being played at. */
+  const named = (names) => {
+    const table = lastTable();
+    return table && agree(names, table.names) ? names.map((name, player) => name || table.names[player]) : names;
+  };
+
+  /** A way, names and a deal for a number of players that the rules are for. */
+  const fitted = (way, names, deal, players = deal.left.length) => {
+    const tables = [...book.rules(way).tables];
+    const [near] = tables.sort((one, other) => Math.abs(one - players) - Math.abs(other - players));
+    const count = tables.includes(players) ? players : (near ?? players);
+    const called = Array.from({ length: count }, (_, player) => names[player] ?? "");
+    return { way, names: called, deal: resized(deal, count) };
+  };
+
+  /**
+   * The state that the address says; without any, the deal that was being entered, or an empty one. The names of the
+   * evening on this device are not put on a deal that came in a link.
+   * @param opened whether the page was opened so; else the reader went back or forward in it
+   */
+  const begin = (opened) => {
+    const asked = ownQuery();
+    const draft = keptDraft();
+    shown = nothingOpen();
+    const usual = wayOf(lastTable()?.deals.at(-1).ref) ?? mine(book) ?? book.foundation;
+    if (says(asked)) {
+      const { state: found, problems } = read(asked, book, usual);
+      const names = isEmpty(found.deal) ? named(found.names) : found.names;
+      state = { ...found, names, editing: dealById(asked.get("edit"))?.id ?? null, problems };
+      const other = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
+      if (opened && other) putDraftBy(draft);
+      if (draft && !other) page = draft.page ?? page;
+      return;
+    }
+    page = draft?.page ?? page;
+    const way = wayOf(draft?.ref) ?? usual;
+    const deal = draft?.deal ?? emptyDeal(lastTable()?.names.length ?? 4);
+    const names = (draft?.names ?? []).map(tidyName);
+    const editing = dealById(draft?.editing)?.id ?? null;
+    state = { ...fitted(way, names, deal), editing, problems: strange(asked) };
+    state.names = named(state.names);
+  };
+
+  const address = () => [...written(state), ["edit", state.editing]];
+
+  /**
+   * Changes the deal, and what is open with it.
+   * @param patch of the state
+   * @param show of what is open
+   * @param step whether "back" undoes it
+   */
+  const change = (patch, { show: open = {}, step = false } = {}) => {
+    state = { ...state, ...patch };
+    shown = { ...shown, ...open };
+    writeOwn(address(), { step });
+    const { way, names, deal, editing } = state;
+    if (!isEmpty(deal) || [page, undefined].includes(keptDraft()?.page)) {
+      keepDraft({ ref: way.ref, names, deal, editing, page });
+    }
+    draw();
+  };
+
+  /** Changes what is open. */
+  const show = (patch) => {
+    shown = { ...shown, ...patch };
+    draw();
+  };
+
+  /** Changes the evening, and takes over what that does to the names. */
+  const put = (what, said = "") => {
+    const before = keeping.evening;
+    const evening = keeping.put(what);
+    shown = { ...shown, said };
+    takeOver(evening, before);
+  };
+
+  /** Puts the deal that is entered into the evening; the form is then empty for the next one. */
+  const putDeal = (what) => {
+    const { editing, deal, way } = state;
+    const table = lastTable();
+    const names = state.names.map((name) => name.trim());
+    const scored = { id: editing ?? chance(), ref: way.ref, deal, ...what };
+    if (editing) keeping.put({ do: "change", ...scored });
+    else keeping.put({ do: "add", ...scored, names, fresh: Boolean(table && !agree(names, table.names)) });
+    const patch = { deal: emptyDeal(deal.left.length), names: named(state.names), editing: null };
+    change(patch, { show: { ...nothingOpen(), said: editing ? "Deal changed" : "Deal added" } });
+  };
+
+  /** Shows an evening that has changed, here or in another tab. */
+  const takeOver = (evening, before) => {
+    const [was, is] = [before?.tables.at(-1), evening.tables.at(-1)];
+    const ours = isEmpty(state.deal) || state.names.some(Boolean); // no deal of a link without names
+    const sitting = is && state.names.length === is.names.length && agree(state.names, (was ?? is).names);
+    if (ours && sitting) state = { ...state, names: is.names };
+    if (state.editing && !dealById(state.editing)) {
+      state = { ...state, editing: null };
+      shown = { ...shown, noted: "The deal you were changing is no longer in the evening. You can add it anew." };
+    }
+    const known = new Set(dealsOf(before ?? evening).map((deal) => deal.id));
+    const fresh = dealsOf(evening).filter((deal) => !known.has(deal.id));
+    const mineToo = (one) => one.ref === state.way.ref && same(one.deal, state.deal);
+    if (!state.editing && !isEmpty(state.deal) && fresh.some(mineToo)) {
+      const noted = "This deal is in the evening now. The form is empty for the next one.";
+      change({ deal: emptyDeal(state.deal.left.length) }, { show: { ...nothingOpen(), said: shown.said, noted } });
+      return;
+    }
+    writeOwn(address());
+    draw();
+  };
+
+  return {
+    keeping,
+    wayOf,
+    rulesOf,
+    lastTable,
+    dealById,
+    fitted,
+    begin,
+    change,
+    show,
+    put,
+    putDeal,
+    /** The deal that is entered: `{way, names, deal, editing, problems}`. */
+    get now() {
+      return state;
+    },
+    /** What is open, as `nothingOpen` has it. */
+    get shown() {
+      return shown;
+    },
+    /** What follows from both, as views and actions need it. */
+    get model() {
+      return { ...modelOf(book, state, shown), evening: keeping.evening, keeping, wayOf, rulesOf };
+    },
+  };
+};

@@ -1,0 +1,56 @@
+/** Answers of house rules that do not go together, in words. */
+
+import { ROOT } from "../book.js";
+import { query } from "../link.js";
+import { h, listed } from "./dom.js";
+
+/** An option taken without what it goes with: `unmet` is one of `book.unmetNeeds(answers)`. */
+export const unmetText = (book, { question, option, needed, wanted }, answers) => {
+  const { short, options } = book.questions[question];
+  const other = book.questions[needed];
+  const names = wanted.map((name) => `“${other.options[name].label}”`);
+  const there = `there the answer is “${book.label(needed, answers[needed])}”`;
+  const taken = `${short}: “${options[option].label}”`;
+  return `${taken} goes together only with ${listed(names, "or")} (${other.short}), and ${there}.`;
+};
+
+/** Two options of one answer that say contrary things. */
+export const clashText = (book, question, clash) => {
+  const { short, options } = book.questions[question];
+  const [one, other] = clash.map((name) => `“${options[name].label}”`);
+  return `${short}: ${one} and ${other} cannot both hold. While both are taken, the second counts.`;
+};
+
+/** The questions that settle how many can play: there must be a number that fits both. */
+export const TABLE_QUESTIONS = ["player-count", "deal-size"];
+
+/** That no number of players can play. */
+export const noTableText = (book) => {
+  const shorts = TABLE_QUESTIONS.map((question) => `“${book.questions[question].short}”`);
+  return `No number of players fits both ${listed(shorts)}, so no deal can be played.`;
+};
+
+/** What does not go together under a way, each as a sentence. */
+const conflictsOf = (book, { answers, ...way }) => [
+  ...Object.entries(answers).flatMap(([question, answer]) => {
+    const clash = book.contradiction(question, answer);
+    return clash ? [clashText(book, question, clash)] : [];
+  }),
+  ...book.unmetNeeds(answers).map((unmet) => unmetText(book, unmet, answers)),
+  ...(book.rules({ answers, ...way }).tables.size ? [] : [noTableText(book)]),
+];
+
+/** A note on house rules whose answers do not go together, with the way to mend them; null if they do. */
+export const conflictsNote = (book, way) => {
+  if (!way || way.documented) return null;
+  const found = conflictsOf(book, way);
+  if (!found.length) return null;
+  const page = new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
+  return h(
+    "div.warn",
+    { "data-conflicts": found.length },
+    h("p", {}, `${way.name} holds answers that do not go together. They are played as they are written.`),
+    h("ul", {}, found.map((text) => h("li", {}, text))),
+    h("p", {}, h("a", { href: page }, "Mend them in House rules")),
+  );
+};

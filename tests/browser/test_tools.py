@@ -1,0 +1,128 @@
+"""What all tools have in common: what they say when something is missing, old, or does not go together."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.page_checks import SCREENS, faults
+
+TOOLS = ("settle", "house", "score", "compare")
+OLD_BROWSER = """
+for (const name of ["querySelector", "querySelectorAll", "matches", "closest"]) {
+  for (const type of [Document, Element]) {
+    const own = type.prototype[name];
+    if (!own) continue;
+    type.prototype[name] = function (selector) {
+      if (String(selector).includes(":has(")) throw new SyntaxError(`not a selector here: ${selector}`);
+      return own.call(this, selector);
+    };
+  }
+}
+delete Array.prototype.findLast;
+delete Array.prototype.findLastIndex;
+delete Array.prototype.toSorted;
+delete Map.groupBy;
+delete Object.groupBy;
+"""
+TWO_DECKS = "basic~player-count.up-to-eight-two-decks~name.Eight"
+"""House rules for eight, on one pack: the option goes only with two."""
+
+
+def opened(browser: Browser, address: str, *, script: str = "", screen: str = "desktop") -> tuple[Page, list[str]]:
+    """A page in a context of its own, with what goes wrong in it."""
+    context = browser.new_context(**SCREENS[screen])
+    if script:
+        context.add_init_script(script)
+    page = context.new_page()
+    found = faults(page)
+    page.goto(address, wait_until="networkidle")
+    return page, found
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_without_the_rules_a_tool_says_so(browser: Browser, site_address: str, tool: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    thrown: list[str] = []
+    page.on("pageerror", lambda error: thrown.append(str(error)))
+    page.route("**/rules.json", lambda route: route.abort())
+    page.goto(f"{site_address}/{tool}/")
+    expect(page.locator(f"[data-tool={tool}] [role=alert]")).to_contain_text("could not be loaded")
+    assert thrown == []
+    context.close()
+
+
+@pytest.mark.parametrize("tool", TOOLS)
+def test_a_browser_of_2022_is_enough(browser: Browser, site_address: str, tool: str) -> None:
+    """Without selectors that ask for what is inside, and without the youngest functions of the language."""
+    page, found = opened(browser, f"{site_address}/{tool}/?v=basic", script=OLD_BROWSER)
+    expect(page.locator(f"[data-tool={tool}] select").first).to_be_visible()
+    assert page.locator(f"[data-tool={tool}] [role=alert]").count() == 0
+    assert found == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("path", ["settle/?play=5S&", "compare/?v=basic&"])
+def test_house_rules_that_do_not_go_together_are_named(browser: Browser, site_address: str, path: str) -> None:
+    page, _ = opened(browser, f"{site_address}/{path}v={TWO_DECKS}")
+    note = page.locator("[data-conflicts]")
+    expect(note).to_contain_text("do not go together")
+    note.get_by_role("link").click()
+    expect(page.locator("#house")).to_contain_text("Eight")
+    page.context.close()
+
+
+@pytest.mark.parametrize("path", ["settle/?variant=basic", "compare/?variants=basic", "house/?variant=basic"])
+def test_a_name_that_means_nothing_in_a_link_is_said(browser: Browser, site_address: str, path: str) -> None:
+    page, _ = opened(browser, f"{site_address}/{path}")
+    expect(page.get_by_role("alert")).to_contain_text("“variant")
+    page.context.close()
+
+
+@pytest.mark.parametrize("asked", ["mode=one&play=KD", "mode=hand&hand=3D4D4CKS&over=QH"])
+def test_a_friend_with_a_variant_of_their_own_sees_what_was_sent(
+    browser: Browser, site_address: str, asked: str
+) -> None:
+    """The sender chose no variant; what the friend remembers does not change the answer."""
+    mine, _ = opened(browser, f"{site_address}/settle/?{asked}")
+    remembered = 'localStorage.setItem("bigtwo.mine", JSON.stringify("pusoy-dos"))'
+    theirs, _ = opened(browser, mine.url, script=remembered)
+    result = "[data-tool=settle] .result .answers, [data-tool=settle] .beaten"
+    assert theirs.locator(result).all_text_contents() == mine.locator(result).all_text_contents()
+    theirs.get_by_role("button", name="Show mine").click()
+    expect(theirs.locator("#settle-way")).to_have_value("pusoy-dos")
+    mine.context.close()
+    theirs.context.close()
+
+
+def test_what_is_no_play_is_not_beaten(browser: Browser, site_address: str) -> None:
+    """The same card twice, with one pack."""
+    page, _ = opened(browser, f"{site_address}/settle/?mode=one&play=5S5S&v=basic")
+    expect(page.locator("[data-beaten]")).to_contain_text("The cards are no play here")
+    page.context.close()
+
+
+def test_where_plays_are_too_many_nothing_is_claimed(browser: Browser, site_address: str) -> None:
+    """With two packs the highest card has a twin, which does not beat it."""
+    page, _ = opened(browser, f"{site_address}/settle/?mode=one&play=2S&v=basic~deck.two-52~name.")
+    expect(page.locator("[data-beaten]")).to_contain_text("is not worked out here")
+    page.context.close()
+
+
+def test_keeping_house_rules_loses_none_that_cannot_be_read(browser: Browser, site_address: str) -> None:
+    kept = '["gone-variant~passing.locked-out~name.Grandma","basic~new-question.x~name.Old"]'
+    script = f"localStorage.getItem('bigtwo.houses') ?? localStorage.setItem('bigtwo.houses', {kept!r})"
+    page, _ = opened(browser, f"{site_address}/house/?base=basic&passing=locked-out&name=New", script=script)
+    page.get_by_role("button", name="Keep on this device").click()
+    refs = page.evaluate("JSON.parse(localStorage.getItem('bigtwo.houses'))")
+    assert [ref.split("name.")[1] for ref in refs] == ["New", "Grandma", "Old"]
+    assert "new-question.x" in refs[2]
+    page.context.close()
+
+
+def test_a_question_without_an_answer_stays_so_in_the_link(browser: Browser, site_address: str) -> None:
+    page, _ = opened(browser, f"{site_address}/house/?base=basic&instant-win=-")
+    expect(page.locator("#house")).to_contain_text("has no answer")
+    assert "instant-win=-" in page.url
+    page.context.close()
