@@ -170,7 +170,7 @@ class Figures:
         )
 
     def weights(self, scoring: bool) -> list[Weight]:
-        """The questions, weightiest first: those that only the score depends on, by points; the others by winners."""
+        """The questions, weightiest first: rules of scoring by points, the others by deals that end otherwise."""
         from .impact import SCORES
 
         by_question: dict[str, list[Effect]] = {}
@@ -179,7 +179,7 @@ class Figures:
                 by_question.setdefault(effect.alone.question.id, []).append(effect)
 
         def weight(effect: Effect) -> float:
-            return effect.points if scoring else effect.winners.value
+            return effect.points if scoring else effect.scores.value
 
         found = [
             Weight(self.rulebook.questions[question], tuple(sorted(effects, key=weight, reverse=True)))

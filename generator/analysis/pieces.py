@@ -74,6 +74,7 @@ class Pieces:
     def __init__(self, rulebook: Rulebook, store: Store) -> None:
         self.rulebook = rulebook
         self.store = store
+        self._changed: dict[tuple[tuple[str, str], ...], Played] = {}
 
     def first(self) -> list[Piece]:
         """All but those that depend on what others came to."""
@@ -108,8 +109,11 @@ class Pieces:
 
     def of_changes(self, changes: Mapping[str, str]) -> Played:
         """The foundation with some answers changed."""
-        foundation = self.rulebook.foundation.id
-        return _played(self.rulebook.values(foundation, changes), self.rulebook.options_of(foundation, changes))
+        book, key = self.rulebook, tuple(sorted(changes.items()))
+        if key not in self._changed:
+            foundation = book.foundation.id
+            self._changed[key] = _played(book.values(foundation, changes), book.options_of(foundation, changes))
+        return self._changed[key]
 
     @cached_property
     def moving(self) -> tuple[Alone, ...]:

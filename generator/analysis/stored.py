@@ -1,7 +1,8 @@
 """Results that take minutes, kept in files: each under a key that is a hash of all it depends on.
 
-That is what went in, and the code of the module that works it out and of every module of ours below it. Comments,
-docstrings and the way it is written make no difference, so a result stays good until something changes that matters.
+That is what went in, and the code of the module that works it out with every definition of ours that it needs, directly
+or not. Comments, docstrings, the way it is written and what is defined beside it make no difference, so a result stays
+good until something changes that matters.
 """
 
 from __future__ import annotations
@@ -97,36 +98,77 @@ def _hash(data: Json) -> str:
 
 # The code that a result depends on ---------------------------------------------------------------------
 
+ALL = "*"
+"""Stands for everything that a module defines."""
+
+
+@dataclass(frozen=True)
+class _Module:
+    """What the top level of a module of ours defines, and what each of it needs."""
+
+    code: Mapping[str, Json]
+    """Name to what defines it; what has no name, like a condition, stands under none."""
+    needs: Mapping[str, frozenset[tuple[str, str]]]
+    """Name to the modules and names of ours that it mentions."""
+
 
 @cache
 def code_of(module: str) -> str:
-    """A hash of the code of a module of ours and of all modules of ours that it needs."""
-    sources: dict[str, Mapping[str, Json] | str] = {}
-    waiting = [module]
+    """A hash of the code of a module of ours and of all that it needs of others, definition by definition."""
+    found: dict[str, Json] = {}
+    waiting = [(module, ALL)]
+    seen: set[tuple[str, str]] = set()
     while waiting:
-        name = waiting.pop()
-        if name not in sources:
-            sources[name], needed = _read(name)
-            waiting += needed
-    return _hash(sources)
+        here, name = wanted = waiting.pop()
+        if wanted in seen:
+            continue
+        seen.add(wanted)
+        read = _read(here)
+        for one in read.code if name == ALL else ("", name):
+            if one in read.code:
+                found[f"{here}.{one}"] = read.code[one]
+                waiting += read.needs[one]
+    return _hash(found)
 
 
 @cache
-def _read(module: str) -> tuple[Json, tuple[str, ...]]:
-    """What a module does, as JSON, and the modules of ours that it imports."""
-    path = PACKAGE.parent / (module.replace(".", "/") + ".py")
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    return _plain(tree), tuple(sorted(_imported(tree, module)))
+def _read(module: str) -> _Module:
+    tree = ast.parse((PACKAGE.parent / (module.replace(".", "/") + ".py")).read_text(encoding="utf-8"))
+    imported = {alias: source for statement in tree.body for alias, source in _imported(statement, module).items()}
+    code: dict[str, list[Json]] = {}
+    needs: dict[str, set[tuple[str, str]]] = {}
+    own = {name for statement in tree.body for name in _defined(statement)}
+    for statement in tree.body:
+        if isinstance(statement, ast.Import | ast.ImportFrom) or _is_docstring(statement):
+            continue
+        mentioned = {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+        needed = {imported[name] for name in mentioned & imported.keys()} | {(module, name) for name in mentioned & own}
+        needed |= set(_imported(statement, module).values())
+        for name in _defined(statement) or {""}:
+            code.setdefault(name, []).append(_plain(statement))
+            needs.setdefault(name, set()).update(needed)
+    return _Module(code, {name: frozenset(needed) for name, needed in needs.items()})
 
 
-def _imported(tree: ast.AST, module: str) -> set[str]:
-    ours = PACKAGE.name
-    found = set()
-    for node in ast.walk(tree):
+def _defined(statement: ast.stmt) -> set[str]:
+    """The names that a statement of the top level gives a meaning."""
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        return {statement.name}
+    targets = statement.targets if isinstance(statement, ast.Assign) else [getattr(statement, "target", None)]
+    return {node.id for target in targets if target for node in ast.walk(target) if isinstance(node, ast.Name)}
+
+
+def _imported(statement: ast.AST, module: str) -> dict[str, tuple[str, str]]:
+    """What a statement imports of ours, wherever in it: the name it goes by to module and name."""
+    found = {}
+    for node in ast.walk(statement):
         if isinstance(node, ast.ImportFrom):
-            name = f"{module.rpartition('.')[0]}.{node.module}" if node.level else str(node.module)
-            if name.partition(".")[0] == ours:
-                found.add(name)
+            beside = module.rpartition(".")[0]
+            source = f"{beside}.{node.module}" if node.level and node.module else str(node.module or beside)
+            for alias in node.names:
+                if source.partition(".")[0] == PACKAGE.name:
+                    whole = (f"{source}.{alias.name}", ALL) if not node.module else (source, alias.name)
+                    found[alias.asname or alias.name] = whole
     return found
 
 

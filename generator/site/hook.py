@@ -71,6 +71,7 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
     if _State.serving:
         for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
             del sys.modules[name]
+    from generator.analysis.figures import Figures
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
     from generator.site.data import data_files
@@ -80,6 +81,12 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
         rulebook, _ = load_and_prove(root)
     except RulesDataError as error:
         raise PluginError(f"rules/ has problems:\n{error}") from None
+    missing = Figures(rulebook).missing
+    if missing:
+        problem = f"{len(missing)} stored figures are missing, or rest on rules or code that changed: run `bigtwo odds`"
+        if not _State.serving:
+            raise PluginError(problem)
+        _log.info(problem)
     changed = _changed_profiles(root)
     kept = {source: html for source, head, html in _State.pages if not head} if _State.serving else {}
     pages: dict[str, tuple[str, str]] = {}

@@ -19,7 +19,7 @@ from .page import Page
 ADDRESS = "odds/"
 
 MATTERS, SOMETIMES = 0.1, 0.01
-"""Shares of deals with another winner from which on a rule matters, or does so now and then; below it is noise."""
+"""Shares of deals that end otherwise from which on a rule matters, or does so now and then; below it is noise."""
 MATTERS_IN_POINTS, SOMETIMES_IN_POINTS = 0.25, 0.05
 """The same for rules of scoring: how much of a usual score they move."""
 
@@ -277,11 +277,11 @@ def _bands(figures: Figures, book: Rulebook) -> tuple[list[Band], list[Band]]:
     def bands(weights: Sequence[Weight], scoring: bool) -> list[Band]:
         def weight(one: Weight) -> float:
             most = one.most
-            return most.points / (most.usual or 1) if scoring else most.winners.value
+            return most.points / (most.usual or 1) if scoring else most.scores.value
 
         high, low = (MATTERS_IN_POINTS, SOMETIMES_IN_POINTS) if scoring else (MATTERS, SOMETIMES)
         of = "of the points that a player usually wins or loses" if scoring else "of the deals"
-        does = "They move" if scoring else "They give another winner to"
+        does = "They move" if scoring else "They change somebody's score in"
         some, few = f"{100 * high:g} %", f"{100 * low:g} %"
         parts: tuple[tuple[str, str, Callable[[Weight], bool]], ...] = (
             ("Rules that matter", f"{does} {some} {of} or more.", lambda one: weight(one) >= high),

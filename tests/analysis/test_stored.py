@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from generator.analysis import stored
 from generator.analysis.figures import Figures
 from generator.analysis.stored import Piece, Store, _plain, code_of
 from generator.analysis.work import work_out
@@ -39,7 +42,7 @@ def some(figures: Figures) -> Iterator[Piece]:
         if seen.get(piece.kind, 0) < often and piece.kind not in ("leads", "standing", "impact"):
             seen[piece.kind] = seen.get(piece.kind, 0) + 1
             yield piece
-    yield next(piece for piece in figures.pieces.first() if piece.what == "penalty-schedule=flat")
+    yield next(piece for piece in figures.pieces.then() if piece.what == "penalty-schedule=flat")
 
 
 def test_a_stored_result_is_what_working_it_out_gives(figures: Figures) -> None:
@@ -77,31 +80,69 @@ def test_any_other_change_does_not(old: str, new: str) -> None:
     assert _plain(ast.parse(CODE)) != _plain(ast.parse(changed))
 
 
-def test_the_code_below_counts_too_and_that_above_does_not() -> None:
-    from generator.analysis import stored
+@pytest.fixture
+def modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A package of two modules, one of which needs a part of the other, in place of ours."""
+    package = tmp_path / "small"
+    package.mkdir()
+    (package / "top.py").write_text("from .low import used\n\ndef top():\n    return used()\n", encoding="utf-8")
+    (package / "low.py").write_text(LOW, encoding="utf-8")
+    monkeypatch.setattr(stored, "PACKAGE", package)
+    forget()
+    yield package
+    forget()
 
-    needed: set[str] = set()
-    waiting = ["generator.analysis.duels"]
-    while waiting:
-        name = waiting.pop()
-        if name not in needed:
-            needed.add(name)
-            waiting += stored._read(name)[1]
-    assert {"generator.engine.comparison", "generator.engine.moves", "generator.analysis.share"} <= needed
-    assert not any("model" in name or "scoring" in name or "site" in name for name in needed)
+
+LOW = """
+TABLE = {1: 2}
+IDLE = 3
+
+def used():
+    return below(TABLE)
+
+def below(table):
+    return table[1]
+"""
+
+
+def forget() -> None:
+    stored.code_of.cache_clear()
+    stored._read.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "same"),
+    [
+        ("IDLE = 3", "IDLE = 4", True),
+        ("IDLE = 3", "IDLE = 3\n\ndef more():\n    return IDLE", True),
+        ("{1: 2}", "{1: 3}", False),
+        ("table[1]", "table[2]", False),
+        ("below(TABLE)", "below(dict(TABLE))", False),
+    ],
+)
+def test_what_is_needed_counts_however_far_below_and_what_stands_beside_it_does_not(
+    modules: Path, old: str, new: str, same: bool
+) -> None:
+    before = code_of("small.top")
+    (modules / "low.py").write_text(LOW.replace(old, new), encoding="utf-8")
+    forget()
+    assert (code_of("small.top") == before) == same
+
+
+def test_each_kind_of_work_rests_on_code_of_its_own() -> None:
     assert len({code_of(f"generator.analysis.{name}") for name in ("duels", "odds", "impact", "samples")}) == 4
 
 
 def test_a_changed_rule_makes_its_own_figures_stale_and_the_page_says_so(copy: Path, figures: Figures) -> None:
-    path = copy / "rules/profiles/pusoy-dos.yml"
+    path = copy / "rules/profiles/hongkong-ip.yml"
     text = path.read_text(encoding="utf-8")
-    assert "suit-order: {option: cshd" in text
-    path.write_text(text.replace("suit-order: {option: cshd", "suit-order: {option: dhsc"), encoding="utf-8")
+    assert "{option: wheel-top-six-second, " in text
+    path.write_text(text.replace("{option: wheel-top-six-second, ", "{option: no-wheel, "), encoding="utf-8")
     changed = load(copy)
     found = Figures(changed)
     assert {piece.kind for piece in found.missing} == {"plays", "pack"}
-    assert found.distance("pusoy-dos", "basic").share is None
-    assert found.distance("hongkong-ip", "basic") == figures.distance("hongkong-ip", "basic")
+    assert found.distance("hongkong-ip", "basic").share is None
+    assert found.distance("pusoy-dos", "basic") == figures.distance("pusoy-dos", "basic")
     assert "run <code>bigtwo odds</code>" in Renderer(changed).render(odds_page(found))
 
 
@@ -141,9 +182,7 @@ def kept(folder: Path) -> dict[str, Any]:
 def test_the_command_works_out_what_is_missing_and_then_nothing(few: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["odds", "--jobs", "2"]) == 0
     assert capsys.readouterr().out.startswith("4 figures worked out in ")
-    assert kept(few)["dragon 13"] == [4**13 * 1, 635013559600] or kept(few)["dragon 13"][0] * 635013559600 == (
-        kept(few)["dragon 13"][1] * 4**13
-    )
+    assert Fraction(*kept(few)["dragon 13"]) == Fraction(4**13, comb(52, 13))
     assert main(["odds"]) == 0
     assert capsys.readouterr().out == "Every figure is there already.\n"
     assert main(["odds", "--check"]) == 0

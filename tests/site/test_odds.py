@@ -63,7 +63,7 @@ def test_every_question_that_can_move_something_is_ranked_once(page: Page, ruleb
 
 
 def test_the_ranking_falls_from_what_moves_most_to_what_moves_least(page: Page) -> None:
-    moved = [one.most.winners.fraction for band in page.context["play"] for one in band.questions]
+    moved = [one.most.scores.fraction for band in page.context["play"] for one in band.questions]
     counts = [int(fraction.partition("/")[0].replace(",", "")) for fraction in moved]
     assert counts == sorted(counts, reverse=True)
 
