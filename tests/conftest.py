@@ -17,6 +17,8 @@ from generator.model.rulebook import Rulebook
 
 PROJECT = Path(__file__).parents[1]
 
+collect_ignore = ["bench"]  # measurements, with tools of their own
+
 
 @pytest.fixture(scope="session")
 def project() -> Path:
