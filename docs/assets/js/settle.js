@@ -290,8 +290,9 @@ const mount = (root, book) => {
     else if (blank) drawBlank();
     else said = state.mode === "hand" ? drawHand() : drawDuel();
     if (headline.textContent !== said.sentence) headline.textContent = said.sentence;
-    ticker.className = `ticker ${said.tone ?? ""}`;
-    ticker.textContent = said.brief ?? said.sentence;
+    put(ticker, "class", `ticker ${said.tone ?? ""}`.trim());
+    const brief = said.brief ?? said.sentence;
+    if (ticker.textContent !== brief) ticker.textContent = brief;
     own.update(state.way);
     clearTimeout(timers.live);
     timers.live = setTimeout(() => (live.textContent = said.aloud), PATIENCE);
