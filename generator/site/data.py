@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from string import ascii_lowercase, digits
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
@@ -18,6 +17,7 @@ from generator.engine.comparison import ASKED_BY, GIVEN
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
 from generator.engine.ruleset import PAIR_FAMILY
+from generator.engine.scoring import STAKE, TEAMS
 from generator.engine.values import LOW_IS_GOOD, SUIT_CRITERIA, ZERO_SUM, Payment
 from generator.model.records import Case, Example, Option, Profile, Question
 from generator.model.rulebook import Rulebook
@@ -25,8 +25,6 @@ from generator.model.rulebook import Rulebook
 from .scenes import answer_row
 
 Json = Mapping[str, Any]
-
-DIGITS = digits + ascii_lowercase
 
 
 @dataclass(frozen=True)
@@ -67,6 +65,8 @@ def rules_data(rulebook: Rulebook) -> Json:
             "honours": sorted(HONOURS),
             "pairFamily": sorted(PAIR_FAMILY),
             "consecutive": CONSECUTIVE,
+            "teams": TEAMS,
+            "stake": STAKE,
             "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
@@ -151,21 +151,18 @@ def _example(example: Example) -> Json:
     return {"id": example.id, "caption": example.caption} | {name: run_on(cards) for name, cards in hands.items()}
 
 
-NO_ANSWER = "-"
-"""Where a case cannot come up under a variant."""
-
-
 def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | None:
     """A case with its different answers, and which of them each answer to the question leads to; None if but one.
 
-    `by` is a character for each variant, by id: the place of its answer in base 36. Where all agree it is one for all.
+    `by` is the place of its answer for each variant, by id, or null where the case cannot come up; where all agree it
+    is one for all.
     """
     found = [cases.by(case, profile) for profile in profiles]
     texts = list(dict.fromkeys([*(one.text for one in found if one), *case.expect.values()]))
     if len(texts) < 2:
         return None
     rows = [answer_row(case.ask, text) for text in texts]
-    by = "".join(DIGITS[texts.index(one.text)] if one else NO_ANSWER for one in found)
+    by = [texts.index(one.text) if one else None for one in found]
     return {
         "id": case.id,
         "caption": case.caption,

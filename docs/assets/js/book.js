@@ -5,7 +5,7 @@
  */
 
 import { judge } from "./engine/comparison.js";
-import { makeRules } from "./engine/ruleset.js";
+import { PLAY_QUESTIONS, makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
 
 /** The address of the site's own folder, with a slash at its end. */
@@ -34,6 +34,7 @@ export class Book {
   #rules = new Map(); // by the answers
   #rulesOf = new WeakMap(); // by the way, to be had at once
   #effectsOfWays = new WeakMap();
+  #judging = new WeakMap();
   #idling; // the questions with an answer that leaves others without effect
 
   /** @param data what `generator/site/data.py` writes into rules.json */
@@ -199,6 +200,12 @@ export class Book {
     return unmet;
   }
 
+  /** Whether an answer to a question is that there is no such thing. */
+  isNothing(question, answer) {
+    const value = this.value(question, answer);
+    return value === "none" || (typeof value === "object" && Object.keys(value).length === 0);
+  }
+
   /** The question whose answer leaves another without effect under some answers, or null. */
   idleBy(question, answers) {
     const idles = (other) =>
@@ -239,6 +246,15 @@ export class Book {
   /** The verdict on a play on another, or led if `over` is empty, under a way. */
   judge(play, over, way) {
     return judge(play, over, this.rules(way));
+  }
+
+  /** By what a way judges plays, as text: ways with equal text give equal verdicts. */
+  judgesBy(way) {
+    if (!this.#judging.has(way)) {
+      const effects = this.#effects(way);
+      this.#judging.set(way, PLAY_QUESTIONS.map((question) => effects[question]).join());
+    }
+    return this.#judging.get(way);
   }
 
   /** Why a verdict is what it is, as one sentence or two. */

@@ -53,10 +53,7 @@ export const makeHands = (book, { examples, cases }) => {
 
   /** The place of a way's answer among those of a case; undefined where it cannot come up, or nobody worked it out. */
   const answerOf = (one, question, way) => {
-    if (way.documented) {
-      const digit = one.by.length === 1 ? one.by : one.by[variants.indexOf(way.id)];
-      return digit === "-" ? undefined : parseInt(digit, 36);
-    }
+    if (way.documented) return one.by[one.by.length === 1 ? 0 : variants.indexOf(way.id)] ?? undefined;
     if (!playsSo(one, way)) return undefined;
     return Object.entries(one.expect).find(([answer]) => sameEffect(question, answer, way.answers[question]))?.[1];
   };

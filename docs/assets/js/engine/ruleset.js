@@ -66,7 +66,8 @@ const finalNumbers = counted({
   perTwoScores: ["per-two-scores", 0],
 });
 
-const READERS = {
+/** What decides which plays there are and which beats which. */
+const OF_PLAYS = {
   "deck": number,
   "rank-order": order,
   "suit-order": order,
@@ -87,6 +88,9 @@ const READERS = {
   "suit-tiebreak-policy": flag("counts"),
   "follow-rule": word,
   "bombs": bombs,
+};
+
+const OF_DEALS = {
   "deal-size": dealSize,
   "player-count": (data) => set(numbers(data)),
   "last-card-duty": word,
@@ -114,8 +118,13 @@ const READERS = {
   "president": word,
 };
 
+const READERS = { ...OF_PLAYS, ...OF_DEALS };
+
 /** The rule questions whose answers the browser plays by. */
 export const QUESTIONS = Object.keys(READERS);
+
+/** Those of them on which a verdict can depend: ways that answer them alike judge all plays alike. */
+export const PLAY_QUESTIONS = Object.keys(OF_PLAYS);
 
 /** The field of a rule set that holds the answer to a question. */
 export const fieldOf = (question) => question.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

@@ -88,13 +88,6 @@ export const finished = ({ left, final = [], starter = null, order = [], liable 
 
 // The sheet -------------------------------------------------------------------------------------------
 
-const TEAMS = [
-  [0, 2],
-  [1, 3],
-]; // partners sit opposite (W-096)
-
-const STAKE = 1; // the unit of what players agree on: what it is worth is theirs to say
-
 const number = (value) => ["number", String(value)];
 const player = (value) => ["player", String(value + 1)];
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
@@ -108,7 +101,7 @@ const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 export const score = (ending, rules) => {
   const sheet = { lines: [], totals: ending.left.map(() => 0), titles: [], winners: [], shootout: false };
   if (!ending.order.length) return sheet;
-  if (inTeams(rules, ending.left.length)) return { ...sheet, ...teams(ending) };
+  if (inTeams(rules, ending.left.length)) return { ...sheet, ...teams(ending, rules) };
   const lines = [...PAYMENTS[rules.settlement.by](ending, rules), ...bonuses(ending, rules)];
   const gained = (who) => sum(lines.filter((one) => one.counts && one.player === who).map((one) => one.amount));
   const titled = rules.president === "titles" && ending.order.length === ending.left.length;
@@ -124,10 +117,10 @@ export const score = (ending, rules) => {
 const inTeams = (rules, players) => rules.teamPlay === "two-against-two" && players === 4;
 
 /** Which team holds fewer cards (W-098); even teams shoot it out (W-102). */
-const teams = ({ left }) => {
-  const [one, other] = TEAMS.map((team) => sum(team.map((who) => left[who].count)));
+const teams = ({ left }, { engine }) => {
+  const [one, other] = engine.teams.map((team) => sum(team.map((who) => left[who].count)));
   if (one === other) return { shootout: true };
-  return { winners: TEAMS[one < other ? 0 : 1] };
+  return { winners: engine.teams[one < other ? 0 : 1] };
 };
 
 /** A line that counts. */
@@ -271,11 +264,11 @@ const countDifferences = (ending, rules) =>
 /** One loser pays the winner a fixed sum. */
 const oneLoser = (ending, rules) => {
   const [winner] = ending.order;
-  return pay(rules, loserOf(ending.left, winner, rules), winner, STAKE, "pays-fixed");
+  return pay(rules, loserOf(ending.left, winner, rules), winner, rules.engine.stake, "pays-fixed");
 };
 
 /** What the winner scores by the number of twos in the last play. */
-const winnersScale = (rules) => (rules.finalPlayBonus.winner.length ? rules.finalPlayBonus.winner : [STAKE]);
+const winnersScale = ({ finalPlayBonus: { winner }, engine }) => (winner.length ? winner : [engine.stake]);
 
 /** The winner scores by the twos in the last play, else one point; nobody loses. */
 const winnerPoints = ({ order: [winner], final }, rules) => {

@@ -4,7 +4,8 @@ import { h } from "../ui/dom.js";
 
 /** Whether an answer has an effect: it is not left idle by another, and not the one that does nothing. */
 export const matters = (book, way, question) =>
-  question === "settlement" || (way.answers[question] !== "none" && !book.idleBy(question, way.answers));
+  question === "settlement" ||
+  (!book.isNothing(question, way.answers[question]) && !book.idleBy(question, way.answers));
 
 /** A ruling in brief, with a link to who says so. */
 export const why = (book, way, question) => [

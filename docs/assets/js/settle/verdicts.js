@@ -20,13 +20,24 @@ export const verdictsOf = (book, ways, over, play) => {
   const answers = new Map();
   const kinds = [new Map(), new Map()];
   const [overTwice, playTwice] = [over, play].map((cards) => copiesTooMany(cards, 1).length > 0);
-  for (const way of ways) {
+  const judged = new Map(); // half of the ways judge plays as another does
+  const judge = (way) => {
     const verdict = book.judge(play, over, way);
     const rules = book.rules(way);
-    note(kinds[0], over.length ? (verdict.overKind ?? kindOf(over, overTwice, rules)) : undefined);
-    note(kinds[1], verdict.kind ?? kindOf(play, playTwice, rules));
+    return {
+      verdict,
+      because: book.because(verdict),
+      kinds: [
+        over.length ? (verdict.overKind ?? kindOf(over, overTwice, rules)) : undefined,
+        verdict.kind ?? kindOf(play, playTwice, rules),
+      ],
+    };
+  };
+  for (const way of ways) {
+    const { verdict, because, kinds: found } = entry(judged, book.judgesBy(way), () => judge(way));
+    found.forEach((kind, place) => note(kinds[place], kind));
     const answer = entry(answers, outcomeOf(verdict), (outcome) => ({ outcome, count: 0, grounds: new Map() }));
-    const ground = entry(answer.grounds, book.because(verdict), (because) => ({ because, count: 0, taken: new Map() }));
+    const ground = entry(answer.grounds, because, () => ({ because, count: 0, taken: new Map() }));
     const { question } = verdict;
     // What may be led is asked of the cards alone: which other plays there are does not tell the ways apart.
     const label = verdict.outcome === "leads" ? "" : book.label(question, way.rulings[question].answer);
