@@ -79,10 +79,11 @@ _BY_CODE = {one.code: one for one in PACK}
 
 
 class NotACard(ValueError):
-    """Some text could not be read as cards; `bad` lists the parts that could not."""
+    """Some text could not be read as cards: `bad` lists the parts that could not, `cards` what the others say."""
 
-    def __init__(self, bad: Iterable[str]) -> None:
+    def __init__(self, bad: Iterable[str], cards: Iterable[Card] = ()) -> None:
         self.bad = tuple(bad)
+        self.cards = tuple(cards)
         listed = ", ".join(f"'{part}'" for part in self.bad)
         verb = "is not a card" if len(self.bad) == 1 else "are not cards"
         super().__init__(f"{listed} {verb}: write rank and suit, as 3D, 10h or ♠A")
@@ -204,7 +205,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         else:
             bad.append(text[found[start].start() : found[end - 1].end()])
     if bad:
-        raise NotACard(bad)
+        raise NotACard(bad, cards)
     return tuple(cards)
 
 

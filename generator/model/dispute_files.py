@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from generator.engine.situations import Finished
 
@@ -52,7 +53,7 @@ def _case(
     """What is on the table: cards, or a situation with what is asked of it; and what is wanted of a score."""
     fields = node.fields("a case")
     form = next((form for form in SITUATIONS if fields.has(form)), None)
-    shared: Mapping[str, object] = {
+    shared: Mapping[str, Any] = {
         "id": name,
         "question": str(turns_on[0]) if turns_on else "",
         "caption": ask,
@@ -68,13 +69,13 @@ def _case(
     if form:
         situation = fields.node(form)
         assert situation is not None
-        case = Case(situation=SITUATIONS[form](situation), ask=fields.text("ask"), **shared)  # type: ignore[arg-type]
+        case = Case(situation=SITUATIONS[form](situation), ask=fields.text("ask"), **shared)
         if case.ask == "score":
             wanted, otherwise = _wanted(fields, case)
         found = case
     elif fields.has("play"):
         over, play = (cards(text, fields.problems) for text in (fields.maybe("over"), fields.text("play")))
-        found = Example(over=over, play=play, **shared)  # type: ignore[arg-type]
+        found = Example(over=over, play=play, **shared)
     else:
         fields.problems.add(node.place, f"a case needs 'play', or one of: {', '.join(SITUATIONS)}")
         return None, wanted, None

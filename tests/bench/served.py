@@ -8,18 +8,17 @@ import mimetypes
 import socket
 import ssl
 import threading
-from collections.abc import Awaitable, Callable, Iterator, Mapping, MutableMapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import trustme
 from hypercorn.asyncio import serve
 from hypercorn.config import Config
+from hypercorn.typing import ASGIReceiveCallable, ASGISendCallable, HTTPResponseBodyEvent, HTTPResponseStartEvent, Scope
 
-Message = MutableMapping[str, Any]
 COMPRESSED = ("text/", "application/json", "image/svg+xml", "application/xml")
 
 
@@ -39,16 +38,16 @@ class Site:
 
     async def __call__(
         self,
-        scope: Mapping[str, Any],
-        receive: Callable[[], Awaitable[Message]],
-        send: Callable[[Message], Awaitable[None]],
+        scope: Scope,
+        receive: ASGIReceiveCallable,
+        send: ASGISendCallable,
     ) -> None:
         """Answers one request."""
         if scope["type"] != "http":
             return
         status, headers, body = self._read(scope["path"])
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": body})
+        await send(HTTPResponseStartEvent(type="http.response.start", status=status, headers=headers))
+        await send(HTTPResponseBodyEvent(type="http.response.body", body=body, more_body=False))
 
     def _answer(self, path: str) -> tuple[int, list[tuple[bytes, bytes]], bytes]:
         file = self._folder / path.lstrip("/")
@@ -82,7 +81,7 @@ def served(folder: Path) -> Iterator[str]:
         async def run() -> None:
             while not stop.is_set():
                 with suppress(ssl.SSLError):  # a browser that closes its connection in the middle ends the server
-                    await serve(Site(folder), config, shutdown_trigger=stop.wait)  # type: ignore[arg-type]
+                    await serve(Site(folder), config, shutdown_trigger=stop.wait)
 
         thread = threading.Thread(target=loop.run_until_complete, args=(run(),), daemon=True)
         thread.start()

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
 
-from playwright.sync_api import Browser, CDPSession, Page
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
-PHONE = {"width": 360, "height": 740}
+PHONE = ViewportSize(width=360, height=740)
 SLOW_CPU = 4
 """How many times slower than this machine."""
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1_638_400 / 8, "uploadThroughput": 750_000 / 8}
@@ -46,7 +46,7 @@ THE_LAST = "eight of spades"
 @contextmanager
 def phone(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
     """A fresh phone with a slow processor."""
-    context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True, ignore_https_errors=True)  # type: ignore[arg-type]
+    context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True, ignore_https_errors=True)
     page = context.new_page()
     session = context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.analysis.differences import Differences
 from generator.model.records import Option
@@ -27,8 +28,8 @@ def opened(browser: Browser, site_address: str) -> Iterator[Open]:
     contexts: list[BrowserContext] = []
     found: list[list[str]] = []
 
-    def open_page(query: str = "", screen: str = "desktop", init: str = "", **options: str) -> Page:
-        context = browser.new_context(**SCREENS[screen], **options)  # type: ignore[arg-type]
+    def open_page(query: str = "", screen: str = "desktop", init: str = "", **options: Any) -> Page:
+        context = browser.new_context(**SCREENS[screen], **options)
         contexts.append(context)
         context.add_init_script("window.print = () => {};" + init)
         page = context.new_page()
@@ -242,6 +243,9 @@ def test_all_tools_take_the_rules_by_their_link(opened: Open) -> None:
         href = str(page.locator(f"[data-to={tool}]").get_attribute("href"))
         assert f"/{tool}/?v=" in href
         assert href.endswith("hongkong-ip~flush-comparison.poker-then-suit~name.Friday+night")
+        there = page.context.new_page()
+        there.goto(href)
+        expect(there.locator("main")).to_contain_text("Friday night")
     again = opened("?v=" + href.split("v=")[-1])
     assert again.locator("#these").inner_text() == "Friday night"
     assert differences(again) == ["flush-comparison"]
