@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.model.load import load, load_and_prove
+from generator.model.names import cited as attesting
 from generator.model.records import Question
 from generator.model.rulebook import Rulebook
 
@@ -63,7 +64,7 @@ CITED_KINDS = {"rule", "variation", "scoring", "example", "custom", "definition"
 """The kinds of statement that say how the game is played; the rest are opinions, questions and the like."""
 
 NOT_CITED = dict.fromkeys(
-    ("ND-001", "ND-003", "ND-004", "ND-006", "ND-007"),
+    ("ND-003", "ND-004", "ND-006", "ND-007"),
     "the game has jokers and no suits; it is no variant that we describe",
 )
 """Statements of those kinds that nothing cites, with the reason."""
@@ -101,6 +102,7 @@ def test_every_statement_on_how_the_game_is_played_is_cited(rulebook: Rulebook) 
             *(one for ruling in profile.rulings.values() for one in ruling.statements),
         }
     cited |= {one for deal in rulebook.deals.values() for one in deal.statements}
+    cited |= set(attesting(rulebook.names))
     asked = {one.id for one in rulebook.statements.values() if one.kind in CITED_KINDS}
     print(f"{len(asked & cited)} of {len(asked)} statements on how the game is played are cited")
     assert sorted(asked - cited - NOT_CITED.keys()) == []
