@@ -1,64 +1,94 @@
-"""`make bench`: figure, budget, met or not, and how it was measured."""
+"""`make bench`: each figure beside its budget, whether it is met, and how it was measured.
+
+Fails on nothing but a crash: a budget that is missed is a line of the table. Parts of it are measured alone by naming
+them, `python -m tests.bench rates weights`; all of it, the table in README.md is written anew.
+"""
 
 from __future__ import annotations
 
+import argparse
+import os
+import platform
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import sync_playwright
 
-from tests.bench.served import compressed, served
-from tests.bench.tools import usable_after, verdict_after
+from generator.model.load import load
+from tests.bench.building import building, editing
+from tests.bench.judges import judges
+from tests.bench.measured import TABLE, Measured
+from tests.bench.rates import rates
+from tests.bench.served import served
+from tests.bench.suite import suite
+from tests.bench.tools import tools
+from tests.bench.weights import weights
 from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import advice, find_chromium
 from tests.conftest import PROJECT, build
 
-
-@dataclass(frozen=True)
-class Measured:
-    """One line of the table."""
-
-    what: str
-    figure: float
-    budget: float
-    unit: str
-    how: str
-
-    @property
-    def line(self) -> str:
-        """The line, in Markdown."""
-        met = "yes" if self.figure <= self.budget else "no"
-        return f"| {self.what} | {self.figure:.1f} {self.unit} | {self.budget:g} {self.unit} | {met} | {self.how} |"
+HEAD = "| what | figure | budget | met | how |\n|---|---|---|---|---|"
+README = PROJECT / "README.md"
 
 
-def measured(site: Path, browser: Browser) -> Iterator[Measured]:
-    """Every measurement, one after the other."""
-    data = len(compressed(site / "assets/data/rules.json")) / 1000
-    yield Measured("rules data for the tools", data, 25, "KB", "gzip -9 of assets/data/rules.json")
-    with served(site) as address:
-        usable = usable_after(browser, f"{address}/settle/")
-        yield Measured("settle usable", usable, 1.5, "s", "first visit, slow 4G, CPU at a quarter, median of 5")
-        verdict = verdict_after(browser, f"{address}/settle/")
-        yield Measured("verdict after the last tap", verdict, 16, "ms", "all variants, laid out, CPU at a quarter")
+def visiting(chromium: str, wanted: set[str]) -> Iterator[Measured]:
+    """What is measured on the built site, in a browser."""
+    with TemporaryDirectory() as folder:
+        site = Path(folder)
+        build(PROJECT, site)
+        with sync_playwright() as playwright, served(site) as address:
+            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+            if "weights" in wanted:
+                yield from weights(site, address, browser)
+            if "tools" in wanted:
+                yield from tools(address, browser)
+            if "judges" in wanted:
+                yield from judges(site, address, browser, chromium)
+            browser.close()
+
+
+ALONE: Mapping[str, Callable[[], Iterator[Measured]]] = {
+    "rates": lambda: rates(load(PROJECT)),
+    "building": building,
+    "editing": editing,
+    "suite": suite,
+}
+VISITS = ("weights", "tools", "judges")
+
+
+def measured(chromium: str, wanted: set[str]) -> Iterator[Measured]:
+    """Every figure of the parts that are wanted, one after the other."""
+    for name in ("rates", "building", "editing"):
+        if name in wanted:
+            yield from ALONE[name]()
+    if wanted & {*VISITS}:
+        yield from visiting(chromium, wanted)
+    if "suite" in wanted:
+        yield from suite()
 
 
 def main() -> int:
-    """Builds the site, measures it and prints the table."""
+    """Measures, prints the table line by line, and keeps it if it is whole."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("part", nargs="*", choices=[[], *ALONE, *VISITS], help="what to measure; everything if none")
+    parts = set(parser.parse_args().part)
     chromium = find_chromium()
     if chromium is None:
         print(advice(), file=sys.stderr)
         return 1
-    print("| what | figure | budget | met | how |\n|---|---|---|---|---|")
-    with TemporaryDirectory() as folder, sync_playwright() as playwright:
-        site = Path(folder)
-        build(PROJECT, site)
-        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for found in measured(site, browser):
-            print(found.line, flush=True)
-        browser.close()
+    today = datetime.now(UTC).date()
+    lines = [f"Measured on {today}, {os.cpu_count()} cores, Python {platform.python_version()}.\n", HEAD]
+    print(*lines, sep="\n")
+    for found in measured(chromium, parts or {*ALONE, *VISITS}):
+        lines.append(found.line)
+        print(found.line, flush=True)
+    if not parts:
+        table = "\n".join(lines)
+        text = README.read_text(encoding="utf-8")
+        README.write_text(TABLE.sub(lambda marks: f"{marks[1]}{table}\n{marks[2]}", text), encoding="utf-8")
     return 0
 
 

@@ -8,6 +8,8 @@ from statistics import median
 
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize
 
+from tests.bench.measured import Measured
+
 PHONE = ViewportSize(width=360, height=740)
 SLOW_CPU = 4
 """How many times slower than this machine."""
@@ -52,6 +54,15 @@ def phone(browser: Browser) -> Iterator[tuple[Page, CDPSession]]:
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOW_CPU})
     yield page, session
     context.close()
+
+
+def tools(address: str, browser: Browser) -> Iterator[Measured]:
+    """Seconds until *Settle it* can be used, and milliseconds to a verdict."""
+    usable = usable_after(browser, f"{address}/settle/")
+    yield Measured("settle usable", usable, 1.5, "s", "first visit, slow 4G, CPU at a quarter, median of 5")
+    verdict = verdict_after(browser, f"{address}/settle/")
+    how = f"all variants, laid out, CPU at a quarter, median of {ROUNDS}"
+    yield Measured("verdict after the last tap", verdict, 16, "ms", how)
 
 
 def usable_after(browser: Browser, address: str) -> float:

@@ -1,0 +1,139 @@
+"""How long the site takes to build, how that grows with the number of variants, and until an edit is seen."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import cycle, islice
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter, sleep
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from tests.bench.measured import Measured
+from tests.conftest import PROJECT, build
+
+MORE = (25, 50, 100, 200)
+"""Synthetic variants beside the documented ones."""
+PARTS = ("mkdocs.yml", "docs", "generator", "overrides", "rules")
+PATIENCE = 120
+"""Seconds after which an edit counts as lost."""
+
+
+def building() -> Iterator[Measured]:
+    """The build's seconds, milliseconds a page, and both as variants are added."""
+    for more in (0, *MORE):
+        with TemporaryDirectory() as folder:
+            project, site = copied(Path(folder)), Path(folder) / "site"
+            add_variants(project, more)
+            start = perf_counter()
+            build(project, site)
+            seconds = perf_counter() - start
+            pages = sum(1 for _ in site.rglob("*.html"))
+        if not more:
+            yield Measured("`make build`", seconds, 15, "s", f"{pages:,} pages")
+        beside = f" with {more} more variants" if more else ""
+        how = f"{pages:,} pages in {seconds:.1f} s"
+        yield Measured(f"build, a page{beside}", 1000 * seconds / pages, 10, "ms", how)
+
+
+def copied(folder: Path) -> Path:
+    """A copy of what the site is made of."""
+    project = folder / "project"
+    project.mkdir()
+    for part in PARTS:
+        source = PROJECT / part
+        copy = shutil.copytree if source.is_dir() else shutil.copy
+        copy(source, project / part)
+    return project
+
+
+def add_variants(project: Path, count: int) -> None:
+    """Add copies of the documented variants under other ids and names: what they answer was worked out already."""
+    documented = sorted((project / "rules/profiles").glob("*.yml"))
+    for number, path in enumerate(islice(cycle(documented), count), 1):
+        text = path.read_text(encoding="utf-8")
+        text = re.sub(r"^id: .*$", f"id: synthetic-{number}", text, count=1, flags=re.MULTILINE)
+        text = re.sub(r"^name: .*$", f"name: Synthetic {number}", text, count=1, flags=re.MULTILINE)
+        (path.parent / f"synthetic-{number}.yml").write_text(text, encoding="utf-8")
+
+
+# Edits ------------------------------------------------------------------------------------------------
+
+Edit = Callable[[str], str]
+
+MARK = "seen by the bench"
+EDITS: tuple[tuple[str, str, Edit], ...] = (
+    ("rules/", "rules/sections.yml", lambda text: re.sub(r"(title: )(.*)", rf"\1\2 {MARK}", text)),
+    ("templates", "generator/templates/rules.html", lambda text: f"{text}<p>{MARK}</p>\n"),
+    ("the engine", "generator/engine/kinds.py", lambda text: f"{text}\n\nBENCH = '{MARK}'\n"),
+)
+
+
+def editing() -> Iterator[Measured]:
+    """Seconds from an edit of a file to the page made anew, under `mkdocs serve`."""
+    with TemporaryDirectory() as folder:
+        project = copied(Path(folder))
+        with serving(project) as address:
+            for what, name, edit in EDITS:
+                path = project / name
+                before = path.read_text(encoding="utf-8")
+                seconds = after_edit(address, path, edit(before))
+                after_edit(address, path, before)
+                yield Measured(f"edit in {what} to seen", seconds, 3, "s", "`mkdocs serve`, its polling included")
+
+
+def after_edit(address: str, path: Path, text: str) -> float:
+    """Seconds until the server has made the site anew after a file was written."""
+    with urlopen(f"{address}/livereload/0/0", timeout=PATIENCE) as answer:
+        epoch = int(answer.read())
+    start = perf_counter()
+    path.write_text(text, encoding="utf-8")
+    with urlopen(f"{address}/livereload/{epoch}/{epoch}", timeout=PATIENCE) as answer:
+        if int(answer.read()) == epoch:
+            raise RuntimeError(f"the edit of {path.name} is not seen")
+    return perf_counter() - start
+
+
+@contextmanager
+def serving(project: Path) -> Iterator[str]:
+    """The address of `mkdocs serve` on a project folder, without a slash at its end."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "mkdocs", "serve", "--dev-addr", f"127.0.0.1:{port}"],
+        cwd=project,
+        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SITE_URL": "", "PYTHONPATH": str(project)},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        wait_for(f"http://127.0.0.1:{port}/")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def wait_for(address: str) -> None:
+    """Return as soon as an address answers.
+
+    :raises TimeoutError: if it does not in time.
+    """
+    end = perf_counter() + PATIENCE
+    while perf_counter() < end:
+        try:
+            urlopen(address, timeout=PATIENCE).close()
+        except (URLError, ConnectionError):
+            sleep(0.2)
+        else:
+            return
+    raise TimeoutError(f"{address} does not answer")

@@ -1,0 +1,43 @@
+"""The kinds of page, and the one that each is measured by."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tests.bench.served import compressed
+
+KINDS: Mapping[str, str] = {
+    "home": "index.html",
+    "variant": "variants/*/index.html",
+    "rule": "rules/*/index.html",
+    "pair": "compare/*/*/index.html",
+    "compare": "compare/index.html",
+    "settle": "settle/index.html",
+    "house": "house/index.html",
+    "score": "score/index.html",
+    "dispute": "disputes/*/index.html",
+    "deal": "deals/*/index.html",
+    "odds": "odds/index.html",
+    "pictures": "pictures/index.html",
+    "names": "names/index.html",
+    "source": "sources/*/index.html",
+}
+"""What a kind of page is called, and where its pages lie."""
+
+JUDGED = ("home", "variant", "rule", "pair", "settle", "house", "score", "dispute", "deal")
+"""The kinds that Lighthouse and axe look at."""
+
+
+def heaviest(site: Path) -> dict[str, Path]:
+    """Of each kind the page that is longest as it travels, below the site's folder."""
+    found = {}
+    for kind, pattern in KINDS.items():
+        largest = sorted(site.glob(pattern), key=lambda page: -page.stat().st_size)[:5]
+        found[kind] = max(largest, key=lambda page: len(compressed(page))).relative_to(site)
+    return found
+
+
+def address_of(page: Path) -> str:
+    """The address of a page below that of the site, `variants/basic/`."""
+    return page.as_posix().removesuffix("index.html")
