@@ -22,6 +22,7 @@ from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import mask_of
 from generator.model.rulebook import Rulebook
+from tests.analysis.recording import Recording
 
 FEW = parse_cards("2D 3D 4D 5D 6D AD KD  2S 3S 3H 4C 5C 6C AS")
 """Enough for every kind but four of a kind, with few plays."""
@@ -105,16 +106,6 @@ def test_plays_that_beat_a_kind_are_those_that_the_engine_lets_beat_it(
     count = sum(compare(other, mine, rules).outcome is Outcome.BEATS for mine, other in pairs)
     assert beaten(rules, kind, ace) == Share(count, len(pairs))
     assert count
-
-
-class Recording(RuleSet):
-    """A rule set that notes which of its answers are read."""
-
-    def __getattribute__(self, name: str) -> Any:
-        if name in RuleSet.__dataclass_fields__:
-            read: set[str] = object.__getattribute__(self, "__dict__").setdefault("read", set())
-            read.add(name.replace("_", "-"))
-        return object.__getattribute__(self, name)
 
 
 def test_duels_depend_on_no_other_question(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:

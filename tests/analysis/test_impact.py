@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import sqrt
 from statistics import mean, variance
-from typing import Any
 
 import pytest
 
@@ -17,6 +16,7 @@ from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.model.rulebook import Rulebook
+from tests.analysis.recording import Recording
 
 Rules = Callable[..., RuleSet]
 
@@ -75,16 +75,6 @@ def test_choosing_by_lots_is_choosing_at_random(rules: Rules) -> None:
         one, other = [measure(deal) for deal in drawn], [measure(deal) for deal in lots]
         error = sqrt(variance(one) / len(one) + variance(other) / len(other))
         assert abs(mean(one) - mean(other)) <= 4.5 * error
-
-
-class Recording(RuleSet):
-    """A rule set that notes which of its answers are read."""
-
-    def __getattribute__(self, name: str) -> Any:
-        if name in RuleSet.__dataclass_fields__:
-            read: set[str] = object.__getattribute__(self, "__dict__").setdefault("read", set())
-            read.add(name.replace("_", "-"))
-        return object.__getattribute__(self, name)
 
 
 def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_never(

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.browser.find_chromium import advice, find_chromium
+from tests.browser.page_checks import SCREENS
 
 expect.set_options(timeout=20_000)  # a machine may be slow, and nothing here is about speed
 
@@ -53,3 +54,17 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield browser
         browser.close()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(**SCREENS["phone"])
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def desktop(browser: Browser) -> Iterator[BrowserContext]:
+    context = browser.new_context(**SCREENS["desktop"])
+    yield context
+    context.close()

@@ -12,6 +12,7 @@ from random import Random
 from string import ascii_lowercase, ascii_uppercase
 from typing import NamedTuple
 
+from generator.analysis.pieces import RANKED_BY
 from generator.engine.cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
 from generator.engine.combinations import Combination, NotACombination, classify
 from generator.engine.comparison import Cell, Outcome, Verdict, cell_of, compare, is_bomb, judge, strength
@@ -25,28 +26,7 @@ from generator.model.rulebook import Rulebook
 
 Cards = tuple[Card, ...]
 
-PLAY = (
-    "deck",
-    "rank-order",
-    "suit-order",
-    "combination-types",
-    "quads-kicker",
-    "two-pair-family",
-    "dragon-as-combination",
-    "five-card-class-order",
-    "cross-class-beating",
-    "straights-ladder",
-    "straight-tiebreak",
-    "flush-comparison",
-    "full-house-comparison",
-    "quads-comparison",
-    "straight-flush-comparison",
-    "pair-comparison",
-    "triple-comparison",
-    "suit-tiebreak-policy",
-    "follow-rule",
-    "bombs",
-)
+PLAY = (*RANKED_BY, "follow-rule", "bombs")
 """The questions that decide what is a play and what beats it."""
 
 LETTER = dict(zip(PACK, ascii_uppercase + ascii_lowercase, strict=True))

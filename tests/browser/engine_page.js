@@ -8,7 +8,7 @@ import { PACK, codes, copiesTooMany, parseCards } from "/assets/js/engine/cards.
 import { classify } from "/assets/js/engine/combinations.js";
 import { cellOf, compare, isBomb, judge, strength } from "/assets/js/engine/comparison.js";
 import { legalPlays, playsIn } from "/assets/js/engine/moves.js";
-import { QUESTIONS, makeRules } from "/assets/js/engine/ruleset.js";
+import { PLAY_QUESTIONS, QUESTIONS, makeRules } from "/assets/js/engine/ruleset.js";
 import { because, forbids, says } from "/assets/js/engine/sentences.js";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -207,4 +207,5 @@ window.sentence = {
 /** The cards of each set that stand there too often. */
 window.copiesTooMany = (sets, packs) => sets.map((letters) => codes(copiesTooMany(cardsOf(letters), packs)));
 
+window.playQuestions = PLAY_QUESTIONS;
 window.ready = true;

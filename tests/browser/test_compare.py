@@ -6,7 +6,7 @@ What it finds is held to `Differences` of the generator.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 from urllib.parse import quote
@@ -35,20 +35,6 @@ PATIENCE = 10_000
 @pytest.fixture(scope="module")
 def differences(rulebook: Rulebook) -> Differences:
     return Differences(rulebook)
-
-
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**SCREENS["phone"])
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def desktop(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**SCREENS["desktop"])
-    yield context
-    context.close()
 
 
 def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:

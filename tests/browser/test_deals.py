@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal
 
 import pytest
@@ -21,20 +20,6 @@ PATIENCE = 10_000
 @pytest.fixture(scope="module")
 def telling(rulebook: Rulebook) -> Telling:
     return Teller(rulebook.deals[DEAL], rulebook).tell()
-
-
-@pytest.fixture
-def desktop(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**SCREENS["desktop"])
-    yield context
-    context.close()
-
-
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**SCREENS["phone"])
-    yield context
-    context.close()
 
 
 def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:

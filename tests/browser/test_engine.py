@@ -20,7 +20,7 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
 from generator.model.rulebook import Rulebook
 from generator.site.data import data_files
-from tests.browser.engine_cases import Expected, letters, random_sets, ways_to_play
+from tests.browser.engine_cases import PLAY, Expected, letters, random_sets, ways_to_play
 
 ADDRESS = "http://engine.test/"
 TYPES = {".js": "text/javascript", ".json": "application/json", ".html": "text/html"}
@@ -81,6 +81,11 @@ def test_both_engines_read_the_same_from_the_value_of_every_answer(engine: Page,
             if value != python[name]:
                 found.append(f"{way.names[0]}: {name}: Python says {python[name]}, the browser says {value}")
     assert not found, "\n".join(found[:12])
+
+
+def test_the_browser_judges_by_the_questions_that_decide_plays(engine: Page) -> None:
+    """*Settle it* judges once what several variants judge alike, and knows them by these."""
+    assert engine.evaluate("playQuestions") == [*PLAY]
 
 
 def fields_of(rules: RuleSet) -> dict[str, Any]:

@@ -39,14 +39,6 @@ def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browse
     context.close()
 
 
-@pytest.fixture
-def phone(browser: Browser) -> Iterator[BrowserContext]:
-    context = browser.new_context(**SCREENS["phone"])
-    context.set_default_timeout(PATIENCE)
-    yield context
-    context.close()
-
-
 def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
     """A page with the tool in it, and the errors it reports."""
     page = context.new_page()
