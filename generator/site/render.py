@@ -14,7 +14,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from generator.model.records import Case, Example, Profile, Ruling, Statement
+from generator.engine.comparison import Verdict
+from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
 from .data import run_on
@@ -59,6 +60,7 @@ class Renderer:
         self._env = Environment(
             loader=FileSystemLoader(TEMPLATES),
             autoescape=True,
+            auto_reload=False,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -80,7 +82,14 @@ class Renderer:
         }
         prose = cache(partial(_prose, rulebook=rulebook))
         self._env.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))
-        self._env.globals |= {"answer_of": self._answer_of, "same_row": self._same_row, "shown": self._shown}
+        self._env.globals |= {
+            "answer_of": self._answer_of,
+            "answered": self._answered,
+            "asked": self._asked,
+            "judged": self._judged,
+            "same_row": self._same_row,
+            "shown": self._shown,
+        }
         self._drawn: dict[tuple[str, ...], Markup] = {}
 
     @pass_context
@@ -100,6 +109,23 @@ class Renderer:
         """A worked example as the head of a row; made once for each."""
         key = ("example", example.question, example.id, context["root"])
         return self._once(key, "shown.html", root=context["root"], example=example)
+
+    @pass_context
+    def _asked(self, context: Context, question: Question) -> Markup:
+        """A question as the head of a row; made once for each."""
+        return self._once(("asked", question.id, context["root"]), "asked.html", root=context["root"], question=question)
+
+    @pass_context
+    def _judged(self, context: Context, example: Example, profile: Profile, verdict: Verdict) -> Markup:
+        """A variant's verdict on a worked example as a cell; made once for each two."""
+        key = ("judged", example.question, example.id, profile.id, context["root"])
+        return self._once(key, "judged.html", root=context["root"], verdict=verdict)
+
+    @pass_context
+    def _answered(self, context: Context, case: Case, text: str) -> Markup:
+        """An answer to a case as a cell; made once for each."""
+        key = ("answered", case.question, case.id, text, context["root"])
+        return self._once(key, "answered.html", root=context["root"], case=case, text=text)
 
     def _once(self, key: tuple[str, ...], template: str, **context: Any) -> Markup:
         if key not in self._drawn:
