@@ -59,6 +59,11 @@ class DisputeAnswer:
         """The number of variants that give it."""
         return sum(len(grounds.players) for grounds in self.grounds)
 
+    @property
+    def stated(self) -> int:
+        """The number of those whose own source states the ruling that decides."""
+        return sum(ruling.status == "stated" for grounds in self.grounds for _, ruling in grounds.players)
+
 
 @dataclass(frozen=True)
 class Absent:

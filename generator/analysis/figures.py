@@ -11,7 +11,7 @@ from functools import cached_property
 from math import sqrt
 
 from generator.engine.kinds import Kind
-from generator.model.records import Question
+from generator.model.records import Profile, Question
 from generator.model.rulebook import Rulebook
 
 from . import odds
@@ -87,6 +87,19 @@ class Figures:
         """How far apart two documented variants are."""
         played = self.pieces.of_profile(one), self.pieces.of_profile(other)
         return Distance(self._differences.count(one, other), self._share(*played))
+
+    def nearest(self, profile: str) -> list[tuple[Profile, Distance]]:
+        """The other variants, nearest first: by questions, among equals by duels, then its base."""
+        base = self.rulebook.profiles[profile].base
+        others = [other for other in self.rulebook.profiles.values() if other.id != profile]
+        found = [(other, self.distance(profile, other.id)) for other in others]
+
+        def far(one: tuple[Profile, Distance]) -> tuple[int, float, bool, str]:
+            other, distance = one
+            duels = 1.0 if distance.share is None else distance.share.value
+            return distance.questions, duels, not base or other.id != base.profile, other.name
+
+        return sorted(found, key=far)
 
     def _share(self, one: Played, other: Played) -> Share | None:
         return self._found(self.pieces.duels(one, other))

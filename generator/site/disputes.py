@@ -15,6 +15,7 @@ from generator.model.rulebook import Rulebook
 
 from .data import run_on
 from .faces import Faces, written
+from .odds import Weights
 from .page import Page
 from .scenes import Row, act_row, answer_row, scene
 
@@ -57,10 +58,10 @@ def address_of(weighed: Weighed) -> str:
     return f"disputes/{weighed.dispute.id}/"
 
 
-def pages(disputes: Disputes) -> Iterator[Page]:
+def pages(disputes: Disputes, weights: Weights) -> Iterator[Page]:
     """The list of disputes, and a page for each."""
     yield _all(disputes)
-    yield from (_one(weighed, disputes.rulebook) for weighed in disputes.all.values())
+    yield from (_one(weighed, disputes.rulebook, weights) for weighed in disputes.all.values())
 
 
 def _all(disputes: Disputes) -> Page:
@@ -84,7 +85,7 @@ def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
     ]
 
 
-def _one(weighed: Weighed, rulebook: Rulebook) -> Page:
+def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
     dispute, faces = weighed.dispute, Faces(rulebook.words)
     parts = [f"{_words(part.row, faces)} {part.count}" for part in split(weighed, rulebook).parts]
     return Page(
@@ -101,7 +102,7 @@ def _one(weighed: Weighed, rulebook: Rulebook) -> Page:
             "answers": [(answer, heading(weighed, answer.text, rulebook)) for answer in weighed.answers],
             "tones": TONES,
             "questions": [
-                (question, _unplayable(question))
+                (question, _unplayable(question), weights.moved.get(question.id), weights.rare.get(question.id, ()))
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
             ],
             "tool": _tool(weighed, rulebook),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -82,12 +82,25 @@ class Weighed:
     """A question in the ranking."""
 
     anchor: str
-    most: Moved
+    scoring: bool
+    """Whether it moves points and not the play."""
     all: tuple[Moved, ...]
-    comes_up: Odds
-    """Of the answers, the one that comes up most."""
-    duels: Odds | None
-    """Of the answers, the one that turns most duels; None if none turns any."""
+    """What its answers move, the one that moves most first."""
+
+    @property
+    def most(self) -> Moved:
+        """The answer that moves most."""
+        return self.all[0]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How much each question matters, by id; a question is missing where nothing is worked out."""
+
+    moved: Mapping[str, Weighed]
+    """What its answers move."""
+    rare: Mapping[str, Sequence[Row]]
+    """How rare the hands are that it is about: one hand, and any at the table."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +118,6 @@ def odds_page(figures: Figures) -> Page:
     rows = {group: [Row(held, odds(chance)) for held, chance in figures.held(group)] for group in GROUPS}
     spread = figures.leads()
     kinds, leads = _leads(figures)
-    play, points = _bands(figures, book)
     return Page(
         address=ADDRESS,
         title="Odds: how rare is a dragon, and which rules matter?",
@@ -126,10 +138,10 @@ def odds_page(figures: Figures) -> Page:
             "kinds": kinds,
             "leads": leads,
             "claims": [one for one in _claims(figures) if all(key in book.statements for key in one.statements)],
-            "play": play,
-            "points": points,
+            "play": _bands(figures, scoring=False),
+            "points": _bands(figures, scoring=True),
             "usual": _usual(figures.effects),
-            "weighed": {one.anchor: one for band in (*play, *points) for one in band.questions},
+            "weighed": weighed(figures),
             "unmoved": figures.unmoved(),
             "not_compared": figures.not_compared(),
             "foundation": book.foundation,
@@ -173,7 +185,7 @@ def odds(chance: Fraction | Share | None, sampled: bool = False) -> Odds:
 def _digits(value: float) -> str:
     """A number with three digits that say something, all of those before the point.
 
-    >>> _digits(9462.4), _digits(59.65), _digits(0.010568), _digits(0), _digits(100)
+    >>> _digits(9462.4), _digits(59.66), _digits(0.010568), _digits(0), _digits(100)
     ('9,462', '59.7', '0.0106', '0', '100')
     """
     if value >= 99.95 or value == 0:
@@ -266,33 +278,49 @@ def _claims(figures: Figures) -> Iterator[Claim]:
 # What rules move ---------------------------------------------------------------------------------------
 
 
-def _bands(figures: Figures, book: Rulebook) -> tuple[list[Band], list[Band]]:
-    def weighed(one: Weight) -> Weighed:
-        effects = [_moved(effect, book) for effect in one.effects]
-        comes_up = max((effect.comes_up for effect in one.effects), key=lambda share: share.value)
-        duels = max((effect.duels for effect in one.effects), key=lambda share: share.value)
-        most = odds(duels) if duels.count else None
-        return Weighed(one.question.id, effects[0], tuple(effects), odds(comes_up), most)
+def weighed(figures: Figures) -> dict[str, Weighed]:
+    """Question to what its answers move, for those of which it is worked out."""
+    bands = (*_bands(figures, False), *_bands(figures, True))
+    return {one.anchor: one for band in bands for one in band.questions}
 
-    def bands(weights: Sequence[Weight], scoring: bool) -> list[Band]:
-        def weight(one: Weight) -> float:
-            most = one.most
-            return most.points / (most.usual or 1) if scoring else most.scores.value
 
-        high, low = (MATTERS_IN_POINTS, SOMETIMES_IN_POINTS) if scoring else (MATTERS, SOMETIMES)
-        of = "of the points that a player usually wins or loses" if scoring else "of the deals"
-        does = "They move" if scoring else "They change somebody's score in"
-        some, few = f"{100 * high:g} %", f"{100 * low:g} %"
-        parts: tuple[tuple[str, str, Callable[[Weight], bool]], ...] = (
-            ("Rules that matter", f"{does} {some} {of} or more.", lambda one: weight(one) >= high),
-            ("Rules that matter now and then", f"{does} {few} to {some} {of}.", lambda one: low <= weight(one) < high),
-            ("Noise", f"{does} less than {few} {of}.", lambda one: weight(one) < low),
-        )
-        return [
-            Band(title, says, tuple(weighed(one) for one in weights if within(one))) for title, says, within in parts
-        ]
+def _weighed(one: Weight, scoring: bool, book: Rulebook) -> Weighed:
+    return Weighed(one.question.id, scoring, tuple(_moved(effect, book) for effect in one.effects))
 
-    return bands(figures.weights(scoring=False), False), bands(figures.weights(scoring=True), True)
+
+def _bands(figures: Figures, scoring: bool) -> list[Band]:
+    weights = figures.weights(scoring)
+
+    def weight(one: Weight) -> float:
+        most = one.most
+        return most.points / (most.usual or 1) if scoring else most.scores.value
+
+    high, low = (MATTERS_IN_POINTS, SOMETIMES_IN_POINTS) if scoring else (MATTERS, SOMETIMES)
+    of = "of the points that a player usually wins or loses" if scoring else "of the deals"
+    does = "They move" if scoring else "They change somebody's score in"
+    some, few = f"{100 * high:g} %", f"{100 * low:g} %"
+    parts: tuple[tuple[str, str, Callable[[Weight], bool]], ...] = (
+        ("Rules that matter", f"{does} {some} {of} or more.", lambda one: weight(one) >= high),
+        ("Rules that matter now and then", f"{does} {few} to {some} {of}.", lambda one: low <= weight(one) < high),
+        ("Noise", f"{does} less than {few} {of}.", lambda one: weight(one) < low),
+    )
+    return [
+        Band(title, says, tuple(_weighed(one, scoring, figures.rulebook) for one in weights if within(one)))
+        for title, says, within in parts
+    ]
+
+
+def weights(figures: Figures) -> Weights:
+    """What is known of every question."""
+    return Weights(weighed(figures), _rare(figures))
+
+
+def _rare(figures: Figures) -> dict[str, list[Row]]:
+    found: dict[str, list[Row]] = {}
+    for held, chance in figures.held("special"):
+        if held.question and held.hands in IN_SHORT:
+            found.setdefault(held.question.id, []).append(Row(held, odds(chance)))
+    return found
 
 
 def _moved(effect: Effect, book: Rulebook) -> Moved:

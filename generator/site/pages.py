@@ -22,7 +22,7 @@ from . import deals, disputes
 from .drawings import Drawings, tree
 from .glance import pictures_page
 from .names import citations, names_page
-from .odds import odds, odds_page
+from .odds import Weights, odds, odds_page, weights
 from .page import Page as Page
 
 LIVELIEST = 10
@@ -76,7 +76,7 @@ class Pages:
         yield from (self.variant(profile) for profile in self.rulebook.profiles.values())
         yield self.rules()
         yield from (self.question(question) for question in self.rulebook.questions.values())
-        yield from disputes.pages(self.disputes)
+        yield from disputes.pages(self.disputes, self.weights)
         yield self.settle()
         yield self.house()
         yield self.score()
@@ -151,8 +151,8 @@ class Pages:
                 ],
                 "statuses": Counter(ruling.status for ruling in rulings.values()),
                 "nearest": [
-                    (other, distance, odds(self.figures.distance(profile.id, other.id).share))
-                    for other, distance in self.differences.nearest(profile.id, RELATIVES)
+                    (other, distance.questions, odds(distance.share))
+                    for other, distance in self.figures.nearest(profile.id)[:RELATIVES]
                 ],
                 "regions": self._regions(),
                 "deals": deals.deals_of(profile.id, self.rulebook),
@@ -190,6 +190,8 @@ class Pages:
             context={
                 "question": question,
                 "section": self.rulebook.section_of(question.id),
+                "weighed": self.weights.moved.get(question.id),
+                "chances": self.weights.rare.get(question.id, ()),
                 "drawn": self.drawings.on_page_of(question.id),
                 "options": [
                     (option, self._players(question, option), self._needed_by(question, option))
@@ -332,6 +334,11 @@ class Pages:
         )
 
     # What several kinds of page show
+
+    @cached_property
+    def weights(self) -> Weights:
+        """How much each question matters."""
+        return weights(self.figures)
 
     @cached_property
     def tree(self) -> tree.Tree:

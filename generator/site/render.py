@@ -113,7 +113,9 @@ class Renderer:
     @pass_context
     def _asked(self, context: Context, question: Question) -> Markup:
         """A question as the head of a row; made once for each."""
-        return self._once(("asked", question.id, context["root"]), "asked.html", root=context["root"], question=question)
+        return self._once(
+            ("asked", question.id, context["root"]), "asked.html", root=context["root"], question=question
+        )
 
     @pass_context
     def _judged(self, context: Context, example: Example, profile: Profile, verdict: Verdict) -> Markup:

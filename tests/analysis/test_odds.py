@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from generator.analysis import odds, samples
+from generator.analysis.figures import Figures
 from generator.analysis.share import Share
 from generator.engine.cards import PACK, RANKS, Card, Rank
 from generator.engine.dealing import Cards, deal, holds, may_redeal
@@ -286,3 +287,12 @@ def test_the_error_of_a_share_is_never_nothing() -> None:
     assert Share(0, 100).error == Share(1, 100).error > 0
     assert Share(50, 100).error == 0.05
     assert (Share(0, 0).value, Share(0, 0).error) == (0, 0)
+
+
+def test_the_nearest_variants_come_first_by_questions_then_by_duels(rulebook: Rulebook) -> None:
+    found = Figures(rulebook).nearest("pusoy-dos")
+    assert len(found) == len(rulebook.profiles) - 1
+    far = [(distance.questions, distance.share) for _, distance in found]
+    assert far == sorted(far, key=lambda one: (one[0], one[1].value if one[1] else 1))
+    ties = [share for questions, share in far if questions == far[0][0]]
+    assert len(set(ties)) > 1

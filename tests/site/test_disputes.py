@@ -33,7 +33,7 @@ def site(rulebook: Rulebook) -> Pages:
 def pages(site: Pages, rulebook: Rulebook) -> dict[str, tuple[Page, str]]:
     """Address to the page and its HTML: those on disputes and the home page."""
     renderer = Renderer(rulebook)
-    found = [site.home(), *disputes.pages(site.disputes)]
+    found = [site.home(), *disputes.pages(site.disputes, site.weights)]
     return {page.address: (page, renderer.render(page)) for page in found}
 
 
