@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from .limits import HINTS
+
 
 class Place(NamedTuple):
     """A line of a file. `file` is relative to the project, `line` counts from 1."""
@@ -52,7 +54,7 @@ class Problems:
 
     def unknown(self, place: Place, what: str, name: str, known: Iterable[str]) -> None:
         """Note a name that is none of those known, with the nearest one as a hint."""
-        self.add(place, what, did_you_mean(name, known))
+        self.add(place, what, did_you_mean(name, known) if len(self._found) < HINTS else "")
 
     def found(self) -> tuple[Problem, ...]:
         """What has been noted."""
