@@ -129,8 +129,11 @@ def _source(address: str) -> str:
 
 
 def _head(title: str, description: str, contents: bool = True, boost: int = 1) -> str:
-    """A page's front matter, with or without a table of contents; JSON is YAML."""
-    meta: dict[str, object] = {"title": title, "description": description}
+    """A page's front matter, with or without a table of contents; JSON is YAML.
+
+    The theme puts its texts into pages as they are, so they are HTML here.
+    """
+    meta: dict[str, object] = {"title": escape(title), "description": escape(description)}
     if boost != 1:
         meta["search"] = {"boost": boost}
     if not contents:
