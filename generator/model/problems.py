@@ -40,6 +40,16 @@ class RulesDataError(Exception):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
+def refused(error: OSError) -> str:
+    """What the system would not do, as one sentence: a full disk, a folder that is read-only, a file that is missing.
+
+    >>> refused(PermissionError(13, "Permission denied", "site/index.html"))
+    'site/index.html: permission denied'
+    """
+    why = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {why}" if error.filename else why
+
+
 class Problems:
     """Collects problems while files are read."""
 

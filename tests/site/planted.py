@@ -12,11 +12,11 @@ from typing import Any
 import yaml
 
 MARKUP = (
-    "pq<x-planted onclick=x>&\"' onmouseover='x\" onfocus=\"x</script></title></textarea><script>alert(1)</script>"
+    'pq<x-planted onclick=x>&"\' onmouseover=\'x" onfocus="x</script></title></textarea><script>alert(1)</script>'
     "-->]]>[x](javascript:alert(1))*m*_m_|`m`&amp;&lt;x-planted&gt;{{7*7}}{%x%}qp"
 )
-"""HTML, broken attributes, ends of what it may stand in, Markdown, entities and templates; it begins and ends with letters
-that no word of ours has."""
+"""HTML, broken attributes, ends of what it may stand in, Markdown, entities and templates, between letters that no word
+of ours has."""
 
 IN_SENTENCES = MARKUP.replace("{{7*7}}{%x%}", "")
 """For the sentences of reasons, where braces are slots."""
@@ -62,11 +62,15 @@ def planted(project: Path, target: Path) -> None:
             continue
         if kind == "examples":
             for example in data:
-                held = {answer: [one for one in names if one in KEPT] for answer, names in example.pop("variants", {}).items()}
-                example["variants"] = {answer: names for answer, names in held.items() if names}
+                under = {answer: [*{*names} & {*KEPT}] for answer, names in example.pop("variants", {}).items()}
+                example["variants"] = {answer: names for answer, names in under.items() if names}
         new = target / path.relative_to(project)
         new.parent.mkdir(parents=True, exist_ok=True)
         new.write_text(json.dumps(plant(data, kind), ensure_ascii=False), encoding="utf-8")
+
+
+PLACES = {"id", "href", "aria-labelledby"}
+"""Attributes that name places in a page, which are made of some texts without their signs."""
 
 
 class Escapes(HTMLParser):
@@ -85,7 +89,8 @@ class Escapes(HTMLParser):
         for name, value in attrs:
             if tag == "x-planted" or name.startswith("on") or (value or "").strip().startswith("javascript:"):
                 self.live.append(f"<{tag} {name}={value!r}>")
-            self.text(value or "", cut=name == "content")
+            if name not in PLACES:
+                self.text(value or "", cut=name == "content")
 
     def handle_data(self, data: str) -> None:
         """Read text, and notice a script that was planted."""
