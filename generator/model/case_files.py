@@ -21,6 +21,7 @@ from generator.engine.situations import (
     parse_left,
 )
 
+from . import limits
 from .document import Fields, Node, Text, too_long
 from .problems import Problems
 from .records import Case, Example, RecordedDeal, Step
@@ -156,7 +157,7 @@ def left_of(text: str) -> Left:
 
     :raises ValueError: if it cannot be read, or if a number in it is larger than any that is meant.
     """
-    if any(too_long(word) for word in text.split()):
+    if len(text) > limits.TEXT or any(too_long(word) for word in text.split()):
         raise ValueError("nobody has so many cards")
     return parse_left(text)
 

@@ -42,8 +42,7 @@ class Building:
         """Have the site made in a folder beside."""
         from generator.site.beside import Beside
 
-        self._config = config
-        self._beside = Beside(Path(config.site_dir))
+        self._config, self._beside = config, Beside(Path(config.site_dir))
         config.site_dir = str(self._beside.begin())
 
     def end(self) -> None:
