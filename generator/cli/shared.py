@@ -20,7 +20,7 @@ from generator.model.rulebook import Rulebook
 OK, NO, BAD_USE = 0, 1, 2
 
 LINE = 4_000
-"""Characters of a line or of some cards, at the most: two packs in words have half of that, and the time it takes to read
+"""Characters of a line or of some cards, at the most: two packs in words have half of that. The time it takes to read
 them grows with the square."""
 
 
