@@ -21,8 +21,9 @@ of ours has."""
 IN_SENTENCES = MARKUP.replace("{{7*7}}{%x%}", "")
 """For the sentences of reasons, where braces are slots."""
 
-KEPT = ("basic", "hongkong-ip", "pagat-3p", "pusoy-dos", "wikipedia-2007", "wikipedia-2p")
-"""The variants of the copy: their bases among them, and as few as there can be, so that it is built fast."""
+KEPT = ("basic", "hongkong-ip", "pusoy-dos")
+DISPUTES = ("better-suit-same-rank", "caught-with-a-two", "clubs-or-diamonds")
+"""The variants of the copy, their bases among them, and the disputes: as few as will do, so that it is built fast."""
 
 FIXED = {
     "": {
@@ -58,7 +59,8 @@ def planted(project: Path, target: Path) -> None:
     for path in sorted((project / "rules").rglob("*.yml")):
         kind = path.parent.name if path.parent.name != "rules" else path.stem
         data = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
-        if (kind == "profiles" and path.stem not in KEPT) or (kind == "deals" and data["variant"] not in KEPT):
+        kept = {"profiles": path.stem in KEPT, "disputes": path.stem in DISPUTES, "deals": path.stem == "dragon"}
+        if not kept.get(kind, True):
             continue
         if kind == "examples":
             for example in data:
