@@ -39,12 +39,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"bigtwo: {error}", file=sys.stderr)
         return BAD_USE
     except OSError as error:
-        with suppress(OSError):
-            sys.stdout.close()  # else what is still to be written fails once more, at the very end
+        _leave_unwritten()
         if isinstance(error, BrokenPipeError):
             return OK
         print(f"bigtwo: {refused(error)}", file=sys.stderr)
         return NO
+
+
+def _leave_unwritten() -> None:
+    """Close an output that takes no more, or Python tries again at the very end and fails with many words."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError):
+            sys.stdout.close()
 
 
 def _parser() -> argparse.ArgumentParser:

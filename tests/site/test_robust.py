@@ -292,11 +292,9 @@ def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
         pages.write_bytes(good)
         wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")
         for path, broken, said in [
-            (pages, b"1 / 0", "ZeroDivisionError"),
             (templates / "variant.html", b"{% if %}", "Expected an expression"),
             (templates / "question.html", None, "question.html"),
             (tmp_path / "rules/words.yml", b"\xff", "rules/words.yml:1: this is not UTF-8"),
-            (tmp_path / "rules/reasons.yml", None, "rules/reasons.yml:1: the file is missing"),
             (tmp_path / "overrides/main.html", b"{% wrong %}", "Encountered unknown tag 'wrong'"),
             (tmp_path / "mkdocs.yml", b"site_name: [", "MkDocs encountered an error parsing the configuration file"),
         ]:
