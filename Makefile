@@ -35,7 +35,7 @@ lint: $(VENV)/lint.stamp ## ruff, mypy and yamllint
 	$(BIN)/yamllint --strict .
 
 clean: ## away with everything that was made here
-	rm -rf $(VENV) site build *.egg-info .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) site site.new site.old build *.egg-info .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 # The environment is made anew when pyproject.toml changes; the tools of `test`, `bench` and `lint` are added when wanted.

@@ -79,7 +79,10 @@ class Store:
     def _kept(self, kind: str) -> dict[str, dict[str, Json]]:
         if kind not in self._kinds:
             path = self._folder / f"{kind}.json"
-            self._kinds[kind] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+            try:
+                self._kinds[kind] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+            except ValueError:  # half a merge, or half a file: all of it is worked out again
+                self._kinds[kind] = {}
         return self._kinds[kind]
 
     def _write(self, kind: str) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from io import TextIOWrapper
 from pathlib import Path
 
 from generator.engine.cards import NotACard, TooManyCopies
-from generator.model.problems import RulesDataError
+from generator.model.problems import RulesDataError, refused
 
 from .deals import run_replay, run_score
 from .odds import run_odds
@@ -22,8 +24,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit status: 0, 1 if the rules or the data say no, 2 for bad use."""
     arguments = _parser().parse_args(argv)
     run: Callable[[argparse.Namespace], int] = arguments.run
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # what was asked may hold what no output can
     try:
-        return run(arguments)
+        status = run(arguments)
+        sys.stdout.flush()
+        return status
     except RulesDataError as error:
         print(error, file=sys.stderr)
         count = len(error.problems)
@@ -32,9 +38,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     except (BadUse, NotACard, TooManyCopies) as error:
         print(f"bigtwo: {error}", file=sys.stderr)
         return BAD_USE
-    except BrokenPipeError:
-        sys.stderr.close()
-        return OK
+    except OSError as error:
+        _leave_unwritten()
+        if isinstance(error, BrokenPipeError):
+            return OK
+        print(f"bigtwo: {refused(error)}", file=sys.stderr)
+        return NO
+
+
+def _leave_unwritten() -> None:
+    """Close an output that takes no more, or Python tries again at the very end and fails with many words."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError):
+            sys.stdout.close()
 
 
 def _parser() -> argparse.ArgumentParser:

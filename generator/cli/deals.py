@@ -8,23 +8,35 @@ from pathlib import Path
 from typing import Any
 
 from generator.engine.acts import Act, Event, Verb, same
-from generator.engine.cards import NotACard, codes, parse_cards
+from generator.engine.cards import NotACard, codes
 from generator.engine.combinations import NotACombination
 from generator.engine.ending import Left
 from generator.engine.loser import CardsUnknown
 from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line, Sheet, score
-from generator.engine.situations import CannotAsk, Finished, listed, parse_left, written
+from generator.engine.situations import CannotAsk, Finished, listed, written
 from generator.engine.values import Liability
-from generator.model.case_files import read_deal
-from generator.model.document import read
+from generator.model.case_files import left_of, read_deal
+from generator.model.document import read, too_long
 from generator.model.problems import Problems, RulesDataError
 from generator.model.records import RecordedDeal, Step
 from generator.model.replays import CannotReplay, begin, result, steps
 from generator.model.rulebook import Rulebook
 
-from .shared import NO, OK, BadUse, changes_of, load_rules, print_json, project_root, rules_of, unknown, variant_of
+from .shared import (
+    NO,
+    OK,
+    BadUse,
+    changes_of,
+    load_rules,
+    print_json,
+    project_root,
+    read_cards,
+    rules_of,
+    unknown,
+    variant_of,
+)
 
 
 def run_score(arguments: argparse.Namespace) -> int:
@@ -80,7 +92,7 @@ def _finished(arguments: argparse.Namespace, rules: RuleSet) -> Finished:
 
 def _left(text: str, player: int, problems: list[str]) -> Left:
     try:
-        return parse_left(text)
+        return left_of(text)
     except (NotACard, ValueError) as error:
         problems.append(f"--left, player {player}: {error}")
         return Left.of(())
@@ -88,14 +100,14 @@ def _left(text: str, player: int, problems: list[str]) -> Left:
 
 def _cards(text: str, option: str, problems: list[str]) -> tuple[Any, ...]:
     try:
-        return parse_cards(text)
-    except NotACard as error:
+        return read_cards(text)
+    except (BadUse, NotACard) as error:
         problems.append(f"{option}: {error}")
         return ()
 
 
 def _player(text: str, players: int, option: str, problems: list[str]) -> int | None:
-    if text.isdecimal() and 1 <= int(text) <= players:
+    if text.isdecimal() and not too_long(text) and 1 <= int(text) <= players:
         return int(text) - 1
     problems.append(f"{option}: '{text}' is no player: 1 to {players} play")
     return None

@@ -6,6 +6,7 @@ import argparse
 import json
 import sys
 from collections.abc import Iterable, Iterator
+from io import TextIOWrapper
 from typing import Any
 
 from generator.engine.cards import Card, NotACard, TooManyCopies, check_copies, codes, parse_cards
@@ -17,6 +18,7 @@ from generator.model.rulebook import Rulebook
 
 from .deals import moves_in_deal
 from .shared import (
+    LINE,
     OK,
     BadUse,
     as_json,
@@ -35,6 +37,8 @@ def run_judge(arguments: argparse.Namespace) -> int:
     """Say which play wins, and why."""
     rulebook = load_rules(arguments)
     if arguments.jsonl:
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # told of in the answer to its line
         _judge_lines(sys.stdin, rulebook)
         return OK
     if not (arguments.play or "").strip():
@@ -71,11 +75,21 @@ def _answers(lines: Iterable[str], rulebook: Rulebook) -> Iterator[dict[str, str
         if not line.strip():
             continue
         try:
-            yield _answer(json.loads(line), rulebook)
+            yield _answer(_asked(line), rulebook)
         except (BadUse, NotACard, TooManyCopies) as error:
             yield {"error": str(error)}
-        except json.JSONDecodeError as error:
-            yield {"error": f"this line is not JSON: {error}"}
+
+
+def _asked(line: str) -> Any:
+    """What a line asks, as JSON has it."""
+    if len(line) > LINE:
+        raise BadUse(f"this line has {len(line)} characters, and {LINE} is the most")
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as error:
+        raise BadUse(f"this line is not JSON: {error}") from None
+    except (RecursionError, ValueError) as error:  # deep nesting; a number of thousands of digits
+        raise BadUse(f"this line cannot be read: {error}") from None
 
 
 def _answer(asked: Any, rulebook: Rulebook) -> dict[str, str | None]:

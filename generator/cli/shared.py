@@ -19,6 +19,10 @@ from generator.model.rulebook import Rulebook
 
 OK, NO, BAD_USE = 0, 1, 2
 
+LINE = 4_000
+"""Characters of a line or of some cards, at the most: two packs in words have half of that. The time it takes to read
+them grows with the square."""
+
 
 class BadUse(Exception):
     """The command was called in a way that cannot be answered."""
@@ -90,9 +94,20 @@ def rules_of(variant: str, changes: Mapping[str, str], rulebook: Rulebook) -> Ru
 
 def cards_of(text: str, rules: RuleSet) -> tuple[Card, ...]:
     """The cards of a text, no more of each than the packs in use hold."""
-    cards = parse_cards(text)
+    cards = read_cards(text)
     check_copies(cards, rules.deck)
     return cards
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a text.
+
+    :raises BadUse: if it is longer than any that holds cards.
+    :raises NotACard: if a part of it is none.
+    """
+    if len(text) > LINE:
+        raise BadUse(f"these cards have {len(text)} characters, and {LINE} is the most")
+    return parse_cards(text)
 
 
 def print_json(value: Any) -> None:

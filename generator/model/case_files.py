@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
@@ -20,11 +21,14 @@ from generator.engine.situations import (
     parse_left,
 )
 
-from .document import Fields, Node, Text
+from . import limits
+from .document import Fields, Node, Text, too_long
 from .problems import Problems
 from .records import Case, Example, RecordedDeal, Step
 
 OUTCOMES = tuple(str(outcome) for outcome in Outcome)
+
+_WHOLE = re.compile("[+-]?[0-9]+")
 
 V = TypeVar("V")
 Cards = tuple[Card, ...]
@@ -51,7 +55,7 @@ def example_reader(question: str) -> Callable[[Node], Example | Case]:
 def _example(question: str, fields: Fields) -> Example:
     problems = fields.problems
     return Example(
-        id=fields.text("id"),
+        id=fields.name(),
         question=question,
         caption=fields.text("caption"),
         over=cards(fields.maybe("over"), problems),
@@ -69,7 +73,7 @@ def _case(question: str, form: str, fields: Fields) -> Case:
     node = fields.node(form)
     assert node is not None
     return Case(
-        id=fields.text("id"),
+        id=fields.name(),
         question=question,
         caption=fields.text("caption"),
         situation=SITUATIONS[form](node),
@@ -117,7 +121,7 @@ def _card(text: Text, problems: Problems) -> Card | None:
 
 
 def _number(text: Text, problems: Problems, least: int = 0) -> int:
-    if text.isdecimal() and int(text) >= least:
+    if text.isdecimal() and not too_long(text) and int(text) >= least:
         return int(text)
     problems.add(text.place, f"'{text}' is not a whole number from {least} on")
     return least
@@ -142,10 +146,20 @@ def _act(text: Text, problems: Problems) -> Act:
 
 def _left(text: Text, problems: Problems) -> Left:
     try:
-        return parse_left(text)
+        return left_of(text)
     except (NotACard, ValueError) as error:
         problems.add(text.place, str(error))
         return Left.of(())
+
+
+def left_of(text: str) -> Left:
+    """What a player has left, as `parse_left` reads it.
+
+    :raises ValueError: if it cannot be read, or if a number in it is larger than any that is meant.
+    """
+    if len(text) > limits.TEXT or any(too_long(word) for word in text.split()):
+        raise ValueError("nobody has so many cards")
+    return parse_left(text)
 
 
 def read_lefts(texts: tuple[Text, ...], problems: Problems) -> tuple[Left, ...]:
@@ -241,11 +255,10 @@ def _between(node: Node) -> Between:
 
 
 def _whole(text: Text, problems: Problems) -> int:
-    try:
+    if _WHOLE.fullmatch(text) and not too_long(text):
         return int(text)
-    except ValueError:
-        problems.add(text.place, f"'{text}' is not a whole number")
-        return 0
+    problems.add(text.place, f"'{text}' is not a whole number")
+    return 0
 
 
 SITUATIONS: Mapping[str, Callable[[Node], Situation]] = {
@@ -266,7 +279,7 @@ def read_deal(node: Node) -> RecordedDeal:
     problems = node.problems
     dealing = fields.node("dealing")
     deal = RecordedDeal(
-        id=fields.text("id"),
+        id=fields.name(),
         title=fields.text("title"),
         variant=fields.text("variant"),
         about=fields.text("about"),

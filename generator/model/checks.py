@@ -321,6 +321,9 @@ WORDS: Mapping[str, tuple[str, ...]] = {
 
 def _check_words(files: Files, problems: Problems) -> None:
     place = Place("rules/words.yml", 1)
+    for fact in files.words.names:
+        if fact not in WORDS:
+            problems.unknown(place, f"no sentence names a '{fact}'", fact, WORDS)
     for fact, values in WORDS.items():
         named = files.words.names.get(fact, {})
         for value in values:

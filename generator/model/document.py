@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,10 +10,9 @@ import yaml
 
 from generator.engine.values import Data
 
+from . import limits
+from .parsing import NotRead, tree_of
 from .problems import Place, Problems
-
-Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-"""libyaml where the wheel has it: ten times the speed of the Python one."""
 
 
 class Text(str):
@@ -28,44 +28,23 @@ class Text(str):
         return text
 
 
+KEBAB = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+"""An id, and the name of a file without its ending: it becomes a part of addresses."""
+OPTION_ID = re.compile("[a-z0-9]+([-/][a-z0-9]+)*")
+"""Never a part of a path: `n/a` is one."""
+
+STATEMENT_ID = re.compile(r"[A-Z]{1,2}-[0-9]{3}")
+
+
 def read(path: Path, root: Path, problems: Problems) -> Node | None:
     """The top node of a file, or None with a problem noted."""
-    file = path.relative_to(root).as_posix()
-    top, problem, line = None, "the file is empty", 1
+    file = "".join(one if one.isprintable() else "?" for one in path.relative_to(root).as_posix())
     try:
-        top = yaml.compose(path.read_text(encoding="utf-8"), Loader=Loader)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
-        line = mark.line + 1 if mark else 1
-        begun = f" ({error.context} from line {error.context_mark.line + 1})" if error.context_mark else ""
-        problem = f"this is not YAML: {error.problem}{begun}"
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        problem = f"this is not YAML in UTF-8: {str(error).splitlines()[0]}"
-    except FileNotFoundError:
-        problem = "the file is missing"
-    if top is None:
-        problems.add(Place(file, line), problem)
+        return Node(tree_of(path, root), file, problems)
+    except NotRead as refused:
+        problems.add(Place(file, refused.line), refused.what, refused.hint)
         problems.unread.add(file)
         return None
-    if not _is_tree(top, file, problems, set()):
-        problems.unread.add(file)
-        return None
-    return Node(top, file, problems)
-
-
-def _is_tree(node: yaml.Node, file: str, problems: Problems, seen: set[int]) -> bool:
-    """Whether every node stands once; an alias brings one in again, and could make a small file explode."""
-    if id(node) in seen:
-        problems.add(Place(file, node.start_mark.line + 1), "an anchor (&) with aliases (*): write it out")
-        return False
-    seen.add(id(node))
-    children: list[yaml.Node] = []
-    if isinstance(node, yaml.MappingNode):
-        children = [part for pair in node.value for part in pair]
-    elif isinstance(node, yaml.SequenceNode):
-        children = list(node.value)
-    trees = [_is_tree(child, file, problems, seen) for child in children]
-    return all(trees)
 
 
 class Node:
@@ -129,6 +108,8 @@ class Node:
     def data(self) -> Data:
         """Whatever is here, as text, lists and mappings."""
         if isinstance(self._node, yaml.ScalarNode):
+            if too_long(self._node.value):
+                self.problems.add(self.place, "a number of too many digits")
             return str(self._node.value)
         if isinstance(self._node, yaml.SequenceNode):
             return [item.data() for item in self.items()]
@@ -137,6 +118,16 @@ class Node:
     def fields(self, thing: str) -> Fields:
         """A mapping with known keys. `thing` names it in messages: `an option`."""
         return Fields(self, thing)
+
+
+def too_long(number: str) -> bool:
+    """Whether a number is larger than any that is meant.
+
+    >>> too_long("1000"), too_long("-99999999")
+    (False, True)
+    """
+    digits = number.strip().lstrip("+-")
+    return digits.isdecimal() and len(digits) > limits.DIGITS
 
 
 class Fields:
@@ -164,6 +155,13 @@ class Fields:
         value = found.text() if found else Text("", self.place)
         if found and found.is_text and not value:
             self.problems.add(value.place, f"'{key}' is empty")
+        return value
+
+    def name(self, wanted: re.Pattern[str] = KEBAB, as_in: str = "suit-order") -> Text:
+        """The id, which stands in addresses."""
+        value = self.text("id")
+        if value and not wanted.fullmatch(value):
+            self.problems.add(value.place, f"'{value}' cannot be an id", f"write it as {as_in}")
         return value
 
     def maybe(self, key: str) -> Text:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from .case_files import example_reader, read_deal
 from .checks import check
 from .dispute_files import read_dispute
-from .document import Node, read
+from .document import KEBAB, Node, read
 from .names import Names, read_names
 from .problems import Place, Problems
 from .proof import prove
@@ -107,7 +107,16 @@ class _Folder:
         if not paths and f"rules/{name}" not in self._problems.unread:
             self._problems.add(Place(f"rules/{name}", 1), "there is no file in this folder")
             self._problems.unread.add(f"rules/{name}")
-        return paths
+        return [path for path in paths if self._is_named_well(path)]
+
+    def _is_named_well(self, path: Path) -> bool:
+        """Whether a file's name can be a part of an address; another is a problem, and the file is not read."""
+        good = bool(KEBAB.fullmatch(path.stem))
+        folder = path.parent.relative_to(self._root).as_posix()
+        if not good and folder not in self._problems.unread:
+            what = f"the file {path.name!a} cannot be named so"
+            self._problems.add(Place(folder, 1), what, "small letters, digits and single hyphens, as hongkong-ip.yml")
+        return good
 
     def whole(self, path: Path, of: Callable[[Node], V]) -> list[V]:
         """The one record that a file is; none if it cannot be read."""

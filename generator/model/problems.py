@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from .limits import HINTS
+
 
 class Place(NamedTuple):
     """A line of a file. `file` is relative to the project, `line` counts from 1."""
@@ -38,6 +40,16 @@ class RulesDataError(Exception):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
+def refused(error: OSError) -> str:
+    """What the system would not do, as one sentence: a full disk, a folder that is read-only, a file that is missing.
+
+    >>> refused(PermissionError(13, "Permission denied", "site/index.html"))
+    'site/index.html: permission denied'
+    """
+    why = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {why}" if error.filename else why
+
+
 class Problems:
     """Collects problems while files are read."""
 
@@ -52,7 +64,7 @@ class Problems:
 
     def unknown(self, place: Place, what: str, name: str, known: Iterable[str]) -> None:
         """Note a name that is none of those known, with the nearest one as a hint."""
-        self.add(place, what, did_you_mean(name, known))
+        self.add(place, what, did_you_mean(name, known) if len(self._found) < HINTS else "")
 
     def found(self) -> tuple[Problem, ...]:
         """What has been noted."""

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from generator.engine.comparison import Outcome
 from generator.engine.readers import READERS
 
-from .document import Node, Text
+from .document import OPTION_ID, STATEMENT_ID, Node, Text
 from .problems import Place, Problems
 from .records import (
     Base,
@@ -75,7 +75,7 @@ def read_source(node: Node) -> Source:
     """A source."""
     fields = node.fields("a source")
     source = Source(
-        id=fields.text("id"),
+        id=fields.name(),
         title=fields.text("title"),
         short=fields.text("short"),
         author=fields.maybe("author"),
@@ -99,7 +99,7 @@ def statement_reader(source: str) -> Callable[[Node], Statement]:
     def read_statement(node: Node) -> Statement:
         fields = node.fields("a statement")
         statement = Statement(
-            id=fields.text("id"),
+            id=fields.name(STATEMENT_ID, "P-073"),
             source=source,
             section=fields.text("section"),
             questions=fields.texts("questions"),
@@ -117,7 +117,7 @@ def statement_reader(source: str) -> Callable[[Node], Statement]:
 def read_section(node: Node) -> Section:
     """A section."""
     fields = node.fields("a section")
-    section = Section(fields.text("id"), fields.text("title"), fields.texts("questions", required=True), node.place)
+    section = Section(fields.name(), fields.text("title"), fields.texts("questions", required=True), node.place)
     fields.done()
     return section
 
@@ -149,7 +149,7 @@ def _option(question: str, silent: bool, node: Node) -> Option:
     fields = node.fields("an option")
     value = fields.node("value", required=False)
     option = Option(
-        id=fields.text("id"),
+        id=fields.name(OPTION_ID),
         label=fields.text("label"),
         sentence=fields.text("sentence"),
         statements=fields.texts("statements"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from generator.engine.cards import Card, Rank
 from generator.engine.kinds import Kind
@@ -37,8 +37,8 @@ class Faces:
             f"<b>{spelled(card.rank)}</b><i>{GLYPHS[card.suit]}{_AS_TEXT}</i></span>"
             for card in listed
         )
-        classes = f"cards {size}".strip()
-        return Markup(f'<span class="{classes}" role="img" aria-label="{self.label(listed)}">{faces}</span>')
+        named = f'<span class="{f"cards {size}".strip()}" role="img" aria-label="{escape(self.label(listed))}">'
+        return Markup(f"{named}{faces}</span>")
 
     def kind(self, kind: Kind) -> str:
         """A kind's name without an article."""

@@ -11,10 +11,12 @@ import re
 import sys
 from html import escape
 from pathlib import Path
+from traceback import format_exception
 from typing import Any, ClassVar, Literal
 
+from jinja2 import TemplateNotFound, TemplateSyntaxError
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
@@ -31,6 +33,30 @@ SHEET = "sheet"
 _log = logging.getLogger("mkdocs.hooks.bigtwo")
 
 
+class Building:
+    """A build beside the last site."""
+
+    complete = False
+
+    def begin(self, config: MkDocsConfig) -> None:
+        """Have the site made in a folder beside."""
+        from generator.site.beside import Beside
+
+        self._config, self._beside = config, Beside(Path(config.site_dir))
+        config.site_dir = str(self._beside.begin())
+
+    def end(self) -> None:
+        """Put it in its place, or leave the last one there."""
+        self._config.site_dir = str(self._beside.site)
+        if not self.complete:
+            self._beside.give_up()
+            return
+        try:
+            self._beside.take_place()
+        except OSError as error:
+            raise Abort(f"the site lies in {self._beside.new} and cannot take its place: {_sentence(error)}") from None
+
+
 class _State:
     """What lasts from one build to the next."""
 
@@ -41,11 +67,42 @@ class _State:
     """Source path to the HTML that takes the place of the page's Markdown."""
     profiles: ClassVar[dict[str, bytes]] = {}
     """The files of the variants as they were last read, by id."""
+    building: Building | None = None
+    """The build that is under way, unless it is for serving or into what is there."""
 
 
-def on_startup(command: Literal["build", "gh-deploy", "serve"], **_: Any) -> None:
-    """Remember whether edits are to be seen."""
+def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
+    """Remember whether edits are to be seen, and whether the site is made anew."""
     _State.serving = command == "serve"
+    _State.building = None if _State.serving or dirty else Building()
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Build beside the last site, which MkDocs would empty first."""
+    if _State.building:
+        _State.building.begin(config)
+    return config
+
+
+def on_post_build(**_: Any) -> None:
+    """All is written; but a strict build may still find fault."""
+    if _State.building:
+        _State.building.complete = True
+
+
+def on_build_error(error: Exception) -> None:
+    """Tell what no code can help, as a full disk, in one sentence; the last site stays."""
+    if _State.building:
+        _State.building.complete = False
+    sentence = _sentence(error)
+    if sentence:
+        raise Abort(sentence)
+
+
+def on_shutdown() -> None:
+    """Put the new site in its place if it is whole."""
+    if _State.building:
+        _State.building.end()
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -56,11 +113,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if not _State.serving:
             raise
         _log.error(str(error))
-        _State.pages = _State.pages or [("index.md", _head("Problems", "What is wrong in rules/"), _report(str(error)))]
-    except Exception:
+        _State.pages = _State.pages or [_problems(str(error))]
+    except Exception as error:
         if not _State.serving:
             raise
         _log.exception("The pages cannot be made")
+        _State.pages = _State.pages or [_problems("".join(format_exception(error)))]
     _State.contents = {source: html for source, head, html in _State.pages if head}
     for source, head, html in _State.pages:
         files.append(File.generated(config, source, content=head or html))
@@ -129,8 +187,11 @@ def _source(address: str) -> str:
 
 
 def _head(title: str, description: str, contents: bool = True, boost: int = 1) -> str:
-    """A page's front matter, with or without a table of contents; JSON is YAML."""
-    meta: dict[str, object] = {"title": title, "description": description}
+    """A page's front matter, with or without a table of contents; JSON is YAML.
+
+    The theme puts its texts into pages as they are, so they are HTML here.
+    """
+    meta: dict[str, object] = {"title": escape(title), "description": escape(description)}
     if boost != 1:
         meta["search"] = {"boost": boost}
     if not contents:
@@ -138,8 +199,22 @@ def _head(title: str, description: str, contents: bool = True, boost: int = 1) -
     return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
 
 
-def _report(problems: str) -> str:
-    return f"<h1>Problems</h1><pre>{escape(problems)}</pre><p>Mend the files, and the site appears here.</p>"
+def _sentence(error: Exception) -> str:
+    """What the system would not do, or what is wrong with a template; empty for any other error."""
+    from generator.model.problems import refused
+
+    if isinstance(error, TemplateNotFound):
+        return f"the template {error.name} is missing"
+    if isinstance(error, TemplateSyntaxError):
+        return f"{error.filename}:{error.lineno}: {error.message}"
+    return refused(error) if isinstance(error, OSError) else ""
+
+
+def _problems(problems: str) -> tuple[str, str, str]:
+    """The home page where there is no last good one: what is wrong."""
+    said = "<p>Mend the files, and the site appears here.</p>"
+    html = f"<h1>Problems</h1><pre>{escape(problems)}</pre>{said}"
+    return "index.md", _head("Problems", "What keeps the site from being made"), html
 
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:

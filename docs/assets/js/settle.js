@@ -279,13 +279,13 @@ const mount = (root, book) => {
     }
     places.update(state.place);
     fill(note, problemsNote(problems), conflictsNote(book, state.way));
-    const blank = isBlank(state) && !unread.size;
+    const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
+    const blank = isBlank(state) && !puzzling;
     places.element.hidden = blank || state.mode === "hand";
     headline.hidden = blank;
     share.hidden = blank;
     ticker.hidden = blank;
     said = { sentence: "", aloud: "" };
-    const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
     if (puzzling) said = drawUnread(MODES[state.mode].slots[puzzling]);
     else if (blank) drawBlank();
     else said = state.mode === "hand" ? drawHand() : drawDuel();

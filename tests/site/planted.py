@@ -1,0 +1,116 @@
+"""Markup in every free text of a copy of rules/: what would happen if somebody wrote it there."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+MARKUP = (
+    'pq<x-planted onclick=x>&"\' onmouseover=\'x" onfocus="x</script></title></textarea><script>alert(1)</script>'
+    "-->]]>[x](javascript:alert(1))*m*_m_|`m`&amp;&lt;x-planted&gt;{{7*7}}{%x%}qp"
+)
+"""HTML, broken attributes, ends of what it may stand in, Markdown, entities and templates, between letters that no word
+of ours has."""
+
+IN_SENTENCES = MARKUP.replace("{{7*7}}{%x%}", "")
+"""For the sentences of reasons, where braces are slots."""
+
+KEPT = ("basic", "hongkong-ip", "pusoy-dos")
+DISPUTES = ("better-suit-same-rank", "caught-with-a-two", "clubs-or-diamonds")
+"""The variants of the copy, their bases among them, and the disputes: as few as will do, so that it is built fast."""
+
+FIXED = {
+    "": {
+        *("id", "source", "statements", "questions", "kind", "language", "seen"),  # what things are
+        *("option", "with", "also", "as", "base", "value", "reads-as", "needs", "leaves-idle"),
+        *("engine", "combines", "ambiguity", "turns-on", "basis", "variant", "score", "result"),
+        *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
+    },
+    "examples": {"ask", "over", "play", "table", "finish", "session", "given", "expect", "variants", "near-miss"},
+}
+"""The keys that hold no free text, in files of any kind and of one; all else is planted in, new fields too."""
+
+
+def plant(value: Any, kind: str, key: str = "") -> Any:
+    """What a file holds with markup at the end of each free text; `kind` is its folder or name."""
+    if key in FIXED[""] or key in FIXED.get(kind, ()):
+        return value
+    if isinstance(value, dict):
+        own = {one: plant(held, kind, one) for one, held in value.items()}
+        return {plant(one, kind): held for one, held in own.items()} if key == "terms" else own
+    if isinstance(value, list):
+        is_act = key == "acts"
+        return [one if is_act and isinstance(one, str) else plant(one, kind, "" if is_act else key) for one in value]
+    markup = IN_SENTENCES if kind == "reasons" else MARKUP
+    return f"{value[:-1]}{markup}?" if key == "ask" else f"{value}{markup}"
+
+
+def planted(project: Path, target: Path) -> None:
+    """Make a project whose rules/ holds markup everywhere, with but a few of the variants."""
+    for name in ("docs", "overrides", "generator"):
+        shutil.copytree(project / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(project / "mkdocs.yml", target)
+    for path in sorted((project / "rules").rglob("*.yml")):
+        kind = path.parent.name if path.parent.name != "rules" else path.stem
+        data = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+        kept = {"profiles": path.stem in KEPT, "disputes": path.stem in DISPUTES, "deals": path.stem == "dragon"}
+        if not kept.get(kind, True):
+            continue
+        if kind == "examples":
+            for example in data:
+                under = {answer: [*{*names} & {*KEPT}] for answer, names in example.pop("variants", {}).items()}
+                example["variants"] = {answer: names for answer, names in under.items() if names}
+        new = target / path.relative_to(project)
+        new.parent.mkdir(parents=True, exist_ok=True)
+        new.write_text(json.dumps(plant(data, kind), ensure_ascii=False), encoding="utf-8")
+
+
+PLACES = {"id", "href", "aria-labelledby"}
+"""Attributes that name places in a page, which are made of some texts without their signs."""
+
+
+class Escapes(HTMLParser):
+    """Collects what planted markup became: live in `live`, cut or changed in `changed`; `shown` counts it as text."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.live: list[str] = []
+        self.changed: list[str] = []
+        self.shown = 0
+        self._in_script = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note a planted tag, a handler or an address that runs; read attributes as text."""
+        self._in_script = tag == "script"
+        for name, value in attrs:
+            if tag == "x-planted" or name.startswith("on") or (value or "").strip().startswith("javascript:"):
+                self.live.append(f"<{tag} {name}={value!r}>")
+            if name not in PLACES:
+                self.text(value or "", cut=name == "content")
+
+    def handle_data(self, data: str) -> None:
+        """Read text, and notice a script that was planted."""
+        if self._in_script and data.strip() == "alert(1)":
+            self.live.append("<script>alert(1)</script>")
+        if not self._in_script:
+            self.text(data)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave a script."""
+        self._in_script = False
+
+    def text(self, text: str, cut: bool = False) -> None:
+        """Look for the markup as it was written; a preview may be cut at its end."""
+        for found in re.finditer("pq", text):
+            rest = text[found.start() :]
+            whole = rest.startswith((MARKUP, IN_SENTENCES))
+            if whole or (cut and MARKUP.startswith(rest)):
+                self.shown += 1
+            else:
+                self.changed.append(rest[: len(MARKUP)])

@@ -1,0 +1,306 @@
+"""A build that fails leaves the last good site, says why in one sentence, and its exit status is not 0."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy  # noqa: F401 (where nobody may read it, it is there already)
+import pytest
+from click.testing import CliRunner, Result
+from mkdocs.__main__ import cli as mkdocs
+
+from generator.analysis.stored import Piece, Store
+from generator.cli import NO, main
+from generator.model.rulebook import Rulebook
+from generator.site.beside import Beside
+from tests.conftest import PROJECT
+from tests.site.planted import planted
+from tests.site.test_build import edit, serving, wait_for, wait_in_log
+
+NOBODY = 65534
+
+HOOK = """
+import errno, os, signal
+from generator.site.hook import *
+from generator.site.hook import on_post_build as complete
+
+def on_files(files, config):  # a site of one page
+    return files
+
+def on_page_content(html, **_):
+    return html
+
+def on_page_context(context, **_):
+    return context
+
+def on_env(env, **_):
+    failing = os.environ.get("FAILING")
+    if failing == "disk":
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "out/index.html")
+    if failing == "interrupt":
+        raise KeyboardInterrupt
+    if failing == "kill":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if failing == "bug":
+        raise ZeroDivisionError("a mistake of ours")
+    return env
+
+def on_post_build(**given):
+    complete(**given)
+    if os.environ.get("FAILING") == "late":
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS), "out/sw.js")
+"""
+"""The project's hook without its pages, and with failures to order: such a site is built in no time."""
+
+
+@pytest.fixture
+def small() -> Iterator[Path]:
+    """A project of one page, with a good site, in a folder that anybody may enter."""
+    with tempfile.TemporaryDirectory() as name:
+        project = Path(name)
+        project.chmod(0o755)
+        (project / "docs").mkdir()
+        (project / "docs/index.md").write_text("# First", encoding="utf-8")
+        (project / "hook.py").write_text(HOOK, encoding="utf-8")
+        (project / "mkdocs.yml").write_text(
+            "{site_name: x, site_dir: out, plugins: [], hooks: [hook.py], strict: true,\n"
+            "theme: {name: null, custom_dir: theme}}",
+            encoding="utf-8",
+        )
+        (project / "theme").mkdir()
+        (project / "theme/main.html").write_text("{{ page.content }}", encoding="utf-8")
+        assert run(project).exit_code == 0
+        (project / "docs/index.md").write_text("# Second", encoding="utf-8")
+        yield project
+
+
+def run(project: Path, failing: str = "") -> Result:
+    """Build the small site."""
+    environment = {"FAILING": failing, "NO_MKDOCS_2_WARNING": "1"}
+    return CliRunner().invoke(mkdocs, ["build", "-f", str(project / "mkdocs.yml")], env=environment)
+
+
+def page(project: Path) -> str:
+    return (project / "out/index.html").read_text(encoding="utf-8")
+
+
+def left_over(project: Path) -> list[str]:
+    return sorted(path.name for path in project.iterdir() if path.name.startswith("out"))
+
+
+@pytest.mark.parametrize(
+    ("failing", "sentence"),
+    [
+        ("disk", "out/index.html: no space left on device"),
+        ("late", "out/sw.js: read-only file system"),
+        ("interrupt", "Aborted!"),
+        ("bug", ""),
+    ],
+)
+def test_a_failed_build_leaves_the_last_site(small: Path, failing: str, sentence: str) -> None:
+    done = run(small, failing)
+    assert done.exit_code != 0
+    assert "First" in page(small)
+    assert left_over(small) == ["out"]
+    assert sentence in done.output
+    assert bool(sentence) is isinstance(done.exception, SystemExit)  # only a mistake of ours shows where it is
+    assert run(small).exit_code == 0
+    assert "Second" in page(small)
+
+
+def test_a_strict_build_with_a_warning_leaves_the_last_site(small: Path) -> None:
+    (small / "docs/index.md").write_text("[Nowhere](nowhere.md)", encoding="utf-8")
+    done = run(small)
+    assert done.exit_code != 0
+    assert "Aborted with 1 warnings in strict mode!" in done.output
+    assert "First" in page(small)
+
+
+def test_a_killed_build_leaves_the_last_site(small: Path) -> None:
+    """It can clear nothing away; the next build does."""
+    killed = subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "-q"],
+        cwd=small,
+        env=os.environ | {"FAILING": "kill", "PYTHONPATH": str(PROJECT)},
+        check=False,
+    )
+    assert killed.returncode < 0
+    assert "First" in page(small)
+    assert left_over(small) == ["out", "out.new"]
+    assert run(small).exit_code == 0
+    assert "Second" in page(small)
+    assert left_over(small) == ["out"]
+
+
+def test_what_is_hidden_in_the_site_stays(small: Path) -> None:
+    (small / "out/.git").write_text("gitdir: elsewhere", encoding="utf-8")
+    (small / "out/gone.html").write_text("old", encoding="utf-8")
+    assert run(small).exit_code == 0
+    assert (small / "out/.git").read_text(encoding="utf-8") == "gitdir: elsewhere"
+    assert not (small / "out/gone.html").exists()
+
+
+def test_a_build_that_was_stopped_while_sites_changed_is_made_good(tmp_path: Path) -> None:
+    """Between the two steps there is no site, but the last one."""
+    beside = Beside(tmp_path / "site")
+    beside.begin()
+    beside.take_place()
+    (tmp_path / "site").rename(beside.old)
+    beside.begin()
+    beside.give_up()
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_site_that_cannot_take_its_place_says_where_it_lies(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Path, target: Path) -> None:
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(target))
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    done = run(small)
+    assert done.exit_code != 0
+    assert f"the site lies in {small / 'out.new'} and cannot take its place" in done.output
+    assert "First" in page(small)
+
+
+@contextmanager
+def read_only(folder: Path) -> Iterator[None]:
+    """A folder in which nothing can be written, by root neither."""
+    folder.chmod(0o555)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+        folder.chmod(0o755)
+
+
+def test_a_read_only_folder_is_one_sentence(small: Path) -> None:
+    with read_only(small):
+        done = run(small)
+    assert done.exit_code != 0
+    assert f"{small / 'out.new'}: permission denied" in done.output
+    assert isinstance(done.exception, SystemExit)
+    assert "First" in page(small)
+
+
+@pytest.mark.parametrize(
+    ("file", "sentence"),
+    [
+        ("mkdocs.yml", "mkdocs.yml': No such file or directory"),
+        ("docs", "isn't an existing directory"),
+        ("theme/main.html", "main.html"),
+        ("hook.py", "isn't an existing file"),
+    ],
+)
+def test_a_missing_file_is_one_sentence(small: Path, file: str, sentence: str) -> None:
+    path = small / file
+    shutil.rmtree(path) if path.is_dir() else path.unlink()
+    done = run(small)
+    assert done.exit_code != 0
+    assert sentence in done.output
+    assert isinstance(done.exception, SystemExit)
+    assert "First" in page(small)
+
+
+def test_a_template_of_ours_that_is_wrong_is_one_sentence(small: Path) -> None:
+    (small / "theme/main.html").write_text("\n{% if %}", encoding="utf-8")
+    done = run(small)
+    assert done.exit_code != 0
+    assert f"{small / 'theme/main.html'}:2: Expected an expression, got 'end of statement block'" in done.output
+    assert isinstance(done.exception, SystemExit)
+
+
+# The command -------------------------------------------------------------------------------------------
+
+
+def test_the_command_says_what_it_cannot_read(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A file that is missing, and one that may not be read."""
+    shutil.copytree(PROJECT / "rules", small / "rules")
+    (small / "rules/words.yml").unlink()
+    (small / "rules/reasons.yml").chmod(0)
+    with read_only(small / "rules"):
+        assert main(["--root", str(small), "classify", "3D"]) == NO
+    assert capsys.readouterr().err.splitlines() == [
+        "rules/reasons.yml:1: the file cannot be read: Permission denied",
+        "rules/words.yml:1: the file is missing",
+        "",
+        "2 problems in rules/",
+    ]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
+def test_a_full_disk_under_what_the_command_prints_is_one_sentence(
+    rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("generator.cli.plays.load_rules", lambda arguments: rulebook)
+    with Path("/dev/full").open("w", encoding="utf-8") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        assert main(["classify", "3D"]) == NO
+        assert full.closed  # or Python would try once more at the end, and fail with many words
+    assert capsys.readouterr().err == "bigtwo: no space left on device\n"
+
+
+def test_results_that_cannot_be_kept_are_one_sentence(
+    small: Path, rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of what takes minutes to work out: the old file stays whole."""
+    (small / "stored").mkdir()
+    shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
+    monkeypatch.setattr("generator.cli.odds.load_rules", lambda arguments: rulebook)
+    monkeypatch.setattr("generator.cli.odds.Store", lambda: Store(small / "stored"))
+    monkeypatch.setattr("generator.cli.odds._worked_out", lambda pieces, jobs: ((piece, [1, 2]) for piece in pieces))
+    with read_only(small / "stored"):
+        assert main(["--root", str(PROJECT), "odds", "--all"]) == NO
+    said = capsys.readouterr().err.splitlines()
+    assert said[-1].endswith(": permission denied")
+    assert said[-1].startswith(f"bigtwo: {small / 'stored'}")
+    kept = (small / "stored/hands.json").read_bytes()
+    assert kept == (PROJECT / "generator/analysis/stored/hands.json").read_bytes()
+
+
+def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
+    (tmp_path / "hands.json").write_text("<<<<<<< HEAD\n", encoding="utf-8")
+    piece = Piece("hands", "a hand", "generator.analysis.odds", ["x"])
+    store = Store(tmp_path)
+    assert store.find(piece) is None
+    store.keep(piece, 1)
+    assert Store(tmp_path).find(piece) == 1
+
+
+# While serving ----------------------------------------------------------------------------------------
+
+
+def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
+    """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
+    planted(PROJECT, tmp_path)
+    pages, templates = tmp_path / "generator/site/pages.py", tmp_path / "generator/templates"
+    good = pages.read_bytes()
+    pages.write_bytes(b"this is no Python")
+    with serving(tmp_path) as address:
+        wait_for(address, "SyntaxError")
+        pages.write_bytes(good)
+        wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")
+        for path, broken, said in [
+            (templates / "variant.html", b"{% if %}", "Expected an expression"),
+            (templates / "question.html", None, "question.html"),
+            (tmp_path / "rules/words.yml", b"\xff", "rules/words.yml:1: this is not UTF-8"),
+            (tmp_path / "overrides/main.html", b"{% wrong %}", "Encountered unknown tag 'wrong'"),
+            (tmp_path / "mkdocs.yml", b"site_name: [", "MkDocs encountered an error parsing the configuration file"),
+        ]:
+            good = path.read_bytes()
+            path.unlink() if broken is None else path.write_bytes(broken)
+            wait_in_log(tmp_path, said)
+            path.write_bytes(good)
+        edit(templates / "variant.html", "Nearest relatives", "Next of kin")
+        wait_for(f"{address}variants/pusoy-dos/", "Next of kin")
