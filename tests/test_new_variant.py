@@ -268,8 +268,8 @@ def test_any_text_comes_back_as_it_was_told(copy: Path, rulebook: Rulebook) -> N
     draft.rulings["direction"] = DraftRuling(("clockwise",), (), long)
     files = files_of(draft, copy, rulebook)
     assert try_out(files, copy) > 0
-    for name, content in files.items():
-        (copy / name).write_text(content, encoding="utf-8")
+    for path, content in files.items():
+        (copy / path).write_text(content, encoding="utf-8")
         assert [
             line for line in content.splitlines() if len(line) > 120 and " " in line.partition(":")[2].strip()
         ] == []
