@@ -5,11 +5,12 @@ ADDRESS ?= 127.0.0.1:8000
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
+INSTALL := $(PIP) install --quiet --constraint constraints.txt
 MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build test bench lint clean
+.PHONY: help serve build test bench lint update clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-7s %s\n", $$1, $$2 }'
@@ -34,19 +35,27 @@ lint: $(VENV)/lint.stamp ## ruff, mypy and yamllint
 	$(BIN)/mypy
 	$(BIN)/yamllint --strict .
 
+# What the oldest Python that pyproject.toml allows can take, the newer ones can: make update PYTHON=python3.11
+update: ## the newest versions that fit, into constraints.txt; run the tests afterwards
+	$(PYTHON) -m venv --clear build/update
+	build/update/bin/python -m pip --disable-pip-version-check install --quiet --editable '.[odds,test,bench,lint]'
+	{ sed -n '/^#/p' constraints.txt && build/update/bin/python -m pip freeze --exclude-editable; } > build/constraints.txt
+	mv build/constraints.txt constraints.txt
+	rm -rf build/update
+
 clean: ## away with everything that was made here
 	rm -rf $(VENV) site site.new site.old build *.egg-info .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-# The environment is made anew when pyproject.toml changes; the tools of `test`, `bench` and `lint` are added when wanted.
-$(VENV)/site.stamp: pyproject.toml
+# The environment is made anew when what is needed changes; the tools of `test`, `bench` and `lint` are added when wanted.
+$(VENV)/site.stamp: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Python 3.11 or newer is needed; name one: make PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV) || { \
 	  echo "Python's venv module is needed; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
-	$(PIP) install --quiet --editable .
+	$(INSTALL) --editable .
 	@touch $@
 
 $(VENV)/test.stamp $(VENV)/bench.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: $(VENV)/site.stamp
-	$(PIP) install --quiet --editable '.[$*]'
+	$(INSTALL) --editable '.[$*]'
 	@touch $@

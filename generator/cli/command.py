@@ -13,8 +13,10 @@ from generator.engine.cards import NotACard, TooManyCopies
 from generator.model.problems import RulesDataError, refused
 
 from .deals import run_replay, run_score
+from .new_variant import run_new_variant
 from .odds import run_odds
 from .plays import run_classify, run_judge, run_moves
+from .render import run_render
 from .rules import run_check, run_compare, run_nearest
 from .shared import BAD_USE, NO, OK, BadUse
 from .vectors import run_vectors
@@ -178,6 +180,19 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--check", action="store_true", help="only say whether a figure is missing or no longer holds")
     one.add_argument("--all", action="store_true", help="work out again what is there as well")
     one.add_argument("--jobs", type=int, default=0, help="how many processes; by default one for each core")
+
+    one = command(
+        "new-variant", run_new_variant, "ask for a new variant and write its files", "bigtwo new-variant --resume"
+    )
+    one.add_argument("--resume", action="store_true", help="go on with the answers of an earlier time")
+
+    one = command(
+        "render",
+        run_render,
+        "write the whole site to a folder, without MkDocs; REPOSITORY and CONTACT as in mkdocs.yml",
+        "bigtwo render --to /tmp/big-two",
+    )
+    one.add_argument("--to", type=Path, required=True, help="a new or an empty folder, or one that was made so before")
 
     one = command("compare", run_compare, "show what differs between variants", "bigtwo compare basic hongkong-ip")
     one.add_argument("variants", nargs="+", metavar="VARIANT", help="two or more variants' ids")

@@ -9,6 +9,7 @@ import json
 import logging
 import re
 import sys
+from collections.abc import Mapping
 from html import escape
 from pathlib import Path
 from traceback import format_exception
@@ -108,7 +109,7 @@ def on_shutdown() -> None:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
     try:
-        _State.pages = _generate(Path(config.config_file_path).parent)
+        _State.pages = _generate(Path(config.config_file_path).parent, config.extra)
     except PluginError as error:
         if not _State.serving:
             raise
@@ -125,7 +126,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
-def _generate(root: Path) -> list[tuple[str, str, str]]:
+def _generate(root: Path, extra: Mapping[str, object]) -> list[tuple[str, str, str]]:
     if _State.serving:
         for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
             del sys.modules[name]
@@ -133,12 +134,17 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
     from generator.site.data import data_files
+    from generator.site.form import TEXT_ADDRESS, form_text
     from generator.site.render import render_all
+    from generator.site.settings import Settings
 
     try:
+        settings = Settings.of(*(str(extra.get(name) or "") for name in ("repository", "contact")))
         rulebook, _ = load_and_prove(root)
     except RulesDataError as error:
         raise PluginError(f"rules/ has problems:\n{error}") from None
+    except ValueError as error:
+        raise PluginError(f"mkdocs.yml, extra: {error}") from None
     missing = Figures(rulebook).missing
     if missing:
         problem = f"{len(missing)} stored figures are missing, or rest on rules or code that changed: run `bigtwo odds`"
@@ -156,7 +162,7 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
         pages[source] = ("", kept[source])
         return False
 
-    for rendered in render_all(rulebook, wanted):
+    for rendered in render_all(rulebook, wanted, settings):
         page = rendered.page
         if page.light:
             pages[f"{page.address}index.html"] = ("", rendered.html)
@@ -166,6 +172,7 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
                 rendered.html,
             )
     data = [(file.address, "", file.text) for file in data_files(rulebook)]
+    data.append((TEXT_ADDRESS, "", form_text(rulebook, settings)))
     return [(source, head, html) for source, (head, html) in pages.items()] + data
 
 

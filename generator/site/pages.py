@@ -20,7 +20,9 @@ from generator.model.rulebook import Rulebook
 
 from . import deals, disputes
 from .drawings import Drawings, tree
+from .form import form_page
 from .glance import pictures_page
+from .modules import modules_page
 from .names import citations, names_page
 from .odds import Weights, odds, odds_page, weights
 from .page import Page as Page
@@ -91,6 +93,8 @@ class Pages:
         yield odds_page(self.figures)
         yield names_page(self.rulebook)
         yield pictures_page(self.drawings.all(), self.tree)
+        yield form_page(self.rulebook)
+        yield modules_page()
         yield self.sources()
         cited = self._citations()
         yield from (self.source(source, cited) for source in self.rulebook.sources)

@@ -25,6 +25,7 @@ from .pages import Page, Pages
 from .pictures import picture
 from .scenes import answer_row, scene
 from .scripts import modules_of
+from .settings import Settings
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -37,16 +38,20 @@ class Rendered:
     html: str
 
 
-def render_all(rulebook: Rulebook, wanted: Callable[[str, str], bool] = lambda one, other: True) -> list[Rendered]:
+def render_all(
+    rulebook: Rulebook,
+    wanted: Callable[[str, str], bool] = lambda one, other: True,
+    settings: Settings = Settings(),  # noqa: B008 (frozen)
+) -> list[Rendered]:
     """Every page of the site; of the pairs of variants those that are wanted."""
-    renderer = Renderer(rulebook)
+    renderer = Renderer(rulebook, settings)
     return [Rendered(page, renderer.render(page)) for page in Pages(rulebook).all(wanted)]
 
 
 class Renderer:
     """Renders pages of one rulebook."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Rulebook, settings: Settings = Settings()) -> None:  # noqa: B008 (frozen)
         faces = Faces(rulebook.words)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
@@ -67,6 +72,7 @@ class Renderer:
         )
         self._env.globals |= {
             "book": rulebook,
+            "settings": settings,
             "cards": faces.cards,
             "picture": lambda question, option: picture(question, option, faces),
             "because": rulebook.because,

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from generator.engine.comparison import Outcome, judge
-from generator.model.load import load, load_files
-from generator.model.problems import Problems
+from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.faces import Faces
 from generator.site.pages import Page, Pages
 from generator.site.pictures import Step, picture
 from generator.site.render import Renderer, render_all
 from tests.site.outline import outline
+from tests.small import small_rulebook
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -35,19 +34,7 @@ rulings:
 
 @pytest.fixture(scope="module")
 def small(project: Path) -> Rulebook:
-    """The real questions with three variants, one source and the examples on flushes: enough for each kind of page."""
-    files = load_files(project, Problems())
-    profiles = {name: files.profiles[name] for name in ("basic", "hongkong-ip", "pusoy-dos")}
-    return Rulebook(
-        replace(
-            files,
-            profiles=profiles,
-            deals={name: deal for name, deal in files.deals.items() if deal.variant in profiles},
-            examples={"flush-comparison": files.examples["flush-comparison"][:2]},
-            statements={key: one for key, one in files.statements.items() if key[0] in "PWB" or key[0] == "O"}
-            | dict(files.statements),
-        )
-    )
+    return small_rulebook(project)
 
 
 KINDS = {

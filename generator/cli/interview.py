@@ -1,0 +1,291 @@
+"""What `bigtwo new-variant` asks: what the variant is called, who says so, and how it answers each question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TypeVar
+
+from generator.model.choices import cannot_join, playable, unmet_needs
+from generator.model.document import Text
+from generator.model.drafts import (
+    Draft,
+    DraftName,
+    DraftRuling,
+    DraftSource,
+    id_of,
+    next_statement,
+    prefix_of,
+    wrong_id,
+    wrong_prefix,
+)
+from generator.model.names import check_tag
+from generator.model.problems import Place, Problems
+from generator.model.records import Question, Ruling, Status
+from generator.model.rulebook import Rulebook
+
+from .dialogue import Dialogue, Refused
+from .shared import unknown
+
+HELP = "At any question: undo takes back the last answer, stop keeps your answers for another time."
+T = TypeVar("T")
+
+SKIP, DONE = "skip", "done"
+KEYS = "Enter: the source does not say · skip: nor on the rest of this section · done: nor on any other"
+
+_STATEMENTS = re.compile(r"[A-Z]{1,3}-\d+(\s*,\s*[A-Z]{1,3}-\d+)*")
+
+
+class Interview:
+    """Asks for a draft. Run again after each `Undone`, it repeats what was answered."""
+
+    def __init__(self, dialogue: Dialogue, rulebook: Rulebook) -> None:
+        self._dialogue = dialogue
+        self._book = rulebook
+        self._draft = Draft()
+
+    def run(self) -> Draft:
+        """Everything, from the name to the last rule."""
+        self._dialogue.say(HELP)
+        self._called()
+        self._spoken()
+        self._based()
+        self._ruled()
+        self._fitted()
+        cited = {one for ruling in self._draft.rulings.values() for one in ruling.statements}
+        self._draft.said = {one: told for one, told in self._draft.said.items() if one in cited}
+        return self._draft
+
+    # What it is
+
+    def _called(self) -> None:
+        draft = self._draft
+        draft.name = self._needed("name", "What is this way to play called, here on the site?")
+        proposed = id_of(draft.name)
+        draft.id = self._one(
+            "id",
+            f"Its id, which stands in its address{_default(proposed)}:",
+            lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.profiles)),
+        )
+        while text := self._maybe(f"called-{len(draft.names)}", "What do its players call the game? (Enter: go on)"):
+            tag = self._one(f"language-{len(draft.names)}", "In which language? A tag: en, yue-Hant, id ...", _tag)
+            reading = self._maybe(
+                f"reading-{len(draft.names)}", "How is that said, in Latin letters? (Enter: as written)"
+            )
+            draft.names.append(DraftName(text, tag, reading))
+        draft.place = self._maybe("place", "Where is it played: a country, a town, a household? (Enter: no place)")
+        regions = sorted({profile.region for profile in self._book.profiles.values() if profile.region})
+        self._list(regions)
+        draft.region = self._one(
+            "region",
+            "Under which place does it stand in the list? A number, or a new one (Enter: none)",
+            lambda line: regions[_number(line, regions)] if line.isdecimal() else line,
+        )
+        draft.about = self._needed("about", "What is it, in a sentence or two?")
+
+    # Who says so
+
+    def _spoken(self) -> None:
+        self._dialogue.say()
+        self._dialogue.say("Who says how it is played: a page, a book, a letter, or you yourself?")
+        sources = list(self._book.sources.values())
+
+        def read(line: str) -> str:
+            if line == "list":
+                raise Refused("\n  ".join(f"{source.id}: {source.title}, {source.short}" for source in sources))
+            if line in ("", *self._book.sources):
+                return line
+            raise Refused(unknown(f"there is no source '{line}'", line, self._book.sources))
+
+        prompt = "The id of a source that is here already (list: all of them; Enter: a new one)"
+        self._draft.source = self._one("source", prompt, read)
+        if not self._draft.source:
+            self._draft.new_source = self._new_source()
+            self._draft.source = self._draft.new_source.id
+
+    def _new_source(self) -> DraftSource:
+        title = self._needed("title", "Its title, or what it is: Our house rules")
+        short = self._needed("short", "A short name, as a sentence has it: the Lee family")
+        proposed = id_of(short)
+        source = self._one(
+            "source-id",
+            f"Its id{_default(proposed)}:",
+            lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.sources)),
+        )
+        letters = prefix_of(short, self._book)
+        return DraftSource(
+            id=source,
+            title=title,
+            short=short,
+            author=self._needed("author", "Who wrote or told it? (not known, if so)"),
+            date=self._needed("date", "When? A year will do (not known, if so)"),
+            address=self._one("address", "Its address on the web, if it has one (Enter: none)", _address),
+            witness=self._needed("witness", "How do they know: who plays so, and what did they learn it from?"),
+            language=self._one("language", "Its language, as a tag [en]:", lambda line: _tag(line or "en")),
+            prefix=self._one(
+                "prefix",
+                f"Two letters with which the numbers of its statements begin [{letters}]:",
+                lambda line: _refused(line or letters, wrong_prefix(line or letters, self._book)),
+            ),
+        )
+
+    def _based(self) -> None:
+        draft, foundation = self._draft, self._book.foundation.id
+
+        def read(line: str) -> str:
+            if line == "list":
+                listed = (f"{profile.id}: {profile.name}" for profile in self._book.profiles.values())
+                raise Refused("\n  ".join(listed))
+            if (line or foundation) in self._book.profiles:
+                return line or foundation
+            raise Refused(unknown(f"there is no variant '{line}'", line, self._book.profiles))
+
+        self._dialogue.say()
+        self._dialogue.say("What your source does not say is taken from a variant that is here already, its base.")
+        draft.base = self._one("base", f"Which variant is nearest? (list: all of them){_default(foundation)}:", read)
+        ways = {"1": Status.ASSUMED, "2": Status.INHERITED, "": Status.ASSUMED}
+        self._list(("The source is silent on the rest", 'The source says so: "as there, except ..."'))
+        draft.status = self._one("as", "Why may the rest be taken from it? [1]:", lambda line: _of(line, ways))
+
+    # The rules
+
+    def _ruled(self) -> None:
+        sections = self._book.sections
+        for place, section in enumerate(sections, start=1):
+            self._dialogue.say()
+            self._dialogue.say(f"{place} of {len(sections)}: {section.title}")
+            self._dialogue.say(KEYS)
+            for question in section.questions:
+                answer = self._question(str(question), "")
+                if answer == DONE:
+                    return
+                if answer == SKIP:
+                    break
+
+    def _question(self, name: str, again: str) -> str:
+        """Ask a rule question; the line that answered it."""
+        question = self._book.questions[name]
+        own = self._draft.rulings.get(name)
+        base = self._book.rulings(self._draft.base)[name]
+        choices = [option for option in question.options.values() if playable(question, option.id)]
+        taken = own.options if own else tuple(option.id for option in base.options)
+        self._dialogue.say()
+        self._dialogue.say(question.ask)
+        self._dialogue.say(question.about, "   ")
+        for place, option in enumerate(choices, start=1):
+            mark = "*" if option.id in taken else " "
+            self._dialogue.say(f"{mark}{place:2} {option.label}" + f": {option.sentence}" * question.combines, "  ")
+        several = ", several as 1,3" if question.combines else ""
+        line, options = self._one(
+            f"rule-{name}{again}",
+            f"Which? (* {'now' if own else self._book.profiles[self._draft.base].name}{several}; Enter keeps it)",
+            lambda line: (line, _chosen(line, question, [option.id for option in choices])),
+        )
+        if options:
+            self._draft.rulings[name] = self._grounded(name, options, base, again)
+        return line
+
+    def _grounded(self, name: str, options: tuple[str, ...], base: Ruling, again: str) -> DraftRuling:
+        """An answer with what the source says of it, else why it is assumed."""
+
+        def read(line: str) -> tuple[str, ...] | str:
+            if not _STATEMENTS.fullmatch(line):
+                return line
+            ids = tuple(re.split(r"\s*,\s*", line))
+            for one in ids:
+                if one not in self._book.statements and one not in self._draft.said:
+                    raise Refused(unknown(f"there is no statement '{one}'", one, self._book.statements))
+            return ids
+
+        prompt = "What does the source say of it, in your own words? (or ids of statements: W-012; Enter: nothing)"
+        said = self._one(f"says-{name}{again}", prompt, read)
+        if isinstance(said, tuple):
+            return DraftRuling(options, said)
+        if not said:
+            return DraftRuling(options, (), self._needed(f"why-{name}{again}", "Then why do we assume it?"))
+        statement = next_statement(self._draft, self._book)
+        self._draft.said[statement] = (name, said)
+        return DraftRuling(options, (statement,))
+
+    def _fitted(self) -> None:
+        """Ask again until every option that goes only together with others has them."""
+        again = 0
+        while unmet := unmet_needs(self._book.questions, self._answers()):
+            again += 1
+            option, needed, wanted = unmet[0]
+            questions = self._book.questions
+            asking = next(name for name, answer in self._answers().items() if option in questions[name].taken(answer))
+            labels = " or ".join(f'"{questions[needed].options[one].label}"' for one in wanted)
+            self._dialogue.say()
+            self._dialogue.say(
+                f'{questions[asking].short}: "{option.label}" goes only together with {questions[needed].short}: '
+                f"{labels}. Here the two do not fit."
+            )
+            ways = {"1": needed, "2": asking}
+            self._list([questions[name].short for name in ways.values()])
+            name = self._one(f"fit-{again}", "Which of the two is to be answered anew?", partial(_of, ways=ways))
+            self._question(name, f"-{again}")
+
+    def _answers(self) -> dict[str, str]:
+        return self._book.options_of(self._draft.base, self._draft.answers())
+
+    # How it is asked
+
+    def _one(self, name: str, prompt: str, read: Callable[[str], T]) -> T:
+        return self._dialogue.ask(name, prompt, read)
+
+    def _maybe(self, name: str, prompt: str) -> str:
+        return self._one(name, prompt, str)
+
+    def _needed(self, name: str, prompt: str) -> str:
+        return self._one(name, prompt, lambda line: _refused(line, "" if line else "this is needed"))
+
+    def _list(self, choices: Sequence[str]) -> None:
+        for place, choice in enumerate(choices, start=1):
+            self._dialogue.say(f"{place:3} {choice}", "  ")
+
+
+def _default(value: str) -> str:
+    return f" [{value}]" if value else ""
+
+
+def _refused(value: str, why: str) -> str:
+    """A value, unless there is a reason why not."""
+    if why:
+        raise Refused(why)
+    return value
+
+
+def _of(line: str, ways: Mapping[str, T]) -> T:
+    if line not in ways:
+        raise Refused(f"answer {' or '.join(way for way in ways if way)}")
+    return ways[line]
+
+
+def _number(line: str, choices: Sequence[object]) -> int:
+    """The place in a list that was shown with numbers."""
+    if not line.isdecimal() or not 1 <= int(line) <= len(choices):
+        raise Refused(f"answer with a number from 1 to {len(choices)}")
+    return int(line) - 1
+
+
+def _tag(line: str) -> str:
+    problems = Problems()
+    check_tag(Text(line, Place("", 1)), problems)
+    found = problems.found()
+    return _refused(line, f"{found[0].what}; {found[0].hint}" if found else "" if line else "this is needed")
+
+
+def _address(line: str) -> str:
+    good = not line or (line.startswith(("https://", "http://")) and " " not in line)
+    return _refused(line, "" if good else "it begins with https:// and holds no space")
+
+
+def _chosen(line: str, question: Question, choices: Sequence[str]) -> tuple[str, ...]:
+    """The options that a line names by number; none if it leaves the answer as it is."""
+    if line in ("", SKIP, DONE):
+        return ()
+    options = tuple(choices[_number(part.strip(), choices)] for part in line.split(","))
+    _refused(line, cannot_join(question, ",".join(options)) or "")
+    return options

@@ -1,0 +1,87 @@
+"""The command that asks for a new variant and writes its files."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import sys
+from pathlib import Path
+
+from generator.model.drafts import Draft, files_of, try_out, write
+from generator.model.load import load
+from generator.model.rulebook import Rulebook
+
+from .dialogue import Dialogue, Refused, Stopped, Undone, keep_answers, kept_answers
+from .interview import Interview
+from .shared import NO, OK, BadUse, print_json, project_root
+
+KEPT = Path("build/new-variant.json")
+"""Where the answers of a dialogue that was stopped are kept."""
+
+NEXT = """\
+What to do next:
+  make serve                 look at it: http://127.0.0.1:8000/variants/{id}/
+  .venv/bin/bigtwo odds      work out its odds, without which nothing is built (once before:
+                             .venv/bin/pip install -c constraints.txt -e '.[odds]')
+  .venv/bin/bigtwo check     after every change by hand
+Then send the files, as CONTRIBUTING.md says."""
+
+
+def run_new_variant(arguments: argparse.Namespace) -> int:
+    """Ask for a new variant, try it out, and write its files."""
+    root = project_root(arguments.root)
+    rulebook = load(root)
+    kept = root / KEPT
+    dialogue = Dialogue(_taken_up(kept, arguments.resume))
+    with contextlib.redirect_stdout(sys.stderr) if arguments.json else contextlib.nullcontext():
+        try:
+            draft = _asked(dialogue, rulebook, root)
+        except Stopped:
+            keep_answers(kept, dialogue.given)
+            print("Nothing is written in rules/. To go on with your answers: bigtwo new-variant --resume")
+            return NO
+    files = files_of(draft, root, rulebook)
+    try:
+        proved = try_out(files, root)
+        write(files, root)
+    except OSError as error:
+        keep_answers(kept, dialogue.given)
+        print(f"bigtwo: {error.filename}: {error.strerror}; nothing is written in rules/", file=sys.stderr)
+        return NO
+    kept.unlink(missing_ok=True)
+    if arguments.json:
+        print_json({"variant": draft.id, "files": list(files), "answers proved": proved})
+    else:
+        print("\nWritten:\n" + "\n".join(f"  {name}" for name in files))
+        print(f"rules/ is sound: {proved} answers proved.\n\n" + NEXT.format(id=draft.id))
+    return OK
+
+
+def _taken_up(kept: Path, resume: bool) -> list[tuple[str, str]]:
+    if not resume:
+        return []
+    try:
+        return kept_answers(kept)
+    except FileNotFoundError:
+        raise BadUse("no answers are kept: leave out --resume") from None
+    except ValueError as error:
+        raise BadUse(str(error)) from None
+
+
+def _asked(dialogue: Dialogue, rulebook: Rulebook, root: Path) -> Draft:
+    """The draft, once it is told to the end and may be written."""
+    while True:
+        dialogue.begin()
+        try:
+            draft = Interview(dialogue, rulebook).run()
+            dialogue.say()
+            dialogue.show(files_of(draft, root, rulebook)[f"rules/profiles/{draft.id}.yml"])
+            dialogue.ask("write", "Write it? (yes; undo: change the last answer; stop: later)", _yes)
+        except Undone:
+            continue
+        return draft
+
+
+def _yes(line: str) -> None:
+    if line != "yes":
+        raise Refused("answer yes, undo or stop")

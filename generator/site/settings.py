@@ -1,0 +1,40 @@
+"""What whoever publishes the site may say of it: where its files are kept, and how to reach them. Neither is needed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_MAIL = re.compile(r"[^@\s<>\"']+@[^@\s<>\"']+")
+_WEB = re.compile(r"https?://[^\s<>\"']+")
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is said in mkdocs.yml, or to `bigtwo render`."""
+
+    repository: str = ""
+    """The address below which the files of the project are shown, ending in a slash; empty if they are nowhere."""
+    contact: str = ""
+    """Whom to send a variant: an address on the web, a mail address, or words; empty if nobody is named."""
+
+    @classmethod
+    def of(cls, repository: str, contact: str) -> Settings:
+        """The settings as they were written.
+
+        :raises ValueError: if the repository has no address on the web.
+        """
+        if repository and not _WEB.fullmatch(repository):
+            raise ValueError(f"the repository '{repository}' is no address that begins with https://")
+        return cls(repository.rstrip("/") + "/" if repository else "", contact.strip())
+
+    @property
+    def contact_address(self) -> str:
+        """Where a link to the contact leads; empty if it is words.
+
+        >>> Settings(contact="keeper@example.org").contact_address
+        'mailto:keeper@example.org'
+        """
+        if _MAIL.fullmatch(self.contact):
+            return f"mailto:{self.contact}"
+        return self.contact if _WEB.fullmatch(self.contact) else ""

@@ -1,0 +1,90 @@
+"""The pages for contributors, and the site without MkDocs, in a browser."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from generator.site.folder import write_site
+from generator.site.settings import Settings
+from tests.browser.conftest import QuietHandler
+from tests.browser.page_checks import SCREENS, faults, overflow, violations
+from tests.small import small_rulebook
+
+PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/architecture/modules/")
+
+
+@pytest.fixture(scope="module")
+def rendered_address(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the site that was made without MkDocs is served, of a few variants."""
+    folder = tmp_path_factory.mktemp("rendered") / "site"
+    write_site(small_rulebook(project), project / "docs", folder, Settings())
+    handler = functools.partial(QuietHandler, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
+def test_pages_for_contributors_fit_and_are_sound(
+    browser: Browser, site_address: str, path: str, screen: str, scheme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
+    page = context.new_page()
+    found = faults(page)
+    page.goto(site_address + path)
+    assert (overflow(page), violations(page), found) == (0, [], [])
+    context.close()
+
+
+def test_the_form_is_filled_in_without_javascript(browser: Browser, site_address: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{site_address}/contribute/form/")
+    suits = page.locator("#suit-order")
+    expect(suits.get_by_role("radio", name="My source does not say")).to_be_checked()
+    suits.get_by_role("radio").nth(1).check()
+    expect(suits.get_by_role("radio", name="My source does not say")).not_to_be_checked()
+    suits.get_by_role("textbox", name="What does your source say of it?").fill("Clubs are lowest.")
+    page.get_by_role("link", name="plain text").click()
+    expect(page.locator("body")).to_contain_text("BIG TWO: A WAY TO PLAY THAT IS NOT HERE YET")
+    context.close()
+
+
+def test_what_is_not_said_is_not_printed_on_the_form(browser: Browser, site_address: str) -> None:
+    page = browser.new_page()
+    page.goto(f"{site_address}/contribute/form/")
+    page.emulate_media(media="print")
+    expect(page.locator("#suit-order").get_by_text("My source does not say")).to_be_hidden()
+    expect(page.locator("#suit-order").get_by_role("radio").first).to_be_visible()
+    page.close()
+
+
+@pytest.mark.parametrize("path", ["/", "/contribute/", "/rules/flush-comparison/", "/variants/basic/"])
+def test_the_site_without_mkdocs_fits_a_phone_and_is_sound(browser: Browser, rendered_address: str, path: str) -> None:
+    context = browser.new_context(**SCREENS["phone"], color_scheme="dark")
+    page = context.new_page()
+    found = faults(page)
+    page.goto(rendered_address + path)
+    assert (overflow(page), violations(page), found) == (0, [], [])
+    context.close()
+
+
+def test_a_tool_works_without_mkdocs(browser: Browser, rendered_address: str) -> None:
+    page = browser.new_page()
+    found = faults(page)
+    page.goto(f"{rendered_address}/settle/?over=9S9D&play=9H9C")
+    expect(page.locator("[data-tool=settle]")).to_contain_text("Hong Kong (Ivan Ip)")
+    page.get_by_role("link", name="Hong Kong (Ivan Ip)").first.click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Hong Kong (Ivan Ip)")
+    assert found == []
+    page.close()

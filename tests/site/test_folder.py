@@ -1,0 +1,123 @@
+"""The site without MkDocs: whole, linked, and never half-written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.cli import BAD_USE, NO, OK, main
+from generator.model.rulebook import Rulebook
+from generator.site import folder
+from generator.site.folder import hand_written, write_site
+from generator.site.pages import Pages
+from generator.site.settings import Settings
+from tests.site.test_links import broken_links
+from tests.small import small_rulebook
+
+
+@pytest.fixture(scope="module")
+def small(project: Path) -> Rulebook:
+    return small_rulebook(project)
+
+
+@pytest.fixture(scope="module")
+def written(small: Rulebook, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder as the command writes it, of a few variants."""
+    to = tmp_path_factory.mktemp("rendered") / "deep" / "site"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("generator.cli.render.load_and_prove", lambda root: (small, 0))
+        assert main(["--root", str(project), "render", "--to", str(to)]) == OK
+    return to
+
+
+def test_every_page_is_there_the_hand_written_ones_too(written: Path, small: Rulebook) -> None:
+    addresses = [page.address for page in Pages(small).all()] + ["contribute/", "architecture/"]
+    assert [address for address in addresses if not (written / address / "index.html").is_file()] == []
+    assert len(list(written.rglob("index.html"))) == len(addresses)
+    assert not list(written.rglob("*.md"))
+
+
+def test_every_link_in_the_folder_leads_somewhere(written: Path) -> None:
+    faults = [fault for page in sorted(written.rglob("*.html")) for fault in broken_links(page, written)]
+    assert faults == []
+
+
+def test_the_folder_holds_styles_tools_and_data(written: Path) -> None:
+    assert json.loads((written / "assets/data/rules.json").read_text(encoding="utf-8"))["variants"].keys() == {
+        "basic",
+        "hongkong-ip",
+        "pusoy-dos",
+    }
+    for name in ("assets/css/bigtwo.css", "assets/js/settle.js", "contribute/form.txt"):
+        assert (written / name).is_file()
+
+
+def test_links_between_files_of_markdown_lead_from_page_to_page() -> None:
+    text = "---\ntitle: T\n---\n[a](../rules/index.md#x) [b](c.md) [d](https://e.example/f.md) [g](#h) ![i](../j.svg)"
+    page, html = hand_written("deep/own.md", text)
+    assert (page.address, page.title) == ("deep/own/", "T")
+    for link in ("../../rules/#x", "../../deep/c/", "https://e.example/f.md", "#h", "../../j.svg"):
+        assert f'"{link}"' in html
+
+
+def test_a_folder_of_something_else_is_left_alone(
+    tmp_path: Path, project: Path, small: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("generator.cli.render.load_and_prove", lambda root: (small, 0))
+    (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
+    assert main(["--root", str(project), "render", "--to", str(tmp_path)]) == BAD_USE
+    assert capsys.readouterr().err == (
+        f"bigtwo: {tmp_path} holds something that was not made by this command: name a new or an empty folder\n"
+    )
+    assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
+
+
+@pytest.mark.parametrize("inside", ["", "docs", "rules/site"])
+def test_the_project_itself_is_never_written_over(
+    project: Path, inside: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--root", str(project), "render", "--to", str(project / inside)]) == BAD_USE
+    assert capsys.readouterr().err.endswith("is a folder of the project itself: name another one\n")
+
+
+def test_a_repository_without_an_address_is_told(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("REPOSITORY", "host/owner")
+    assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == BAD_USE
+    told = "bigtwo: the repository 'host/owner' is no address that begins with https://\n"
+    assert capsys.readouterr().err == told
+
+
+def test_a_full_disk_leaves_the_last_good_site(
+    small: Rulebook,
+    project: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The new site stands beside the old one until it is whole."""
+    to = tmp_path / "site"
+    (to / "assets/data").mkdir(parents=True)
+    (to / "assets/data/rules.json").write_text("{}", encoding="utf-8")
+    (to / "index.html").write_text("the last good one", encoding="utf-8")
+
+    def full(path: Path, text: str) -> None:
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr("generator.cli.render.load_and_prove", lambda root: (small, 0))
+    monkeypatch.setattr(folder, "_put", full)
+    assert main(["--root", str(project), "render", "--to", str(to)]) == NO
+    assert capsys.readouterr().err.endswith("index.html: No space left on device; the site is not written\n")
+    assert (to / "index.html").read_text(encoding="utf-8") == "the last good one"
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_a_site_made_before_is_made_anew(small: Rulebook, project: Path, tmp_path: Path) -> None:
+    to = tmp_path / "site"
+    write_site(small, project / "docs", to, Settings())
+    (to / "left-over.html").write_text("", encoding="utf-8")
+    assert write_site(small, project / "docs", to, Settings()) == len(list(to.rglob("index.html")))
+    assert not (to / "left-over.html").exists()

@@ -1,0 +1,86 @@
+"""What keeps the project alive: pinned versions, and workflows that test and publish it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+PIN = re.compile(r"([A-Za-z0-9._-]+)==([^\s;]+)")
+
+
+def pins(project: Path) -> dict[str, str]:
+    """The version of each package in the constraints file."""
+    lines = (project / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    found = [PIN.fullmatch(line) for line in lines if not line.startswith("#")]
+    assert all(found), "a line pins nothing: an address, a path or an option"
+    return {canonicalize_name(pin[1]): pin[2] for pin in found if pin}
+
+
+def test_every_package_that_is_asked_for_is_pinned_to_a_version_that_fits(project: Path) -> None:
+    asked = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    pinned = pins(project)
+    for text in (*asked["dependencies"], *(one for extra in asked["optional-dependencies"].values() for one in extra)):
+        wanted = Requirement(text)
+        assert canonicalize_name(wanted.name) in pinned, f"{wanted.name}: make update PYTHON=python3.11"
+        assert wanted.specifier.contains(pinned[canonicalize_name(wanted.name)]), (
+            f"{text}: make update PYTHON=python3.11"
+        )
+
+
+def test_everything_is_installed_with_the_pins(project: Path) -> None:
+    makefile = (project / "Makefile").read_text(encoding="utf-8")
+    update, rest = re.findall(r"^update:.*?\n\n", makefile, re.DOTALL | re.MULTILINE), makefile
+    assert len(update) == 1
+    assert "--constraint constraints.txt" in makefile
+    assert re.findall(r"pip .*\binstall\b.*", rest.replace(update[0], "")) == []
+
+
+@pytest.fixture(params=["test", "publish"])
+def workflow(request: pytest.FixtureRequest, project: Path) -> dict[Any, Any]:
+    path = project / ".github/workflows" / f"{request.param}.yml"
+    found: dict[Any, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return found
+
+
+def steps(workflow: dict[Any, Any]) -> list[dict[str, Any]]:
+    return [step for job in workflow["jobs"].values() for step in job.get("steps", ())]
+
+
+def test_actions_are_pinned_to_a_commit(workflow: dict[Any, Any]) -> None:
+    used = [step["uses"] for step in steps(workflow) if "uses" in step]
+    assert used
+    assert [one for one in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", one)] == []
+
+
+def test_a_workflow_may_do_no_more_than_it_must(workflow: dict[Any, Any]) -> None:
+    assert workflow["permissions"] == {"contents": "read"}
+    for name, job in workflow["jobs"].items():
+        more = {what for what, how in job.get("permissions", {}).items() if how == "write"}
+        assert more <= ({"pages", "id-token"} if name == "publish" else set())
+    for step in steps(workflow):
+        if step.get("uses", "").startswith("actions/checkout@"):
+            assert step["with"]["persist-credentials"] is False
+
+
+def test_the_tests_run_what_runs_here_on_every_supported_python(project: Path) -> None:
+    job = yaml.safe_load((project / ".github/workflows/test.yml").read_text(encoding="utf-8"))["jobs"]["test"]
+    ours = re.findall(r"^make \w+$", (project / ".ci/run").read_text(encoding="utf-8"), re.MULTILINE)
+    assert [step["run"] for step in job["steps"] if "run" in step] == ours
+    asked = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]["requires-python"]
+    assert f">={job['strategy']['matrix']['python'][0]}" == asked
+
+
+def test_a_tagged_version_is_published_once_it_passed(project: Path) -> None:
+    workflow = yaml.safe_load((project / ".github/workflows/publish.yml").read_text(encoding="utf-8"))
+    assert workflow[True] == {"push": {"tags": ["v*"]}}  # YAML 1.1 reads the key `on` as true
+    jobs = workflow["jobs"]
+    assert (jobs["build"]["needs"], jobs["publish"]["needs"]) == ("test", "build")
+    build = next(step for step in jobs["build"]["steps"] if step.get("run") == "make build")
+    assert {"SITE_URL", "REPOSITORY"} <= build["env"].keys()
