@@ -37,6 +37,8 @@ class _State:
     serving = False
     pages: ClassVar[list[tuple[str, str, str]]] = []
     """The last good pages: source path, head for MkDocs (empty for a light page or a file of data), content."""
+    light: ClassVar[list[str]] = []
+    """The addresses of pages of which MkDocs does not know."""
     contents: ClassVar[dict[str, str]] = {}
     """Source path to the HTML that takes the place of the page's Markdown."""
     profiles: ClassVar[dict[str, bytes]] = {}
@@ -51,7 +53,7 @@ def on_startup(command: Literal["build", "gh-deploy", "serve"], **_: Any) -> Non
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
     try:
-        _State.pages = _generate(Path(config.config_file_path).parent)
+        _State.pages = _generate(Path(config.config_file_path).parent, files, config)
     except PluginError as error:
         if not _State.serving:
             raise
@@ -67,13 +69,14 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
-def _generate(root: Path) -> list[tuple[str, str, str]]:
+def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str, str, str]]:
     if _State.serving:
         for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
             del sys.modules[name]
     from generator.analysis.figures import Figures
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
+    from generator.site import found, previews
     from generator.site.data import data_files
     from generator.site.render import render_all
 
@@ -98,16 +101,24 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
         pages[source] = ("", kept[source])
         return False
 
-    for rendered in render_all(rulebook, wanted):
+    site_url = "" if _State.serving else config.site_url or ""
+    _State.light = []
+    for rendered in render_all(rulebook, wanted, site_url):
         page = rendered.page
+        if page.preview and site_url:
+            files.append(File.generated(config, f"{page.address}{previews.FILE}", content=previews.png(page.preview)))
+        if page.light and not page.moved_to:
+            _State.light.append(page.address)
         if page.light:
             pages[f"{page.address}index.html"] = ("", rendered.html)
         else:
             pages[_source(page.address)] = (
-                _head(page.title, page.description, page.contents, page.boost),
+                _head(page.title, page.description, page.contents, page.boost, page.preview is not None),
                 rendered.html,
             )
     data = [(file.address, "", file.text) for file in data_files(rulebook)]
+    if site_url:
+        data.append(("robots.txt", "", found.robots(site_url)))
     return [(source, head, html) for source, (head, html) in pages.items()] + data
 
 
@@ -128,11 +139,13 @@ def _source(address: str) -> str:
     return f"{parts[0]}/{parts[1]}.md" if len(parts) == 2 else f"{address}index.md"
 
 
-def _head(title: str, description: str, contents: bool = True, boost: int = 1) -> str:
+def _head(title: str, description: str, contents: bool = True, boost: int = 1, preview: bool = False) -> str:
     """A page's front matter, with or without a table of contents; JSON is YAML."""
     meta: dict[str, object] = {"title": title, "description": description}
     if boost != 1:
         meta["search"] = {"boost": boost}
+    if preview:
+        meta["preview"] = True
     if not contents:
         meta["hide"] = ["toc"]
     return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
@@ -157,3 +170,12 @@ def on_page_context(context: TemplateContext, page: Page, **_: Any) -> TemplateC
     """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
     page.content = _State.contents.get(page.file.src_uri, page.content)
     return context
+
+
+def on_post_template(output: str, template_name: str, config: MkDocsConfig, **_: Any) -> str:
+    """Add the pages of which MkDocs does not know to its sitemap; there is none where no address is known."""
+    if template_name != "sitemap.xml":
+        return output
+    site_url = "" if _State.serving else config.site_url or ""
+    urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in _State.light)
+    return output.replace("</urlset>", f"{urls}</urlset>") if site_url else ""

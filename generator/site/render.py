@@ -17,6 +17,7 @@ from markupsafe import Markup
 from generator.model.records import Case, Example, Profile, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
+from . import previews
 from .data import run_on
 from .disputes import at_issue, split
 from .faces import Faces
@@ -36,16 +37,21 @@ class Rendered:
     html: str
 
 
-def render_all(rulebook: Rulebook, wanted: Callable[[str, str], bool] = lambda one, other: True) -> list[Rendered]:
-    """Every page of the site; of the pairs of variants those that are wanted."""
-    renderer = Renderer(rulebook)
+def render_all(
+    rulebook: Rulebook, wanted: Callable[[str, str], bool] = lambda one, other: True, site_url: str = ""
+) -> list[Rendered]:
+    """Every page of the site; of the pairs of variants those that are wanted.
+
+    `site_url` is where the site will lie, ending in a slash, for what needs a whole address; it may be unknown.
+    """
+    renderer = Renderer(rulebook, site_url)
     return [Rendered(page, renderer.render(page)) for page in Pages(rulebook).all(wanted)]
 
 
 class Renderer:
     """Renders pages of one rulebook."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Rulebook, site_url: str = "") -> None:
         faces = Faces(rulebook.words)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
@@ -65,6 +71,8 @@ class Renderer:
         )
         self._env.globals |= {
             "book": rulebook,
+            "site_url": site_url,
+            "preview_file": previews.FILE,
             "cards": faces.cards,
             "picture": lambda question, option: picture(question, option, faces),
             "because": rulebook.because,
