@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from generator.analysis.disputes import Disputes, Weighed
 from generator.analysis.wanted import NOTHING
-from generator.engine.cards import card
+from generator.engine.cards import Card, card
 from generator.engine.comparison import Outcome
 from generator.engine.situations import Finished, parse_act
 from generator.model.records import Case, Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
 
 from .data import run_on
-from .faces import Faces, written
+from .faces import Faces, spelled, written
 from .page import Page, listing
 from .previews import Preview
 from .scenes import Row, act_row, answer_row, scene
@@ -110,6 +110,7 @@ def _one(weighed: Weighed, rulebook: Rulebook) -> Page:
             "tool": _tool(weighed, rulebook),
             "answered": _answered(dispute, f"{counted} {'; '.join(parts)}. {dispute.settles}"),
         },
+        tags=tuple(spelled(one.rank) + one.suit for one in _about(weighed)),
         preview=Preview(
             eyebrow="Big Two, a dispute",
             names=(dispute.ask,),
@@ -225,6 +226,14 @@ ASKED: Mapping[str, str] = {
     "totals otherwise": "Is more paid than there would be otherwise?",
 }
 """What is asked of a situation, or wanted of a score, in words."""
+
+
+def _about(weighed: Weighed) -> tuple[Card, ...]:
+    """The cards that may be played, or not."""
+    if isinstance(weighed.case, Example):
+        return weighed.case.play
+    row = asked(weighed)
+    return row.cards if row else ()
 
 
 def _compared(weighed: Weighed) -> list[Row]:

@@ -11,7 +11,7 @@ import re
 import sys
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -20,13 +20,20 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
+if TYPE_CHECKING:
+    from generator.site import page as generated
+
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
 _UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
 """What search is to leave out; such an element holds none of its own kind. Reading it took longer than the rest."""
 _TAG = re.compile(r"<[^>]*>")
+_BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^>]*>")
+"""What search would keep for a layout that its results do not need."""
 
 SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
+
+PROBLEMS: dict[str, object] = {"title": "Problems", "description": "What is wrong in rules/"}
 
 _log = logging.getLogger("mkdocs.hooks.bigtwo")
 
@@ -58,7 +65,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         if not _State.serving:
             raise
         _log.error(str(error))
-        _State.pages = _State.pages or [("index.md", _head("Problems", "What is wrong in rules/"), _report(str(error)))]
+        _State.pages = _State.pages or [("index.md", _front(PROBLEMS), _report(str(error)))]
     except Exception:
         if not _State.serving:
             raise
@@ -113,7 +120,7 @@ def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str,
             pages[f"{page.address}index.html"] = ("", rendered.html)
         else:
             pages[_source(page.address)] = (
-                _head(page.title, page.description, page.contents, page.boost, page.preview is not None),
+                _head(page),
                 rendered.html,
             )
     data = [(file.address, "", file.text) for file in data_files(rulebook)]
@@ -139,15 +146,20 @@ def _source(address: str) -> str:
     return f"{parts[0]}/{parts[1]}.md" if len(parts) == 2 else f"{address}index.md"
 
 
-def _head(title: str, description: str, contents: bool = True, boost: int = 1, preview: bool = False) -> str:
-    """A page's front matter, with or without a table of contents; JSON is YAML."""
-    meta: dict[str, object] = {"title": title, "description": description}
-    if boost != 1:
-        meta["search"] = {"boost": boost}
-    if preview:
+def _head(page: generated.Page) -> str:
+    """A page's front matter for MkDocs, Material and the page around it."""
+    meta: dict[str, object] = {"title": page.title, "description": page.description, "tags": page.tags}
+    if page.boost != 1:
+        meta["search"] = {"boost": page.boost}
+    if page.preview:
         meta["preview"] = True
-    if not contents:
+    if not page.contents:
         meta["hide"] = ["toc"]
+    return _front(meta)
+
+
+def _front(meta: dict[str, object]) -> str:
+    """Front matter; JSON is YAML."""
     return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
 
 
@@ -163,7 +175,7 @@ def on_page_content(html: str, page: Page, **_: Any) -> str:
     top = AnchorLink(str(page.title), SHEET, 1)
     top.children = [AnchorLink(_TAG.sub("", title).strip(), anchor, 2) for anchor, title in _HEADING.findall(content)]
     page.toc = TableOfContents([top])
-    return _UNSEARCHED.sub("", content)
+    return _BLOCK.sub(" ", _UNSEARCHED.sub("", content))
 
 
 def on_page_context(context: TemplateContext, page: Page, **_: Any) -> TemplateContext:

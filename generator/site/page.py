@@ -27,8 +27,10 @@ class Page:
     """Whether it stands outside MkDocs, in a layout of its own."""
     contents: bool = True
     """Whether a table of contents stands beside it."""
-    boost: int = 1
+    boost: float = 1
     """How many times more than others it counts where one searches."""
+    tags: tuple[str, ...] = ()
+    """What else one may type to find it, shown beside it where it is found."""
     moved_to: str = ""
     """The address that took its place, if it only leads on."""
     preview: Preview | None = None

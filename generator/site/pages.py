@@ -15,7 +15,7 @@ from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.comparison import Verdict, questions_with_idle_suits
-from generator.model.names import cited as cited_by_names
+from generator.model.names import most_attested
 from generator.model.records import Example, Name, Option, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
@@ -34,6 +34,9 @@ LIVELIEST = 10
 
 PRESETS = 10
 """How many of those questions the tool that settles arguments offers to start from."""
+
+TAGS = 12
+"""How many of the game's names lead one who searches to the home page."""
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
@@ -116,6 +119,8 @@ class Pages:
                 "regions": self._regions(),
             },
             contents=False,
+            tags=most_attested(self.rulebook.names, TAGS),
+            boost=2,
             preview=Preview(
                 eyebrow="Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa",
                 names=("Big Two, every way it is played",),
@@ -347,15 +352,9 @@ class Pages:
                 "source": record,
                 "sections": list(by_section.items()),
                 "cited": cited,
-                "answered": {
-                    statement
-                    for question in self.rulebook.questions.values()
-                    for option in question.options.values()
-                    for statement in option.statements
-                }
-                | set(cited_by_names(self.rulebook.names)),
                 "profiles": [profile for profile in self.rulebook.profiles.values() if profile.source == source],
             },
+            boost=0.5,  # below the variants that it describes
         )
 
     # What several kinds of page show
