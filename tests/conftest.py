@@ -65,12 +65,16 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+PUBLISHED = "https://big-two.example/"
+"""Where the site that the tests build is to lie: what needs a whole address is made too."""
+
+
 def build(project: Path, site: Path) -> None:
     """Build a project folder's site with MkDocs, strictly; not quietly, for then it counts no warning."""
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)],
         cwd=project,
-        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": ""},
+        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": PUBLISHED},
         capture_output=True,
         text=True,
     )

@@ -18,6 +18,7 @@ from .document import Text
 from .names import check_names, check_tag, cited
 from .problems import Place, Problems
 from .records import Case, Dispute, Example, Option, OwnRuling, Profile
+from .renamed import check_renamed
 from .rulebook import Files
 from .sentences import FORBIDS, ON_TABLE, SAYS
 
@@ -34,10 +35,25 @@ def check(files: Files, problems: Problems) -> None:
     _check_deals(files, names)
     _check_called(files, names)
     _check_disputes(files, names)
+    _check_renamed(files, problems)
     if "rules/words.yml" not in problems.unread:
         _check_words(files, problems)
     if "rules/reasons.yml" not in problems.unread:
         _check_reasons(files, problems)
+
+
+def _check_renamed(files: Files, problems: Problems) -> None:
+    """What an unreadable file may have held is not called missing."""
+    if problems.unread:
+        return
+    ids = {
+        "variants": files.profiles,
+        "rules": files.questions,
+        "disputes": files.disputes,
+        "deals": files.deals,
+        "sources": files.sources,
+    }
+    check_renamed(files.renamed, ids, problems)
 
 
 class _Names:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
@@ -48,6 +49,16 @@ class Names:
         """Where a language tag stands in the order of the page: by language, then by script."""
         language, script = parts_of(tag)
         return list(self.languages).index(language), [*self.scripts, ""].index(script)
+
+
+def most_attested(names: Names, count: int) -> tuple[str, ...]:
+    """So many names of the game, those that most is said of first, each as it is written first."""
+    said: Counter[str] = Counter()
+    written: dict[str, str] = {}
+    for name in names.names:
+        written.setdefault(name.text.casefold(), name.text)
+        said[name.text.casefold()] += len(name.statements)
+    return tuple(written[name] for name, _ in said.most_common(count))
 
 
 def parts_of(tag: str) -> tuple[str, str]:

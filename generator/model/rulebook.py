@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from generator.engine.acts import Refusal
@@ -29,6 +29,7 @@ from .records import (
     Status,
     Words,
 )
+from .renamed import Renamed
 from .sentences import because, forbids, says
 
 
@@ -51,6 +52,7 @@ class Files:
     disputes: Mapping[str, Dispute]
     words: Words
     names: Names
+    renamed: Renamed = field(default_factory=dict)
 
     @cached_property
     def foundation(self) -> Profile:
@@ -154,6 +156,7 @@ class Rulebook:
         self.disputes = files.disputes
         self.words = files.words
         self.names = files.names
+        self.renamed = files.renamed
         self.foundation = files.foundation
         self._rulings: Mapping[str, Mapping[str, Ruling]] = {
             profile.id: self._in_order(files.rulings(profile)) for profile in self.profiles.values()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from textwrap import shorten
 from typing import Any
 
 from generator.model.records import Question, RecordedDeal
 from generator.model.rulebook import Rulebook
 
 from .data import run_on
-from .page import Page
+from .page import Page, summary
 from .telling import Teller, Telling
 
 
@@ -19,7 +18,7 @@ def pages(rulebook: Rulebook) -> Iterator[Page]:
     tellings = [Teller(recorded, rulebook).tell() for recorded in rulebook.deals.values()]
     yield Page(
         address="deals/",
-        title="Deals",
+        title="Deals of Big Two, card by card",
         description="Whole deals of Big Two to watch, card by card: what was played, what else was allowed, what the "
         "rules forbade, and the score.",
         template="deals.html",
@@ -34,7 +33,7 @@ def _page(telling: Telling, rulebook: Rulebook) -> Page:
     return Page(
         address=address_of(recorded),
         title=f"{recorded.title}: a deal card by card",
-        description=shorten(f"A deal of {telling.profile.name}. {recorded.about}", 300, placeholder=" …"),
+        description=summary(f"A deal of {telling.profile.name}. {recorded.about}"),
         template="deal.html",
         context={"telling": telling, "table": table_data(telling, rulebook)},
         light=True,

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 
 from generator.analysis.disputes import Disputes, Weighed
 from generator.analysis.wanted import NOTHING
-from generator.engine.cards import card
+from generator.engine.cards import Card, card
 from generator.engine.comparison import Outcome
 from generator.engine.situations import Finished, parse_act
-from generator.model.records import Case, Example, Option, Question, Section
+from generator.model.records import Case, Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
 
 from .data import run_on
-from .faces import Faces, written
+from .faces import Faces, spelled, written
 from .odds import Weights
-from .page import Page
+from .page import Page, listing
+from .previews import Preview
 from .scenes import Row, act_row, answer_row, scene
 
 EVEN = 5
@@ -67,7 +68,7 @@ def pages(disputes: Disputes, weights: Weights) -> Iterator[Page]:
 def _all(disputes: Disputes) -> Page:
     return Page(
         address="disputes/",
-        title="Disputes",
+        title="Disputes: what Big Two tables argue about",
         description="What Big Two tables argue about, each question answered under every documented way to play, "
         "counted, with what each side says.",
         template="disputes.html",
@@ -87,11 +88,13 @@ def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
 
 def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
     dispute, faces = weighed.dispute, Faces(rulebook.words)
-    parts = [f"{_words(part.row, faces)} {part.count}" for part in split(weighed, rulebook).parts]
+    found = split(weighed, rulebook)
+    parts = [f"{_words(part.row, faces)} in {part.count}" for part in found.parts]
+    counted = "Of the documented ways to play Big Two:"
     return Page(
         address=address_of(weighed),
         title=str(dispute.ask),
-        description=f"{dispute.ask} Of the documented ways to play Big Two: {'; '.join(parts)}."[:300],
+        description=listing(f"{dispute.ask} {counted}", parts, "; "),
         template="dispute.html",
         context={
             "weighed": weighed,
@@ -106,8 +109,23 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
             ],
             "tool": _tool(weighed, rulebook),
+            "answered": _answered(dispute, f"{counted} {'; '.join(parts)}. {dispute.settles}"),
         },
+        tags=tuple(spelled(one.rank) + one.suit for one in _about(weighed)),
+        preview=Preview(
+            eyebrow="Big Two, a dispute",
+            names=(dispute.ask,),
+            figure=str(len(parts)),
+            caption=f"answer{'s' if len(parts) != 1 else ''} in {found.total - found.nowhere} documented variants",
+            split=tuple((part.count, part.tone) for part in found.parts),
+        ),
     )
+
+
+def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
+    """A dispute and what the page computes of it, as search engines read questions and answers (schema.org)."""
+    question = {"@type": "Question", "name": dispute.ask, "acceptedAnswer": {"@type": "Answer", "text": answer}}
+    return {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [question]}
 
 
 def _words(row: Row, faces: Faces) -> str:
@@ -209,6 +227,14 @@ ASKED: Mapping[str, str] = {
     "totals otherwise": "Is more paid than there would be otherwise?",
 }
 """What is asked of a situation, or wanted of a score, in words."""
+
+
+def _about(weighed: Weighed) -> tuple[Card, ...]:
+    """The cards that may be played, or not."""
+    if isinstance(weighed.case, Example):
+        return weighed.case.play
+    row = asked(weighed)
+    return row.cards if row else ()
 
 
 def _compared(weighed: Weighed) -> list[Row]:

@@ -13,9 +13,9 @@ def pictures_page(drawings: Sequence[Drawing], tree: Tree) -> Page:
     """Every drawing, each with the way to its question."""
     return Page(
         address="pictures/",
-        title="Pictures",
+        title="Pictures of the rules",
         description="The rules of all Big Two variants drawn side by side: orders and ladders, bombs, what cards left "
-        "over cost, what the last play earns, and which variants are kin.",
+        "over cost, and which variants are kin.",
         template="pictures.html",
         context={"drawings": drawings, "tree": tree},
     )

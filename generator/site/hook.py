@@ -9,11 +9,11 @@ import json
 import logging
 import re
 import sys
-from collections.abc import Mapping
+from dataclasses import replace
 from html import escape
 from pathlib import Path
 from traceback import format_exception
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 from mkdocs.config.defaults import MkDocsConfig
@@ -23,13 +23,21 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
+if TYPE_CHECKING:
+    from generator.site import page as generated
+    from generator.site.settings import Settings
+
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
 _UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
 """What search is to leave out; such an element holds none of its own kind. Reading it took longer than the rest."""
 _TAG = re.compile(r"<[^>]*>")
+_BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^>]*>")
+"""What search would keep for a layout that its results do not need."""
 
 SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
+
+PROBLEMS: dict[str, object] = {"title": "Problems", "description": "What keeps the site from being made"}
 
 _log = logging.getLogger("mkdocs.hooks.bigtwo")
 
@@ -64,6 +72,8 @@ class _State:
     serving = False
     pages: ClassVar[list[tuple[str, str, str]]] = []
     """The last good pages: source path, head for MkDocs (empty for a light page or a file of data), content."""
+    light: ClassVar[list[str]] = []
+    """The addresses of pages of which MkDocs does not know."""
     contents: ClassVar[dict[str, str]] = {}
     """Source path to the HTML that takes the place of the page's Markdown."""
     profiles: ClassVar[dict[str, bytes]] = {}
@@ -109,7 +119,7 @@ def on_shutdown() -> None:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
     try:
-        _State.pages = _generate(Path(config.config_file_path).parent, config.extra)
+        _State.pages = _generate(Path(config.config_file_path).parent, files, config)
     except PluginError as error:
         if not _State.serving:
             raise
@@ -126,20 +136,20 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
-def _generate(root: Path, extra: Mapping[str, object]) -> list[tuple[str, str, str]]:
+def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str, str, str]]:
     if _State.serving:
         for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
             del sys.modules[name]
     from generator.analysis.figures import Figures
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
+    from generator.site import found, previews
     from generator.site.data import data_files
     from generator.site.form import TEXT_ADDRESS, form_text
     from generator.site.render import render_all
-    from generator.site.settings import Settings
 
     try:
-        settings = Settings.of(*(str(extra.get(name) or "") for name in ("repository", "contact")))
+        settings = _settings(config)
         rulebook, _ = load_and_prove(root)
     except RulesDataError as error:
         raise PluginError(f"rules/ has problems:\n{error}") from None
@@ -162,18 +172,36 @@ def _generate(root: Path, extra: Mapping[str, object]) -> list[tuple[str, str, s
         pages[source] = ("", kept[source])
         return False
 
+    _State.light = []
     for rendered in render_all(rulebook, wanted, settings):
         page = rendered.page
+        if page.preview and settings.site_url:
+            files.append(File.generated(config, f"{page.address}{previews.FILE}", content=previews.png(page.preview)))
+        if page.light and not page.moved_to:
+            _State.light.append(page.address)
         if page.light:
             pages[f"{page.address}index.html"] = ("", rendered.html)
         else:
             pages[_source(page.address)] = (
-                _head(page.title, page.description, page.contents, page.boost),
+                _head(page),
                 rendered.html,
             )
     data = [(file.address, "", file.text) for file in data_files(rulebook)]
     data.append((TEXT_ADDRESS, "", form_text(rulebook, settings)))
+    if settings.site_url:
+        data.append(("robots.txt", "", found.robots(settings.site_url)))
     return [(source, head, html) for source, (head, html) in pages.items()] + data
+
+
+def _settings(config: MkDocsConfig) -> Settings:
+    """What mkdocs.yml says of where the site lies; while serving that does not count.
+
+    :raises ValueError: if an address is none.
+    """
+    from generator.site.settings import Settings
+
+    said = (str(config.extra.get(name) or "") for name in ("repository", "contact"))
+    return replace(Settings.of(*said), site_url="" if _State.serving else config.site_url or "")
 
 
 def _changed_profiles(root: Path) -> set[str]:
@@ -193,16 +221,27 @@ def _source(address: str) -> str:
     return f"{parts[0]}/{parts[1]}.md" if len(parts) == 2 else f"{address}index.md"
 
 
-def _head(title: str, description: str, contents: bool = True, boost: int = 1) -> str:
-    """A page's front matter, with or without a table of contents; JSON is YAML.
+def _head(page: generated.Page) -> str:
+    """A page's front matter for MkDocs, Material and the page around it.
 
     The theme puts its texts into pages as they are, so they are HTML here.
     """
-    meta: dict[str, object] = {"title": escape(title), "description": escape(description)}
-    if boost != 1:
-        meta["search"] = {"boost": boost}
-    if not contents:
+    meta: dict[str, object] = {
+        "title": escape(page.title),
+        "description": escape(page.description),
+        "tags": [escape(tag) for tag in page.tags],
+    }
+    if page.boost != 1:
+        meta["search"] = {"boost": page.boost}
+    if page.preview:
+        meta["preview"] = True
+    if not page.contents:
         meta["hide"] = ["toc"]
+    return _front(meta)
+
+
+def _front(meta: dict[str, object]) -> str:
+    """Front matter; JSON is YAML."""
     return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
 
 
@@ -221,7 +260,7 @@ def _problems(problems: str) -> tuple[str, str, str]:
     """The home page where there is no last good one: what is wrong."""
     said = "<p>Mend the files, and the site appears here.</p>"
     html = f"<h1>Problems</h1><pre>{escape(problems)}</pre>{said}"
-    return "index.md", _head("Problems", "What keeps the site from being made"), html
+    return "index.md", _front(PROBLEMS), html
 
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:
@@ -232,10 +271,19 @@ def on_page_content(html: str, page: Page, **_: Any) -> str:
     top = AnchorLink(str(page.title), SHEET, 1)
     top.children = [AnchorLink(_TAG.sub("", title).strip(), anchor, 2) for anchor, title in _HEADING.findall(content)]
     page.toc = TableOfContents([top])
-    return _UNSEARCHED.sub("", content)
+    return _BLOCK.sub(" ", _UNSEARCHED.sub("", content))
 
 
 def on_page_context(context: TemplateContext, page: Page, **_: Any) -> TemplateContext:
     """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
     page.content = _State.contents.get(page.file.src_uri, page.content)
     return context
+
+
+def on_post_template(output: str, template_name: str, config: MkDocsConfig, **_: Any) -> str:
+    """Add the pages of which MkDocs does not know to its sitemap; there is none where no address is known."""
+    if template_name != "sitemap.xml":
+        return output
+    site_url = "" if _State.serving else config.site_url or ""
+    urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in _State.light)
+    return output.replace("</urlset>", f"{urls}</urlset>") if site_url else ""

@@ -10,7 +10,7 @@ from generator.model.names import Attestation, parts_of
 from generator.model.records import Profile
 from generator.model.rulebook import Rulebook
 
-from .page import Page
+from .page import Page, listing
 
 ADDRESS = "names/"
 
@@ -104,9 +104,11 @@ def names_page(rulebook: Rulebook) -> Page:
     found = words_found(rulebook)
     return Page(
         address=ADDRESS,
-        title="Names and words",
-        description="What Big Two is called from place to place, with readings and meanings, and the card words in "
-        f"{', '.join(one.label for one in found if one.terms)}, each with its source.",
+        title="Names and words: what Big Two is called where",
+        description=listing(
+            "What Big Two is called from place to place, and the card words in",
+            [one.label for one in found if one.terms],
+        ),
         template="names.html",
         context={
             "regions": names_by_place(rulebook),

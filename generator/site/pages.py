@@ -13,25 +13,32 @@ from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
+from generator.engine.cards import BY_FACE, Card
 from generator.engine.comparison import Verdict, questions_with_idle_suits
-from generator.model.names import cited as cited_by_names
+from generator.model.names import most_attested
 from generator.model.records import Example, Name, Option, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
 from . import deals, disputes
 from .drawings import Drawings, tree
 from .form import form_page
+from .found import redirects
 from .glance import pictures_page
 from .modules import modules_page
 from .names import citations, names_page
 from .odds import Weights, odds, odds_page, weights
 from .page import Page as Page
+from .page import listing, summary
+from .previews import Preview
 
 LIVELIEST = 10
 """How many of the disputes on which the variants are most evenly split stand on the home page."""
 
 PRESETS = 10
 """How many of those questions the tool that settles arguments offers to start from."""
+
+TAGS = 12
+"""How many of the game's names lead one who searches to the home page."""
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
@@ -98,6 +105,7 @@ class Pages:
         yield self.sources()
         cited = self._citations()
         yield from (self.source(source, cited) for source in self.rulebook.sources)
+        yield from redirects(self.rulebook)
 
     # One function for each kind of page
 
@@ -105,7 +113,7 @@ class Pages:
         """What the game is, what is argued about, the variants by place."""
         return Page(
             address="",
-            title="Big Two, every way it is played",
+            title="Big Two rules, every way it is played",
             description=f"Big Two ({', '.join(name.text for name in self._names())}): which play wins under which "
             "rules, variant by variant, and who says so.",
             template="home.html",
@@ -115,14 +123,26 @@ class Pages:
                 "regions": self._regions(),
             },
             contents=False,
+            tags=most_attested(self.rulebook.names, TAGS),
+            boost=2,
+            preview=Preview(
+                eyebrow="Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa",
+                names=("Big Two, every way it is played",),
+                cards=self._highest(self.rulebook.foundation),
+                figure=str(len(self.rulebook.profiles)),
+                caption="documented variants, each rule with its source",
+            ),
         )
 
     def variants(self) -> Page:
         """All variants by place."""
         return Page(
             address="variants/",
-            title="Variants",
-            description="Every documented way to play Big Two, by place, each with its sources.",
+            title="Variants: how Big Two is played where",
+            description=listing(
+                "Every documented way to play Big Two, by place:",
+                [region or "not tied to one" for region, _ in self._regions()],
+            ),
             template="variants.html",
             context={"regions": self._regions(), "tree": self.tree},
         )
@@ -133,11 +153,12 @@ class Pages:
         base = self.rulebook.profiles[profile.base.profile] if profile.base else None
         differing = self.differences.questions((profile.id, base.id)) if base else []
         shorts = [self.rulebook.questions[question].short.lower() for question in differing]
-        about = f"Differs in {_listed(shorts)}." if shorts else "Every rule with its source."
+        short = self.rulebook.sources[profile.source].short
+        lead = f"{profile.name}: the rules of Big Two after {short}, each with its source."
         return Page(
             address=f"variants/{profile.id}/",
-            title=profile.name,
-            description=f"Big Two rules: {profile.name}. {about}",
+            title=f"{profile.name}: the rules",
+            description=listing(f"{lead} It differs in", shorts) if shorts else summary(lead),
             template="variant.html",
             context={
                 "profile": profile,
@@ -166,14 +187,16 @@ class Pages:
                     if other.base and other.base.profile == profile.id
                 ],
             },
+            preview=self._preview(profile, base, len(differing)),
         )
 
     def rules(self) -> Page:
         """All questions by section."""
         return Page(
             address="rules/",
-            title="Rules",
-            description="Every question on which Big Two rules differ, with all documented answers.",
+            title="Rules: every question, every answer",
+            description="Every question on which Big Two rules differ, from suits and straights to penalties, with all "
+            "documented answers and who plays them.",
             template="rules.html",
             context={
                 "sections": [
@@ -185,11 +208,11 @@ class Pages:
 
     def question(self, question: Question) -> Page:
         """One question: each answer, who plays it, where it is said, worked examples."""
-        labels = "; ".join(option.label for option in question.options.values())
+        labels = [option.label for option in question.options.values()]
         return Page(
             address=f"rules/{question.id}/",
             title=f"{question.short}: {question.ask}",
-            description=f"{question.ask} In Big Two: {labels}."[:300],
+            description=listing(f"{question.ask} In Big Two:", labels, "; "),
             template="question.html",
             context={
                 "question": question,
@@ -230,7 +253,7 @@ class Pages:
         """The tool that puts house rules together."""
         return Page(
             address="house/",
-            title="House rules",
+            title="House rules: the rule sheet of your table",
             description="Put together the Big Two rules of your table: a rule sheet to print, a link that is the "
             "rules, and the documented variants nearest to them.",
             template="house.html",
@@ -261,8 +284,9 @@ class Pages:
         counts |= {(other, one): count for (one, other), count in counts.items()}
         return Page(
             address="compare/",
-            title="Compare",
-            description="How many rules differ between any two ways to play Big Two, and which.",
+            title="Compare variants: which rules differ?",
+            description="How many rules differ between any two ways to play Big Two, and which, with an example hand "
+            "for each difference.",
             template="comparison.html",
             context={
                 "tree": self.tree,
@@ -276,14 +300,15 @@ class Pages:
     def pair(self, one: Profile, other: Profile) -> Page:
         """What differs between two variants; a light page whose title and description suit a link preview."""
         found = self.differences.between((one.id, other.id))
-        shorts = _listed([difference.question.short.lower() for difference in found])
+        shorts = [difference.question.short.lower() for difference in found]
+        rules = f"{len(found)} rule{'s' if len(found) != 1 else ''}"
         differing = {difference.question.id for difference in found}
         return Page(
             address=f"compare/{one.id}/{other.id}/",
             title=f"{one.name} and {other.name}: what differs",
-            description=f"{one.name} and {other.name} differ in {len(found)} rules: {shorts}."
+            description=listing(f"{one.name} and {other.name} differ in {rules} of Big Two:", shorts)
             if found
-            else f"{one.name} and {other.name} answer every question alike.",
+            else f"{one.name} and {other.name} answer every question of Big Two alike.",
             template="pair.html",
             context={
                 "one": one,
@@ -296,13 +321,20 @@ class Pages:
                 ],
             },
             light=True,
+            preview=Preview(
+                eyebrow="Big Two, what differs",
+                names=(one.name, other.name),
+                figure=str(len(found)),
+                caption=f"of {len(self.rulebook.questions)} rules differ",
+                share=(len(found), len(self.rulebook.questions)),
+            ),
         )
 
     def sources(self) -> Page:
         """All sources."""
         return Page(
             address="sources/",
-            title="Sources",
+            title="Sources: who says so",
             description="The texts on which this reference of Big Two rules rests, and what kind of witness each is.",
             template="sources.html",
             context={
@@ -326,18 +358,29 @@ class Pages:
                 "source": record,
                 "sections": list(by_section.items()),
                 "cited": cited,
-                "answered": {
-                    statement
-                    for question in self.rulebook.questions.values()
-                    for option in question.options.values()
-                    for statement in option.statements
-                }
-                | set(cited_by_names(self.rulebook.names)),
                 "profiles": [profile for profile in self.rulebook.profiles.values() if profile.source == source],
             },
+            boost=0.5,  # below the variants that it describes
         )
 
     # What several kinds of page show
+
+    def _preview(self, profile: Profile, base: Profile | None, differing: int) -> Preview:
+        """A variant's name, its highest cards, and how far it is from its base."""
+        count = differing if base else len(self.rulebook.questions)
+        what = f"rule{'s' if count != 1 else ''}"
+        return Preview(
+            eyebrow=f"Big Two, {profile.region}" if profile.region else "Big Two",
+            names=(profile.name,),
+            cards=self._highest(profile),
+            figure=str(count),
+            caption=f"{what} differ{'s' if count == 1 else ''} from {base.name}" if base else f"{what}, each answered",
+        )
+
+    def _highest(self, profile: Profile) -> tuple[Card, ...]:
+        """The cards of a variant's highest rank, from the weakest."""
+        rules = self.rulebook.ruleset(profile.id)
+        return tuple(BY_FACE[rules.rank_order[-1], suit] for suit in rules.suit_order)
 
     @cached_property
     def weights(self) -> Weights:
@@ -433,17 +476,3 @@ class Pages:
         for statements, text, address in citations(self.rulebook):
             cite(statements, Citation(text, address))
         return cited
-
-
-IN_PREVIEW = 7
-"""How many differences the preview of a link names."""
-
-
-def _listed(names: list[str]) -> str:
-    """Names, or the first of them and how many more there are.
-
-    >>> _listed(["straights", "flushes"])
-    'straights, flushes'
-    """
-    more = len(names) - IN_PREVIEW
-    return ", ".join(names[:IN_PREVIEW]) + (f" and {more} more" if more > 0 else "")

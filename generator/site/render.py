@@ -18,6 +18,7 @@ from generator.engine.comparison import Verdict
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
+from . import previews
 from .data import run_on
 from .disputes import at_issue, split
 from .faces import Faces
@@ -73,6 +74,8 @@ class Renderer:
         self._env.globals |= {
             "book": rulebook,
             "settings": settings,
+            "site_url": settings.site_url,
+            "preview_file": previews.FILE,
             "cards": faces.cards,
             "picture": lambda question, option: picture(question, option, faces),
             "because": rulebook.because,

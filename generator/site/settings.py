@@ -17,6 +17,8 @@ class Settings:
     """The address below which the files of the project are shown, ending in a slash; empty if they are nowhere."""
     contact: str = ""
     """Whom to send a variant: an address on the web, a mail address, or words; empty if nobody is named."""
+    site_url: str = ""
+    """Where the site will lie, ending in a slash, for what needs a whole address; empty if that is not known."""
 
     @classmethod
     def of(cls, repository: str, contact: str) -> Settings:

@@ -144,7 +144,7 @@ def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) ->
     wait_for(page, "Hong Kong, edited")
     edit(clone / "generator/templates/variant.html", "Nearest relatives", "Next of kin")
     wait_for(page, "Next of kin")
-    edit(clone / "generator/site/pages.py", 'title="Variants"', 'title="Ways to play"')
+    edit(clone / "generator/site/pages.py", 'title="Variants: ', 'title="Ways to play: ')
     wait_for(f"{address}variants/", "<title>Ways to play")
     edit(ip, "base:", "bass:")
     wait_in_log(clone, "a profile has no key 'bass'\n  hint: did you mean 'base'?")

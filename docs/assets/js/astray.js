@@ -1,0 +1,50 @@
+/**
+ * On the page for wrong addresses: leads on if the address is right but for capitals, its slashes, an ending or the
+ * order of two variants, and otherwise offers to search for what it names.
+ *
+ * Hook: `[data-search-for]`, a hidden paragraph with a link in it.
+ */
+
+const ROOT = new URL("../../", import.meta.url); // of the site
+
+/** The address below the site's root as its pages write theirs: `compare/a/b/`, `variants/a/`. */
+export const mended = (path) => {
+  const parts = path
+    .toLowerCase()
+    .replace(/(^|\/)index\.html?$|\.html?$/, "")
+    .split("/")
+    .filter(Boolean);
+  if (parts[0] === "compare" && parts.length === 3) {
+    if (parts[1] === parts[2]) return `variants/${parts[1]}/`;
+    if (parts[1] > parts[2]) parts.push(...parts.splice(1, 2).reverse());
+  }
+  return parts.map((part) => `${part}/`).join("");
+};
+
+/** What the end of an address names, as one would type it. */
+export const words = (path) => decodeURIComponent(mended(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
+
+const isThere = async (address) => {
+  try {
+    return (await fetch(address, { method: "HEAD" })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const lead = async () => {
+  const path = location.pathname.startsWith(ROOT.pathname) ? location.pathname.slice(ROOT.pathname.length) : "";
+  const better = new URL(mended(path) + location.search + location.hash, ROOT);
+  if (better.pathname !== location.pathname && (await isThere(better))) {
+    location.replace(better);
+    return;
+  }
+  const offer = document.querySelector("[data-search-for]");
+  const link = offer.querySelector("a");
+  if (!words(path)) return;
+  link.href = `${new URL("./", ROOT)}?q=${encodeURIComponent(words(path))}`;
+  link.textContent = `Search for “${words(path)}”`;
+  offer.hidden = false;
+};
+
+lead();

@@ -1,0 +1,29 @@
+/**
+ * Material asks for its search index on every page at once. Here the request waits until somebody is about to search:
+ * the box has the focus, which an address with a search in it (`?q=`) gives it too. The index is by far the heaviest
+ * thing on a page, and most visits never search.
+ *
+ * A classic script: it has to stand before Material's own.
+ */
+{
+  const { open, send } = XMLHttpRequest.prototype;
+  const indexes = new WeakSet();
+  const waiting = [];
+  let wanted = new URLSearchParams(location.search).has("h"); // words to mark on the page: the index says how
+
+  XMLHttpRequest.prototype.open = function (method, url, ...rest) {
+    if (String(url).endsWith("/search_index.json")) indexes.add(this);
+    return open.call(this, method, url, ...rest);
+  };
+
+  XMLHttpRequest.prototype.send = function (...body) {
+    if (wanted || !indexes.has(this)) return send.apply(this, body);
+    waiting.push(() => send.apply(this, body));
+  };
+
+  document.addEventListener("focusin", ({ target }) => {
+    if (!target.matches("[data-md-component='search-query']")) return;
+    wanted = true;
+    for (const ask of waiting.splice(0)) ask();
+  });
+}

@@ -1,0 +1,39 @@
+"""What helps others to find the pages: old addresses that lead on, and a word to search engines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from generator.model.rulebook import Rulebook
+
+from .page import Page
+
+
+def robots(site_url: str) -> str:
+    """Every page may be read, and here they are listed."""
+    return f"User-agent: *\nAllow: /\n\nSitemap: {site_url}sitemap.xml\n"
+
+
+def redirects(rulebook: Rulebook) -> Iterator[Page]:
+    """A page at each address that an id has left, and at those of its pairs."""
+    for folder, pairs in rulebook.renamed.items():
+        for old, new in pairs.items():
+            yield _moved(f"{folder}/{old}/", f"{folder}/{new}/")
+    variants = {str(old): str(new) for old, new in rulebook.renamed.get("variants", {}).items()}
+    for one, other in combinations(sorted({*rulebook.profiles, *variants}), 2):
+        now = sorted({variants.get(one, one), variants.get(other, other)})
+        if len(now) == 2 and now != [one, other]:
+            yield _moved(f"compare/{one}/{other}/", f"compare/{now[0]}/{now[1]}/")
+
+
+def _moved(old: str, new: str) -> Page:
+    return Page(
+        address=old,
+        title="This page has moved",
+        description=f"What was at {old} is now at {new}, and says the same.",
+        template="redirect.html",
+        context={},
+        light=True,
+        moved_to=new,
+    )

@@ -1,0 +1,91 @@
+"""The page for wrong addresses leads on where it can, and otherwise helps to search; served as static hosts do."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import QuietHandler
+
+
+class StaticHost(QuietHandler):
+    """Gives 404.html with its status where there is no file."""
+
+    def send_error(self, code: int, *args: Any, **kwargs: Any) -> None:
+        """The page for wrong addresses."""
+        if code != 404:
+            super().send_error(code, *args, **kwargs)
+            return
+        page = (Path(self.directory) / "404.html").read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(page)
+
+
+@pytest.fixture(scope="module")
+def host(built_site: Path) -> Iterator[str]:
+    """The address, without a slash at its end, of a static host."""
+    handler = functools.partial(StaticHost, directory=str(built_site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("/compare/pusoy-dos/basic/", "/compare/basic/pusoy-dos/"),
+        ("/compare/pusoy-dos/basic", "/compare/basic/pusoy-dos/"),
+        ("/compare/basic/basic/", "/variants/basic/"),
+        ("/Variants/Pusoy-Dos/", "/variants/pusoy-dos/"),
+        ("/variants/pusoy-dos.html", "/variants/pusoy-dos/"),
+        ("/Rules/suit-order/#cdhs", "/rules/suit-order/#cdhs"),
+        ("/Settle/?play=2S", "/settle/?play=2S"),
+    ],
+)
+def test_an_address_that_is_nearly_right_leads_on(page: Page, host: str, wrong: str, right: str) -> None:
+    page.goto(host + wrong)
+    page.wait_for_url(f"{host}{right}**")
+
+
+def test_an_address_that_is_wrong_is_told_and_searched_for(page: Page, host: str) -> None:
+    """Nothing is asked of another host, and no page is loaded again and again."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    answer = page.goto(f"{host}/compare/pusoy-dos/chikicha/")
+    assert answer is not None
+    assert answer.status == 404
+    offer = page.get_by_role("link", name="Search for “pusoy dos”")
+    expect(offer).to_be_visible()
+    assert page.url == f"{host}/compare/pusoy-dos/chikicha/"
+    assert [url for url in asked if not url.startswith(host)] == []
+    offer.click()
+    expect(page.locator(".md-search-result__item a").first).to_be_visible()
+    assert page.locator(".md-search__input").input_value() == "pusoy dos"
+
+
+def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Browser, host: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{host}/nowhere/at/all/")
+    for place in ("Settle it", "Variants", "Disputes"):
+        expect(page.locator("main").get_by_role("link", name=place)).to_be_visible()
+    context.close()

@@ -1,0 +1,95 @@
+"""Search finds what people type, and costs nothing until they do."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+INDEX_AT_MOST = 60_000
+"""Bytes of the index, zipped (design section 8)."""
+
+FOUND = {
+    "鋤大D": "/",
+    "大老二": "/",
+    "big 2": "/",
+    "capsa": "/variants/capsa-penta/",
+    "chikicha": "/variants/wikipedia-now/",
+    "2S last card": "/disputes/out-with-the-two-of-spades/",
+    "10D": "/disputes/",
+    "P-061": "/sources/pagat/",
+    "W-088": "/sources/wikipedia/",
+    "pusoy dos": "/",
+    "hong kong": "/variants/",
+    "flush": "/rules/",
+    "bomb": "/rules/",
+    "ten cards left": "/disputes/ten-cards-left/",
+}
+"""What is typed, and the page that comes first, or the folder that it is in."""
+
+
+@pytest.fixture(scope="module")
+def searching(browser: Browser, site_address: str) -> Iterator[Page]:
+    """The home page with the search box in use."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(site_address)
+    page.locator(".md-search__input").click()
+    yield page
+    context.close()
+
+
+@pytest.mark.parametrize(("typed", "first"), FOUND.items())
+def test_what_is_typed_finds_its_page_first(searching: Page, site_address: str, typed: str, first: str) -> None:
+    """A page comes once, with those of its places that match below it."""
+    box = searching.locator(".md-search__input")
+    box.fill("")
+    box.press("Shift")
+    expect(searching.locator(".md-search-result__item")).to_have_count(0)
+    box.fill(typed)
+    box.press("Shift")  # Material reads the box when a key comes up
+    link = searching.locator(".md-search-result__link").first
+    expect(link).to_be_visible()
+    path = urlsplit(str(link.evaluate("link => link.href"))).path
+    assert path == first or (first in ("/variants/", "/rules/", "/disputes/") and path.startswith(first))
+
+
+def test_the_way_to_a_statement_ends_in_its_section(searching: Page, built_site: Path) -> None:
+    """The second link below the source's own is to the section in which the statement stands."""
+    box = searching.locator(".md-search__input")
+    box.fill("P-061")
+    box.press("Shift")
+    links = searching.locator(".md-search-result__link")
+    expect(links.nth(1)).to_be_attached()
+    section = urlsplit(str(links.nth(1).evaluate("link => link.href"))).fragment
+    html = (built_site / "sources/pagat/index.html").read_text(encoding="utf-8")
+    assert 'id="P-061"' in html.partition(f'id="{section}"')[2].partition("<h2")[0]
+
+
+def test_the_index_is_small(built_site: Path) -> None:
+    index = (built_site / "search" / "search_index.json").read_bytes()
+    assert len(gzip.compress(index)) <= INDEX_AT_MOST
+
+
+def test_the_index_is_asked_for_when_somebody_is_about_to_search(browser: Browser, site_address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    page.goto(f"{site_address}/variants/hongkong-ip/", wait_until="networkidle")
+    assert "/search/search_index.json" not in asked
+    with page.expect_request("**/search/search_index.json"):
+        page.keyboard.press("/")
+    context.close()
+
+
+def test_an_address_with_a_search_in_it_searches(browser: Browser, site_address: str) -> None:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site_address}/?q=chikicha")
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    context.close()
