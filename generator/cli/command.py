@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from generator.analysis.vectors import DEALS, SEED
 from generator.engine.cards import NotACard, TooManyCopies
 from generator.model.problems import RulesDataError
 
@@ -141,8 +142,8 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument(
         "--set", dest="changes", metavar="QUESTION=OPTION", action="append", default=[], help="house rules"
     )
-    one.add_argument("--deals", type=int, default=20, help="how many random deals for each number of players")
-    one.add_argument("--seed", type=int, default=2, help="another seed, other deals")
+    one.add_argument("--deals", type=int, default=DEALS, help="how many random deals for each number of players")
+    one.add_argument("--seed", type=int, default=SEED, help="another seed, other deals")
 
     one = command(
         "nearest",

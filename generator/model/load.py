@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from .case_files import example_reader, read_deal
+from .changelog import read_version
 from .checks import check
 from .dispute_files import read_dispute
 from .document import Node, read
@@ -78,6 +79,7 @@ def load_files(root: Path, problems: Problems) -> Files:
     words = folder.whole(root / "rules/words.yml", read_words)
     reasons = folder.list(root / "rules/reasons.yml", read_reason)
     names = folder.whole(root / "rules/names.yml", read_names)
+    changelog = root / "rules/changelog.yml"
     return Files(
         sources=by_id(folder.list(root / "rules/sources.yml", read_source), problems),
         statements=by_id(statements, problems),
@@ -91,6 +93,7 @@ def load_files(root: Path, problems: Problems) -> Files:
         disputes=by_id(folder.named("disputes", read_dispute), problems),
         words=replace(words[0] if words else Words({}), reasons=by_id(reasons, problems)),
         names=names[0] if names else Names(),
+        versions=tuple(folder.list(changelog, read_version)) if changelog.exists() else (),
     )
 
 
