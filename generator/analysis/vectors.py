@@ -73,7 +73,7 @@ def told(verdict: Verdict) -> dict[str, str | None]:
     }
 
 
-def left_as_json(left: Left) -> Vector:
+def _left(left: Left) -> Vector:
     """What a player has left: how many cards, how many of them twos, and which, where they are known."""
     cards = None if left.cards is None else codes(left.cards)
     return {"count": left.count, "twos": left.twos, "cards": cards}
@@ -109,7 +109,7 @@ def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:
         return
     yield {
         "type": "score",
-        "left": [left_as_json(left) for left in finish.left],
+        "left": [_left(left) for left in finish.left],
         "final": codes(finish.final),
         "starter": _numbered(finish.starter),
         "liable": _numbered(finish.liable),

@@ -11,7 +11,7 @@ import re
 import sys
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -19,6 +19,9 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
+
+if TYPE_CHECKING:
+    from generator.site.opendata.beside import Beside
 
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
 _UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
@@ -41,6 +44,8 @@ class _State:
     """Source path to the HTML that takes the place of the page's Markdown."""
     profiles: ClassVar[dict[str, bytes]] = {}
     """The files of the variants as they were last read, by id."""
+    data: ClassVar[Beside | None] = None
+    """The data to download, made beside the pages; while serving, once."""
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], **_: Any) -> None:
@@ -87,6 +92,7 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
         if not _State.serving:
             raise PluginError(problem)
         _log.info(problem)
+    _begin_data(root)
     changed = _changed_profiles(root)
     kept = {source: html for source, head, html in _State.pages if not head} if _State.serving else {}
     pages: dict[str, tuple[str, str]] = {}
@@ -157,3 +163,33 @@ def on_page_context(context: TemplateContext, page: Page, **_: Any) -> TemplateC
     """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
     page.content = _State.contents.get(page.file.src_uri, page.content)
     return context
+
+
+def _begin_data(root: Path) -> None:
+    """Have the data to download made. That takes longer than an edit may: while serving it stays as it was at first."""
+    from generator.site.opendata.beside import Beside
+
+    if _State.data is None:
+        _State.data = Beside(root)
+
+
+def on_post_build(config: MkDocsConfig, **_: Any) -> None:
+    """Put the data to download beside the pages."""
+    from generator.site.opendata.beside import CannotPublish
+
+    try:
+        if _State.data is not None:
+            _State.data.into(Path(config.site_dir))
+    except CannotPublish as error:
+        problem = f"the data to download cannot be made: {error}"
+        if not _State.serving:
+            raise PluginError(problem) from None
+        _log.error(problem)
+        on_shutdown()
+
+
+def on_shutdown(**_: Any) -> None:
+    """Leave nothing of the data behind."""
+    if _State.data is not None:
+        _State.data.drop()
+        _State.data = None

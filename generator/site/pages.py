@@ -23,6 +23,7 @@ from .drawings import Drawings, tree
 from .glance import pictures_page
 from .names import citations, names_page
 from .odds import odds, odds_page
+from .opendata.page import data_page
 from .page import Page as Page
 
 LIVELIEST = 10
@@ -92,6 +93,7 @@ class Pages:
         yield names_page(self.rulebook)
         yield pictures_page(self.drawings.all(), self.tree)
         yield self.sources()
+        yield data_page(self.rulebook)
         cited = self._citations()
         yield from (self.source(source, cited) for source in self.rulebook.sources)
 
