@@ -12,9 +12,11 @@ from generator.engine.cards import NotACard, TooManyCopies
 from generator.model.problems import RulesDataError
 
 from .deals import run_replay, run_score
+from .diff import run_diff
 from .odds import run_odds
 from .plays import run_classify, run_judge, run_moves
 from .rules import run_check, run_compare, run_nearest
+from .schema import run_schema
 from .shared import BAD_USE, NO, OK, BadUse
 from .vectors import run_vectors
 
@@ -161,6 +163,17 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--check", action="store_true", help="only say whether a figure is missing or no longer holds")
     one.add_argument("--all", action="store_true", help="work out again what is there as well")
     one.add_argument("--jobs", type=int, default=0, help="how many processes; by default one for each core")
+
+    one = command("diff", run_diff, "report what changed between two versions of rules/", "bigtwo diff v1.0.0 .")
+    one.add_argument("old", help="a folder rules/, the one above it, or a revision in Git")
+    one.add_argument("new", help="the same; . is the rules as they are here")
+    one.add_argument("--quick", action="store_true", help="leave out the pages, which take some seconds")
+    one.add_argument("--all", action="store_true", help="every address, however many")
+
+    one = command(
+        "schema", run_schema, "write the schemas by which an editor knows the files of rules/", "bigtwo schema"
+    )
+    one.add_argument("--to", type=Path, default=None, metavar="FOLDER", help="the folder; by default build/schema")
 
     one = command("compare", run_compare, "show what differs between variants", "bigtwo compare basic hongkong-ip")
     one.add_argument("variants", nargs="+", metavar="VARIANT", help="two or more variants' ids")

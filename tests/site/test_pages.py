@@ -66,6 +66,7 @@ KINDS = {
     "odds": "odds/",
     "sources": "sources/",
     "source": "sources/online/",
+    "data": "data/",
 }
 
 

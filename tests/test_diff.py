@@ -1,0 +1,166 @@
+"""What `bigtwo diff` says of small edits."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.cli import BAD_USE, NO, OK, main
+from tests.conftest import PROJECT
+
+Diff = Callable[..., Any]
+
+
+@pytest.fixture
+def diff(copy: Path, capsys: pytest.CaptureFixture[str]) -> Diff:
+    """What changed from the project's rules to a copy of them, as JSON; without pages unless they are wanted."""
+
+    def run(pages: bool = False, status: int = OK) -> Any:
+        quick = [] if pages else ["--quick"]
+        assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--json", *quick]) == status
+        return json.loads(capsys.readouterr().out)
+
+    return run
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_of_equal_rules_nothing_is_said(copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
+    found = diff()
+    assert found.pop("version")
+    assert {key for key, held in found.items() if held} == set()
+    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--quick"]) == OK
+    assert capsys.readouterr().out == "Nothing changed.\n"
+
+
+def test_a_changed_ruling_is_told_with_its_verdicts_and_pages(copy: Path, diff: Diff) -> None:
+    """Of the variant and of no other; a variant built on it would change with it."""
+    edit(copy / "rules/profiles/viet-way.yml", "{option: scdh,", "{option: dchs,")
+    found = diff(pages=True)
+    assert found["rulings"] == [
+        {
+            "variant": "viet-way",
+            "question": "suit-order",
+            "old": {"answer": "scdh", "status": "stated"},
+            "new": {"answer": "dchs", "status": "stated"},
+        }
+    ]
+    verdicts = {one["about"]: (one["old"], one["new"]) for one in found["verdicts"]}
+    assert verdicts["example suit-order/spade-on-diamond"] == ("does-not-beat", "beats")
+    assert verdicts["dispute highest-two"] == ("beats", "does-not-beat")
+    assert {one["variant"] for one in found["verdicts"]} == {"viet-way"}
+    assert found["orders"] == [
+        {"variant": "viet-way", "kinds": ["single", "pair", "straight", "flush", "straight-flush"]}
+    ]
+    assert {"/variants/viet-way/", "/rules/suit-order/", "/compare/basic/viet-way/"} <= set(found["pages"]["change"])
+    assert "/variants/pusoy-dos/" not in found["pages"]["change"]
+    assert "/compare/basic/pusoy-dos/" not in found["pages"]["change"]
+    assert (found["pages"]["appear"], found["pages"]["vanish"]) == ([], [])
+
+
+def test_a_status_alone_changes_no_verdict(copy: Path, diff: Diff) -> None:
+    edit(
+        copy / "rules/profiles/viet-way.yml",
+        "suit-order: {option: scdh, statements: [TJ-003]}",
+        "suit-order: {option: scdh, as: assumed, note: Not sure.}",
+    )
+    found = diff()
+    assert [(one["old"]["status"], one["new"]["status"]) for one in found["rulings"]] == [("stated", "assumed")]
+    assert (found["verdicts"], found["orders"]) == ([], [])
+
+
+def test_a_changed_value_is_told_with_whom_it_changes(copy: Path, diff: Diff) -> None:
+    """No ruling is another, yet all who take the option play otherwise."""
+    edit(copy / "rules/questions/suit-order.yml", "value: S C D H", "value: S C H D")
+    found = diff()
+    assert found["values"] == [{"question": "suit-order", "option": "scdh"}]
+    assert found["rulings"] == []
+    assert {one["variant"] for one in found["verdicts"]} == {"viet-way"}
+
+
+def test_a_new_variant_brings_pages_and_breaks_nothing(copy: Path, diff: Diff) -> None:
+    profile = copy / "rules/profiles/viet-way.yml"
+    text = profile.read_text(encoding="utf-8").replace("id: viet-way", "id: other-way")
+    (copy / "rules/profiles/other-way.yml").write_text(text, encoding="utf-8")
+    found = diff(pages=True)
+    assert found["added"] == {"variants": ["other-way"]}
+    assert (found["removed"], found["rulings"], found["verdicts"]) == ({}, [], [])
+    appear = set(found["pages"]["appear"])
+    assert {"/variants/other-way/", "/compare/basic/other-way/", "/data/vectors/other-way.jsonl"} <= appear
+    assert found["pages"]["vanish"] == []
+
+
+def test_an_address_that_vanishes_is_a_broken_promise(
+    copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (copy / "rules/disputes/fifty-points.yml").rename(copy / "rules/disputes/half-a-hundred.yml")
+    edit(copy / "rules/disputes/half-a-hundred.yml", "id: fifty-points", "id: half-a-hundred")
+    found = diff(pages=True, status=NO)
+    assert (found["added"], found["removed"]) == ({"disputes": ["half-a-hundred"]}, {"disputes": ["fifty-points"]})
+    assert found["pages"]["vanish"] == ["/disputes/fifty-points/"]
+    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy / "rules")]) == NO
+    said = capsys.readouterr().out
+    assert "Disputes removed (1):\n  fifty-points\n" in said
+    assert (
+        "Pages that vanish; each needs a redirect, for an address is a promise (1):\n  /disputes/fifty-points/" in said
+    )
+
+
+def test_another_version_is_told(copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(copy / "rules/changelog.yml", "- version:", "- {version: 99.0.0, changes: [All new.]}\n- version:")
+    assert diff()["version"]["new"] == "99.0.0"
+    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--quick"]) == OK
+    assert capsys.readouterr().out.endswith("→ 99.0.0\n")
+
+
+@pytest.fixture
+def repository(copy: Path) -> Path:
+    """A copy of the rules in a repository of its own, with one revision."""
+    if not shutil.which("git"):
+        pytest.skip("there is no Git here")
+    identity = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
+    for arguments in (["init", "-q"], ["add", "rules"], [*identity, "commit", "-qm", "first"]):
+        subprocess.run(["git", "-C", str(copy), *arguments], check=True)
+    return copy
+
+
+def test_a_revision_of_the_repository_can_be_named(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(repository / "rules/profiles/viet-way.yml", "{option: scdh,", "{option: dchs,")
+    assert main(["--root", str(repository), "diff", "HEAD", str(repository), "--quick"]) == OK
+    said = capsys.readouterr().out
+    assert said.startswith("Rulings changed (1):\n  viet-way: suit-order: scdh (stated) → dchs (stated)\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "message"),
+    [
+        ("nonesuch", "'nonesuch' is neither a folder with rules nor a revision in Git"),
+        ("-v", None),
+        ("tests", "'tests' holds no rules: name a folder rules/, or the one above it"),
+    ],
+)
+def test_what_is_no_version_gets_one_sentence(
+    old: str, message: str | None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(PROJECT)
+    arguments = ["--root", str(PROJECT), "diff", "--quick", "--", old, "."]
+    assert main(arguments) == BAD_USE
+    wanted = message or f"'{old}' is neither a folder with rules nor a revision in Git"
+    assert capsys.readouterr().err == f"bigtwo: {wanted}\n"
+
+
+def test_wrong_rules_are_told_with_whose_they_are(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(copy / "rules/profiles/viet-way.yml", "about:", "abuot:")
+    assert main(["--root", str(PROJECT), "diff", str(copy), str(PROJECT), "--quick"]) == NO
+    said = capsys.readouterr().err
+    assert said.startswith(f"bigtwo: the rules of '{copy}' cannot be read as rules are read today:\nrules/profiles/")
