@@ -6,12 +6,19 @@ import json
 import shutil
 import subprocess
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator.cli import BAD_USE, NO, OK, main
+from generator.cli import diff as diff_command
+from generator.model.document import Text
+from generator.model.load import load_files
+from generator.model.problems import Problems
+from generator.model.rulebook import Files, Rulebook
+from generator.site.changed import ChangedPages, changed_pages
 from tests.conftest import PROJECT
 
 Diff = Callable[..., Any]
@@ -19,11 +26,10 @@ Diff = Callable[..., Any]
 
 @pytest.fixture
 def diff(copy: Path, capsys: pytest.CaptureFixture[str]) -> Diff:
-    """What changed from the project's rules to a copy of them, as JSON; without pages unless they are wanted."""
+    """What changed from the project's rules to a copy of them, as JSON, without the pages."""
 
-    def run(pages: bool = False, status: int = OK) -> Any:
-        quick = [] if pages else ["--quick"]
-        assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--json", *quick]) == status
+    def run() -> Any:
+        assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--json", "--quick"]) == OK
         return json.loads(capsys.readouterr().out)
 
     return run
@@ -43,10 +49,10 @@ def test_of_equal_rules_nothing_is_said(copy: Path, diff: Diff, capsys: pytest.C
     assert capsys.readouterr().out == "Nothing changed.\n"
 
 
-def test_a_changed_ruling_is_told_with_its_verdicts_and_pages(copy: Path, diff: Diff) -> None:
+def test_a_changed_ruling_is_told_with_its_verdicts(copy: Path, diff: Diff) -> None:
     """Of the variant and of no other; a variant built on it would change with it."""
     edit(copy / "rules/profiles/viet-way.yml", "{option: scdh,", "{option: dchs,")
-    found = diff(pages=True)
+    found = diff()
     assert found["rulings"] == [
         {
             "variant": "viet-way",
@@ -62,10 +68,6 @@ def test_a_changed_ruling_is_told_with_its_verdicts_and_pages(copy: Path, diff: 
     assert found["orders"] == [
         {"variant": "viet-way", "kinds": ["single", "pair", "straight", "flush", "straight-flush"]}
     ]
-    assert {"/variants/viet-way/", "/rules/suit-order/", "/compare/basic/viet-way/"} <= set(found["pages"]["change"])
-    assert "/variants/pusoy-dos/" not in found["pages"]["change"]
-    assert "/compare/basic/pusoy-dos/" not in found["pages"]["change"]
-    assert (found["pages"]["appear"], found["pages"]["vanish"]) == ([], [])
 
 
 def test_a_status_alone_changes_no_verdict(copy: Path, diff: Diff) -> None:
@@ -88,32 +90,62 @@ def test_a_changed_value_is_told_with_whom_it_changes(copy: Path, diff: Diff) ->
     assert {one["variant"] for one in found["verdicts"]} == {"viet-way"}
 
 
-def test_a_new_variant_brings_pages_and_breaks_nothing(copy: Path, diff: Diff) -> None:
+def test_a_new_variant_changes_nothing_else(copy: Path, diff: Diff) -> None:
     profile = copy / "rules/profiles/viet-way.yml"
     text = profile.read_text(encoding="utf-8").replace("id: viet-way", "id: other-way")
     (copy / "rules/profiles/other-way.yml").write_text(text, encoding="utf-8")
-    found = diff(pages=True)
+    found = diff()
     assert found["added"] == {"variants": ["other-way"]}
     assert (found["removed"], found["rulings"], found["verdicts"]) == ({}, [], [])
-    appear = set(found["pages"]["appear"])
-    assert {"/variants/other-way/", "/compare/basic/other-way/", "/data/vectors/other-way.jsonl"} <= appear
-    assert found["pages"]["vanish"] == []
+
+
+@pytest.fixture
+def small(project: Path) -> Files:
+    """The real questions with three variants and a dispute: enough for pages of each kind."""
+    files = load_files(project, Problems())
+    profiles = {name: files.profiles[name] for name in ("basic", "viet-way", "pusoy-dos")}
+    disputes = {name: files.disputes[name] for name in ("fifty-points", "highest-two")}
+    return replace(files, profiles=profiles, disputes=disputes, examples={}, cases={}, deals={})
+
+
+def test_the_pages_of_a_changed_ruling_change_and_no_others(small: Files) -> None:
+    profile = small.profiles["viet-way"]
+    ruling = profile.rulings["suit-order"]
+    other = replace(ruling, option=Text("dchs", ruling.place))
+    changed = replace(profile, rulings={**profile.rulings, "suit-order": other})
+    found = changed_pages(Rulebook(small), Rulebook(replace(small, profiles={**small.profiles, "viet-way": changed})))
+    assert {"/variants/viet-way/", "/rules/suit-order/", "/compare/basic/viet-way/"} <= set(found.change)
+    assert not {"/variants/pusoy-dos/", "/compare/basic/pusoy-dos/", "/rules/deck/"} & set(found.change)
+    assert (found.appear, found.vanish) == ((), ())
+
+
+def test_the_pages_of_a_variant_come_and_go_with_it(small: Files) -> None:
+    fewer = replace(small, profiles={name: one for name, one in small.profiles.items() if name != "viet-way"})
+    addresses = (
+        "/compare/basic/viet-way/",
+        "/compare/pusoy-dos/viet-way/",
+        "/data/vectors/viet-way.jsonl",
+        "/variants/viet-way/",
+    )
+    gone = changed_pages(Rulebook(small), Rulebook(fewer))
+    assert (gone.appear, gone.vanish) == ((), addresses)
+    come = changed_pages(Rulebook(fewer), Rulebook(small))
+    assert (come.appear, come.vanish) == (addresses, ())
 
 
 def test_an_address_that_vanishes_is_a_broken_promise(
-    copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]
+    copy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (copy / "rules/disputes/fifty-points.yml").rename(copy / "rules/disputes/half-a-hundred.yml")
-    edit(copy / "rules/disputes/half-a-hundred.yml", "id: fifty-points", "id: half-a-hundred")
-    found = diff(pages=True, status=NO)
-    assert (found["added"], found["removed"]) == ({"disputes": ["half-a-hundred"]}, {"disputes": ["fifty-points"]})
-    assert found["pages"]["vanish"] == ["/disputes/fifty-points/"]
+    """It is told in full, with what to do, and by the exit status; a long list of others is cut short."""
+    addresses = tuple(f"/rules/{number}/" for number in range(30))
+    monkeypatch.setattr(diff_command, "changed_pages", lambda old, new: ChangedPages(addresses, addresses, ()))
     assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy / "rules")]) == NO
     said = capsys.readouterr().out
-    assert "Disputes removed (1):\n  fifty-points\n" in said
-    assert (
-        "Pages that vanish; each needs a redirect, for an address is a promise (1):\n  /disputes/fifty-points/" in said
-    )
+    assert "Pages that vanish; each needs a redirect, for an address is a promise (30):\n" in said
+    assert "  and 10 more (--all)\n" in said
+    assert said.endswith("  /rules/29/\n")
+    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy / "rules"), "--json"]) == NO
+    assert json.loads(capsys.readouterr().out)["pages"]["vanish"] == list(addresses)
 
 
 def test_another_version_is_told(copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:

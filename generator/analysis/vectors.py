@@ -35,10 +35,11 @@ SCHEMA = "../schema/vectors.json"
 
 
 def lines(variant: str, rules: RuleSet, rulebook: Rulebook, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
-    """The vectors of a rule set as JSON, one a line; the first says which variant, and which version of the data."""
+    """The vectors of a rule set as JSON, each line once; the first says which variant and which version of the data."""
     about = {"type": "about", "$schema": SCHEMA, "version": rulebook.version, "variant": variant}
-    for vector in (about, *({"variant": variant} | vector for vector in vectors(rules, rulebook, deals, seed))):
-        yield json.dumps(vector, ensure_ascii=False, separators=(",", ":"))
+    found = ({"variant": variant} | vector for vector in vectors(rules, rulebook, deals, seed))
+    texts = (json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in (about, *found))
+    yield from dict.fromkeys(texts)
 
 
 def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterator[Vector]:
@@ -80,15 +81,14 @@ def _left(left: Left) -> Vector:
 
 
 def _of_examples(rules: RuleSet, rulebook: Rulebook) -> Iterator[Vector]:
-    """What the cards of worked examples are, and which wins; each once, though several examples have them."""
-    asked: set[tuple[tuple[Card, ...], tuple[Card, ...]]] = set()
-    for example in all_examples(rulebook):
-        if rules.deck == 1 and example.two_packs:
-            continue
-        for play, over in ((example.play, ()), (example.over, ()), (example.play, example.over)):
-            if play and (play, over) not in asked:
-                asked.add((play, over))
-                yield _judged(play, over, rules)
+    """What the cards of worked examples are, and which wins."""
+    plays = [
+        asked
+        for example in all_examples(rulebook)
+        if rules.deck > 1 or not example.two_packs
+        for asked in ((example.play, ()), (example.over, ()), (example.play, example.over))
+    ]
+    yield from (_judged(play, over, rules) for play, over in dict.fromkeys(plays) if play)
 
 
 def _hands(chance: random.Random, rules: RuleSet) -> tuple[list[Card], list[Card]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +58,7 @@ def sound(name: str) -> Any:
     return data_of(files(name)[0])
 
 
-BROKEN = {
+BROKEN: Mapping[str, tuple[str, Callable[[Any], object]]] = {
     "a key that there is not": ("profiles", lambda data: data.update(bass="basic")),
     "a key that is missing": ("profiles", lambda data: data.pop("source")),
     "a question that there is not": ("profiles", lambda data: data["rulings"].update(suits={"option": "dchs"})),
@@ -97,7 +97,7 @@ def test_numbers_and_truths_of_an_editor_are_texts_to_us(checks: Checks) -> None
 
 
 def test_each_ruling_completes_the_options_of_its_question(checks: Checks, rulebook: Rulebook) -> None:
-    rulings = checks["profiles"].schema["properties"]["rulings"]["properties"]  # type: ignore[index, call-overload]
+    rulings = checks["profiles"].schema["properties"]["rulings"]["properties"]  # type: ignore[index]
     assert list(rulings) == list(rulebook.questions)
     for name, ruling in rulings.items():
         assert ruling["properties"]["option"]["enum"] == list(rulebook.questions[name].options)

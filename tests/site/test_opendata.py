@@ -8,6 +8,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -188,13 +189,7 @@ def test_each_sample_stands_in_the_page_as_it_is_run(rulebook: Rulebook) -> None
     page = Renderer(rulebook).render(data_page(rulebook))
     for name in USES:
         shown = page.partition(f'aria-label="{name}">')[2].partition("</code>")[0]
-        assert unescaped(shown) == sample(name)
-
-
-def unescaped(html: str) -> str:
-    import html as standard
-
-    return standard.unescape(html)
+        assert unescape(shown) == sample(name)
 
 
 def test_the_citation_is_of_this_version_and_licence(project: Path, rulebook: Rulebook) -> None:
