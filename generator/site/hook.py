@@ -175,12 +175,10 @@ def _begin_data(root: Path) -> None:
 
 def on_post_build(config: MkDocsConfig, **_: Any) -> None:
     """Put the data to download beside the pages."""
-    from generator.site.opendata.beside import CannotPublish
-
     try:
         if _State.data is not None:
             _State.data.into(Path(config.site_dir))
-    except CannotPublish as error:
+    except RuntimeError as error:
         problem = f"the data to download cannot be made: {error}"
         if not _State.serving:
             raise PluginError(problem) from None

@@ -20,10 +20,6 @@ PROJECT = Path(__file__).parents[3]
 """Where the package is, which the other process must find as this one did."""
 
 
-class CannotPublish(RuntimeError):
-    """The other process failed; holds what it said."""
-
-
 class Beside:
     """Files being made while the pages are."""
 
@@ -41,16 +37,16 @@ class Beside:
     def into(self, site: Path) -> None:
         """Put the files into a site as soon as all are there; may be done again for the next site.
 
-        :raises CannotPublish: if they could not be made.
+        :raises RuntimeError: if they could not be made; says why. Of Python's own, for while serving this module comes anew.
         """
         if self._said is None:
             _, self._said = self._process.communicate()
         if self._process.returncode:
-            raise CannotPublish(self._said.strip().rpartition("\n")[2] or "the data could not be written")
+            raise RuntimeError(self._said.strip().rpartition("\n")[2] or "the data could not be written")
         try:
             shutil.copytree(self._folder, site, dirs_exist_ok=True)
         except OSError as error:
-            raise CannotPublish(str(error)) from None
+            raise RuntimeError(str(error)) from None
 
     def drop(self) -> None:
         """Stop, and leave nothing behind."""
