@@ -37,7 +37,8 @@ class Beside:
     def into(self, site: Path) -> None:
         """Put the files into a site as soon as all are there; may be done again for the next site.
 
-        :raises RuntimeError: if they could not be made; says why. Of Python's own, for while serving this module comes anew.
+        :raises RuntimeError: if they could not be made; says why. It is one of Python's own, for while serving our
+            modules come anew, and an exception of theirs would no longer be known.
         """
         if self._said is None:
             _, self._said = self._process.communicate()
