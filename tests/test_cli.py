@@ -261,7 +261,9 @@ def test_vectors_hold_what_another_program_must_answer(run: Run) -> None:
     status, out, _ = run("vectors", "pusoy-dos", "--deals", "2")
     vectors = [json.loads(line) for line in out.splitlines()]
     assert status == OK
-    assert {vector["type"] for vector in vectors} == {"classify", "judge", "moves", "score", "deal"}
+    assert {vector["type"] for vector in vectors} == {"about", "classify", "judge", "moves", "score", "deal"}
+    assert vectors[0]["type"] == "about"
+    assert len(set(out.splitlines())) == len(vectors), "each stands once"
     deal = next(vector for vector in vectors if vector["type"] == "deal")
     assert deal["acts"][0].startswith("1: ") or deal["acts"][0][0] in "234"
     assert sum(len(hand.split()) for hand in deal["hands"]) == 52

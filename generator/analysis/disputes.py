@@ -147,6 +147,11 @@ class Disputes:
                 best.setdefault(weighed.dispute.question, weighed)
         return list(best.values())[:count]
 
+    def answer(self, dispute: Dispute, profile: str) -> str:
+        """What one variant answers; empty where the dispute cannot come up."""
+        found = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Found("")
+        return "" if found.absent else found.text
+
     def _weigh(self, dispute: Dispute, case: Example | Case) -> Weighed | None:
         found = {
             profile.id: self._ask(dispute, case, self.rulebook.ruleset(profile.id))

@@ -9,15 +9,18 @@ from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
+from generator.analysis.vectors import DEALS, SEED
 from generator.engine.cards import NotACard, TooManyCopies
 from generator.model.problems import RulesDataError, refused
 
 from .deals import run_replay, run_score
+from .diff import run_diff
 from .new_variant import run_new_variant
 from .odds import run_odds
 from .plays import run_classify, run_judge, run_moves
 from .render import run_render
 from .rules import run_check, run_compare, run_nearest
+from .schema import run_schema
 from .shared import BAD_USE, NO, OK, BadUse
 from .vectors import run_vectors
 
@@ -161,8 +164,8 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument(
         "--set", dest="changes", metavar="QUESTION=OPTION", action="append", default=[], help="house rules"
     )
-    one.add_argument("--deals", type=int, default=20, help="how many random deals for each number of players")
-    one.add_argument("--seed", type=int, default=2, help="another seed, other deals")
+    one.add_argument("--deals", type=int, default=DEALS, help="how many random deals for each number of players")
+    one.add_argument("--seed", type=int, default=SEED, help="another seed, other deals")
 
     one = command(
         "nearest",
@@ -193,6 +196,17 @@ def _parser() -> argparse.ArgumentParser:
         "bigtwo render --to /tmp/big-two",
     )
     one.add_argument("--to", type=Path, required=True, help="a new or an empty folder, or one that was made so before")
+
+    one = command("diff", run_diff, "report what changed between two versions of rules/", "bigtwo diff v1.0.0 .")
+    one.add_argument("old", help="a folder rules/, the one above it, or a revision in Git")
+    one.add_argument("new", help="the same; . is the rules as they are here")
+    one.add_argument("--quick", action="store_true", help="leave out the pages, which take some seconds")
+    one.add_argument("--all", action="store_true", help="every address, however many")
+
+    one = command(
+        "schema", run_schema, "write the schemas by which an editor knows the files of rules/", "bigtwo schema"
+    )
+    one.add_argument("--to", type=Path, default=None, metavar="FOLDER", help="the folder; by default build/schema")
 
     one = command("compare", run_compare, "show what differs between variants", "bigtwo compare basic hongkong-ip")
     one.add_argument("variants", nargs="+", metavar="VARIANT", help="two or more variants' ids")

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from generator.analysis.vectors import told
 from generator.engine.cards import Card, check_copies, parse_cards
 from generator.engine.comparison import Outcome, Verdict
 from generator.engine.ruleset import RuleSet
@@ -117,15 +118,7 @@ def print_json(value: Any) -> None:
 
 def as_json(verdict: Verdict, rulebook: Rulebook) -> dict[str, str | None]:
     """A verdict as the commands answer it in JSON."""
-    return {
-        "verdict": verdict.outcome,
-        "kind": verdict.kind,
-        "over_kind": verdict.over_kind,
-        "decided_by": verdict.reason,
-        "question": verdict.question,
-        "option": verdict.option,
-        "because": rulebook.because(verdict),
-    }
+    return told(verdict) | {"because": rulebook.because(verdict)}
 
 
 def status_of(outcomes: Iterable[Outcome]) -> int:

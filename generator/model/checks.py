@@ -13,6 +13,7 @@ from generator.engine.readers import READERS
 from generator.engine.scoring import LINES
 from generator.engine.situations import cards_in
 
+from .changelog import check_versions
 from .choices import cannot_join, unmet_needs
 from .document import Text
 from .names import check_names, check_tag, cited
@@ -36,6 +37,7 @@ def check(files: Files, problems: Problems) -> None:
     _check_called(files, names)
     _check_disputes(files, names)
     _check_renamed(files, problems)
+    check_versions(files.versions, problems)
     if "rules/words.yml" not in problems.unread:
         _check_words(files, problems)
     if "rules/reasons.yml" not in problems.unread:

@@ -23,7 +23,7 @@ def read_dispute(node: Node) -> Dispute:
     turns_on = fields.texts("turns-on", required=True)
     name, ask = fields.text("id"), fields.text("ask")
     case = fields.node("case")
-    disputed, wanted, otherwise = _case(case, name, ask, turns_on) if case else (None, Text("", node.place), None)
+    disputed, wanted, otherwise = read_case(case, name, ask, turns_on) if case else (None, Text("", node.place), None)
     dispute = Dispute(
         id=name,
         ask=ask,
@@ -47,7 +47,7 @@ def read_dispute(node: Node) -> Dispute:
     return dispute
 
 
-def _case(
+def read_case(
     node: Node, name: Text, ask: Text, turns_on: tuple[Text, ...]
 ) -> tuple[Example | Case | None, Text, Finished | None]:
     """What is on the table: cards, or a situation with what is asked of it; and what is wanted of a score."""

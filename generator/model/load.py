@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from . import renamed as renamed_ids
 from .case_files import example_reader, read_deal
+from .changelog import read_version
 from .checks import check
 from .dispute_files import read_dispute
 from .document import KEBAB, Node, read
@@ -80,6 +81,7 @@ def load_files(root: Path, problems: Problems) -> Files:
     reasons = folder.list(root / "rules/reasons.yml", read_reason)
     names = folder.whole(root / "rules/names.yml", read_names)
     renamed = folder.whole(root / renamed_ids.FILE, renamed_ids.read_renamed)
+    changelog = root / "rules/changelog.yml"
     return Files(
         sources=by_id(folder.list(root / "rules/sources.yml", read_source), problems),
         statements=by_id(statements, problems),
@@ -94,6 +96,7 @@ def load_files(root: Path, problems: Problems) -> Files:
         words=replace(words[0] if words else Words({}), reasons=by_id(reasons, problems)),
         names=names[0] if names else Names(),
         renamed=renamed[0] if renamed else {},
+        versions=tuple(folder.list(changelog, read_version)) if changelog.exists() else (),
     )
 
 

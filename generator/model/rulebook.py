@@ -12,6 +12,7 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
 from generator.engine.values import Data
 
+from .changelog import UNPUBLISHED, Version
 from .choices import playable, unmet_needs, value_of
 from .names import Names
 from .records import (
@@ -53,6 +54,8 @@ class Files:
     words: Words
     names: Names
     renamed: Renamed = field(default_factory=dict)
+    versions: tuple[Version, ...] = ()
+    """What changed from version to version of the data, newest first."""
 
     @cached_property
     def foundation(self) -> Profile:
@@ -157,6 +160,8 @@ class Rulebook:
         self.words = files.words
         self.names = files.names
         self.renamed = files.renamed
+        self.versions = files.versions
+        self.version = str(files.versions[0].version) if files.versions else UNPUBLISHED
         self.foundation = files.foundation
         self._rulings: Mapping[str, Mapping[str, Ruling]] = {
             profile.id: self._in_order(files.rulings(profile)) for profile in self.profiles.values()

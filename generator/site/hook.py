@@ -25,6 +25,7 @@ from mkdocs.utils.templates import TemplateContext
 
 if TYPE_CHECKING:
     from generator.site import page as generated
+    from generator.site.opendata.beside import Beside
     from generator.site.settings import Settings
 
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
@@ -80,6 +81,8 @@ class _State:
     """The files of the variants as they were last read, by id."""
     building: Building | None = None
     """The build that is under way, unless it is for serving or into what is there."""
+    data: ClassVar[Beside | None] = None
+    """The data to download, made beside the pages; while serving, once."""
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -95,8 +98,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-def on_post_build(**_: Any) -> None:
-    """All is written; but a strict build may still find fault."""
+def on_post_build(config: MkDocsConfig) -> None:
+    """Add what is made of no page. All is written then; but a strict build may still find fault."""
+    _add_data(Path(config.site_dir))
     if _State.building:
         _State.building.complete = True
 
@@ -112,6 +116,7 @@ def on_build_error(error: Exception) -> None:
 
 def on_shutdown() -> None:
     """Put the new site in its place if it is whole."""
+    _drop_data()
     if _State.building:
         _State.building.end()
 
@@ -161,6 +166,7 @@ def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str,
         if not _State.serving:
             raise PluginError(problem)
         _log.info(problem)
+    _begin_data(root)
     changed = _changed_profiles(root)
     kept = {source: html for source, head, html in _State.pages if not head} if _State.serving else {}
     pages: dict[str, tuple[str, str]] = {}
@@ -287,3 +293,31 @@ def on_post_template(output: str, template_name: str, config: MkDocsConfig, **_:
     site_url = "" if _State.serving else config.site_url or ""
     urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in _State.light)
     return output.replace("</urlset>", f"{urls}</urlset>") if site_url else ""
+
+
+def _begin_data(root: Path) -> None:
+    """Have the data to download made. That takes longer than an edit may: while serving it stays as it was at first."""
+    from generator.site.opendata.beside import Beside
+
+    if _State.data is None:
+        _State.data = Beside(root)
+
+
+def _add_data(site: Path) -> None:
+    """Put the data to download beside the pages."""
+    try:
+        if _State.data is not None:
+            _State.data.into(site)
+    except RuntimeError as error:
+        problem = f"the data to download cannot be made: {error}"
+        if not _State.serving:
+            raise PluginError(problem) from None
+        _log.error(problem)
+        _drop_data()
+
+
+def _drop_data() -> None:
+    """Leave nothing of the data behind."""
+    if _State.data is not None:
+        _State.data.drop()
+        _State.data = None

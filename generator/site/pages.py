@@ -27,6 +27,7 @@ from .glance import pictures_page
 from .modules import modules_page
 from .names import citations, names_page
 from .odds import Weights, odds, odds_page, weights
+from .opendata.page import data_page
 from .page import Page as Page
 from .page import listing, summary
 from .previews import Preview
@@ -103,6 +104,7 @@ class Pages:
         yield form_page(self.rulebook)
         yield modules_page()
         yield self.sources()
+        yield data_page(self.rulebook)
         cited = self._citations()
         yield from (self.source(source, cited) for source in self.rulebook.sources)
         yield from redirects(self.rulebook)

@@ -29,6 +29,7 @@ PAGES = (
     "/names/",
     "/sources/",
     "/sources/pagat/",
+    "/data/",
     "/contribute/",
     "/404.html",
 )

@@ -53,6 +53,7 @@ KINDS = {
     "odds": "odds/",
     "sources": "sources/",
     "source": "sources/online/",
+    "data": "data/",
 }
 
 

@@ -1,0 +1,148 @@
+"""The command that reports what changed between two versions of rules/."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from generator.analysis.changes import ChangedRuling, Changes
+from generator.model.load import load
+from generator.model.problems import RulesDataError
+from generator.model.records import Ruling
+from generator.model.rulebook import Rulebook
+from generator.site.changed import ChangedPages, changed_pages
+
+from .shared import NO, OK, BadUse, print_json, project_root
+
+AT_MOST = 20
+"""Of a long list of addresses, without --all."""
+
+
+def run_diff(arguments: argparse.Namespace) -> int:
+    """Report what changed; the status says whether an address vanishes, for an address is a promise."""
+    root = project_root(arguments.root)
+    with rules_at(arguments.old, root) as old, rules_at(arguments.new, root) as new:
+        changes = Changes(_loaded(old, arguments.old), _loaded(new, arguments.new))
+        pages = None if arguments.quick else changed_pages(changes.old, changes.new)
+    if arguments.json:
+        print_json(_as_json(changes, pages))
+    else:
+        lines = list(_report(changes, pages, arguments.all))
+        print("\n".join(lines).strip("\n") if lines else "Nothing changed.")
+    return NO if pages and pages.vanish else OK
+
+
+@contextmanager
+def rules_at(name: str, root: Path) -> Iterator[Path]:
+    """A project folder with the rules that are named: by their folder, the one above, or a revision in Git."""
+    folder = Path(name)
+    if (folder / "rules" / "questions").is_dir():
+        yield folder.resolve()
+        return
+    with tempfile.TemporaryDirectory(prefix="bigtwo-") as made:
+        if (folder / "questions").is_dir():
+            shutil.copytree(folder, Path(made) / "rules")
+        elif folder.exists():
+            raise BadUse(f"'{name}' holds no rules: name a folder rules/, or the one above it")
+        else:
+            with tarfile.open(fileobj=BytesIO(_archive(name, root))) as archive:
+                archive.extractall(made, filter="data")
+        yield Path(made)
+
+
+def _archive(revision: str, root: Path) -> bytes:
+    """The folder rules/ as it is in a revision, packed by Git."""
+    unknown = f"'{revision}' is neither a folder with rules nor a revision in Git"
+    try:
+        found = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+        if found.returncode:
+            raise BadUse(unknown)
+        packed = _git(root, "archive", "--format=tar", found.stdout.decode().strip(), "rules")
+    except FileNotFoundError:
+        raise BadUse(f"{unknown}; there is no Git here") from None
+    if packed.returncode:
+        raise BadUse(f"the revision '{revision}' has no folder rules/")
+    return packed.stdout
+
+
+def _git(root: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, check=False)
+
+
+def _loaded(folder: Path, name: str) -> Rulebook:
+    try:
+        return load(folder)
+    except RulesDataError:
+        print(f"bigtwo: the rules of '{name}' cannot be read as rules are read today:", file=sys.stderr)
+        raise
+
+
+# For people -------------------------------------------------------------------------------------------
+
+
+def _report(changes: Changes, pages: ChangedPages | None, all_of_them: bool) -> Iterator[str]:
+    if changes.old.version != changes.new.version:
+        yield f"Version {changes.old.version} → {changes.new.version}"
+    for kind, found in changes.came_and_went.items():
+        yield from _listed(f"{kind.capitalize()} added", found.added)
+        yield from _listed(f"{kind.capitalize()} removed", found.removed)
+    yield from _listed("Values changed", [f"{question}={option}" for question, option in changes.values])
+    yield from _listed("Rulings changed", [_ruling_line(one) for one in changes.rulings])
+    verdicts = [f"{one.variant}: {one.about}: {one.old} → {one.new}" for one in changes.verdicts]
+    yield from _listed("Verdicts changed", verdicts)
+    orders = [f"{one.variant}: {', '.join(one.kinds)}" for one in changes.orders]
+    yield from _listed("Other plays, or another order of them", orders)
+    if pages:
+        most = None if all_of_them else AT_MOST
+        yield from _listed("Pages that appear", pages.appear, most)
+        yield from _listed("Pages that change", pages.change, most)
+        yield from _listed("Pages that vanish; each needs a redirect, for an address is a promise", pages.vanish)
+
+
+def _listed(title: str, lines: Sequence[str], most: int | None = None) -> Iterator[str]:
+    if lines:
+        yield f"\n{title} ({len(lines)}):"
+        yield from (f"  {line}" for line in lines[:most])
+        if most is not None and len(lines) > most:
+            yield f"  and {len(lines) - most} more (--all)"
+
+
+def _ruling_line(one: ChangedRuling) -> str:
+    before, now = f"{one.old.answer} ({one.old.status})", f"{one.new.answer} ({one.new.status})"
+    return f"{one.variant}: {one.question}: {before} → {now}"
+
+
+# For programs -----------------------------------------------------------------------------------------
+
+
+def _as_json(changes: Changes, pages: ChangedPages | None) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "version": {"old": changes.old.version, "new": changes.new.version},
+        "added": {kind: one.added for kind, one in changes.came_and_went.items() if one.added},
+        "removed": {kind: one.removed for kind, one in changes.came_and_went.items() if one.removed},
+        "values": [{"question": question, "option": option} for question, option in changes.values],
+        "rulings": [
+            {"variant": one.variant, "question": one.question, "old": _ruling(one.old), "new": _ruling(one.new)}
+            for one in changes.rulings
+        ],
+        "verdicts": [
+            {"about": one.about, "variant": one.variant, "old": one.old, "new": one.new} for one in changes.verdicts
+        ],
+        "orders": [{"variant": one.variant, "kinds": one.kinds} for one in changes.orders],
+    }
+    if pages:
+        found["pages"] = {"appear": pages.appear, "vanish": pages.vanish, "change": pages.change}
+    return found
+
+
+def _ruling(ruling: Ruling) -> dict[str, str]:
+    return {"answer": ruling.answer, "status": ruling.status}

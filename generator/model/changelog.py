@@ -1,0 +1,57 @@
+"""What changed in `rules/` from version to version: `rules/changelog.yml`, newest first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .document import Node, Text
+from .problems import Place, Problems
+
+UNPUBLISHED = "0.0.0"
+"""The version of data without a changelog."""
+
+_VERSION = re.compile(r"(\d+)\.(\d+)\.(\d+)")
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+
+
+@dataclass(frozen=True)
+class Version:
+    """A version of the data, and what it brought."""
+
+    version: Text
+    date: Text
+    """The day it was published; empty if it is not yet."""
+    changes: tuple[str, ...]
+    place: Place
+
+
+def read_version(node: Node) -> Version:
+    """An entry of the changelog."""
+    fields = node.fields("a version")
+    version = Version(
+        version=fields.text("version"),
+        date=fields.maybe("date"),
+        changes=tuple(str(change) for change in fields.texts("changes", required=True)),
+        place=node.place,
+    )
+    fields.done()
+    return version
+
+
+def check_versions(versions: Sequence[Version], problems: Problems) -> None:
+    """Note what is no version or no date, and versions that do not fall from entry to entry."""
+    last: tuple[int, ...] | None = None
+    for entry in versions:
+        if entry.date and not _DATE.fullmatch(entry.date):
+            problems.add(entry.date.place, f"'{entry.date}' is no date", "write it as 2026-01-31")
+        found = _VERSION.fullmatch(entry.version)
+        if not found:
+            if entry.version:
+                problems.add(entry.version.place, f"'{entry.version}' is no version", "write it as 1.2.0")
+            continue
+        number = tuple(int(part) for part in found.groups())
+        if last is not None and number >= last:
+            problems.add(entry.version.place, f"version {entry.version} is not below the one before it")
+        last = number

@@ -1,0 +1,25 @@
+"""The sample of use in JavaScript, run in a page beside the file, as it is printed."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from generator.analysis.disputes import Disputes
+from generator.model.rulebook import Rulebook
+
+
+def test_the_sample_in_javascript_prints_every_answer(browser: Browser, site_address: str, rulebook: Rulebook) -> None:
+    page = browser.new_page()
+    page.goto(f"{site_address}/data/")
+    code = page.locator("[aria-label='disputes.js']").inner_text()
+    printed: list[str] = []
+    page.on("console", lambda message: printed.append(message.text))
+    page.evaluate("(code) => new (async () => {}).constructor(code)()", code)
+    disputes = Disputes(rulebook)
+    expected = [
+        f"{weighed.dispute.ask} {answer}"
+        for weighed in disputes.all.values()
+        if (answer := disputes.answer(weighed.dispute, "pusoy-dos"))
+    ]
+    assert printed == expected
+    page.close()

@@ -1,0 +1,123 @@
+"""The schemas by which editors know the files of rules/: they let through what is there, and complete every id."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from generator.cli import BAD_USE, OK, main
+from generator.model.document import read
+from generator.model.editor import editor_schemas
+from generator.model.problems import Problems
+from generator.model.rulebook import Rulebook
+from tests.conftest import PROJECT
+
+Checks = Mapping[str, Draft202012Validator]
+
+
+@pytest.fixture(scope="module")
+def checks(rulebook: Rulebook) -> Checks:
+    schemas = editor_schemas(rulebook)
+    for schema in schemas.values():
+        Draft202012Validator.check_schema(schema)
+    return {name: Draft202012Validator(schema) for name, schema in schemas.items()}
+
+
+def files(name: str) -> list[Path]:
+    """The files of `rules/` that a schema is for."""
+    return [*PROJECT.glob(f"rules/{name}.yml"), *sorted(PROJECT.glob(f"rules/{name}/*.yml"))]
+
+
+def data_of(path: Path) -> Any:
+    node = read(path, PROJECT, Problems())
+    assert node is not None
+    return node.data()
+
+
+def test_every_file_of_the_rules_has_a_schema(checks: Checks) -> None:
+    assert {path for name in checks for path in files(name)} == set(PROJECT.glob("rules/**/*.yml"))
+
+
+def test_every_file_of_the_rules_passes(checks: Checks) -> None:
+    wrong = {
+        f"{path.relative_to(PROJECT)}: {error.json_path}: {error.message}"
+        for name, check in checks.items()
+        for path in files(name)
+        for error in check.iter_errors(data_of(path))
+    }
+    assert wrong == set()
+
+
+def sound(name: str) -> Any:
+    """The data of a file that is to be broken."""
+    return data_of(files(name)[0])
+
+
+BROKEN: Mapping[str, tuple[str, Callable[[Any], object]]] = {
+    "a key that there is not": ("profiles", lambda data: data.update(bass="basic")),
+    "a key that is missing": ("profiles", lambda data: data.pop("source")),
+    "a question that there is not": ("profiles", lambda data: data["rulings"].update(suits={"option": "dchs"})),
+    "an option of another question": ("profiles", lambda data: data["rulings"]["suit-order"].update(option="none")),
+    "a statement that there is not": ("profiles", lambda data: data["rulings"]["suit-order"].update(statements=["P"])),
+    "a text for a list": ("profiles", lambda data: data.update(statements="P-001")),
+    "a status that there is not": ("profiles", lambda data: data["rulings"]["suit-order"].update({"as": "guessed"})),
+    "a word for yes or no": ("questions", lambda data: data.update(combines="perhaps")),
+    "an option without a label": ("questions", lambda data: data["options"][0].pop("label")),
+    "a verdict that there is not": ("examples", lambda data: data[0]["expect"].update(wins=["none"])),
+    "a variant that there is not": ("examples", lambda data: data[0]["variants"].update(beats=["nowhere"])),
+    "a case of no kind": ("disputes", lambda data: data.update(case={"hand": "3D"})),
+    "a key of a situation that there is not": ("deals", lambda data: data["dealing"].update(cards=[])),
+    "a kind of statement that there is not": ("statements", lambda data: data[0].update(kind="hearsay")),
+    "a source without a witness": ("sources", lambda data: data[0].pop("witness")),
+    "a word without a source": ("names", lambda data: data["words"][0].pop("statements")),
+    "a section without a title": ("sections", lambda data: data[0].pop("title")),
+    "a version without changes": ("changelog", lambda data: data[0].pop("changes")),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_broken_file_is_marked(checks: Checks, what: str) -> None:
+    name, spoil = BROKEN[what]
+    data = sound(name)
+    assert checks[name].is_valid(data)
+    spoil(data)
+    assert not checks[name].is_valid(data)
+
+
+def test_numbers_and_truths_of_an_editor_are_texts_to_us(checks: Checks) -> None:
+    """An editor takes 4 for a number; the files are read as text."""
+    dispute = data_of(PROJECT / "rules/disputes/fifty-points.yml")
+    dispute["case"]["session"].update(players=4, totals=[50, 12, 30, 44])
+    assert checks["disputes"].is_valid(dispute)
+
+
+def test_each_ruling_completes_the_options_of_its_question(checks: Checks, rulebook: Rulebook) -> None:
+    rulings = checks["profiles"].schema["properties"]["rulings"]["properties"]  # type: ignore[index]
+    assert list(rulings) == list(rulebook.questions)
+    for name, ruling in rulings.items():
+        assert ruling["properties"]["option"]["enum"] == list(rulebook.questions[name].options)
+
+
+def test_the_command_writes_them_where_the_editor_looks(
+    copy: Path, checks: Checks, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--root", str(copy), "schema", "--json"]) == OK
+    written = json.loads(capsys.readouterr().out)["written"]
+    assert {Path(path).stem for path in written} == set(checks)
+    settings = json.loads((PROJECT / ".vscode/settings.json").read_text(encoding="utf-8"))["yaml.schemas"]
+    assert {(copy / schema).resolve() for schema in settings} == {Path(path).resolve() for path in written}
+    for schema, pattern in settings.items():
+        assert set(PROJECT.glob(pattern)) == set(files(Path(schema).stem))
+
+
+def test_a_folder_that_cannot_be_written_gets_one_sentence(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (copy / "taken").write_text("", encoding="utf-8")
+    assert main(["--root", str(copy), "schema", "--to", str(copy / "taken")]) == BAD_USE
+    said = capsys.readouterr().err
+    assert said.startswith(f"bigtwo: cannot write to {copy / 'taken'}: ")
+    assert said.count("\n") == 1

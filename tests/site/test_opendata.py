@@ -1,0 +1,234 @@
+"""The data to download: in the form that its schemas say, equal to the rules, and used as the page shows."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from collections import Counter
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from generator.analysis.differences import Differences
+from generator.cli import main
+from generator.engine.cards import parse_cards
+from generator.engine.comparison import judge
+from generator.model.rulebook import Rulebook
+from generator.site.opendata.beside import Beside, write
+from generator.site.opendata.export import FILES
+from generator.site.opendata.files import LICENCE, open_files
+from generator.site.opendata.page import USES, data_page, sample
+from generator.site.render import Renderer
+
+Texts = dict[str, str]
+
+
+@pytest.fixture(scope="module")
+def texts(rulebook: Rulebook) -> Texts:
+    """Every published file, by its address."""
+    return {file.address: file.text for file in open_files(rulebook)}
+
+
+def published(texts: Texts, name: str) -> Any:
+    return json.loads(texts[f"data/{name}.json"])
+
+
+def validator(texts: Texts, name: str) -> Draft202012Validator:
+    schema = json.loads(texts[f"data/schema/{name}.json"])
+    Draft202012Validator.check_schema(schema)
+    return Draft202012Validator(schema)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_each_file_is_as_its_schema_says(texts: Texts, rulebook: Rulebook, name: str) -> None:
+    data = published(texts, name)
+    assert list(validator(texts, name).iter_errors(data)) == []
+    assert data["$schema"] == f"schema/{name}.json"
+    assert f"data/{data['$schema']}" in texts
+    assert (data["version"], data["licence"]) == (rulebook.version, LICENCE)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_schema_refuses_what_is_missing_unknown_or_of_another_type(texts: Texts, name: str) -> None:
+    sound, check = published(texts, name), validator(texts, name)
+    (listed, *_) = [
+        key for key, held in sound.items() if isinstance(held, list) and held and "statements" in held[0]
+    ] or [name]
+    key = next(key for key, held in sound[listed][0].items() if isinstance(held, str))
+    broken = [json.loads(json.dumps(sound)) for _ in range(4)]
+    del broken[0][listed][0][key]
+    broken[1][listed][0]["unheard-of"] = ""
+    broken[2][listed][0][key] = 7
+    broken[3]["version"] = "the newest"
+    assert [check.is_valid(one) for one in broken] == [False] * 4
+
+
+def test_every_variant_answers_every_question_with_status_and_statements(texts: Texts, rulebook: Rulebook) -> None:
+    profiles = {one["id"]: one for one in published(texts, "profiles")["profiles"]}
+    assert list(profiles) == list(rulebook.profiles)
+    for profile in rulebook.profiles:
+        for question, ruling in rulebook.rulings(profile).items():
+            found = profiles[profile]["rulings"][question]
+            assert (found["answer"], found["status"]) == (ruling.answer, ruling.status)
+            assert found["statements"] == list(ruling.statements)
+
+
+def test_every_id_that_is_named_is_there(texts: Texts) -> None:
+    """Statements, sources, variants, options: a program can follow each."""
+    statements = {one["id"] for one in published(texts, "statements")["statements"]}
+    sources = {one["id"] for one in published(texts, "sources")["sources"]}
+    options = {
+        one["id"]: {option["id"] for option in one["options"]} for one in published(texts, "questions")["questions"]
+    }
+    assert {one["source"] for one in published(texts, "statements")["statements"]} <= sources
+    for profile in published(texts, "profiles")["profiles"]:
+        assert profile["source"] in sources
+        for question, ruling in profile["rulings"].items():
+            assert set(ruling["answer"].split(",")) <= options[question]
+            assert set(ruling["statements"]) <= statements
+
+
+def test_each_dispute_is_answered_once_for_every_variant(texts: Texts, rulebook: Rulebook) -> None:
+    disputes = published(texts, "disputes")["disputes"]
+    assert {one["id"] for one in disputes} == set(rulebook.disputes)
+    for dispute in disputes:
+        answered = [variant for one in (*dispute["answers"], *dispute["absent"]) for variant in one["variants"]]
+        assert sorted(answered) == sorted(rulebook.profiles)
+        for answer in dispute["answers"] if dispute["play"] else ():
+            for variant in answer["variants"]:
+                verdict = judge(parse_cards(dispute["play"]), parse_cards(dispute["over"]), rulebook.ruleset(variant))
+                assert verdict.outcome == answer["answer"]
+
+
+def test_the_tables_say_what_the_rules_say(texts: Texts, rulebook: Rulebook) -> None:
+    rulings = list(csv.DictReader(io.StringIO(texts["data/rulings.csv"])))
+    assert [row.pop("variant") for row in rulings] == list(rulebook.profiles)
+    assert rulings == [rulebook.options_of(profile) for profile in rulebook.profiles]
+    counts = {row["variant"]: row for row in csv.DictReader(io.StringIO(texts["data/differences.csv"]))}
+    count = Differences(rulebook).count
+    for one, other in (("basic", "basic"), ("basic", "pusoy-dos"), ("pusoy-dos", "indonesia")):
+        assert counts[one][other] == counts[other][one] == str(count(one, other))
+
+
+def test_every_variant_has_vectors_as_their_schema_says(texts: Texts, rulebook: Rulebook) -> None:
+    """A line of each type from each variant; the first names variant and version."""
+    check = validator(texts, "vectors")
+    for profile in rulebook.profiles:
+        found = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl"].splitlines()]
+        assert found[0] == {
+            "type": "about",
+            "$schema": "../schema/vectors.json",
+            "version": rulebook.version,
+            "variant": profile,
+        }
+        by_type = {vector["type"]: vector for vector in found}
+        assert {"classify", "judge", "moves", "score", "deal"} <= set(by_type)
+        assert [vector for vector in by_type.values() if not check.is_valid(vector)] == []
+    assert not check.is_valid({"type": "judge"})
+
+
+def test_vectors_are_what_the_command_prints(texts: Texts, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main(["--root", str(project), "vectors", "indonesia"])
+    assert capsys.readouterr().out == texts["data/vectors/indonesia.jsonl"]
+
+
+# The page -------------------------------------------------------------------------------------------------
+
+
+def test_the_page_leads_to_every_file(texts: Texts, rulebook: Rulebook) -> None:
+    page = Renderer(rulebook).render(data_page(rulebook))
+    assert {name for name in texts if f'"../{name}"' not in page and "/rules/" not in name} == set()
+    for name in USES:
+        assert USES[name][1] in texts
+
+
+def run_sample(name: str, texts: Texts, folder: Path) -> str:
+    """What a sample prints that is run as it stands, beside the file it reads and nothing else."""
+    address = USES[name][1]
+    (folder / Path(address).name).write_text(texts[address], encoding="utf-8")
+    (folder / name).write_text(sample(name), encoding="utf-8")
+    done = subprocess.run([sys.executable, name], cwd=folder, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_the_sample_on_profiles_names_the_variants_that_state_their_suits(
+    texts: Texts, rulebook: Rulebook, tmp_path: Path
+) -> None:
+    expected = [
+        f"{profile.name} {ruling.answer} {' '.join(ruling.statements)}"
+        for profile in rulebook.profiles.values()
+        for ruling in [rulebook.rulings(profile.id)["suit-order"]]
+        if ruling.status == "stated"
+    ]
+    assert run_sample("profiles.py", texts, tmp_path).splitlines() == expected
+
+
+def test_the_sample_on_the_table_counts_as_the_rules_do(texts: Texts, rulebook: Rulebook, tmp_path: Path) -> None:
+    counts = Counter(rulebook.rulings(profile)["flush-comparison"].answer for profile in rulebook.profiles)
+    printed = run_sample("rulings.py", texts, tmp_path)
+    assert printed.splitlines() == [f"{count} {answer}" for answer, count in counts.most_common()]
+
+
+def test_the_sample_on_vectors_finds_what_a_program_gets_wrong(texts: Texts, tmp_path: Path) -> None:
+    lines = [json.loads(line) for line in texts["data/vectors/pusoy-dos.jsonl"].splitlines()]
+    asked = [line for line in lines if line["type"] in ("classify", "judge")]
+    right = sum(line["verdict"] == ("beats" if line["over"] else "leads") for line in asked)
+    printed = run_sample("vectors.py", texts, tmp_path)
+    assert printed == f"{len(asked) - right} of {len(asked)} answers are wrong\n"
+
+
+def test_each_sample_stands_in_the_page_as_it_is_run(rulebook: Rulebook) -> None:
+    page = Renderer(rulebook).render(data_page(rulebook))
+    for name in USES:
+        shown = page.partition(f'aria-label="{name}">')[2].partition("</code>")[0]
+        assert unescape(shown) == sample(name)
+
+
+def test_the_citation_is_of_this_version_and_licence(project: Path, rulebook: Rulebook) -> None:
+    citation = yaml.safe_load((project / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == rulebook.version
+    assert citation["license"] == LICENCE
+    assert citation["cff-version"] == "1.2.0"
+    assert {"title", "message", "authors", "type"} <= set(citation)
+    assert citation.get("date-released", "") == rulebook.versions[0].date
+
+
+# Made beside the pages ------------------------------------------------------------------------------------
+
+
+def test_files_made_beside_are_put_into_every_site(copy: Path, tmp_path: Path, texts: Texts) -> None:
+    beside = Beside(copy)
+    sites = tmp_path / "one", tmp_path / "other"
+    for site in sites:
+        beside.into(site)
+        assert {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()} == set(texts)
+    beside.drop()
+
+
+def test_what_goes_wrong_beside_is_told(copy: Path, tmp_path: Path) -> None:
+    (copy / "rules/sections.yml").unlink()
+    beside = Beside(copy)
+    with pytest.raises(RuntimeError, match=r"sections\.yml"):
+        beside.into(tmp_path / "site")
+    beside.drop()
+
+
+def test_a_folder_that_cannot_be_written_is_told(copy: Path, tmp_path: Path) -> None:
+    (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
+    beside = Beside(copy)
+    with pytest.raises(RuntimeError, match="site"):
+        beside.into(tmp_path / "site")
+    beside.drop()
+
+
+def test_files_are_written_as_they_are(project: Path, tmp_path: Path, texts: Texts) -> None:
+    write(project, tmp_path)
+    assert {name: (tmp_path / name).read_text(encoding="utf-8") for name in texts} == texts
