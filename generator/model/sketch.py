@@ -19,6 +19,7 @@ from .dispute_files import read_case, read_dispute
 from .document import Fields, Node, Text
 from .names import read_names
 from .problems import Problems
+from .renamed import read_renamed
 from .rules_files import (
     read_profile,
     read_question,
@@ -171,5 +172,6 @@ def forms() -> Mapping[str, Schema]:
         "names": sketched(read_names),
         "words": sketched(read_words),
         "reasons": _listed(sketched(read_reason)),
+        "renamed": sketched(read_renamed),
         "changelog": _listed(sketched(read_version)),
     }

@@ -21,6 +21,7 @@ from generator.model.rulebook import Rulebook
 
 from .data import data_files
 from .form import TEXT_ADDRESS, form_text
+from .opendata.files import open_files
 from .page import Page
 from .render import Renderer, render_all
 from .settings import Settings
@@ -56,6 +57,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
             pages += 1
         for file in data_files(rulebook):
             _put(new / file.address, file.text)
+        for download in open_files(rulebook):
+            _put(new / download.address, download.text)
         _put(new / TEXT_ADDRESS, form_text(rulebook, settings))
         if to.exists():
             to.rename(old)
