@@ -11,7 +11,7 @@ import re
 import sys
 from html import escape
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -19,6 +19,9 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
 _UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
@@ -41,6 +44,8 @@ class _State:
     """Source path to the HTML that takes the place of the page's Markdown."""
     profiles: ClassVar[dict[str, bytes]] = {}
     """The files of the variants as they were last read, by id."""
+    scripts: ClassVar[set[str]] = set()
+    """The hashes of the scripts that Material writes into its pages."""
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], **_: Any) -> None:
@@ -98,7 +103,7 @@ def _generate(root: Path) -> list[tuple[str, str, str]]:
         pages[source] = ("", kept[source])
         return False
 
-    for rendered in render_all(rulebook, wanted):
+    for rendered in render_all(rulebook, wanted, served=_State.serving):
         page = rendered.page
         if page.light:
             pages[f"{page.address}index.html"] = ("", rendered.html)
@@ -157,3 +162,39 @@ def on_page_context(context: TemplateContext, page: Page, **_: Any) -> TemplateC
     """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
     page.content = _State.contents.get(page.file.src_uri, page.content)
     return context
+
+
+def on_env(env: Environment, **_: Any) -> Environment:
+    """Tell the templates whether the pages are being edited: then they have no worker and no policy.
+
+    The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
+    """
+    env.globals["served"] = _State.serving
+    return env
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """Say first of all in a page what it may load and run."""
+    if _State.serving:
+        return output
+    from generator.site.policy import script_hashes, with_policy
+
+    _State.scripts |= script_hashes(output)
+    return with_policy(output)
+
+
+def on_post_template(output: str, template_name: str, **_: Any) -> str:
+    """Say it in the page for what is not found, too, which is no page to MkDocs."""
+    return on_post_page(output) if template_name.endswith(".html") else output
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Write what rests on the finished pages: the headers and, last, the worker, which names the version of it all."""
+    from generator.site import offline, policy
+
+    site = Path(config.site_dir)
+    if _State.serving:
+        offline.write_farewell(site)
+        return
+    (site / "_headers").write_text(policy.headers_file(_State.scripts), encoding="utf-8")
+    offline.write_worker(site)

@@ -23,6 +23,7 @@ from .drawings import Drawings, tree
 from .glance import pictures_page
 from .names import citations, names_page
 from .odds import odds, odds_page
+from .offline import offline_page
 from .page import Page as Page
 
 LIVELIEST = 10
@@ -33,6 +34,9 @@ PRESETS = 10
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
+
+SHADES = 10
+"""In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +98,7 @@ class Pages:
         yield self.sources()
         cited = self._citations()
         yield from (self.source(source, cited) for source in self.rulebook.sources)
+        yield offline_page()
 
     # One function for each kind of page
 
@@ -262,7 +267,7 @@ class Pages:
                 "tree": self.tree,
                 "profiles": ordered,
                 "counts": counts,
-                "shade": {count: f"{count / most:.2f}".lstrip("0") for count in set(counts.values())},
+                "shade": {count: round(SHADES * count / most) for count in set(counts.values())},
             },
             contents=False,
         )

@@ -22,6 +22,7 @@ from .disputes import at_issue, split
 from .faces import Faces
 from .pages import Page, Pages
 from .pictures import picture
+from .policy import policy
 from .scenes import answer_row, scene
 from .scripts import modules_of
 
@@ -36,16 +37,18 @@ class Rendered:
     html: str
 
 
-def render_all(rulebook: Rulebook, wanted: Callable[[str, str], bool] = lambda one, other: True) -> list[Rendered]:
+def render_all(
+    rulebook: Rulebook, wanted: Callable[[str, str], bool] = lambda one, other: True, served: bool = False
+) -> list[Rendered]:
     """Every page of the site; of the pairs of variants those that are wanted."""
-    renderer = Renderer(rulebook)
+    renderer = Renderer(rulebook, served)
     return [Rendered(page, renderer.render(page)) for page in Pages(rulebook).all(wanted)]
 
 
 class Renderer:
-    """Renders pages of one rulebook."""
+    """Renders pages of one rulebook; to be served while they are edited, or to be published."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Rulebook, served: bool = False) -> None:
         faces = Faces(rulebook.words)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
@@ -65,6 +68,8 @@ class Renderer:
         )
         self._env.globals |= {
             "book": rulebook,
+            "served": served,
+            "policy": Markup(policy()),
             "cards": faces.cards,
             "picture": lambda question, option: picture(question, option, faces),
             "because": rulebook.because,

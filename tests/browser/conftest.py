@@ -46,10 +46,11 @@ def site_address(built_site: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A Chromium with a profile of its own."""
+    """A Chromium with a profile of its own. What a page keeps for later is kept only where a test allows it."""
     path = find_chromium()
     assert path is not None, advice()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        browser.new_context = functools.partial(browser.new_context, service_workers="block")  # type: ignore[method-assign]
         yield browser
         browser.close()
