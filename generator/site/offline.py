@@ -35,8 +35,11 @@ _KEPT_FILES = (
     "assets/img/*.svg",
     "assets/stylesheets/*.css",
     "assets/javascripts/*.js",
+    "assets/javascripts/workers/*.js",
+    "search/*.json",
+    "*.webmanifest",
 )
-"""What those pages load, and what every other page does. Search is not kept: what it finds mostly is not either."""
+"""What those pages load, and what every other page does."""
 
 _ARGUED = re.compile(r'href="\./(disputes/[^"/]+/)"')
 
