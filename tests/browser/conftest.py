@@ -51,6 +51,7 @@ def browser() -> Iterator[Browser]:
     assert path is not None, advice()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        browser.new_context = functools.partial(browser.new_context, service_workers="block")  # type: ignore[method-assign]
+        for name in ("new_context", "new_page"):
+            setattr(browser, name, functools.partial(getattr(browser, name), service_workers="block"))
         yield browser
         browser.close()
