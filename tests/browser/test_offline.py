@@ -167,7 +167,10 @@ def newer(page: Page) -> None:
         """async () => {
           const found = await navigator.serviceWorker.getRegistration();
           await found.update();
-          while (!found.waiting) await new Promise((done) => setTimeout(done, 50));
+          for (let left = 400; !found.waiting; left--) {
+            if (!left) throw new Error("no newer version waits");
+            await new Promise((done) => setTimeout(done, 50));
+          }
         }"""
     )
 

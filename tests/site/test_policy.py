@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.model.rulebook import Rulebook
+from generator.site.offline import offline_page
 from generator.site.policy import policy, script_hashes, with_policy
+from generator.site.render import Renderer
 
 DATA = {"application/json", "application/ld+json"}
 """Types of scripts that are read, and never run."""
@@ -87,6 +90,14 @@ def test_the_headers_name_every_script_of_every_page(built_site: Path) -> None:
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert "Referrer-Policy" in headers
     assert max(map(len, lines)) < 2000  # the longest line that one of the hosts reads
+
+
+def test_pages_that_are_being_edited_have_neither_a_policy_nor_a_worker(rulebook: Rulebook) -> None:
+    """The policy would stop the script by which MkDocs shows an edit, and the worker would show the page before it."""
+    published, edited = (Renderer(rulebook, served).render(offline_page()) for served in (False, True))
+    for word in ("Content-Security-Policy", "assets/js/offline.js"):
+        assert word in published
+        assert word not in edited
 
 
 def test_a_page_without_a_place_for_its_policy_stops_the_build() -> None:
