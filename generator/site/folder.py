@@ -21,8 +21,10 @@ from generator.model.rulebook import Rulebook
 
 from .data import data_files
 from .form import TEXT_ADDRESS, form_text
+from .offline import write_worker
 from .opendata.files import open_files
 from .page import Page
+from .policy import headers_file
 from .render import Renderer, render_all
 from .settings import Settings
 
@@ -59,6 +61,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
             _put(new / file.address, file.text)
         for download in open_files(rulebook):
             _put(new / download.address, download.text)
+        _put(new / "_headers", headers_file(()))
+        write_worker(new)
         _put(new / TEXT_ADDRESS, form_text(rulebook, settings))
         if to.exists():
             to.rename(old)

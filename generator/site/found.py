@@ -36,4 +36,5 @@ def _moved(old: str, new: str) -> Page:
         context={},
         light=True,
         moved_to=new,
+        listed=False,
     )

@@ -24,6 +24,8 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
 if TYPE_CHECKING:
+    from jinja2 import Environment
+
     from generator.site import page as generated
     from generator.site.opendata.beside import Beside
     from generator.site.settings import Settings
@@ -83,6 +85,8 @@ class _State:
     """The build that is under way, unless it is for serving or into what is there."""
     data: ClassVar[Beside | None] = None
     """The data to download, made beside the pages; while serving, once."""
+    scripts: ClassVar[set[str]] = set()
+    """The hashes of the scripts that Material writes into its pages."""
 
 
 def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
@@ -100,7 +104,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Add what is made of no page. All is written then; but a strict build may still find fault."""
-    _add_data(Path(config.site_dir))
+    site = Path(config.site_dir)
+    _add_data(site)
+    _seal(site)
     if _State.building:
         _State.building.complete = True
 
@@ -183,7 +189,7 @@ def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str,
         page = rendered.page
         if page.preview and settings.site_url:
             files.append(File.generated(config, f"{page.address}{previews.FILE}", content=previews.png(page.preview)))
-        if page.light and not page.moved_to:
+        if page.light and page.listed:
             _State.light.append(page.address)
         if page.light:
             pages[f"{page.address}index.html"] = ("", rendered.html)
@@ -207,7 +213,8 @@ def _settings(config: MkDocsConfig) -> Settings:
     from generator.site.settings import Settings
 
     said = (str(config.extra.get(name) or "") for name in ("repository", "contact"))
-    return replace(Settings.of(*said), site_url="" if _State.serving else config.site_url or "")
+    site_url = "" if _State.serving else config.site_url or ""
+    return replace(Settings.of(*said), site_url=site_url, served=_State.serving)
 
 
 def _changed_profiles(root: Path) -> set[str]:
@@ -286,8 +293,29 @@ def on_page_context(context: TemplateContext, page: Page, **_: Any) -> TemplateC
     return context
 
 
-def on_post_template(output: str, template_name: str, config: MkDocsConfig, **_: Any) -> str:
-    """Add the pages of which MkDocs does not know to its sitemap; there is none where no address is known."""
+def on_env(env: Environment, **_: Any) -> Environment:
+    """Tell the templates whether the pages are being edited: then they have no worker and no policy.
+
+    The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
+    """
+    env.globals["served"] = _State.serving
+    return env
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """Say first of all in a page what it may load and run."""
+    if _State.serving:
+        return output
+    from generator.site.policy import script_hashes, with_policy
+
+    _State.scripts |= script_hashes(output)
+    return with_policy(output)
+
+
+def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> str:
+    """Have the page for what is not found say it too, and the sitemap list the pages of which MkDocs does not know."""
+    if template_name.endswith(".html"):
+        return on_post_page(output)
     if template_name != "sitemap.xml":
         return output
     site_url = "" if _State.serving else config.site_url or ""
@@ -321,3 +349,14 @@ def _drop_data() -> None:
     if _State.data is not None:
         _State.data.drop()
         _State.data = None
+
+
+def _seal(site: Path) -> None:
+    """Write what rests on the finished files: the headers and, last, the worker, which names the version of it all."""
+    from generator.site import offline, policy
+
+    if _State.serving:
+        offline.write_farewell(site)
+        return
+    (site / "_headers").write_text(policy.headers_file(_State.scripts), encoding="utf-8")
+    offline.write_worker(site)

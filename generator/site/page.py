@@ -33,6 +33,8 @@ class Page:
     """What else one may type to find it, shown beside it where it is found."""
     moved_to: str = ""
     """The address that took its place, if it only leads on."""
+    listed: bool = True
+    """Whether it stands in the list of pages for search engines."""
     preview: Preview | None = None
     """What a picture of the page shows where its link is sent; only some kinds of page have one."""
 

@@ -27,6 +27,7 @@ from .glance import pictures_page
 from .modules import modules_page
 from .names import citations, names_page
 from .odds import Weights, odds, odds_page, weights
+from .offline import offline_page
 from .opendata.page import data_page
 from .page import Page as Page
 from .page import listing, summary
@@ -43,6 +44,9 @@ TAGS = 12
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
+
+SHADES = 10
+"""In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""
 
 
 @dataclass(frozen=True)
@@ -107,6 +111,7 @@ class Pages:
         yield data_page(self.rulebook)
         cited = self._citations()
         yield from (self.source(source, cited) for source in self.rulebook.sources)
+        yield offline_page()
         yield from redirects(self.rulebook)
 
     # One function for each kind of page
@@ -294,7 +299,7 @@ class Pages:
                 "tree": self.tree,
                 "profiles": ordered,
                 "counts": counts,
-                "shade": {count: f"{count / most:.2f}".lstrip("0") for count in set(counts.values())},
+                "shade": {count: round(SHADES * count / most) for count in set(counts.values())},
             },
             contents=False,
         )

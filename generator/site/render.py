@@ -24,6 +24,7 @@ from .disputes import at_issue, split
 from .faces import Faces
 from .pages import Page, Pages
 from .pictures import picture
+from .policy import policy
 from .scenes import answer_row, scene
 from .scripts import modules_of
 from .settings import Settings
@@ -50,7 +51,7 @@ def render_all(
 
 
 class Renderer:
-    """Renders pages of one rulebook."""
+    """Renders pages of one rulebook; to be served while they are edited, or to be published."""
 
     def __init__(self, rulebook: Rulebook, settings: Settings = Settings()) -> None:  # noqa: B008 (frozen)
         faces = Faces(rulebook.words)
@@ -74,8 +75,10 @@ class Renderer:
         self._env.globals |= {
             "book": rulebook,
             "settings": settings,
+            "served": settings.served,
             "site_url": settings.site_url,
             "preview_file": previews.FILE,
+            "policy": Markup(policy()),
             "cards": faces.cards,
             "picture": lambda question, option: picture(question, option, faces),
             "because": rulebook.because,

@@ -19,6 +19,8 @@ class Settings:
     """Whom to send a variant: an address on the web, a mail address, or words; empty if nobody is named."""
     site_url: str = ""
     """Where the site will lie, ending in a slash, for what needs a whole address; empty if that is not known."""
+    served: bool = False
+    """Whether the pages are served while they are edited: then no worker keeps them, and no policy binds them."""
 
     @classmethod
     def of(cls, repository: str, contact: str) -> Settings:

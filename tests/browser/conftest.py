@@ -47,11 +47,13 @@ def site_address(built_site: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A Chromium with a profile of its own."""
+    """A Chromium with a profile of its own. What a page keeps for later is kept only where a test allows it."""
     path = find_chromium()
     assert path is not None, advice()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        for name in ("new_context", "new_page"):
+            setattr(browser, name, functools.partial(getattr(browser, name), service_workers="block"))
         yield browser
         browser.close()
 

@@ -33,6 +33,19 @@ def violations(page: Page) -> list[str]:
     return [f"{one['id']}: {one['help']}: {node['target']}" for one in found for node in one["nodes"]]
 
 
+def wait_until(page: Page, condition: str, seconds: int = 20) -> None:
+    """Wait until an expression of JavaScript holds; `wait_for_function` evaluates text, which a page's policy stops."""
+    page.evaluate(
+        f"""async () => {{
+          const until = Date.now() + {1000 * seconds};
+          while (!({condition})) {{
+            if (Date.now() > until) throw new Error("waited in vain");
+            await new Promise((done) => setTimeout(done, 20));
+          }}
+        }}"""
+    )
+
+
 def overflow(page: Page) -> int:
     """How many pixels a page is wider than its screen."""
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.model.rulebook import Rulebook
 from generator.site.telling import Teller, Telling
-from tests.browser.page_checks import SCREENS, faults, overflow, violations
+from tests.browser.page_checks import SCREENS, faults, overflow, violations, wait_until
 
 DEAL = "president-exchange"
 PATIENCE = 10_000
@@ -127,7 +127,7 @@ def test_keys_are_the_pages_own_where_the_table_is_out_of_sight(desktop: Browser
     page.get_by_role("button", name="List all steps").click()
     page.evaluate("document.activeElement.blur(); scrollTo(0, document.body.scrollHeight)")
     page.keyboard.press("Home")
-    page.wait_for_function("scrollY < 100")
+    wait_until(page, "scrollY < 100")
     assert at(page) == 0
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, Route
 from generator.analysis.duels import Plays, disagreement
 from generator.model.rulebook import Rulebook
 from generator.site.data import data_files
-from tests.browser.page_checks import faults
+from tests.browser.page_checks import faults, wait_until
 
 ADDRESS = "http://duels.test/"
 PAIRS = [("basic", "hongkong-ip"), ("indonesia", "taiwan-latta"), ("gamesky-da-lao-er", "wikipedia-poker")]
@@ -65,7 +65,7 @@ def test_house_rules_show_the_duels_with_their_nearest_variants(
     page = browser.new_page()
     found = faults(page)
     page.goto(f"{site_address}/house/?base=hongkong-ip&flush-comparison=poker-then-suit")
-    page.wait_for_function("document.querySelectorAll('[data-duels]:not(:empty)').length === 3", timeout=60_000)
+    wait_until(page, "document.querySelectorAll('[data-duels]:not(:empty)').length === 3", seconds=60)
     house = Plays.of(rulebook.ruleset("hongkong-ip", {"flush-comparison": "poker-then-suit"}))
     for row in page.locator("[data-nearest]").all():
         name = row.get_attribute("data-nearest")

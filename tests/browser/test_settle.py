@@ -19,7 +19,7 @@ from generator.engine.combinations import classify
 from generator.engine.comparison import Outcome, judge
 from generator.engine.moves import legal_plays
 from generator.model.rulebook import Rulebook
-from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations
+from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations, wait_until
 
 DIAMONDS = "3D4D5D6DJD"
 SPADES = "3S4S5S6S8S"
@@ -342,7 +342,7 @@ def test_on_the_home_page(context: BrowserContext, site_address: str, rulebook: 
     assert "♠" not in title
     page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
     page.locator(".share button").first.click()
-    page.wait_for_function("window.copied")
+    wait_until(page, "window.copied")
     assert page.evaluate("window.copied") == f"{site_address}/settle/{DUEL}"
     assert not found
 

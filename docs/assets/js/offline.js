@@ -1,0 +1,59 @@
+/**
+ * Lets the site be read without a network, and says when a newer version of it waits. Nothing is loaded anew unless
+ * the reader asks for it, and nobody is asked while a tool holds a question: a later page asks.
+ */
+
+const ROOT = new URL("../../", import.meta.url);
+const workers = navigator.serviceWorker; // none where the address is not secure
+const tool = document.querySelector("[data-tool]");
+
+const place = document.createElement("div");
+place.className = "renewal";
+place.setAttribute("role", "status");
+document.body.append(place);
+
+const button = (text, onClick) => {
+  const element = document.createElement("button");
+  element.type = "button";
+  element.textContent = text;
+  element.addEventListener("click", onClick);
+  return element;
+};
+
+const isBusy = () => tool !== null && (location.search !== "" || tool.contains(document.activeElement));
+
+const withdraw = () => place.replaceChildren();
+
+/** Offers the version that waits. */
+const offer = (registration) => {
+  if (isBusy()) return;
+  const load = () => {
+    workers.addEventListener("controllerchange", () => location.reload(), { once: true });
+    if (registration.waiting) registration.waiting.postMessage("take over");
+    else location.reload(); // another tab has let it in
+  };
+  place.replaceChildren(
+    "There is a newer version of these pages. ",
+    button("Load it", load),
+    button("Later", withdraw),
+  );
+  for (const sign of ["pointerdown", "keydown"]) tool?.addEventListener(sign, withdraw, { once: true });
+};
+
+const watch = (registration) => {
+  if (registration.waiting) offer(registration);
+  registration.addEventListener("updatefound", () => {
+    const coming = registration.installing;
+    coming.addEventListener("statechange", () => {
+      if (coming.state === "installed" && registration.active) offer(registration);
+    });
+  });
+};
+
+const begin = async () => {
+  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done)); // the page comes first
+  watch(await workers.register(new URL("service-worker.js", ROOT), { updateViaCache: "none" }));
+};
+
+if (workers) begin().catch(() => {}); // a browser that keeps nothing reads the site from the network, as ever

@@ -1,0 +1,243 @@
+"""The site without a network: the server is stopped, and what was seen or is kept is there."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import QuietHandler
+from tests.browser.page_checks import SCREENS, faults, overflow, violations
+
+FOLDER = "/games/big-two"
+"""The site need not lie at the top of its host."""
+
+QUESTION = "?over=TDJCQHKSAS&play=2D3D4H5C6S"
+VARIANT = "variants/hongkong-ip/"
+PAIR = "compare/basic/hongkong-ip/"
+NOT_HERE = "This page is not on this device"
+NEWER = "There is a newer version of these pages."
+
+
+class Host:
+    """A host with the site in one of its folders; it can be stopped, and a newer version put up."""
+
+    def __init__(self, site: Path) -> None:
+        self._site = site
+        self._replaced: dict[str, str] = {}
+        replaced = self._replaced
+
+        class Handler(QuietHandler):
+            """Serves the site below its folder, with some pages replaced."""
+
+            def do_GET(self) -> None:  # noqa: N802 (the name is the base class's)
+                """Gives what replaces a file, or the file."""
+                folder, path = self.path[: len(FOLDER)], self.path[len(FOLDER) :].partition("?")[0]
+                if folder != FOLDER:
+                    self.send_error(404)
+                elif path in replaced:
+                    self._send(replaced[path].encode(), "text/javascript" if path.endswith(".js") else "text/html")
+                else:
+                    self.path = path
+                    super().do_GET()
+
+            def _send(self, body: bytes, kind: str) -> None:
+                self.send_response(200)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                self.end_headers()
+                self.wfile.write(body)
+
+        def handler(*args: Any) -> Handler:
+            return Handler(*args, directory=str(site))
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self.address = f"http://127.0.0.1:{self._server.server_port}{FOLDER}/"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        """From now on nothing answers."""
+        self._server.shutdown()
+        self._server.server_close()
+
+    def publish(self) -> None:
+        """Put a newer version up, whose headings begin with "New"."""
+        for path in ("", "settle/"):
+            page = (self._site / path / "index.html").read_text(encoding="utf-8")
+            self._replaced[f"/{path}"] = page.replace("<h1>", "<h1>New: ")
+        worker = (self._site / "service-worker.js").read_text(encoding="utf-8")
+        self._replaced["/service-worker.js"] = worker.replace('"version": "', '"version": "new')
+
+
+@pytest.fixture
+def host(built_site: Path) -> Iterator[Host]:
+    host = Host(built_site)
+    yield host
+    host.stop()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    """A phone that never saw the site."""
+    context = browser.new_context(**SCREENS["phone"], service_workers="allow")
+    yield context
+    context.close()
+
+
+def visit(phone: BrowserContext, address: str) -> Page:
+    """Open a page and wait until the device has all that it keeps."""
+    page = phone.new_page()
+    page.goto(address)
+    page.evaluate(
+        """async () => {
+          await navigator.serviceWorker.ready;
+          if (navigator.serviceWorker.controller) return;
+          await new Promise((done) => navigator.serviceWorker.addEventListener("controllerchange", done, {once: true}));
+        }"""
+    )
+    return page
+
+
+@pytest.mark.parametrize("first", ["", VARIANT])
+def test_after_one_visit_a_question_is_settled_without_a_network(phone: BrowserContext, host: Host, first: str) -> None:
+    """Whatever page was seen: a link with a question in it is answered, and the page itself is still there."""
+    visit(phone, host.address + first).close()
+    host.stop()
+    page = phone.new_page()
+    found = faults(page)
+    page.goto(f"{host.address}settle/{QUESTION}")
+    expect(page.locator("[data-answer]").first).to_be_visible()
+    for path in (first, f"{first}?utm_source=chat", "house/", "score/", "compare/?v=basic&v=hongkong-ip", "disputes/"):
+        page.goto(host.address + path)
+        expect(page.locator("h1")).not_to_have_text(NOT_HERE)
+    assert found == []
+
+
+def test_a_dispute_of_the_home_page_is_there_without_a_network(phone: BrowserContext, host: Host) -> None:
+    page = visit(phone, host.address)
+    host.stop()
+    link = page.locator("main a[href*='disputes/']:not([href$='disputes/'])").first
+    address = link.evaluate("(link) => link.href")
+    page.goto(address)
+    expect(page.locator("h1")).not_to_have_text(NOT_HERE)
+    expect(page.locator(".answer").first).to_be_visible()
+
+
+def test_a_page_seen_later_is_kept_too(phone: BrowserContext, host: Host) -> None:
+    page = visit(phone, host.address)
+    page.goto(f"{host.address}{PAIR}?si=chat", wait_until="networkidle")
+    page.goto(f"{host.address}{VARIANT}", wait_until="networkidle")
+    host.stop()
+    for path in (PAIR, VARIANT, VARIANT.rstrip("/"), f"{VARIANT}index.html"):
+        page.goto(host.address + path)
+        assert "Hong Kong" in page.title()
+        assert page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily").startswith("ui-serif")
+
+
+def test_a_page_that_is_not_kept_says_so_and_helps(phone: BrowserContext, host: Host) -> None:
+    """At its own address, so that it can be tried again; two variants can be compared all the same."""
+    visit(phone, host.address).close()
+    host.stop()
+    page = phone.new_page()
+    response = page.goto(host.address + PAIR)
+    assert response is not None
+    assert response.status == 503
+    assert page.url == host.address + PAIR
+    expect(page.locator("h1")).to_contain_text(NOT_HERE)
+    assert overflow(page) <= 0
+    assert violations(page) == []
+    for link in page.locator("main li a").evaluate_all("(links) => links.map((link) => link.href)"):
+        assert link.startswith(host.address)
+    page.get_by_role("link", name="Compare the two variants here and now").click()
+    expect(page.locator("[data-way]")).to_have_count(2)
+    page.goto(f"{host.address}{VARIANT}")
+    expect(page.locator("h1")).to_contain_text(NOT_HERE)
+    expect(page.locator("[data-pair]")).to_be_hidden()
+
+
+def newer(page: Page) -> None:
+    """Let the browser look for a newer version, and wait until it has it whole."""
+    page.evaluate(
+        """async () => {
+          const found = await navigator.serviceWorker.getRegistration();
+          await found.update();
+          for (let left = 400; !found.waiting; left--) {
+            if (!left) throw new Error("no newer version waits");
+            await new Promise((done) => setTimeout(done, 50));
+          }
+        }"""
+    )
+
+
+def is_new(page: Page) -> bool:
+    """Whether a page is one of the newer version."""
+    return page.locator("h1").inner_text().startswith("New: ")
+
+
+def test_a_newer_version_waits_until_it_is_asked_for(phone: BrowserContext, host: Host) -> None:
+    """It is offered, in words that a screen reader hears; nothing is loaded anew before the reader says so."""
+    page = visit(phone, f"{host.address}{VARIANT}")
+    host.publish()
+    newer(page)
+    notice = page.locator(".renewal[role=status]")
+    expect(notice).to_contain_text(NEWER)
+    assert violations(page) == []
+    assert overflow(page) <= 0
+    other = phone.new_page()
+    other.goto(f"{host.address}settle/")
+    assert not is_new(other)
+    page.get_by_role("button", name="Later").click()
+    expect(notice).to_be_empty()
+    page.goto(host.address)
+    assert not is_new(page)
+    page.get_by_role("button", name="Load it").click()
+    expect(page.locator("h1")).to_contain_text("New: ")
+    assert not is_new(other)
+    host.stop()
+    other.goto(f"{host.address}settle/")
+    assert is_new(other)
+
+
+def test_nobody_is_asked_in_the_middle_of_a_question(phone: BrowserContext, host: Host) -> None:
+    """Not while a tool holds one; and an offer goes when one is begun. A reload by the reader keeps the question."""
+    page = visit(phone, f"{host.address}settle/{QUESTION}")
+    expect(page.locator("[data-answer]").first).to_be_visible()
+    host.publish()
+    newer(page)
+    page.reload()
+    expect(page.locator("[data-answer]").first).to_be_visible()
+    idle(page)
+    expect(page.locator(".renewal")).to_be_empty()
+    page.goto(f"{host.address}settle/")
+    expect(page.locator(".renewal")).to_contain_text(NEWER)
+    page.locator("[data-tool] button").first.dispatch_event("pointerdown")
+    expect(page.locator(".renewal")).to_be_empty()
+
+
+def idle(page: Page) -> None:
+    """Wait until the page has asked whether a newer version waits."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => new Promise((done) => requestIdleCallback(() => done())))")
+    page.evaluate("navigator.serviceWorker.register('../service-worker.js', {updateViaCache: 'none'}).then(() => null)")
+
+
+def test_the_site_can_be_installed(phone: BrowserContext, host: Host) -> None:
+    """Chromium finds nothing amiss with the manifest, and each icon is as large as it says."""
+    page = visit(phone, host.address)
+    session = phone.new_cdp_session(page)
+    amiss = [one["errorId"] for one in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert amiss == ["in-incognito"]  # as every page of these tests is
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    for icon in json.loads(manifest["data"])["icons"]:
+        size = page.evaluate(
+            "async (src) => { const drawn = await createImageBitmap(await (await fetch(src)).blob());"
+            " return `${drawn.width}x${drawn.height}`; }",
+            icon["src"],
+        )
+        assert size == icon["sizes"]

@@ -1,0 +1,156 @@
+"""The Content-Security-Policy in a browser: every kind of page does all it does, and what is planted does not run."""
+
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Iterator
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import QuietHandler
+from tests.browser.page_checks import faults
+from tests.browser.test_smoke import PAGES
+
+WATCH = """
+window.stopped = [];
+document.addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =>
+  window.stopped.push(`${effectiveDirective}: ${blockedURI}`));
+"""
+
+PLANTED = {
+    "script": """() => {
+      const script = document.createElement("script");
+      script.textContent = "window.planted = true";
+      document.body.append(script);
+    }""",
+    "script of another host": """() => new Promise((done) => {
+      const script = document.createElement("script");
+      script.src = "https://site.invalid/planted.js";
+      script.onerror = done;
+      document.body.append(script);
+    })""",
+    "handler": """() => {
+      const image = document.createElement("img");
+      image.setAttribute("onerror", "window.planted = true");
+      image.src = "nothing.png";
+      document.body.append(image);
+      return new Promise((done) => image.addEventListener("error", () => done()));
+    }""",
+    "address": """() => {
+      const link = document.createElement("a");
+      link.href = "javascript:void (window.planted = true)";
+      document.body.append(link);
+      link.click();
+      return new Promise((done) => document.addEventListener("securitypolicyviolation", () => done()));
+    }""",
+    "style": """() => {
+      const style = document.createElement("style");
+      style.textContent = "body { display: none }";
+      document.body.append(style);
+      window.planted = getComputedStyle(document.body).display === "none" || undefined;
+    }""",
+    "base": """() => {
+      const base = document.createElement("base");
+      base.href = "https://site.invalid/";
+      document.head.append(base);
+      window.planted = document.baseURI.startsWith("https://site.invalid") || undefined;
+    }""",
+}
+
+
+@pytest.fixture(scope="module")
+def strict_address(built_site: Path) -> Iterator[str]:
+    """Where the site is served with the headers of its headers file."""
+    _, *lines = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
+    headers = [line.strip().split(": ", 1) for line in lines]
+
+    class Handler(QuietHandler):
+        """Sends them with every file."""
+
+        def end_headers(self) -> None:
+            """Adds them to the rest."""
+            for name, value in headers:
+                self.send_header(name, value)
+            super().end_headers()
+
+    handler = functools.partial(Handler, directory=str(built_site))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A reader whose pages note what their policy stops."""
+    context = browser.new_context()
+    context.add_init_script(WATCH)
+    yield context
+    context.close()
+
+
+def stopped(page: Page) -> list[str]:
+    """What the policy of a page stopped."""
+    found = page.evaluate("window.stopped")
+    assert isinstance(found, list)
+    return found
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_does_all_it_does_under_its_policy(context: BrowserContext, strict_address: str, path: str) -> None:
+    """The page's own and the host's together."""
+    page = context.new_page()
+    found = faults(page)
+    page.goto(strict_address + path, wait_until="networkidle")
+    assert found == []
+    assert stopped(page) == []
+
+
+def test_the_site_is_kept_under_the_policy(browser: Browser, strict_address: str) -> None:
+    """By the service worker, to which the headers apply as well."""
+    context = browser.new_context(service_workers="allow")
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    found = faults(page)
+    page.goto(f"{strict_address}/names/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    assert found == []
+    assert stopped(page) == []
+    context.close()
+
+
+def test_search_works_under_the_policy(context: BrowserContext, strict_address: str) -> None:
+    page = context.new_page()
+    page.goto(f"{strict_address}/variants/")
+    page.keyboard.press("/")
+    page.keyboard.type("pusoy")
+    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/*pusoy*")
+    assert stopped(page) == []
+
+
+def test_house_rules_are_weighed_under_the_policy(context: BrowserContext, strict_address: str) -> None:
+    """By a worker, which goes through all duels of five cards."""
+    page = context.new_page()
+    found = faults(page)
+    page.goto(f"{strict_address}/house/?base=basic&straights-ladder=none")
+    expect(page.locator("[data-duels]:not(:empty)").first).to_be_visible(timeout=60_000)
+    assert found == []
+    assert stopped(page) == []
+
+
+@pytest.mark.parametrize("path", ["/", "/compare/basic/hongkong-ip/", "/404.html"])
+def test_what_is_planted_in_a_page_does_not_run(context: BrowserContext, site_address: str, path: str) -> None:
+    """Even where the host sends no headers: the page's own policy stops it."""
+    for what, plant in PLANTED.items():
+        page = context.new_page()
+        page.goto(site_address + path)
+        page.evaluate(plant)
+        assert page.evaluate("window.planted") is None, what
+        assert stopped(page) != [], what
+        page.close()
