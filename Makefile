@@ -29,11 +29,14 @@ bench: $(VENV)/bench.stamp ## measurements against the budgets, as a table
 	@$(BIN)/python tests/browser/find_chromium.py --install >&2
 	@$(BIN)/python -m tests.bench
 
-lint: $(VENV)/lint.stamp ## ruff, mypy and yamllint
+lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML and Markdown
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(BIN)/deno lint --quiet
+	$(BIN)/deno fmt --check --quiet
 	$(BIN)/yamllint --strict .
+	$(BIN)/pymarkdown scan $$(git ls-files "*.md")
 
 # What the oldest Python that pyproject.toml allows can take, the newer ones can: make update PYTHON=python3.11
 update: ## the newest versions that fit, into constraints.txt; run the tests afterwards
@@ -56,6 +59,8 @@ $(VENV)/site.stamp: pyproject.toml constraints.txt
 	$(INSTALL) --editable .
 	@touch $@
 
+$(VENV)/bench.stamp: $(VENV)/test.stamp
+$(VENV)/lint.stamp: $(VENV)/bench.stamp
 $(VENV)/test.stamp $(VENV)/bench.stamp $(VENV)/lint.stamp: $(VENV)/%.stamp: $(VENV)/site.stamp
 	$(INSTALL) --editable '.[$*]'
 	@touch $@

@@ -192,11 +192,11 @@ const plain = (value) => {
   return value.code ?? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, plain(held)]));
 };
 
+const NO_FIELDS = ["engine", "options", "refuses"];
+
 /** Every field of a rule set. */
-window.fields = (answers) => {
-  const { engine, options, refuses, ...fields } = rulesOf(answers);
-  return plain(fields);
-};
+window.fields = (answers) =>
+  plain(Object.fromEntries(Object.entries(rulesOf(answers)).filter(([name]) => !NO_FIELDS.includes(name))));
 
 /** Sentences about acts and about lines of a score sheet. */
 window.sentence = {

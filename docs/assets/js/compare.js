@@ -35,10 +35,7 @@ export const read = (book, query) => {
 const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
 
 /** What is found, in words. */
-const finding = (ways, differing) => {
-  const count = differing.length;
-  return count ? `${counted(count, "rule differs", "rules differ")}.` : "no rule differs.";
-};
+const finding = (count) => (count ? `${counted(count, "rule differs", "rules differ")}.` : "no rule differs.");
 
 const start = async (tool, book, sheets) => {
   const fetchedExamples = fetchData("examples");
@@ -70,7 +67,7 @@ const start = async (tool, book, sheets) => {
 
   const summary = () => {
     const { ways } = state;
-    return ways.length > 1 ? `${namesOf(ways)}: ${finding(ways, book.differing(ways))}` : "";
+    return ways.length > 1 ? `${namesOf(ways)}: ${finding(book.differing(ways).length)}` : "";
   };
 
   // The one place where the state changes

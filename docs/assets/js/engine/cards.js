@@ -46,6 +46,7 @@ const plainly = (part) => part.normalize("NFKC").replace(SYMBOL, (symbol) => SYM
 
 // A part is what stands between spaces and hyphens. A comma and its like are parts too, and end what belongs together.
 // White space is what Python or the browser takes for it.
+// deno-lint-ignore no-control-regex -- Python takes these four for white space
 const PART = /[,;+&，；、]|[^\s\x1c-\x1f\x85\ufeff\-\u2010-\u2015\u2212,;+&，；、]+/gu;
 const ENDS = new Set([...",;+&，；、", "AND"]);
 const RANKS_ALONE = /^(?:10|[2-9TJQKA])+$/;
