@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
     from generator.site import page as generated
-    from generator.site.opendata.beside import Beside
     from generator.site.settings import Settings
+    from generator.site.sidework import Sidework
 
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
 _UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
@@ -75,7 +75,7 @@ class _State:
     serving = False
     pages: ClassVar[list[tuple[str, str, str]]] = []
     """The last good pages: source path, head for MkDocs (empty for a light page or a file of data), content."""
-    light: ClassVar[list[str]] = []
+    light: ClassVar[dict[str, None]] = {}
     """The addresses of pages of which MkDocs does not know."""
     contents: ClassVar[dict[str, str]] = {}
     """Source path to the HTML that takes the place of the page's Markdown."""
@@ -83,8 +83,8 @@ class _State:
     """The files of the variants as they were last read, by id."""
     building: Building | None = None
     """The build that is under way, unless it is for serving or into what is there."""
-    data: ClassVar[Beside | None] = None
-    """The data to download, made beside the pages; while serving, once."""
+    sidework: ClassVar[Sidework | None] = None
+    """The data to download, made while the pages are, and in a build the pages of pairs; while serving, once."""
     scripts: ClassVar[set[str]] = set()
     """The hashes of the scripts that Material writes into its pages."""
 
@@ -105,7 +105,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_post_build(config: MkDocsConfig) -> None:
     """Add what is made of no page. All is written then; but a strict build may still find fault."""
     site = Path(config.site_dir)
-    _add_data(site)
+    _add_sidework(site)
     _seal(site)
     if _State.building:
         _State.building.complete = True
@@ -122,7 +122,7 @@ def on_build_error(error: Exception) -> None:
 
 def on_shutdown() -> None:
     """Put the new site in its place if it is whole."""
-    _drop_data()
+    _drop_sidework()
     if _State.building:
         _State.building.end()
 
@@ -157,6 +157,7 @@ def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str,
     from generator.site import found, previews
     from generator.site.data import data_files
     from generator.site.form import TEXT_ADDRESS, form_text
+    from generator.site.pages import pair_address
     from generator.site.render import render_all
 
     try:
@@ -166,31 +167,32 @@ def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str,
         raise PluginError(f"rules/ has problems:\n{error}") from None
     except ValueError as error:
         raise PluginError(f"mkdocs.yml, extra: {error}") from None
+    _begin_sidework(root, Path(config.site_dir), settings)
     missing = Figures(rulebook).missing
     if missing:
         problem = f"{len(missing)} stored figures are missing, or rest on rules or code that changed: run `bigtwo odds`"
         if not _State.serving:
             raise PluginError(problem)
         _log.info(problem)
-    _begin_data(root)
     changed = _changed_profiles(root)
     kept = {source: html for source, head, html in _State.pages if not head} if _State.serving else {}
     pages: dict[str, tuple[str, str]] = {}
 
     def wanted(one: str, other: str) -> bool:
-        source = f"compare/{one}/{other}/index.html"
-        if source not in kept or one in changed or other in changed:
-            return True
-        pages[source] = ("", kept[source])
-        return False
+        _State.light[pair_address(one, other)] = None
+        source = f"{pair_address(one, other)}index.html"
+        if source in kept and one not in changed and other not in changed:
+            pages[source] = ("", kept[source])
+            return False
+        return _State.serving
 
-    _State.light = []
+    _State.light = {}
     for rendered in render_all(rulebook, wanted, settings):
         page = rendered.page
         if page.preview and settings.site_url:
             files.append(File.generated(config, f"{page.address}{previews.FILE}", content=previews.png(page.preview)))
         if page.light and page.listed:
-            _State.light.append(page.address)
+            _State.light[page.address] = None
         if page.light:
             pages[f"{page.address}index.html"] = ("", rendered.html)
         else:
@@ -323,32 +325,32 @@ def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> s
     return output.replace("</urlset>", f"{urls}</urlset>") if site_url else ""
 
 
-def _begin_data(root: Path) -> None:
-    """Have the data to download made. That takes longer than an edit may: while serving it stays as it was at first."""
-    from generator.site.opendata.beside import Beside
+def _begin_sidework(root: Path, site: Path, settings: Settings) -> None:
+    """Have made what needs no other page. Downloads take longer than an edit may: while serving they stay as they were."""
+    from generator.site.sidework import Sidework
 
-    if _State.data is None:
-        _State.data = Beside(root)
+    if _State.sidework is None:
+        _State.sidework = Sidework(root) if _State.serving else Sidework(root, site, settings)
 
 
-def _add_data(site: Path) -> None:
-    """Put the data to download beside the pages."""
+def _add_sidework(site: Path) -> None:
+    """Have the site whole."""
     try:
-        if _State.data is not None:
-            _State.data.into(site)
+        if _State.sidework is not None:
+            _State.sidework.into(site)
     except RuntimeError as error:
-        problem = f"the data to download cannot be made: {error}"
+        problem = f"the data to download and the pages of pairs cannot be made: {error}"
         if not _State.serving:
             raise PluginError(problem) from None
         _log.error(problem)
-        _drop_data()
+        _drop_sidework()
 
 
-def _drop_data() -> None:
-    """Leave nothing of the data behind."""
-    if _State.data is not None:
-        _State.data.drop()
-        _State.data = None
+def _drop_sidework() -> None:
+    """Leave nothing of it behind."""
+    if _State.sidework is not None:
+        _State.sidework.drop()
+        _State.sidework = None
 
 
 def _seal(site: Path) -> None:

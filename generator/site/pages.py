@@ -72,6 +72,11 @@ class Sheet:
     verdict: Verdict | None
 
 
+def pair_address(one: str, other: str) -> str:
+    """Where two variants are compared, whichever is named first."""
+    return f"compare/{min(one, other)}/{max(one, other)}/"
+
+
 class Pages:
     """Makes the pages of a rulebook."""
 
@@ -96,12 +101,7 @@ class Pages:
         yield self.score()
         yield from deals.pages(self.rulebook)
         yield self.comparison()
-        pairs = combinations(sorted(self.rulebook.profiles), 2)
-        yield from (
-            self.pair(self.rulebook.profiles[one], self.rulebook.profiles[other])
-            for one, other in pairs
-            if wanted(one, other)
-        )
+        yield from self.pairs(wanted)
         yield odds_page(self.figures)
         yield names_page(self.rulebook)
         yield pictures_page(self.drawings.all(), self.tree)
@@ -113,6 +113,12 @@ class Pages:
         yield from (self.source(source, cited) for source in self.rulebook.sources)
         yield offline_page()
         yield from redirects(self.rulebook)
+
+    def pairs(self, wanted: Callable[[str, str], bool] = lambda one, other: True) -> Iterator[Page]:
+        """The pages of the pairs of variants that are wanted."""
+        for one, other in combinations(sorted(self.rulebook.profiles), 2):
+            if wanted(one, other):
+                yield self.pair(self.rulebook.profiles[one], self.rulebook.profiles[other])
 
     # One function for each kind of page
 
@@ -311,7 +317,7 @@ class Pages:
         rules = f"{len(found)} rule{'s' if len(found) != 1 else ''}"
         differing = {difference.question.id for difference in found}
         return Page(
-            address=f"compare/{one.id}/{other.id}/",
+            address=pair_address(one.id, other.id),
             title=f"{one.name} and {other.name}: what differs",
             description=listing(f"{one.name} and {other.name} differ in {rules} of Big Two:", shorts)
             if found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from . import previews
 from .data import run_on
 from .disputes import at_issue, split
 from .faces import Faces
-from .pages import Page, Pages
+from .pages import Page, Pages, pair_address
 from .pictures import picture
 from .policy import policy
 from .scenes import answer_row, scene
@@ -48,6 +48,12 @@ def render_all(
     """Every page of the site; of the pairs of variants those that are wanted."""
     renderer = Renderer(rulebook, settings)
     return [Rendered(page, renderer.render(page)) for page in Pages(rulebook).all(wanted)]
+
+
+def render_pairs(rulebook: Rulebook, settings: Settings) -> Iterator[Rendered]:
+    """The pages of all pairs of variants, which are most of the site."""
+    renderer = Renderer(rulebook, settings)
+    return (Rendered(page, renderer.render(page)) for page in Pages(rulebook).pairs())
 
 
 class Renderer:
@@ -90,7 +96,7 @@ class Renderer:
             "run_on": run_on,
             "at_issue": at_issue,
             "split_of": lambda weighed: split(weighed, rulebook),
-            "page_of_pair": lambda one, other: f"compare/{min(one, other)}/{max(one, other)}/",
+            "page_of_pair": pair_address,
         }
         prose = cache(partial(_prose, rulebook=rulebook))
         self._env.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))

@@ -21,11 +21,11 @@ from generator.cli import main
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.model.rulebook import Rulebook
-from generator.site.opendata.beside import Beside, write
 from generator.site.opendata.export import FILES
 from generator.site.opendata.files import LICENCE, open_files
 from generator.site.opendata.page import USES, data_page, sample
 from generator.site.render import Renderer
+from generator.site.sidework import Sidework, write
 
 Texts = dict[str, str]
 
@@ -205,7 +205,7 @@ def test_the_citation_is_of_this_version_and_licence(project: Path, rulebook: Ru
 
 
 def test_files_made_beside_are_put_into_every_site(copy: Path, tmp_path: Path, texts: Texts) -> None:
-    beside = Beside(copy)
+    beside = Sidework(copy)
     sites = tmp_path / "one", tmp_path / "other"
     for site in sites:
         beside.into(site)
@@ -215,7 +215,7 @@ def test_files_made_beside_are_put_into_every_site(copy: Path, tmp_path: Path, t
 
 def test_what_goes_wrong_beside_is_told(copy: Path, tmp_path: Path) -> None:
     (copy / "rules/sections.yml").unlink()
-    beside = Beside(copy)
+    beside = Sidework(copy)
     with pytest.raises(RuntimeError, match=r"sections\.yml"):
         beside.into(tmp_path / "site")
     beside.drop()
@@ -223,7 +223,7 @@ def test_what_goes_wrong_beside_is_told(copy: Path, tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told(copy: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    beside = Beside(copy)
+    beside = Sidework(copy)
     with pytest.raises(RuntimeError, match="site"):
         beside.into(tmp_path / "site")
     beside.drop()
