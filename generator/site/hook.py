@@ -326,7 +326,7 @@ def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> s
 
 
 def _begin_sidework(root: Path, site: Path, settings: Settings) -> None:
-    """Have made what needs no other page. Downloads take longer than an edit may: while serving they stay as they were."""
+    """Have made what needs no other page. While serving it is made once: it takes longer than an edit may."""
     from generator.site.sidework import Sidework
 
     if _State.sidework is None:
