@@ -162,12 +162,12 @@ def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str,
 
     try:
         settings = _settings(config)
+        _begin_sidework(root, Path(config.site_dir), settings)
         rulebook, _ = load_and_prove(root)
     except RulesDataError as error:
         raise PluginError(f"rules/ has problems:\n{error}") from None
     except ValueError as error:
         raise PluginError(f"mkdocs.yml, extra: {error}") from None
-    _begin_sidework(root, Path(config.site_dir), settings)
     missing = Figures(rulebook).missing
     if missing:
         problem = f"{len(missing)} stored figures are missing, or rest on rules or code that changed: run `bigtwo odds`"

@@ -105,7 +105,7 @@ class Renderer:
             "answered": self._answered,
             "asked": self._asked,
             "judged": self._judged,
-            "same_row": self._same_row,
+            "same_rows": self._same_rows,
             "shown": self._shown,
         }
         self._drawn: dict[tuple[str, ...], Markup] = {}
@@ -117,10 +117,13 @@ class Renderer:
         return self._once(key, "cell.html", root=context["root"], ruling=ruling)
 
     @pass_context
-    def _same_row(self, context: Context, ruling: Ruling, theirs: Ruling) -> Markup:
-        """A question that two variants answer alike, as a row; made once for each two answers."""
-        key = (ruling.question.id, ruling.answer, theirs.answer, context["root"])
-        return self._once(key, "same.html", root=context["root"], ruling=ruling, theirs=theirs)
+    def _same_rows(self, context: Context, same: Iterable[tuple[Ruling, Ruling]]) -> Markup:
+        """The questions that two variants answer alike, as rows; each row is made once for two answers."""
+        root, rows = context["root"], []
+        for ruling, theirs in same:
+            key = (ruling.question.id, ruling.answer, theirs.answer, root)
+            rows.append(self._drawn.get(key) or self._once(key, "same.html", root=root, ruling=ruling, theirs=theirs))
+        return Markup("").join(rows)
 
     @pass_context
     def _shown(self, context: Context, example: Example | Case) -> Markup:

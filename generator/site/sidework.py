@@ -6,6 +6,7 @@ that, the pages of all pairs of variants.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import shutil
@@ -91,4 +92,5 @@ def _put(path: Path, contents: bytes) -> None:
 
 
 if __name__ == "__main__":
+    gc.disable()  # it ends before there is much to collect, and looking for it takes a tenth of the time
     write(Path(sys.argv[1]), Path(sys.argv[2]), *(Settings(**json.loads(about)) for about in sys.argv[3:]))
