@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -79,8 +80,12 @@ def _refuse_controls(text: str, line: int) -> None:
         raise NotRead(line, f"the character U+{ord(found[0]):04X} cannot be seen, and has no place in a text")
 
 
+@lru_cache(maxsize=1024)
 def _compose(text: str) -> yaml.Node:
-    """The one document of a text as a tree, built from what the parser comes upon, so that it stops in time."""
+    """The one document of a text as a tree, built from what the parser comes upon, so that it stops in time.
+
+    Remembered: who compares two versions of the rules or tries out a change reads most files twice.
+    """
     top: yaml.Node | None = None
     within: list[tuple[yaml.CollectionNode, list[yaml.Node]]] = []
     count = 0

@@ -135,9 +135,7 @@ class Pages:
                 "lively": self.disputes.liveliest(LIVELIEST),
                 "regions": self._regions(),
             },
-            contents=False,
-            tags=most_attested(self.rulebook.names, TAGS),
-            boost=2,
+            light=True,
             preview=Preview(
                 eyebrow="Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa",
                 names=("Big Two, every way it is played",),
@@ -158,6 +156,8 @@ class Pages:
             ),
             template="variants.html",
             context={"regions": self._regions(), "tree": self.tree},
+            tags=most_attested(self.rulebook.names, TAGS),
+            boost=2,
         )
 
     def variant(self, profile: Profile) -> Page:
@@ -307,7 +307,7 @@ class Pages:
                 "counts": counts,
                 "shade": {count: round(SHADES * count / most) for count in set(counts.values())},
             },
-            contents=False,
+            light=True,
         )
 
     def pair(self, one: Profile, other: Profile) -> Page:

@@ -38,7 +38,7 @@ def policy(scripts: Iterable[str] = (), images: str = "'self'") -> str:
         "worker-src": "'self'",
         "manifest-src": "'self'",
         "base-uri": "'none'",
-        "form-action": "'none'",
+        "form-action": "'self'",
     }
     return "; ".join(f"{name} {value}" for name, value in directives.items())
 

@@ -102,11 +102,11 @@ def stopped(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_does_all_it_does_under_its_policy(context: BrowserContext, strict_address: str, path: str) -> None:
-    """The page's own and the host's together."""
+    """The page's own and the host's together. What is not there may be asked for on the page that says so."""
     page = context.new_page()
     found = faults(page)
     page.goto(strict_address + path, wait_until="networkidle")
-    assert found == []
+    assert [one for one in found if path != "/404.html" or "the server responded with a status of 404" not in one] == []
     assert stopped(page) == []
 
 
@@ -144,7 +144,7 @@ def test_house_rules_are_weighed_under_the_policy(context: BrowserContext, stric
     assert stopped(page) == []
 
 
-@pytest.mark.parametrize("path", ["/", "/compare/basic/hongkong-ip/", "/404.html"])
+@pytest.mark.parametrize("path", ["/variants/", "/compare/basic/hongkong-ip/", "/404.html"])
 def test_what_is_planted_in_a_page_does_not_run(context: BrowserContext, site_address: str, path: str) -> None:
     """Even where the host sends no headers: the page's own policy stops it."""
     for what, plant in PLANTED.items():

@@ -14,16 +14,16 @@ INDEX_AT_MOST = 60_000
 """Bytes of the index, zipped (design section 8)."""
 
 FOUND = {
-    "鋤大D": "/",
-    "大老二": "/",
-    "big 2": "/",
+    "鋤大D": "/variants/",
+    "大老二": "/variants/",
+    "big 2": "/variants/",
     "capsa": "/variants/capsa-penta/",
     "chikicha": "/variants/wikipedia-now/",
     "2S last card": "/disputes/out-with-the-two-of-spades/",
     "10D": "/disputes/",
     "P-061": "/sources/pagat/",
     "W-088": "/sources/wikipedia/",
-    "pusoy dos": "/",
+    "pusoy dos": "/variants/",
     "hong kong": "/variants/",
     "flush": "/rules/",
     "bomb": "/rules/",
@@ -34,10 +34,10 @@ FOUND = {
 
 @pytest.fixture(scope="module")
 def searching(browser: Browser, site_address: str) -> Iterator[Page]:
-    """The home page with the search box in use."""
+    """A page with the search box in use."""
     context = browser.new_context()
     page = context.new_page()
-    page.goto(site_address)
+    page.goto(f"{site_address}/variants/")
     page.locator(".md-search__input").click()
     yield page
     context.close()
@@ -90,6 +90,19 @@ def test_the_index_is_asked_for_when_somebody_is_about_to_search(browser: Browse
 def test_an_address_with_a_search_in_it_searches(browser: Browser, site_address: str) -> None:
     context = browser.new_context()
     page = context.new_page()
-    page.goto(f"{site_address}/?q=chikicha")
+    page.goto(f"{site_address}/variants/?q=chikicha")
     expect(page.locator(".md-search-result__link").first).to_be_visible()
+    context.close()
+
+
+def test_a_page_without_the_index_leads_to_one_that_searches(browser: Browser, site_address: str) -> None:
+    """The tools and the pages of pairs have a box as well."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{site_address}/settle/")
+    page.get_by_role("searchbox", name="Search").fill("chikicha")
+    page.keyboard.press("Enter")
+    link = page.locator(".md-search-result__link").first
+    expect(link).to_be_visible()
+    assert urlsplit(page.url).query == "q=chikicha"
     context.close()

@@ -63,7 +63,9 @@ def test_every_script_is_loaded_by_something() -> None:
     wanted_later = {
         (path.parent / imported).resolve().relative_to(SCRIPTS).as_posix()
         for path in there.values()
-        for imported in re.findall(r'(?:import|new URL)\("([\w./-]+\.js)"', path.read_text(encoding="utf-8"))
+        for imported in re.findall(r'(?:import|new URL)\("(\.{1,2}/[\w./-]+\.js)"', path.read_text(encoding="utf-8"))
     }
-    pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js"}
-    assert {module for entry in pages | wanted_later for module in modules_of(entry)} == set(there)
+    pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
+    pages |= {"search-later.js", "astray.js"}
+    workers = {"offline/worker.js", "offline/farewell.js"}
+    assert {module for entry in pages | wanted_later for module in modules_of(entry)} | workers == set(there)

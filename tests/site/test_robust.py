@@ -76,7 +76,7 @@ def small() -> Iterator[Path]:
             encoding="utf-8",
         )
         (project / "theme").mkdir()
-        (project / "theme/main.html").write_text("{{ page.content }}", encoding="utf-8")
+        (project / "theme/main.html").write_text('<meta charset="utf-8">{{ page.content }}', encoding="utf-8")
         assert run(project).exit_code == 0
         (project / "docs/index.md").write_text("# Second", encoding="utf-8")
         yield project

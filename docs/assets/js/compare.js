@@ -38,11 +38,9 @@ const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all"
 const finding = (count) => (count ? `${counted(count, "rule differs", "rules differ")}.` : "no rule differs.");
 
 const start = async (tool, book, sheets) => {
-  const fetchedExamples = fetchData("examples");
-  fetchedExamples.catch(() => {}); // said where the hands are wanted
-
   let { state, problems } = read(book, ownQuery());
   let examples = null; // what finds hands, once it is there
+  let fetching = null; // the hands on their way, which are wanted when there is something to compare
   let found = new Map(); // question to its hand, for the ways compared
   let turn = 0; // counts the searches for hands, so that an old one stops
   let layout = "";
@@ -160,7 +158,7 @@ const start = async (tool, book, sheets) => {
     let began = performance.now();
     for (const question of differing) {
       if (!found.has(question)) {
-        if (!examples) return;
+        if (!examples) return (fetching ??= fetchHands());
         found.set(question, examples.telling(question, ways));
       }
       const place = results.querySelector(`[data-hand="${question}"]`);
@@ -176,7 +174,7 @@ const start = async (tool, book, sheets) => {
 
   const fetchHands = async () => {
     try {
-      examples = makeHands(book, await fetchedExamples);
+      examples = makeHands(book, await fetchData("examples"));
     } catch {
       const missing = "The hands that show the differences could not be fetched. Reload the page to try again.";
       results.append(h("p.warn", {}, missing));
@@ -229,7 +227,7 @@ const start = async (tool, book, sheets) => {
 
   const went = goToRow();
   const there = scrollY;
-  await fetchHands();
+  await fetching;
   if (went && Math.abs(scrollY - there) < 2) goToRow();
 };
 

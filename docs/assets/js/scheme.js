@@ -6,6 +6,7 @@
 {
   document.documentElement.classList.replace("no-js", "js");
 
+  const SYSTEM = "(prefers-color-scheme)"; // as Material writes it
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const key = `${new URL("../../", document.currentScript.src).pathname}.__palette`; // as Material names it
 
@@ -18,11 +19,40 @@
   };
 
   const apply = () => {
-    const { media = "(prefers-color-scheme)", scheme } = chosen() ?? {};
+    const { media = SYSTEM, scheme } = chosen() ?? {};
     const system = dark.matches ? "slate" : "default";
-    document.documentElement.dataset.mdColorScheme = media === "(prefers-color-scheme)" ? system : scheme;
+    document.documentElement.dataset.mdColorScheme = media === SYSTEM ? system : scheme;
+  };
+
+  // The switch, which Material's pages have of their own: the system's colours, light, dark, and round again.
+
+  const color = { primary: "custom", accent: "custom" };
+  const CHOICES = [
+    { media: SYSTEM, scheme: "default", label: "Colours: as the system has it; change to light" },
+    { media: "(prefers-color-scheme: light)", scheme: "default", label: "Colours: light; change to dark" },
+    { media: "(prefers-color-scheme: dark)", scheme: "slate", label: "Colours: dark; change to the system's" },
+  ];
+
+  let index = 0;
+  const labelled = () => {
+    index = Math.max(0, CHOICES.findIndex(({ media }) => media === chosen()?.media));
+    document.querySelector("[data-colours]")?.setAttribute("aria-label", CHOICES[index].label);
+  };
+
+  const change = () => {
+    index = (index + 1) % CHOICES.length;
+    const { media, scheme } = CHOICES[index];
+    try {
+      localStorage.setItem(key, JSON.stringify({ index, color: { media, scheme, ...color } }));
+    } catch {
+      return; // no storage: the system's colours stay
+    }
+    apply();
+    labelled();
   };
 
   apply();
   dark.addEventListener("change", apply);
+  document.addEventListener("DOMContentLoaded", labelled);
+  document.addEventListener("click", ({ target }) => target.closest("[data-colours]") && change());
 }

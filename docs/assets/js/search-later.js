@@ -1,7 +1,7 @@
 /**
- * Material asks for its search index on every page at once. Here the request waits until somebody is about to search:
- * the box has the focus, which an address with a search in it (`?q=`) gives it too. The index is by far the heaviest
- * thing on a page, and most visits never search.
+ * Material asks for its search index, and the worker that searches it, on every page at once. Here the request waits
+ * until somebody is about to search: the box has the focus, which an address with a search in it (`?q=`) gives it too.
+ * The two are by far the heaviest things on a page, and most visits never search.
  *
  * A classic script: it has to stand before Material's own.
  */
@@ -26,4 +26,24 @@
     wanted = true;
     for (const ask of waiting.splice(0)) ask();
   });
+
+  /** A worker that is fetched when there is something for it to do: Material has it do nothing without the index. */
+  const { Worker } = globalThis;
+  globalThis.Worker = class extends EventTarget {
+    #about;
+    #worker;
+
+    constructor(...about) {
+      super();
+      this.#about = about;
+    }
+
+    postMessage(...message) {
+      if (!this.#worker) {
+        this.#worker = new Worker(...this.#about);
+        this.#worker.addEventListener("message", ({ data }) => this.dispatchEvent(new MessageEvent("message", { data })));
+      }
+      this.#worker.postMessage(...message);
+    }
+  };
 }

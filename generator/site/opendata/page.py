@@ -53,7 +53,7 @@ def data_page(rulebook: Rulebook) -> Page:
         address=FOLDER,
         title="Data for Big Two programs",
         description="The rules of every documented Big Two variant as JSON with schemas, tables as CSV, and "
-        "conformance vectors to test a Big Two program against. Free of any conditions.",
+        "conformance vectors for Big Two programs. Free of any conditions.",
         template="data.html",
         context={
             "version": rulebook.version,
