@@ -5,7 +5,6 @@ MkDocs loads this file by its path, outside the package, so that it stays while 
 
 from __future__ import annotations
 
-import json
 import logging
 import re
 import sys
@@ -26,7 +25,7 @@ from mkdocs.utils.templates import TemplateContext
 if TYPE_CHECKING:
     from jinja2 import Environment
 
-    from generator.site import page as generated
+    from generator.site.feed import Feed
     from generator.site.settings import Settings
     from generator.site.sidework import Sidework
 
@@ -40,7 +39,7 @@ _BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^>]*>")
 SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
 
-PROBLEMS: dict[str, object] = {"title": "Problems", "description": "What keeps the site from being made"}
+PROBLEMS = "---\ntitle: Problems\ndescription: What keeps the site from being made\n---\n"
 
 _log = logging.getLogger("mkdocs.hooks.bigtwo")
 
@@ -73,9 +72,9 @@ class _State:
     """What lasts from one build to the next."""
 
     serving = False
-    pages: ClassVar[list[tuple[str, str, str]]] = []
-    """The last good pages: source path, head for MkDocs (empty for a light page or a file of data), content."""
-    light: ClassVar[dict[str, None]] = {}
+    sources: ClassVar[dict[str, tuple[str, str]]] = {}
+    """The last good pages and files: source path to head for MkDocs, empty if it takes them as they are, and text."""
+    light: ClassVar[list[str]] = []
     """The addresses of pages of which MkDocs does not know."""
     contents: ClassVar[dict[str, str]] = {}
     """Source path to the HTML that takes the place of the page's Markdown."""
@@ -130,35 +129,34 @@ def on_shutdown() -> None:
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
     try:
-        _State.pages = _generate(Path(config.config_file_path).parent, files, config)
+        feed = _generate(Path(config.config_file_path).parent, config)
+        _State.sources, _State.light = feed.sources, feed.light
+        for path, picture in feed.pictures.items():
+            files.append(File.generated(config, path, content=picture))
     except PluginError as error:
         if not _State.serving:
             raise
         _log.error(str(error))
-        _State.pages = _State.pages or [_problems(str(error))]
+        _State.sources = _State.sources or _problems(str(error))
     except Exception as error:
         if not _State.serving:
             raise
         _log.exception("The pages cannot be made")
-        _State.pages = _State.pages or [_problems("".join(format_exception(error)))]
-    _State.contents = {source: html for source, head, html in _State.pages if head}
-    for source, head, html in _State.pages:
+        _State.sources = _State.sources or _problems("".join(format_exception(error)))
+    _State.contents = {source: html for source, (head, html) in _State.sources.items() if head}
+    for source, (head, html) in _State.sources.items():
         files.append(File.generated(config, source, content=head or html))
     return files
 
 
-def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str, str, str]]:
+def _generate(root: Path, config: MkDocsConfig) -> Feed:
     if _State.serving:
         for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
             del sys.modules[name]
     from generator.analysis.figures import Figures
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
-    from generator.site import found, previews
-    from generator.site.data import data_files
-    from generator.site.form import TEXT_ADDRESS, form_text
-    from generator.site.pages import pair_address
-    from generator.site.render import render_all
+    from generator.site.feed import feed_of
 
     try:
         settings = _settings(config)
@@ -174,37 +172,41 @@ def _generate(root: Path, files: Files, config: MkDocsConfig) -> list[tuple[str,
         if not _State.serving:
             raise PluginError(problem)
         _log.info(problem)
-    changed = _changed_profiles(root)
-    kept = {source: html for source, head, html in _State.pages if not head} if _State.serving else {}
-    pages: dict[str, tuple[str, str]] = {}
+    pairs = _Pairs(root)
+    feed = feed_of(rulebook, settings, pairs.wanted)
+    feed.sources |= pairs.kept
+    feed.light += pairs.elsewhere
+    return feed
 
-    def wanted(one: str, other: str) -> bool:
-        _State.light[pair_address(one, other)] = None
-        source = f"{pair_address(one, other)}index.html"
-        if source in kept and one not in changed and other not in changed:
-            pages[source] = ("", kept[source])
-            return False
-        return _State.serving
 
-    _State.light = {}
-    for rendered in render_all(rulebook, wanted, settings):
-        page = rendered.page
-        if page.preview and settings.site_url:
-            files.append(File.generated(config, f"{page.address}{previews.FILE}", content=previews.png(page.preview)))
-        if page.light and page.listed:
-            _State.light[page.address] = None
-        if page.light:
-            pages[f"{page.address}index.html"] = ("", rendered.html)
-        else:
-            pages[_source(page.address)] = (
-                _head(page),
-                rendered.html,
-            )
-    data = [(file.address, "", file.text) for file in data_files(rulebook)]
-    data.append((TEXT_ADDRESS, "", form_text(rulebook, settings)))
-    if settings.site_url:
-        data.append(("robots.txt", "", found.robots(settings.site_url)))
-    return [(source, head, html) for source, (head, html) in pages.items()] + data
+class _Pairs:
+    """The pages of pairs of variants, of which there are thousands: in a build they are made in a process of their own.
+
+    While serving they are kept from one build to the next until a variant's own file changes; another change is seen in
+    them after a fresh start.
+    """
+
+    def __init__(self, root: Path) -> None:
+        now = {path.stem: path.read_bytes() for path in (root / "rules" / "profiles").glob("*.yml")}
+        self._changed = {name for name in {*now, *_State.profiles} if now.get(name) != _State.profiles.get(name)}
+        _State.profiles = now
+        self.kept: dict[str, tuple[str, str]] = {}
+        """Source path to a page that stays as it was."""
+        self.elsewhere: list[str] = []
+        """The addresses of those that are not made here."""
+
+    def wanted(self, one: str, other: str) -> bool:
+        """Whether the page of a pair is to be made here."""
+        from generator.site.pages import pair_address
+
+        address = pair_address(one, other)
+        source = f"{address}index.html"
+        stays = _State.serving and source in _State.sources and not {one, other} & self._changed
+        if stays:
+            self.kept[source] = _State.sources[source]
+        if stays or not _State.serving:
+            self.elsewhere.append(address)
+        return _State.serving and not stays
 
 
 def _settings(config: MkDocsConfig) -> Settings:
@@ -219,47 +221,6 @@ def _settings(config: MkDocsConfig) -> Settings:
     return replace(Settings.of(*said), site_url=site_url, served=_State.serving)
 
 
-def _changed_profiles(root: Path) -> set[str]:
-    """The variants whose files are not what they were: while serving, only their pairs are made anew.
-
-    There are thousands of pairs; a change that is not in a variant's own file is seen in them after a fresh start.
-    """
-    now = {path.stem: path.read_bytes() for path in (root / "rules" / "profiles").glob("*.yml")}
-    changed = {name for name in {*now, *_State.profiles} if now.get(name) != _State.profiles.get(name)}
-    _State.profiles = now
-    return changed
-
-
-def _source(address: str) -> str:
-    """The Markdown file that MkDocs would have had: a folder's own page is its index."""
-    parts = address.rstrip("/").split("/")
-    return f"{parts[0]}/{parts[1]}.md" if len(parts) == 2 else f"{address}index.md"
-
-
-def _head(page: generated.Page) -> str:
-    """A page's front matter for MkDocs, Material and the page around it.
-
-    The theme puts its texts into pages as they are, so they are HTML here.
-    """
-    meta: dict[str, object] = {
-        "title": escape(page.title),
-        "description": escape(page.description),
-        "tags": [escape(tag) for tag in page.tags],
-    }
-    if page.boost != 1:
-        meta["search"] = {"boost": page.boost}
-    if page.preview:
-        meta["preview"] = True
-    if not page.contents:
-        meta["hide"] = ["toc"]
-    return _front(meta)
-
-
-def _front(meta: dict[str, object]) -> str:
-    """Front matter; JSON is YAML."""
-    return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
-
-
 def _sentence(error: Exception) -> str:
     """What the system would not do, or what is wrong with a template; empty for any other error."""
     from generator.model.problems import refused
@@ -271,11 +232,11 @@ def _sentence(error: Exception) -> str:
     return refused(error) if isinstance(error, OSError) else ""
 
 
-def _problems(problems: str) -> tuple[str, str, str]:
+def _problems(problems: str) -> dict[str, tuple[str, str]]:
     """The home page where there is no last good one: what is wrong."""
     said = "<p>Mend the files, and the site appears here.</p>"
     html = f"<h1>Problems</h1><pre>{escape(problems)}</pre>{said}"
-    return "index.md", _front(PROBLEMS), html
+    return {"index.md": (PROBLEMS, html)}
 
 
 def on_page_content(html: str, page: Page, **_: Any) -> str:

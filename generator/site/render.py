@@ -22,6 +22,7 @@ from . import previews
 from .data import run_on
 from .disputes import at_issue, split
 from .faces import Faces
+from .names import slug
 from .pages import Page, Pages, pair_address
 from .pictures import picture
 from .policy import policy
@@ -97,6 +98,7 @@ class Renderer:
             "at_issue": at_issue,
             "split_of": lambda weighed: split(weighed, rulebook),
             "page_of_pair": pair_address,
+            "slug": slug,
         }
         prose = cache(partial(_prose, rulebook=rulebook))
         self._env.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))

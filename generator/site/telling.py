@@ -30,7 +30,7 @@ CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
 """What is done before the first card is played."""
 
 OPEN_TO: Mapping[Verb, tuple[str, str]] = {
-    Verb.PLAY: ("{} play", "{} plays"),
+    Verb.PLAY: ("{} possible play", "{} possible plays"),
     Verb.AGAIN: ("{} play on one's own", "{} plays on one's own"),
     Verb.PASS: ("a pass", "a pass"),
     Verb.GIVE: ("giving the one card", "giving any of {} cards"),
@@ -393,7 +393,7 @@ def counted(forms: tuple[str, str], count: int) -> str:
     """A count of something in its form for one or for several.
 
     >>> counted(OPEN_TO[Verb.PLAY], 12)
-    '12 plays'
+    '12 possible plays'
     """
     return forms[count > 1].format(count)
 
