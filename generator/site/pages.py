@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -16,16 +16,16 @@ from generator.analysis.figures import Figures
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.comparison import Verdict, questions_with_idle_suits
 from generator.model.names import most_attested
-from generator.model.records import Example, Name, Option, Profile, Question, Ruling, Statement
+from generator.model.records import Example, Name, Option, Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 
-from . import deals, disputes
+from . import deals, disputes, sources
 from .drawings import Drawings, tree
 from .form import form_page
 from .found import redirects
 from .glance import pictures_page
 from .modules import modules_page
-from .names import citations, names_page
+from .names import names_page
 from .odds import Weights, odds, odds_page, weights
 from .offline import offline_page
 from .opendata.page import data_page
@@ -47,14 +47,6 @@ RELATIVES = 5
 
 SHADES = 10
 """In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""
-
-
-@dataclass(frozen=True)
-class Citation:
-    """A place that cites a statement."""
-
-    text: str
-    address: str
 
 
 @dataclass(frozen=True)
@@ -107,10 +99,8 @@ class Pages:
         yield pictures_page(self.drawings.all(), self.tree)
         yield form_page(self.rulebook)
         yield modules_page()
-        yield self.sources()
+        yield from sources.pages(self.rulebook)
         yield data_page(self.rulebook)
-        cited = self._citations()
-        yield from (self.source(source, cited) for source in self.rulebook.sources)
         yield offline_page()
         yield from redirects(self.rulebook)
 
@@ -343,39 +333,6 @@ class Pages:
             ),
         )
 
-    def sources(self) -> Page:
-        """All sources."""
-        return Page(
-            address="sources/",
-            title="Sources: who says so",
-            description="The texts on which this reference of Big Two rules rests, and what kind of witness each is.",
-            template="sources.html",
-            context={
-                "sources": [(source, len(self._statements(source.id))) for source in self.rulebook.sources.values()]
-            },
-        )
-
-    def source(self, source: str, cited: Mapping[str, list[Citation]]) -> Page:
-        """One source with all its statements, and what each became."""
-        record = self.rulebook.sources[source]
-        by_section: dict[str, list[Statement]] = defaultdict(list)
-        for statement in self._statements(source):
-            by_section[statement.section].append(statement)
-        return Page(
-            address=f"sources/{source}/",
-            title=f"What {record.short} says, statement by statement",
-            description=f"What {record.short} says about Big Two, statement by statement, in our words, "
-            "and where this reference uses it.",
-            template="source.html",
-            context={
-                "source": record,
-                "sections": list(by_section.items()),
-                "cited": cited,
-                "profiles": [profile for profile in self.rulebook.profiles.values() if profile.source == source],
-            },
-            boost=0.5,  # below the variants that it describes
-        )
-
     # What several kinds of page show
 
     def _preview(self, profile: Profile, base: Profile | None, differing: int) -> Preview:
@@ -455,37 +412,3 @@ class Pages:
                 if name.language != "en" and not name.language.endswith("-Latn"):
                     names.setdefault(name.language, name)
         return list({name.text: name for name in names.values()}.values())
-
-    def _statements(self, source: str) -> list[Statement]:
-        return [statement for statement in self.rulebook.statements.values() if statement.source == source]
-
-    def _citations(self) -> dict[str, list[Citation]]:
-        """Statement id to the places that cite it."""
-        cited: dict[str, list[Citation]] = defaultdict(list)
-
-        def cite(ids: Iterable[str], citation: Citation) -> None:
-            for statement in ids:
-                if citation not in cited[statement]:
-                    cited[statement].append(citation)
-
-        for question in self.rulebook.questions.values():
-            page = f"rules/{question.id}/"
-            for option in question.options.values():
-                cite(option.statements, Citation(f"{question.short}: {option.label}", f"{page}#{option.id}"))
-            cite(question.also, Citation(question.short, page))
-            for example in self.rulebook.examples_of(question.id):
-                cite(example.statements, Citation(f"Example: {example.caption}", f"{page}#{example.anchor}"))
-        for dispute in (weighed.dispute for weighed in self.disputes.all.values()):
-            citation = Citation(f"Dispute: {dispute.ask}", f"disputes/{dispute.id}/")
-            cite((*dispute.statements, *(one for side in dispute.sides for one in side.statements)), citation)
-        for recorded in self.rulebook.deals.values():
-            cite(recorded.statements, Citation(f"Deal: {recorded.title}", deals.address_of(recorded)))
-        for profile in self.rulebook.profiles.values():
-            page = f"variants/{profile.id}/"
-            cite(profile.statements, Citation(profile.name, page))
-            for ruling in profile.rulings.values():
-                short = self.rulebook.questions[ruling.question].short
-                cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
-        for statements, text, address in citations(self.rulebook):
-            cite(statements, Citation(text, address))
-        return cited

@@ -13,7 +13,7 @@ from generator.engine.comparison import judge
 from generator.engine.situations import Finished, parse_left
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
-from generator.site import disputes
+from generator.site import disputes, sources
 from generator.site.disputes import ASKED, MORE, split
 from generator.site.hook import _UNSEARCHED
 from generator.site.page import Page
@@ -115,7 +115,7 @@ def test_a_question_page_links_what_is_argued_about_it(site: Pages, rulebook: Ru
 
 
 def test_statements_that_a_dispute_cites_say_so(site: Pages, rulebook: Rulebook) -> None:
-    html = Renderer(rulebook).render(site.source("blog", site._citations()))
+    html = Renderer(rulebook).render({page.address: page for page in sources.pages(rulebook)}["sources/blog/"])
     assert f"Dispute: {rulebook.disputes['flush-rank-or-suit'].ask}" in html
 
 

@@ -1,0 +1,97 @@
+"""The pages on sources: all of them, and each with what it says, statement by statement, and what became of that."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.model.records import Statement
+from generator.model.rulebook import Rulebook
+
+from . import deals, names
+from .page import Page
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A place that cites a statement."""
+
+    text: str
+    address: str
+
+
+def pages(rulebook: Rulebook) -> Iterator[Page]:
+    """The list of sources, and a page for each."""
+    yield _all(rulebook)
+    cited = citations(rulebook)
+    yield from (_one(source, cited, rulebook) for source in rulebook.sources)
+
+
+def _all(rulebook: Rulebook) -> Page:
+    """All sources."""
+    return Page(
+        address="sources/",
+        title="Sources: who says so",
+        description="The texts on which this reference of Big Two rules rests, and what kind of witness each is.",
+        template="sources.html",
+        context={"sources": [(source, len(_statements(source.id, rulebook))) for source in rulebook.sources.values()]},
+    )
+
+
+def _one(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) -> Page:
+    """One source with all its statements, and what each became."""
+    record = rulebook.sources[source]
+    by_section: dict[str, list[Statement]] = defaultdict(list)
+    for statement in _statements(source, rulebook):
+        by_section[statement.section].append(statement)
+    return Page(
+        address=f"sources/{source}/",
+        title=f"What {record.short} says, statement by statement",
+        description=f"What {record.short} says about Big Two, statement by statement, in our words, "
+        "and where this reference uses it.",
+        template="source.html",
+        context={
+            "source": record,
+            "sections": list(by_section.items()),
+            "cited": cited,
+            "profiles": [profile for profile in rulebook.profiles.values() if profile.source == source],
+        },
+        boost=0.5,  # below the variants that it describes
+    )
+
+
+def _statements(source: str, rulebook: Rulebook) -> list[Statement]:
+    return [statement for statement in rulebook.statements.values() if statement.source == source]
+
+
+def citations(rulebook: Rulebook) -> dict[str, list[Citation]]:
+    """Statement id to the places that cite it."""
+    cited: dict[str, list[Citation]] = defaultdict(list)
+
+    def cite(ids: Iterable[str], citation: Citation) -> None:
+        for statement in ids:
+            if citation not in cited[statement]:
+                cited[statement].append(citation)
+
+    for question in rulebook.questions.values():
+        page = f"rules/{question.id}/"
+        for option in question.options.values():
+            cite(option.statements, Citation(f"{question.short}: {option.label}", f"{page}#{option.id}"))
+        cite(question.also, Citation(question.short, page))
+        for example in rulebook.examples_of(question.id):
+            cite(example.statements, Citation(f"Example: {example.caption}", f"{page}#{example.anchor}"))
+    for dispute in rulebook.disputes.values():
+        citation = Citation(f"Dispute: {dispute.ask}", f"disputes/{dispute.id}/")
+        cite((*dispute.statements, *(one for side in dispute.sides for one in side.statements)), citation)
+    for recorded in rulebook.deals.values():
+        cite(recorded.statements, Citation(f"Deal: {recorded.title}", deals.address_of(recorded)))
+    for profile in rulebook.profiles.values():
+        page = f"variants/{profile.id}/"
+        cite(profile.statements, Citation(profile.name, page))
+        for ruling in profile.rulings.values():
+            short = rulebook.questions[ruling.question].short
+            cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
+    for statements, text, address in names.citations(rulebook):
+        cite(statements, Citation(text, address))
+    return cited
