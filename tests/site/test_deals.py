@@ -159,7 +159,7 @@ def test_what_is_open_to_players_is_counted(tellings: dict[str, Telling]) -> Non
         "1 bomb out of turn",
         "showing the hand to win at once",
     } <= (briefs)
-    assert "5 plays or 4 plays on one's own" in briefs
+    assert "5 possible plays or 4 plays on one's own" in briefs
 
 
 def test_pages_are_light(html: dict[str, str]) -> None:
