@@ -39,6 +39,8 @@ class Dialogue:
     def __init__(self, given: list[tuple[str, str]] | None = None) -> None:
         self.given: list[tuple[str, str]] = given or []
         """The name of each question with the line that answers it."""
+        self.help = ""
+        """What is printed to who asks for help."""
         self._at = 0
 
     def begin(self) -> None:
@@ -71,6 +73,9 @@ class Dialogue:
             del self.given[self._at :]  # the rules changed since the answers were kept
         while True:
             line = self._line(prompt)
+            if line == "help":
+                print(textwrap.fill(self.help, COLUMNS))
+                continue
             if line == "undo":
                 if self.given:
                     self.given.pop()

@@ -28,11 +28,15 @@ from generator.model.rulebook import Rulebook
 from .dialogue import Dialogue, Refused
 from .shared import unknown
 
-HELP = "At any question: undo takes back the last answer, stop keeps your answers for another time."
+HELP = "At any question: undo takes back the last answer, stop keeps your answers for another time, help says this."
 T = TypeVar("T")
 
 SKIP, DONE = "skip", "done"
-KEYS = "Enter: the source does not say · skip: nor on the rest of this section · done: nor on any other"
+KEYS = {
+    Status.ASSUMED: "Enter: the source does not say · skip: nor on the rest of this section · done: nor on any other",
+    Status.INHERITED: "Enter: as there · skip: so is the rest of this section · done: so is all the rest",
+}
+"""What may be said to a rule question beside a number, by why the rest is taken from another variant."""
 
 _STATEMENTS = re.compile(r"[A-Z]{1,3}-\d+(\s*,\s*[A-Z]{1,3}-\d+)*")
 
@@ -47,6 +51,7 @@ class Interview:
 
     def run(self) -> Draft:
         """Everything, from the name to the last rule."""
+        self._dialogue.help = HELP
         self._dialogue.say(HELP)
         self._called()
         self._spoken()
@@ -68,8 +73,13 @@ class Interview:
             f"Its id, which stands in its address{_default(proposed)}:",
             lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.profiles)),
         )
-        while text := self._maybe(f"called-{len(draft.names)}", "What do its players call the game? (Enter: go on)"):
-            tag = self._one(f"language-{len(draft.names)}", "In which language? A tag: en, yue-Hant, id ...", _tag)
+        while text := self._maybe(
+            f"called-{len(draft.names)}",
+            "Another name of theirs? (Enter: no more)"
+            if draft.names
+            else "What do its players call the game? (Enter: go on)",
+        ):
+            tag = self._one(f"language-{len(draft.names)}", "In which language? Its tag: en, ms, yue-Hant ...", _tag)
             reading = self._maybe(
                 f"reading-{len(draft.names)}", "How is that said, in Latin letters? (Enter: as written)"
             )
@@ -105,8 +115,8 @@ class Interview:
             self._draft.source = self._draft.new_source.id
 
     def _new_source(self) -> DraftSource:
-        title = self._needed("title", "Its title, or what it is: Our house rules")
-        short = self._needed("short", "A short name, as a sentence has it: the Lee family")
+        title = self._needed("title", "Its title, or what it is (for example: Our house rules)")
+        short = self._needed("short", "A short name, as a sentence has it (for example: the Lee family)")
         proposed = id_of(short)
         source = self._one(
             "source-id",
@@ -135,7 +145,16 @@ class Interview:
 
         def read(line: str) -> str:
             if line == "list":
-                listed = (f"{profile.id}: {profile.name}" for profile in self._book.profiles.values())
+                near = sorted(
+                    self._book.profiles.values(),
+                    key=lambda profile: (
+                        profile.region != draft.region,
+                        not profile.region,
+                        profile.region,
+                        profile.name,
+                    ),
+                )
+                listed = (f"{one.id}: {one.name}{one.region and f' ({one.region})'}" for one in near)
                 raise Refused("\n  ".join(listed))
             if (line or foundation) in self._book.profiles:
                 return line or foundation
@@ -143,19 +162,29 @@ class Interview:
 
         self._dialogue.say()
         self._dialogue.say("What your source does not say is taken from a variant that is here already, its base.")
-        draft.base = self._one("base", f"Which variant is nearest? (list: all of them){_default(foundation)}:", read)
+        draft.base = self._one(
+            "base",
+            f"Which variant is nearest? (list: all of them, those of your place first){_default(foundation)}:",
+            read,
+        )
         ways = {"1": Status.ASSUMED, "2": Status.INHERITED, "": Status.ASSUMED}
-        self._list(("The source is silent on the rest", 'The source says so: "as there, except ..."'))
+        says_so = 'The source says so: "as there, except ..."; the page then says that it holds with all the rest'
+        self._list(("The source is silent on the rest", says_so))
         draft.status = self._one("as", "Why may the rest be taken from it? [1]:", lambda line: _of(line, ways))
 
     # The rules
 
     def _ruled(self) -> None:
         sections = self._book.sections
+        self._dialogue.say()
+        self._dialogue.say(f"The rules come in {len(sections)} sections:")
+        for place, section in enumerate(sections, start=1):
+            shorts = ", ".join(self._book.questions[question].short.lower() for question in section.questions)
+            self._dialogue.say(f"{place:2} {section.title}: {shorts}", "  ")
         for place, section in enumerate(sections, start=1):
             self._dialogue.say()
             self._dialogue.say(f"{place} of {len(sections)}: {section.title}")
-            self._dialogue.say(KEYS)
+            self._dialogue.say(KEYS[self._draft.status])
             for question in section.questions:
                 answer = self._question(str(question), "")
                 if answer == DONE:

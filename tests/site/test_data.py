@@ -61,11 +61,13 @@ def test_every_script_is_loaded_by_something() -> None:
     """A module that no page asks for, at once or later, is dead."""
     there = {path.relative_to(SCRIPTS).as_posix(): path for path in SCRIPTS.rglob("*.js")}
     wanted_later = {
-        (path.parent / imported).resolve().relative_to(SCRIPTS).as_posix()
+        (path.parent / "".join(found)).resolve().relative_to(SCRIPTS).as_posix()
         for path in there.values()
-        for imported in re.findall(r'(?:import|new URL)\("(\.{1,2}/[\w./-]+\.js)"', path.read_text(encoding="utf-8"))
+        for found in re.findall(
+            r'(?:import\("([\w./-]+\.js)"|new URL\("([\w./-]+\.js)", import\.meta)', path.read_text(encoding="utf-8")
+        )
     }
     pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
-    pages |= {"search-later.js", "astray.js"}
+    pages |= {"search-later.js", "astray.js", "offline/instead.js"}
     workers = {"offline/worker.js", "offline/farewell.js"}
     assert {module for entry in pages | wanted_later for module in modules_of(entry)} | workers == set(there)
