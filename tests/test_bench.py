@@ -17,6 +17,10 @@ from tests.bench.measured import TABLE, Measured
             Measured("a rate", 0.256, 1, "/s", "counted", True),
             "| a rate | 0.26 /s | 1 /s at least | **no** | counted |",
         ),
+        (
+            Measured("pairs", 3.9e6, 1e6, "/s", "seen", True),
+            "| pairs | 3,900,000 /s | 1,000,000 /s at least | yes | seen |",
+        ),
         (Measured("calls", 0, 0, "", "seen"), "| calls | 0 | 0 | yes | seen |"),
         (Measured("a mark", None, 98, "", "no tool", True), "| a mark | - | 98 at least | not measured | no tool |"),
     ],

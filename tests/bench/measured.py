@@ -34,7 +34,7 @@ class Measured:
     def line(self) -> str:
         """The line, in Markdown."""
         figure = "-" if self.figure is None else _number(self.figure, self.unit)
-        budget = f"{self.budget:,g} {self.unit}".strip()
+        budget = f"{self.budget:,.10g} {self.unit}".strip()
         bound = "" if self.budget == 0 else " at least" if self.at_least else " at most"
         return f"| {self.what} | {figure} | {budget}{bound} | {self.met} | {self.how} |"
 
