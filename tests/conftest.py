@@ -69,12 +69,12 @@ PUBLISHED = "https://big-two.example/"
 """Where the site that the tests build is to lie: what needs a whole address is made too."""
 
 
-def build(project: Path, site: Path) -> None:
+def build(project: Path, site: Path, site_url: str = PUBLISHED) -> None:
     """Build a project folder's site with MkDocs, strictly; not quietly, for then it counts no warning."""
     done = subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)],
         cwd=project,
-        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": PUBLISHED},
+        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": site_url},
         capture_output=True,
         text=True,
     )

@@ -19,7 +19,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from tests.bench.measured import Measured
-from tests.conftest import PROJECT, build
+from tests.conftest import PROJECT, PUBLISHED, build
 
 MORE = (25, 50, 100, 200)
 """Synthetic variants beside the documented ones."""
@@ -29,24 +29,32 @@ PATIENCE = 120
 
 
 def building() -> Iterator[Measured]:
-    """The build's seconds, milliseconds a page, and both as variants are added."""
-    for more in (0, *MORE):
-        with TemporaryDirectory() as folder:
-            project, site = copied(Path(folder)), Path(folder) / "site"
-            add_variants(project, more)
-            seconds = median(build_seconds(project, site) for _ in range(1 if more else 3))
-            pages = sum(1 for _ in site.rglob("*.html"))
-        if not more:
-            yield Measured("`make build`", seconds, 15, "s", f"{pages:,} pages, median of 3")
+    """The build's seconds, as it is and as it is published, and milliseconds a page as variants are added."""
+    yield from built("`make build`", 0, "")
+    yield from built("`make build` with `SITE_URL`", 0, PUBLISHED)
+    for more in MORE:
+        yield from built("", more, "")
+
+
+def built(what: str, more: int, site_url: str) -> Iterator[Measured]:
+    """The seconds of a build with more variants, and the milliseconds of a page of it."""
+    with TemporaryDirectory() as folder:
+        project, site = copied(Path(folder)), Path(folder) / "site"
+        add_variants(project, more)
+        seconds = median(build_seconds(project, site, site_url) for _ in range(1 if more else 3))
+        pages = sum(1 for _ in site.rglob("*.html"))
+    how = f"{pages:,} pages in {seconds:.1f} s"
+    if what:
+        yield Measured(what, seconds, 15, "s", f"{pages:,} pages, median of 3")
+    if not site_url:
         beside = f" with {more} more variants" if more else ""
-        how = f"{pages:,} pages in {seconds:.1f} s"
         yield Measured(f"build, a page{beside}", 1000 * seconds / pages, 10, "ms", how)
 
 
-def build_seconds(project: Path, site: Path) -> float:
+def build_seconds(project: Path, site: Path, site_url: str) -> float:
     """How long one build takes."""
     start = perf_counter()
-    build(project, site)
+    build(project, site, site_url)
     return perf_counter() - start
 
 
