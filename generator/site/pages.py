@@ -99,7 +99,7 @@ class Pages:
         yield pictures_page(self.drawings.all(), self.tree)
         yield form_page(self.rulebook)
         yield modules_page()
-        yield from sources.pages(self.rulebook)
+        yield from sources.pages(self.disputes)
         yield data_page(self.rulebook)
         yield offline_page()
         yield from redirects(self.rulebook)

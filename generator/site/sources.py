@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from generator.analysis.disputes import Disputes
 from generator.model.records import Statement
 from generator.model.rulebook import Rulebook
 
@@ -21,10 +22,11 @@ class Citation:
     address: str
 
 
-def pages(rulebook: Rulebook) -> Iterator[Page]:
+def pages(disputes: Disputes) -> Iterator[Page]:
     """The list of sources, and a page for each."""
+    rulebook = disputes.rulebook
     yield _all(rulebook)
-    cited = citations(rulebook)
+    cited = citations(disputes)
     yield from (_one(source, cited, rulebook) for source in rulebook.sources)
 
 
@@ -65,8 +67,9 @@ def _statements(source: str, rulebook: Rulebook) -> list[Statement]:
     return [statement for statement in rulebook.statements.values() if statement.source == source]
 
 
-def citations(rulebook: Rulebook) -> dict[str, list[Citation]]:
+def citations(disputes: Disputes) -> dict[str, list[Citation]]:
     """Statement id to the places that cite it."""
+    rulebook = disputes.rulebook
     cited: dict[str, list[Citation]] = defaultdict(list)
 
     def cite(ids: Iterable[str], citation: Citation) -> None:
@@ -81,7 +84,7 @@ def citations(rulebook: Rulebook) -> dict[str, list[Citation]]:
         cite(question.also, Citation(question.short, page))
         for example in rulebook.examples_of(question.id):
             cite(example.statements, Citation(f"Example: {example.caption}", f"{page}#{example.anchor}"))
-    for dispute in rulebook.disputes.values():
+    for dispute in (weighed.dispute for weighed in disputes.all.values()):
         citation = Citation(f"Dispute: {dispute.ask}", f"disputes/{dispute.id}/")
         cite((*dispute.statements, *(one for side in dispute.sides for one in side.statements)), citation)
     for recorded in rulebook.deals.values():

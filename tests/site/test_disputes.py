@@ -115,7 +115,7 @@ def test_a_question_page_links_what_is_argued_about_it(site: Pages, rulebook: Ru
 
 
 def test_statements_that_a_dispute_cites_say_so(site: Pages, rulebook: Rulebook) -> None:
-    html = Renderer(rulebook).render({page.address: page for page in sources.pages(rulebook)}["sources/blog/"])
+    html = Renderer(rulebook).render({page.address: page for page in sources.pages(site.disputes)}["sources/blog/"])
     assert f"Dispute: {rulebook.disputes['flush-rank-or-suit'].ask}" in html
 
 
