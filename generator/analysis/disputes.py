@@ -13,7 +13,7 @@ from generator.engine.comparison import judge
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import Answered, AtTable, Finished, Situation
 from generator.model.proof import CannotAnswer, answer, comes_up
-from generator.model.records import Case, Dispute, Example, Option, Profile, Question
+from generator.model.records import Case, Dispute, Example, Option, Profile, Question, Status
 from generator.model.rulebook import Rulebook
 
 from .answers import Player, stated_first
@@ -60,9 +60,9 @@ class DisputeAnswer:
         return sum(len(grounds.players) for grounds in self.grounds)
 
     @property
-    def stated(self) -> int:
-        """The number of those whose own source states the ruling that decides."""
-        return sum(ruling.status == "stated" for grounds in self.grounds for _, ruling in grounds.players)
+    def statuses(self) -> Counter[Status]:
+        """How many of those have the ruling that decides from their own source, from their base, or from us."""
+        return Counter(ruling.status for grounds in self.grounds for _, ruling in grounds.players)
 
 
 @dataclass(frozen=True)

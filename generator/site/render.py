@@ -28,7 +28,7 @@ from .pictures import picture
 from .policy import policy
 from .scenes import answer_row, scene
 from .scripts import modules_of
-from .settings import Settings
+from .settings import UNSAID, Settings
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -44,7 +44,7 @@ class Rendered:
 def render_all(
     rulebook: Rulebook,
     wanted: Callable[[str, str], bool] = lambda one, other: True,
-    settings: Settings = Settings(),  # noqa: B008 (frozen)
+    settings: Settings = UNSAID,
 ) -> list[Rendered]:
     """Every page of the site; of the pairs of variants those that are wanted."""
     renderer = Renderer(rulebook, settings)
@@ -60,7 +60,7 @@ def render_pairs(rulebook: Rulebook, settings: Settings) -> Iterator[Rendered]:
 class Renderer:
     """Renders pages of one rulebook; to be served while they are edited, or to be published."""
 
-    def __init__(self, rulebook: Rulebook, settings: Settings = Settings()) -> None:  # noqa: B008 (frozen)
+    def __init__(self, rulebook: Rulebook, settings: Settings = UNSAID) -> None:
         faces = Faces(rulebook.words)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:

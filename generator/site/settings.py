@@ -42,3 +42,7 @@ class Settings:
         if _MAIL.fullmatch(self.contact):
             return f"mailto:{self.contact}"
         return self.contact if _WEB.fullmatch(self.contact) else ""
+
+
+UNSAID = Settings()
+"""Where nobody has said anything."""

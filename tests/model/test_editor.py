@@ -97,7 +97,8 @@ def test_numbers_and_truths_of_an_editor_are_texts_to_us(checks: Checks) -> None
 
 
 def test_each_ruling_completes_the_options_of_its_question(checks: Checks, rulebook: Rulebook) -> None:
-    rulings = checks["profiles"].schema["properties"]["rulings"]["properties"]  # type: ignore[index]
+    schema: Any = checks["profiles"].schema
+    rulings = schema["properties"]["rulings"]["properties"]
     assert list(rulings) == list(rulebook.questions)
     for name, ruling in rulings.items():
         assert ruling["properties"]["option"]["enum"] == list(rulebook.questions[name].options)

@@ -11,7 +11,7 @@ import pytest
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.engine.situations import Finished, parse_left
-from generator.model.records import Case, Example
+from generator.model.records import Case, Example, Status
 from generator.model.rulebook import Rulebook
 from generator.site import disputes, sources
 from generator.site.disputes import ASKED, MORE, split
@@ -69,6 +69,19 @@ def test_the_bar_has_the_widths_of_the_counts(
         counts = [answer.count for answer in weighed.answers if answer.count]
         assert widths == [*counts, weighed.nowhere][: len(counts) + bool(weighed.nowhere)]
         assert split(weighed, rulebook).total == sum(widths) == len(rulebook.profiles)
+
+
+def test_how_the_variants_come_by_an_answer_is_counted(site: Pages, pages: dict[str, tuple[Page, str]]) -> None:
+    """What no source says is shown as assumed, not passed off as an answer."""
+    assumed = 0
+    for weighed in site.disputes.all.values():
+        html = pages[f"disputes/{weighed.dispute.id}/"][1]
+        for answer in weighed.answers:
+            assert answer.statuses.total() == answer.count
+            assumed += answer.statuses[Status.ASSUMED]
+            for status, count in answer.statuses.items():
+                assert f'<span class="status {status}">{count} {status}</span>' in html
+    assert assumed
 
 
 def test_search_finds_the_question_and_no_more(pages: dict[str, tuple[Page, str]]) -> None:
