@@ -43,15 +43,20 @@ def searching(browser: Browser, site_address: str) -> Iterator[Page]:
     context.close()
 
 
+def look_up(searching: Page, typed: str) -> None:
+    """Types it, after what the last search found is gone: it would stand there until the worker has answered."""
+    box = searching.locator(".md-search__input")
+    box.fill("")
+    box.press("Shift")  # Material reads the box when a key comes up
+    expect(searching.locator(".md-search-result__item")).to_have_count(0)
+    box.fill(typed)
+    box.press("Shift")
+
+
 @pytest.mark.parametrize(("typed", "first"), FOUND.items())
 def test_what_is_typed_finds_its_page_first(searching: Page, site_address: str, typed: str, first: str) -> None:
     """A page comes once, with those of its places that match below it."""
-    box = searching.locator(".md-search__input")
-    box.fill("")
-    box.press("Shift")
-    expect(searching.locator(".md-search-result__item")).to_have_count(0)
-    box.fill(typed)
-    box.press("Shift")  # Material reads the box when a key comes up
+    look_up(searching, typed)
     link = searching.locator(".md-search-result__link").first
     expect(link).to_be_visible()
     path = urlsplit(str(link.evaluate("link => link.href"))).path
@@ -60,9 +65,7 @@ def test_what_is_typed_finds_its_page_first(searching: Page, site_address: str, 
 
 def test_the_way_to_a_statement_ends_in_its_section(searching: Page, built_site: Path) -> None:
     """The second link below the source's own is to the section in which the statement stands."""
-    box = searching.locator(".md-search__input")
-    box.fill("P-061")
-    box.press("Shift")
+    look_up(searching, "P-061")
     links = searching.locator(".md-search-result__link")
     expect(links.nth(1)).to_be_attached()
     section = urlsplit(str(links.nth(1).evaluate("link => link.href"))).fragment

@@ -114,13 +114,14 @@ def test_colours_chosen_on_one_page_hold_on_all(browser: Browser, site_address: 
 
 @pytest.mark.parametrize("path", PAGES)
 def test_page_reads_without_javascript(browser: Browser, site_address: str, path: str) -> None:
-    """Its heading and its text are there, and so they are on a phone."""
+    """Its heading and its text are there, and so they are on a phone, which need not be scrolled sideways."""
     context = browser.new_context(**SCREENS["phone"], java_script_enabled=False)
     page = context.new_page()
     page.goto(site_address + path)
     heading = page.locator("main h1")
     assert heading.is_visible()
     assert len(page.locator("main").inner_text()) > len(heading.inner_text()) + 40
+    assert width(page) <= PHONE
     context.close()
 
 
