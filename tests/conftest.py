@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -83,9 +84,13 @@ def build(project: Path, site: Path, site_url: str = PUBLISHED) -> None:
 
 @pytest.fixture(scope="session")
 def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as files, built once."""
-    site = tmp_path_factory.mktemp("site")
-    build(PROJECT, site)
+    """The site as files, built once: of several processes of tests one builds it, and the others wait."""
+    own = tmp_path_factory.getbasetemp()
+    site = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site"
+    with site.with_suffix(".lock").open("w", encoding="utf-8") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not site.exists():
+            build(PROJECT, site)
     return site
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log2
 
@@ -25,6 +25,10 @@ class Grounds:
     options: tuple[Option, ...]
     players: tuple[Player, ...]
     """With their ruling on the question that decides, those that state it first."""
+    whole: Mapping[str, int]
+    """The options of which every variant answers so on these grounds, each with the number of its variants."""
+    apart: tuple[Player, ...]
+    """The players with other options."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +66,9 @@ class Answers:
         for option, verdict in verdicts(example, self._rulebook).items():
             named = self._rulebook.questions[example.question].options[option]
             options[self._key(verdict)][self._rulebook.because(verdict)].append(named)
-        for profile in self.asked(example):
+        asked = self.asked(example)
+        taken = {profile.id: self._rulebook.rulings(profile.id)[example.question].answer for profile in asked}
+        for profile in asked:
             verdict = self._differences.verdict(example, profile.id)
             ruling = self._rulebook.rulings(profile.id)[verdict.question]
             players[self._key(verdict)][self._rulebook.because(verdict)].append((profile, ruling))
@@ -70,7 +76,7 @@ class Answers:
             Answer(
                 *key,
                 tuple(
-                    Grounds(because, tuple(options[key][because]), stated_first(players[key][because]))
+                    self._grounds(because, options[key][because], stated_first(players[key][because]), taken)
                     for because in sorted(
                         {*players[key], *options[key]}, key=lambda one: (-len(players[key][one]), one)
                     )
@@ -79,6 +85,14 @@ class Answers:
             for key in {**players, **options}
         ]
         return sorted(answers, key=lambda answer: (-answer.count, answer.outcome, answer.on_table))
+
+    @staticmethod
+    def _grounds(because: str, options: list[Option], players: tuple[Player, ...], taken: Mapping[str, str]) -> Grounds:
+        """Grounds with the variants told by option where that says it all; `taken` names each variant's answer."""
+        all_of, here = Counter(taken.values()), Counter(taken[profile.id] for profile, _ in players)
+        whole = {option.id: here[option.id] for option in options if 1 < here[option.id] == all_of[option.id]}
+        apart = tuple(player for player in players if taken[player[0].id] not in whole)
+        return Grounds(because, tuple(options), players, whole, apart)
 
     def asked(self, example: Example) -> list[Profile]:
         """The variants that an example is about: those that have what it takes as given, and packs enough."""

@@ -54,7 +54,8 @@ class Differences:
 
     def count(self, one: str, other: str) -> int:
         """The number of questions that two profiles answer with different effect."""
-        return len(self.questions((one, other)))
+        theirs = self._effects[other]
+        return sum(effect != theirs[question] for question, effect in self._effects[one].items())
 
     def between(self, profiles: Sequence[str]) -> list[Difference]:
         """What differs between two or more profiles, question by question."""

@@ -11,7 +11,7 @@ from generator.model.rulebook import Rulebook
 
 from .opendata.files import vectors_address
 from .page import Page
-from .pages import Pages
+from .pages import Pages, pair_address, pairs_of
 from .render import Renderer
 
 
@@ -31,10 +31,10 @@ class _Side:
         self.rulebook = rulebook
         self._pages = Pages(rulebook)
         self._renderer = Renderer(rulebook)
-        self.shown = {page.address: self._show(page) for page in self._pages.all(lambda one, other: False)}
+        self.shown = {page.address: self._show(page) for page in self._pages.without_pairs()}
         self.addresses = {
             *self.shown,
-            *(f"compare/{one}/{other}/" for one, other in combinations(sorted(rulebook.profiles), 2)),
+            *(pair_address(one, other) for one, other in pairs_of(rulebook)),
             *(vectors_address(profile) for profile in rulebook.profiles),
         }
 

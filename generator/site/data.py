@@ -6,7 +6,7 @@ The browser's engine interprets the same declarative values as ours, and takes t
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,15 +38,6 @@ class DataFile:
     def text(self) -> str:
         """The data as JSON in one line."""
         return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
-
-
-def data_files(rulebook: Rulebook) -> list[DataFile]:
-    """Every file of data that the tools read."""
-    return [
-        DataFile("assets/data/rules.json", rules_data(rulebook)),
-        DataFile("assets/data/sheets.json", sheets_data(rulebook)),
-        DataFile("assets/data/examples.json", examples_data(rulebook)),
-    ]
 
 
 def rules_data(rulebook: Rulebook) -> Json:
@@ -144,6 +135,19 @@ def examples_data(rulebook: Rulebook) -> Json:
         },
         "cases": {question: found for question, found in cases.items() if found},
     }
+
+
+DATA: Mapping[str, Callable[[Rulebook], Json]] = {
+    "assets/data/rules.json": rules_data,
+    "assets/data/sheets.json": sheets_data,
+    "assets/data/examples.json": examples_data,
+}
+"""The address of each file of data that the tools read, and what makes it."""
+
+
+def data_files(rulebook: Rulebook) -> list[DataFile]:
+    """Every file of data that the tools read."""
+    return [DataFile(address, make(rulebook)) for address, make in DATA.items()]
 
 
 def _example(example: Example) -> Json:

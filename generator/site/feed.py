@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
 
@@ -13,7 +13,8 @@ from . import found, previews
 from .data import data_files
 from .form import TEXT_ADDRESS, form_text
 from .page import Page
-from .render import render_all
+from .pages import pair_address, pairs_of
+from .render import render_without_pairs
 from .settings import Settings
 
 Source = tuple[str, str]
@@ -41,12 +42,16 @@ class Feed:
         self.sources[source] = ("" if page.light else head_of(page), html)
 
 
-def feed_of(rulebook: Rulebook, settings: Settings, wanted: Callable[[str, str], bool]) -> Feed:
-    """Every page and file of data; of the pages of pairs those that are wanted."""
-    feed = Feed()
-    for rendered in render_all(rulebook, wanted, settings):
+def feed_of(rulebook: Rulebook, settings: Settings) -> Feed:
+    """Every page but those of pairs, of which there are the addresses; and every file of data.
+
+    What is served while it is edited has no data: both are made when they are asked for.
+    """
+    feed = Feed(light=[pair_address(one, other) for one, other in pairs_of(rulebook)])
+    for rendered in render_without_pairs(rulebook, settings):
         feed.add(rendered.page, rendered.html, settings)
-    feed.sources |= {file.address: ("", file.text) for file in data_files(rulebook)}
+    if not settings.served:
+        feed.sources |= {file.address: ("", file.text) for file in data_files(rulebook)}
     feed.sources[TEXT_ADDRESS] = ("", form_text(rulebook, settings))
     if settings.site_url:
         feed.sources["robots.txt"] = ("", found.robots(settings.site_url))

@@ -5,12 +5,15 @@ MkDocs loads this file by its path, outside the package, so that it stays while 
 
 from __future__ import annotations
 
+import gc
 import logging
 import re
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from html import escape
 from pathlib import Path
+from threading import Event
 from traceback import format_exception
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
@@ -23,8 +26,12 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
 if TYPE_CHECKING:
-    from jinja2 import Environment
+    from wsgiref.types import StartResponse, WSGIEnvironment
 
+    from jinja2 import Environment
+    from mkdocs.livereload import LiveReloadServer
+
+    from generator.site.asked import Asked
     from generator.site.feed import Feed
     from generator.site.settings import Settings
     from generator.site.sidework import Sidework
@@ -40,6 +47,9 @@ SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
 
 PROBLEMS = "---\ntitle: Problems\ndescription: What keeps the site from being made\n---\n"
+
+LONGEST_BUILD = 60
+"""Seconds for which a request waits for the site to be whole."""
 
 _log = logging.getLogger("mkdocs.hooks.bigtwo")
 
@@ -78,8 +88,12 @@ class _State:
     """The addresses of pages of which MkDocs does not know."""
     contents: ClassVar[dict[str, str]] = {}
     """Source path to the HTML that takes the place of the page's Markdown."""
-    profiles: ClassVar[dict[str, bytes]] = {}
-    """The files of the variants as they were last read, by id."""
+    code: ClassVar[dict[Path, int]] = {}
+    """The files of the package with the times of their last change."""
+    asked: Asked | None = None
+    """What makes the rest of the site while it is served."""
+    whole: ClassVar[Event] = Event()
+    """Set when no build is under way."""
     building: Building | None = None
     """The build that is under way, unless it is for serving or into what is there."""
     sidework: ClassVar[Sidework | None] = None
@@ -96,6 +110,7 @@ def on_startup(command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Build beside the last site, which MkDocs would empty first."""
+    _State.whole.clear()
     if _State.building:
         _State.building.begin(config)
     return config
@@ -106,12 +121,14 @@ def on_post_build(config: MkDocsConfig) -> None:
     site = Path(config.site_dir)
     _add_sidework(site)
     _seal(site)
+    _State.whole.set()
     if _State.building:
         _State.building.complete = True
 
 
 def on_build_error(error: Exception) -> None:
     """Tell what no code can help, as a full disk, in one sentence; the last site stays."""
+    _State.whole.set()
     if _State.building:
         _State.building.complete = False
     sentence = _sentence(error)
@@ -124,6 +141,24 @@ def on_shutdown() -> None:
     _drop_sidework()
     if _State.building:
         _State.building.end()
+
+
+def on_serve(server: LiveReloadServer, config: MkDocsConfig, **_: Any) -> LiveReloadServer:
+    """Have made what is asked for, before the server looks for it."""
+    serve, site = server.get_app(), Path(config.site_dir)
+    assert serve is not None
+
+    def make_and_serve(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        _State.whole.wait(LONGEST_BUILD)
+        if _State.asked:
+            try:
+                _State.asked.write(environ["PATH_INFO"].removeprefix(server.mount_path), site)
+            except Exception:
+                _log.exception("What is asked for cannot be made")
+        return serve(environ, start_response)
+
+    server.set_app(make_and_serve)
+    return server
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -151,11 +186,19 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 def _generate(root: Path, config: MkDocsConfig) -> Feed:
     if _State.serving:
-        for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
-            del sys.modules[name]
+        _load_anew(root)
+    gc.disable()  # nearly all that is made here is kept, and looking for what is not takes a fifth of the time
+    try:
+        return _feed(root, config)
+    finally:
+        gc.enable()
+
+
+def _feed(root: Path, config: MkDocsConfig) -> Feed:
     from generator.analysis.figures import Figures
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
+    from generator.site.asked import Asked
     from generator.site.feed import feed_of
 
     try:
@@ -172,41 +215,18 @@ def _generate(root: Path, config: MkDocsConfig) -> Feed:
         if not _State.serving:
             raise PluginError(problem)
         _log.info(problem)
-    pairs = _Pairs(root)
-    feed = feed_of(rulebook, settings, pairs.wanted)
-    feed.sources |= pairs.kept
-    feed.light += pairs.elsewhere
-    return feed
+    if _State.serving:
+        _State.asked = Asked(rulebook, settings)
+    return feed_of(rulebook, settings)
 
 
-class _Pairs:
-    """The pages of pairs of variants, of which there are thousands: in a build they are made in a process of their own.
-
-    While serving they are kept from one build to the next until a variant's own file changes; another change is seen in
-    them after a fresh start.
-    """
-
-    def __init__(self, root: Path) -> None:
-        now = {path.stem: path.read_bytes() for path in (root / "rules" / "profiles").glob("*.yml")}
-        self._changed = {name for name in {*now, *_State.profiles} if now.get(name) != _State.profiles.get(name)}
-        _State.profiles = now
-        self.kept: dict[str, tuple[str, str]] = {}
-        """Source path to a page that stays as it was."""
-        self.elsewhere: list[str] = []
-        """The addresses of those that are not made here."""
-
-    def wanted(self, one: str, other: str) -> bool:
-        """Whether the page of a pair is to be made here."""
-        from generator.site.pages import pair_address
-
-        address = pair_address(one, other)
-        source = f"{address}index.html"
-        stays = _State.serving and source in _State.sources and not {one, other} & self._changed
-        if stays:
-            self.kept[source] = _State.sources[source]
-        if stays or not _State.serving:
-            self.elsewhere.append(address)
-        return _State.serving and not stays
+def _load_anew(root: Path) -> None:
+    """Forget the package if a file of it was edited; else keep it, with the files that it has read and judged."""
+    code = {path: path.stat().st_mtime_ns for path in (root / "generator").rglob("*.py")}
+    if code != _State.code:
+        for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
+            del sys.modules[name]
+    _State.code = code
 
 
 def _settings(config: MkDocsConfig) -> Settings:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
@@ -69,6 +69,11 @@ def pair_address(one: str, other: str) -> str:
     return f"compare/{min(one, other)}/{max(one, other)}/"
 
 
+def pairs_of(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """The ids of each two variants, in the order in which their page names them."""
+    return combinations(sorted(rulebook.profiles), 2)
+
+
 class Pages:
     """Makes the pages of a rulebook."""
 
@@ -80,8 +85,13 @@ class Pages:
         self.drawings = Drawings(rulebook)
         self.figures = Figures(rulebook)
 
-    def all(self, wanted: Callable[[str, str], bool] = lambda one, other: True) -> Iterator[Page]:
-        """Every page of the site; of the pairs of variants, which are most of them, those that are wanted."""
+    def all(self) -> Iterator[Page]:
+        """Every page of the site."""
+        yield from self.without_pairs()
+        yield from self.pairs()
+
+    def without_pairs(self) -> Iterator[Page]:
+        """Every page but those of pairs of variants, which are most of them."""
         yield self.home()
         yield self.variants()
         yield from (self.variant(profile) for profile in self.rulebook.profiles.values())
@@ -93,7 +103,6 @@ class Pages:
         yield self.score()
         yield from deals.pages(self.rulebook)
         yield self.comparison()
-        yield from self.pairs(wanted)
         yield odds_page(self.figures)
         yield names_page(self.rulebook)
         yield pictures_page(self.drawings.all(), self.tree)
@@ -104,11 +113,10 @@ class Pages:
         yield offline_page()
         yield from redirects(self.rulebook)
 
-    def pairs(self, wanted: Callable[[str, str], bool] = lambda one, other: True) -> Iterator[Page]:
-        """The pages of the pairs of variants that are wanted."""
-        for one, other in combinations(sorted(self.rulebook.profiles), 2):
-            if wanted(one, other):
-                yield self.pair(self.rulebook.profiles[one], self.rulebook.profiles[other])
+    def pairs(self) -> Iterator[Page]:
+        """The pages of the pairs of variants."""
+        for one, other in pairs_of(self.rulebook):
+            yield self.pair(self.rulebook.profiles[one], self.rulebook.profiles[other])
 
     # One function for each kind of page
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -41,20 +41,22 @@ class Rendered:
     html: str
 
 
-def render_all(
-    rulebook: Rulebook,
-    wanted: Callable[[str, str], bool] = lambda one, other: True,
-    settings: Settings = UNSAID,
-) -> list[Rendered]:
-    """Every page of the site; of the pairs of variants those that are wanted."""
+def render_all(rulebook: Rulebook, settings: Settings = UNSAID) -> Iterator[Rendered]:
+    """Every page of the site."""
     renderer = Renderer(rulebook, settings)
-    return [Rendered(page, renderer.render(page)) for page in Pages(rulebook).all(wanted)]
+    return (Rendered(page, renderer.render(page)) for page in Pages(rulebook).all())
 
 
 def render_pairs(rulebook: Rulebook, settings: Settings) -> Iterator[Rendered]:
     """The pages of all pairs of variants, which are most of the site."""
     renderer = Renderer(rulebook, settings)
     return (Rendered(page, renderer.render(page)) for page in Pages(rulebook).pairs())
+
+
+def render_without_pairs(rulebook: Rulebook, settings: Settings) -> Iterator[Rendered]:
+    """Every other page."""
+    renderer = Renderer(rulebook, settings)
+    return (Rendered(page, renderer.render(page)) for page in Pages(rulebook).without_pairs())
 
 
 class Renderer:

@@ -75,7 +75,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("part", nargs="*", choices=[[], *ALONE, *VISITS], help="what to measure; everything if none")
     parts = set(parser.parse_args().part)
-    chromium = find_chromium()
+    chromium = find_chromium(whole=True)
     if chromium is None:
         print(advice(), file=sys.stderr)
         return 1

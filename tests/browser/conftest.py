@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.page_checks import SCREENS
@@ -46,16 +46,21 @@ def site_address(built_site: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
     """A Chromium with a profile of its own. What a page keeps for later is kept only where a test allows it."""
     path = find_chromium()
     assert path is not None, advice()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        for name in ("new_context", "new_page"):
-            setattr(browser, name, functools.partial(getattr(browser, name), service_workers="block"))
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    for name in ("new_context", "new_page"):
+        setattr(browser, name, functools.partial(getattr(browser, name), service_workers="block"))
+    yield browser
+    browser.close()
 
 
 @pytest.fixture

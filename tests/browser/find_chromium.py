@@ -14,20 +14,23 @@ from collections.abc import Iterator
 
 NAMED_BY = "BIGTWO_CHROMIUM"
 COMMANDS = ("chromium", "chromium-browser", "google-chrome")
+SHELL = "chromium-headless-shell"
+"""Chromium without what it needs for a screen: it opens a page with a third of the work, and installs none."""
 
 
-def find_chromium() -> str | None:
-    """The path of a Chromium that starts, or None."""
-    return next((path for path in candidates() if starts(path)), None)
+def find_chromium(whole: bool = False) -> str | None:
+    """The path of a Chromium that starts, or None; `whole` asks for one as readers have it."""
+    return next((path for path in candidates(whole) if starts(path)), None)
 
 
-def candidates() -> Iterator[str]:
+def candidates(whole: bool = False) -> Iterator[str]:
     """Where a Chromium may be, best first; one named in the environment is the only one."""
     named = os.environ.get(NAMED_BY)
     if named:
         yield named
         return
-    yield from filter(None, map(shutil.which, COMMANDS))
+    commands = COMMANDS if whole else (SHELL, *COMMANDS)
+    yield from filter(None, map(shutil.which, commands))
     yield playwrights_own()
 
 
@@ -50,12 +53,13 @@ def starts(path: str) -> bool:
 def install() -> None:
     """Installs Playwright's Chromium or, where that cannot be had or does not start, Debian's."""
     print("No Chromium found: installing Playwright's.", file=sys.stderr)
-    if run(sys.executable, "-m", "playwright", "install", "chromium") and find_chromium():
+    if run(sys.executable, "-m", "playwright", "install", "chromium") and find_chromium(whole=True):
         return
     if shutil.which("apt-get") and os.geteuid() == 0:
         print("It cannot be used here: installing Debian's.", file=sys.stderr)
         run("apt-get", "update", "--quiet")
-        run("apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium")
+        for package in ("chromium", SHELL):  # not every release has the second, and it need not be there
+            run("apt-get", "install", "--yes", "--quiet", "--no-install-recommends", package)
 
 
 def run(*command: str) -> bool:
@@ -76,10 +80,10 @@ def advice() -> str:
 
 def main(arguments: list[str]) -> int:
     """Prints the path found, or what to do."""
-    path = find_chromium()
+    path = find_chromium(whole=True)
     if path is None and "--install" in arguments and NAMED_BY not in os.environ:
         install()
-        path = find_chromium()
+        path = find_chromium(whole=True)
     if path is None:
         print(advice(), file=sys.stderr)
         return 1

@@ -28,6 +28,12 @@ def test_installed_commands_come_before_playwrights_own(monkeypatch: pytest.Monk
     assert list(finder.candidates()) == ["/bin/google-chrome", "/nowhere/chrome"]
 
 
+def test_the_lighter_one_comes_first_unless_the_whole_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", {finder.SHELL: "/bin/shell", "chromium": "/bin/chromium"}.get)
+    assert list(finder.candidates()) == ["/bin/shell", "/bin/chromium", "/nowhere/chrome"]
+    assert list(finder.candidates(whole=True)) == ["/bin/chromium", "/nowhere/chrome"]
+
+
 def test_one_that_does_not_start_is_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """As Debian's wrapper without its package, or Playwright's own without its libraries."""
     broken = tmp_path / "chromium"

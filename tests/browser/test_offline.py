@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from tests.browser.conftest import QuietHandler
+from tests.browser.conftest import FLAGS, QuietHandler
+from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
 
 FOLDER = "/games/big-two"
@@ -226,10 +227,13 @@ def idle(page: Page) -> None:
     page.evaluate("navigator.serviceWorker.register('../service-worker.js', {updateViaCache: 'none'}).then(() => null)")
 
 
-def test_the_site_can_be_installed(phone: BrowserContext, host: Host) -> None:
-    """Chromium finds nothing amiss with the manifest, and each icon is as large as it says."""
-    page = visit(phone, host.address)
-    session = phone.new_cdp_session(page)
+def test_the_site_can_be_installed(playwright: Playwright, host: Host) -> None:
+    """Chromium, a whole one, finds nothing amiss with the manifest, and each icon is as large as it says."""
+    path = find_chromium(whole=True)
+    assert path is not None, advice()
+    browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    page = visit(browser.new_context(**SCREENS["phone"]), host.address)
+    session = page.context.new_cdp_session(page)
     amiss = [one["errorId"] for one in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert amiss == ["in-incognito"]  # as every page of these tests is
     manifest = session.send("Page.getAppManifest")
@@ -241,3 +245,4 @@ def test_the_site_can_be_installed(phone: BrowserContext, host: Host) -> None:
             icon["src"],
         )
         assert size == icon["sizes"]
+    browser.close()

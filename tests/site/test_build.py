@@ -142,6 +142,8 @@ def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) ->
     page = f"{address}variants/hongkong-ip/"
     edit(ip, "name: Hong Kong (Ivan Ip)", "name: Hong Kong, edited")
     wait_for(page, "Hong Kong, edited")
+    wait_for(f"{address}compare/basic/hongkong-ip/", "Hong Kong, edited")
+    wait_for(f"{address}assets/data/rules.json", "Hong Kong, edited")
     edit(clone / "generator/templates/variant.html", "Nearest relatives", "Next of kin")
     wait_for(page, "Next of kin")
     edit(clone / "generator/site/pages.py", 'title="Variants: ', 'title="Ways to play: ')

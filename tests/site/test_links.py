@@ -2,50 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
+from tests.site.document import read
+
 HOST = "http://site.invalid"
-LINKS = {"href", "src"}
-
-
-@dataclass
-class Document:
-    """The ids and the links of one page."""
-
-    ids: Counter[str] = field(default_factory=Counter)
-    links: set[str] = field(default_factory=set)
-
-
-class Reader(HTMLParser):
-    """Collects what a page defines and what it points to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.document = Document()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Notes the ids and links of one tag; a canonical address names the page, and is no link."""
-        if ("rel", "canonical") in attrs:
-            return
-        for name, value in attrs:
-            if name == "id" and value:
-                self.document.ids[value] += 1
-            elif name in LINKS and value is not None:
-                self.document.links.add(value)
-
-
-@functools.cache
-def read(page: Path) -> Document:
-    """The ids and links of a page, read once."""
-    reader = Reader()
-    reader.feed(page.read_text(encoding="utf-8"))
-    return reader.document
 
 
 def file_of(path: str, site: Path) -> Path:

@@ -121,6 +121,13 @@ def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) 
         named = [profile.id for answer in found for grounds in answer.grounds for profile, _ in grounds.players]
         assert sorted(named) == sorted(profile.id for profile in answers.asked(example))
         assert bool(example.given) or sorted(named) == sorted(rulebook.profiles)
+        taken = {one.id: rulebook.rulings(one.id)[example.question].answer for one in answers.asked(example)}
+        for grounds in (one for answer in found for one in answer.grounds):
+            here = [taken[profile.id] for profile, _ in grounds.players]
+            assert not {taken[profile.id] for profile, _ in grounds.apart} & {*grounds.whole}
+            assert sum(grounds.whole.values()) + len(grounds.apart) == len(here)
+            for option, count in grounds.whole.items():
+                assert count == here.count(option) == list(taken.values()).count(option)
         options = {option.id: answer.outcome for answer in found for one in answer.grounds for option in one.options}
         assert options == {str(option): outcome for option, outcome in example.expect.items()}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -12,44 +11,7 @@ from generator.site.offline import offline_page
 from generator.site.policy import policy, script_hashes, with_policy
 from generator.site.render import Renderer
 from generator.site.settings import Settings
-
-DATA = {"application/json", "application/ld+json"}
-"""Types of scripts that are read, and never run."""
-
-
-class Reader(HTMLParser):
-    """Collects a page's policy, and what in the page would need leave to run or to give a style."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.policy = ""
-        self.before = 0
-        """How many elements stand in the head before the policy."""
-        self.written: list[str] = []
-        self.scripts = 0
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Looks at one tag."""
-        attributes = dict(attrs)
-        if attributes.get("http-equiv") == "Content-Security-Policy":
-            self.policy = attributes["content"] or ""
-        elif not self.policy and tag not in {"html", "head"}:
-            self.before += 1
-        if tag == "script" and "src" not in attributes and attributes.get("type") not in DATA:
-            self.scripts += 1
-        if tag == "style" or "style" in attributes:
-            self.written.append(f"a style in <{tag}>")
-        self.written += [f"{name} in <{tag}>" for name in attributes if name.startswith("on")]
-        self.written += [
-            f"{value} in <{tag}>" for value in attributes.values() if (value or "").startswith("javascript:")
-        ]
-
-
-def read(html: str) -> Reader:
-    """What a page holds of that."""
-    reader = Reader()
-    reader.feed(html)
-    return reader
+from tests.site.document import read
 
 
 def test_every_page_says_first_what_it_may_load_and_holds_nothing_else(built_site: Path) -> None:
@@ -58,9 +20,8 @@ def test_every_page_says_first_what_it_may_load_and_holds_nothing_else(built_sit
     pages = sorted(built_site.rglob("*.html"))
     assert built_site / "404.html" in pages
     for path in pages:
-        html = path.read_text(encoding="utf-8")
-        found = read(html)
-        named = script_hashes(html)
+        found = read(path)
+        named = script_hashes(path.read_text(encoding="utf-8"))
         sources = directives(found.policy).get("script-src", "")
         good = found.policy and found.before == 1 and not found.written and len(named) == found.scripts
         if not good or sources.split() != ["'self'", *sorted(named)]:
