@@ -6,6 +6,7 @@ What it finds is held to `Differences` of the generator.
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
@@ -316,6 +317,31 @@ def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: s
     assert found == []
 
 
+def test_a_number_of_the_matrix_leads_to_the_page_of_the_two(
+    desktop: BrowserContext, phone: BrowserContext, site_address: str
+) -> None:
+    """By mouse, by touch, and by keyboard: once a row is reached, its numbers are."""
+    for context, act in ((desktop, "click"), (phone, "tap")):
+        page, found = opened(context, f"{site_address}/compare/")
+        row = page.locator(".matrix tbody tr", has=page.locator("a[href$='variants/pusoy-dos/']"))
+        place = page.locator(".matrix tbody th a").evaluate_all(
+            "all => all.findIndex((one) => one.href.endsWith('/basic/'))"
+        )
+        getattr(row.locator("td").nth(place), act)()
+        page.wait_for_url(f"{site_address}/compare/basic/pusoy-dos/")
+        assert found == []
+    page, found = opened(desktop, f"{site_address}/compare/")
+    assert page.locator(".matrix td a").count() == 0
+    page.locator(".matrix tbody th a").first.focus()
+    numbers = page.locator(".matrix td a")
+    assert numbers.count() == page.locator(".matrix tbody tr").count() - 1
+    page.keyboard.press("Tab")
+    expect(numbers.first).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("/compare/[a-z0-9-]+/[a-z0-9-]+/$"))
+    assert found == []
+
+
 def test_many_are_printed_stacked(desktop: BrowserContext, site_address: str) -> None:
     """On paper more than three ways stand below one another, and neither controls nor the matrix are printed."""
     page, found = opened(desktop, f"{site_address}/compare/{MANY}")
@@ -397,7 +423,7 @@ def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> Non
 def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Any) -> None:
     """With nothing chosen but a problem, and with much: three and all answers, stacked, or many in a table.
 
-    Of the matrix one row is looked at: its thousands of links would take axe minutes.
+    Of the matrix some rows are looked at: all its thousands of numbers would take axe minutes.
     """
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
     page = context.new_page()
@@ -406,7 +432,8 @@ def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, sch
     for query in ("?v=nosuch", many):
         page.goto(f"{site_address}/compare/{query}")
         settled(page)
-        page.evaluate("document.querySelectorAll('.matrix tbody tr ~ tr').forEach((row) => row.remove())")
+        page.evaluate("document.querySelectorAll('.matrix tbody tr:nth-child(4) ~ tr').forEach((row) => row.remove())")
+        page.locator(".matrix tbody th a").first.focus()
         assert violations(page) == [], query
         assert overflow(page) <= 0
     assert found == []

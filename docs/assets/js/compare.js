@@ -6,7 +6,7 @@
 import { ROOT, fetchData, openBook } from "./book.js";
 import { makeHands } from "./compare/hands.js";
 import { asSame, asStack, asTable, fillHand } from "./compare/layouts.js";
-import { makeFilter } from "./compare/matrix.js";
+import { linkNumbers, makeFilter } from "./compare/matrix.js";
 import { namesOf } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, unknownNames, writeOwn } from "./link.js";
@@ -231,6 +231,7 @@ const start = async (tool, book, sheets) => {
   if (went && Math.abs(scrollY - there) < 2) goToRow();
 };
 
+linkNumbers();
 const tool = document.querySelector("[data-tool=compare]");
 const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
 if (fetched) await start(tool, ...fetched);
