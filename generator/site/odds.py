@@ -149,6 +149,22 @@ def odds_page(figures: Figures) -> Page:
     )
 
 
+def answers_page(figures: Figures) -> Page:
+    """What each answer moves by itself: too much to stand with the rest."""
+    return Page(
+        address=f"{ADDRESS}answers/",
+        title="Every answer by itself: which rules matter?",
+        description="What each documented answer to a rule question of Big Two changes over many random deals: scores, "
+        "winners, points.",
+        template="answers.html",
+        context={
+            "deals": f"{DEALS:,}",
+            "play": [one for band in _bands(figures, scoring=False) for one in band.questions],
+            "points": [one for band in _bands(figures, scoring=True) for one in band.questions],
+        },
+    )
+
+
 GROUPS = ("special", "poor", "five", "straight", "straight-flush", "lowest")
 
 IN_SHORT = ("one hand of 13", "any of 4 hands of 13", "any of 3 hands of 17")

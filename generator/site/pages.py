@@ -26,7 +26,7 @@ from .found import redirects
 from .glance import pictures_page
 from .modules import modules_page
 from .names import names_page
-from .odds import Weights, odds, odds_page, weights
+from .odds import Weights, answers_page, odds, odds_page, weights
 from .offline import offline_page
 from .opendata.page import data_page
 from .page import Page as Page
@@ -104,6 +104,7 @@ class Pages:
         yield from deals.pages(self.rulebook)
         yield self.comparison()
         yield odds_page(self.figures)
+        yield answers_page(self.figures)
         yield names_page(self.rulebook)
         yield pictures_page(self.drawings.all(), self.tree)
         yield form_page(self.rulebook)

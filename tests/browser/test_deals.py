@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from generator.engine.cards import Card
 from generator.model.rulebook import Rulebook
 from generator.site.telling import Teller, Telling
 from tests.browser.page_checks import SCREENS, faults, overflow, violations, wait_until
@@ -44,12 +46,17 @@ def at(page: Page) -> int:
     return step
 
 
-def held(page: Page) -> list[str]:
-    """The hands on the table, by their names for a screen reader."""
-    found: list[str] = page.locator(".seat").evaluate_all(
-        "all => all.map((one) => one.querySelector('.cards')?.getAttribute('aria-label') ?? '')"
-    )
-    return found
+TABLE = """() => {
+  const all = (selector, of) => [...document.querySelectorAll(selector)].map(of);
+  return {
+    held: all(".seat", (one) => one.querySelector(".cards")?.getAttribute("aria-label") ?? ""),
+    turn: all(".seat[data-turn] .who b", (one) => one.innerText),
+    laid: all(".laid", (one) => one.querySelectorAll(".card").length),
+    passed: all(".laid .passed", (one) => one).length,
+  };
+}"""
+"""What lies on the table: each hand as a screen reader names it, whose turn it is, how many cards each has laid, how
+many have passed. Asked at once, for there are hundreds of steps."""
 
 
 def press(page: Page, name: str) -> None:
@@ -60,20 +67,21 @@ def test_every_step_of_every_deal_is_drawn_as_the_engine_has_it(
     desktop: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
     """Hands, what lies in the trick, whose turn it is, and the totals at the end."""
+    names = rulebook.words.names
+
+    def named(hand: Sequence[Card]) -> str:
+        return ", ".join(f"{names['rank'][one.rank].name} of {names['suit'][one.suit].many}" for one in hand)
+
     for recorded in rulebook.deals.values():
         told = Teller(recorded, rulebook).tell()
         page, found = opened(desktop, address_of(site_address, recorded.id))
-        names = rulebook.words.names
         for step, position in enumerate(told.positions):
-            assert held(page) == [
-                ", ".join(f"{names['rank'][one.rank].name} of {names['suit'][one.suit].many}" for one in hand)
-                for hand in position.hands
-            ]
-            turn = page.locator(".seat[data-turn] .who b").all_inner_texts()
-            assert turn == ([] if position.turn is None else [recorded.players[position.turn]])
-            laid = page.locator(".laid").evaluate_all("all => all.map((one) => one.querySelectorAll('.card').length)")
-            assert laid == [len(cards or ()) for cards in position.laid]
-            assert page.locator(".laid .passed").count() == position.laid.count(())
+            assert page.evaluate(TABLE) == {
+                "held": [named(hand) for hand in position.hands],
+                "turn": [] if position.turn is None else [recorded.players[position.turn]],
+                "laid": [len(cards or ()) for cards in position.laid],
+                "passed": position.laid.count(()),
+            }, f"{recorded.id}, step {step}"
             if step < len(told.steps):
                 page.keyboard.press("ArrowRight")
         assert at(page) == len(told.steps)
