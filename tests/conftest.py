@@ -96,9 +96,3 @@ def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write the golden pages anew, to be read in review")
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers() -> int:
-    """One process of tests more than there are cores: a third of the time a test waits for a browser or a server."""
-    return (os.cpu_count() or 1) + 1

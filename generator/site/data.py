@@ -43,7 +43,8 @@ class DataFile:
 def rules_data(rulebook: Rulebook) -> Json:
     """What decides: the engine's tables, questions with the values of their options, variants, sentences.
 
-    `sources` is how the ids of a source's statements begin to the source's id.
+    `sources` is how the ids of a source's statements begin to the source's id, and `renamed` are old ids to those that
+    took their place: a link that somebody shared may still hold them.
     """
     words = rulebook.words
     return {
@@ -72,6 +73,7 @@ def rules_data(rulebook: Rulebook) -> Json:
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
         "variants": {profile.id: _variant(profile) for profile in rulebook.profiles.values()},
         "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
+        "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
 
 

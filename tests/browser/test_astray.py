@@ -12,6 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from generator.model.rulebook import Rulebook
+from generator.site.page import Page as SitePage
+from generator.site.render import Renderer
 from tests.browser.conftest import QuietHandler
 
 
@@ -88,4 +91,19 @@ def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Bro
     page.goto(f"{host}/nowhere/at/all/")
     for place in ("Settle it", "Variants", "Disputes"):
         expect(page.locator("main").get_by_role("link", name=place)).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_an_address_that_an_id_has_left_leads_on(
+    browser: Browser, host: str, rulebook: Rulebook, scripts: bool
+) -> None:
+    """With what it asks and the place in the page, where scripts run; without them to the page."""
+    moved = SitePage("variants/old/", "Moved", "", "redirect.html", {}, light=True, moved_to="variants/pusoy-dos/")
+    html = Renderer(rulebook).render(moved)
+    context = browser.new_context(java_script_enabled=scripts)
+    page = context.new_page()
+    page.route("**/variants/old/*", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.goto(f"{host}/variants/old/?si=chat#passing")
+    page.wait_for_url(f"{host}/variants/pusoy-dos/{'?si=chat#passing' if scripts else ''}")
     context.close()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -50,6 +53,31 @@ def test_without_the_rules_a_tool_says_so(browser: Browser, site_address: str, t
     page.goto(f"{site_address}/{tool}/")
     expect(page.locator(f"[data-tool={tool}] [role=alert]")).to_contain_text("could not be loaded")
     assert thrown == []
+    context.close()
+
+
+@pytest.mark.parametrize(
+    "query", ["v=old-house~suits-of-old.cdhs~name.Ours", "base=old-house&suits-of-old=cdhs&name=Ours"]
+)
+def test_a_link_with_ids_of_old_shows_what_they_became(
+    browser: Browser, site_address: str, built_site: Path, query: str
+) -> None:
+    """A variant and a question were renamed after somebody shared house rules; links hold them in two ways."""
+    data = json.loads((built_site / "assets/data/rules.json").read_text(encoding="utf-8"))
+    data["renamed"] = {"variants": {"old-house": "pusoy-dos"}, "rules": {"suits-of-old": "suit-order"}}
+    context = browser.new_context()
+    page = context.new_page()
+    found = faults(page)
+    page.route("**/rules.json", lambda route: route.fulfill(json=data))
+    page.goto(f"{site_address}/house/?{query}")
+    expect(page.locator("[data-summary]")).to_have_text("1 rule differs from Pusoy Dos (pagat).")
+    expect(page.locator("[data-difference]")).to_have_attribute("data-difference", "suit-order")
+    expect(page.locator("#these")).to_have_text("Ours")
+    if query.startswith("v="):
+        page.goto(f"{site_address}/compare/?{query}&v=old-house")
+        expect(page.locator("[data-said]")).to_contain_text("1 rule differs")
+    expect(page.locator(".warn")).to_have_count(0)
+    assert found == []
     context.close()
 
 

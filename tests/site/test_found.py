@@ -18,6 +18,7 @@ from generator.model.document import Text
 from generator.model.problems import Place
 from generator.model.rulebook import Rulebook
 from generator.site import hook, previews
+from generator.site.data import rules_data
 from generator.site.found import redirects
 from generator.site.pages import Pages
 from generator.site.render import Renderer
@@ -158,8 +159,15 @@ def test_an_old_address_leads_to_the_new_one(rulebook: Rulebook) -> None:
     assert page.address == "disputes/old-question/"
     html = Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
     assert 'content="0; url=../../disputes/ten-cards-left/"' in html
-    assert '<a href="../../disputes/ten-cards-left/">' in html
+    assert '<a data-moved href="../../disputes/ten-cards-left/">' in html
     assert f'<link rel="canonical" href="{PUBLISHED}disputes/ten-cards-left/">' in html
+
+
+def test_the_tools_are_told_what_old_ids_became(rulebook: Rulebook) -> None:
+    assert rules_data(renamed(rulebook, "rules", old_question="suit-order"))["renamed"] == {
+        "variants": {},
+        "rules": {"old-question": "suit-order"},
+    }
 
 
 def test_the_pairs_of_a_renamed_variant_lead_to_its_pairs(rulebook: Rulebook) -> None:

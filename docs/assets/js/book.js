@@ -35,6 +35,7 @@ export class Book {
   #rulesOf = new WeakMap(); // by the way, to be had at once
   #effectsOfWays = new WeakMap();
   #judging = new WeakMap();
+  #renamed; // old ids of variants and of rules to those that took their place
   #idling; // the questions with an answer that leaves others without effect
 
   /** @param data what `generator/site/data.py` writes into rules.json */
@@ -44,6 +45,7 @@ export class Book {
     this.reasons = data.reasons;
     this.sections = data.sections;
     this.sources = data.sources;
+    this.#renamed = data.renamed;
     this.questions = Object.fromEntries(
       data.sections.flatMap((section) => section.questions.map((id) => [id, { id, ...data.questions[id] }])),
     );
@@ -89,11 +91,12 @@ export class Book {
   }
 
   /**
-   * House rules: a documented way with some answers changed.
+   * House rules: a documented way with some answers changed; variant and questions may go by an old id.
    * @param changes question to answer: option ids joined by commas
    * @param name what the table calls them; null if this is the documented way itself
    */
-  house(id, changes, name) {
+  house(written, changes, name) {
+    const id = current(written, this.#renamed.variants);
     const base = Object.hasOwn(this.byId, id) ? this.byId[id] : undefined;
     const problems = [];
     if (!base) {
@@ -101,8 +104,9 @@ export class Book {
       return { way: null, problems };
     }
     const rulings = { ...base.rulings };
-    for (const [question, written] of Object.entries(changes)) {
-      const read = this.readAnswer(question, written);
+    for (const [named, answered] of Object.entries(changes)) {
+      const question = this.currentQuestion(named);
+      const read = this.readAnswer(question, answered);
       const unjoined = read.answer && this.cannotJoin(question, read.answer);
       problems.push(...read.problems, ...(unjoined ? [unjoined] : []));
       if (!read.answer || unjoined) continue;
@@ -112,6 +116,11 @@ export class Book {
     if (name === null && !Object.keys(changes).length) return { way: base, problems };
     const called = readName(name ?? "");
     return { way: this.#houseOf(base, rulings, called.name), problems: [...problems, ...called.problems] };
+  }
+
+  /** The id by which a rule question goes now; a link from long ago may hold another. */
+  currentQuestion(id) {
+    return current(id, this.#renamed.rules);
   }
 
   /** An answer with its options as its base names them where they are the same, else in the question's own order. */
@@ -322,6 +331,8 @@ export class Book {
 }
 
 const order = (one, other) => (one < other ? -1 : Number(one > other)); // as Python orders text
+
+const current = (id, renamed) => (Object.hasOwn(renamed, id) ? renamed[id] : id);
 
 const answersOf = (rulings) => Object.fromEntries(Object.entries(rulings).map(([id, ruling]) => [id, ruling.answer]));
 

@@ -22,7 +22,8 @@ export const read = (query, book, start) => {
   if (!found) problems.push(`The rules here stand on “${start.name}” instead.`);
   const base = found ?? start;
   let state = { base: base.id, changes: {}, name: "" };
-  for (const [question, written] of given.changes) {
+  for (const [named, written] of given.changes) {
+    const question = book.currentQuestion(named);
     if (written === NO_ANSWER && Object.hasOwn(book.questions, question)) {
       state = answered(state, question, "", book);
       continue;
