@@ -305,7 +305,7 @@ def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address
 
 
 def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: str) -> None:
-    """What is typed leaves the rows whose name or place has it."""
+    """What is typed leaves the rows, or the columns, whose name or place has it."""
     page, found = opened(phone, f"{site_address}/compare/")
     page.get_by_label("Rows whose name or place has").fill("ivan ip")
     visible = page.locator(".matrix tbody tr:visible")
@@ -314,6 +314,12 @@ def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: s
     assert visible.count() > 1
     page.get_by_label("Rows whose name or place has").fill("")
     assert visible.count() == page.locator(".matrix tbody tr").count()
+    page.get_by_label("Rows whose name or place has").fill("ivan ip")
+    page.get_by_label("Columns whose name or place has").fill("pusoy value")
+    heads, numbers = page.locator(".matrix thead th:visible"), visible.locator("td:visible")
+    assert heads.all_inner_texts() == ["Pusoy Dos, cards by value"]
+    numbers.tap()
+    page.wait_for_url(re.compile("/compare/hongkong-ip/pusoy-dos-[a-z-]+/$"))
     assert found == []
 
 

@@ -1,4 +1,4 @@
-/** The matrix of all variants: its numbers lead to pages of pairs, and a field finds the rows of a variant or a place. */
+/** The matrix of all variants: its numbers lead to pages of pairs, and fields leave the rows and columns of some. */
 
 import { counted, h } from "../ui/dom.js";
 
@@ -24,27 +24,38 @@ export const linkNumbers = () => {
 
 const idOf = (row) => row.querySelector("th a").href.split("/").at(-2);
 
-/** Puts the field before the matrix, if the page has one. */
+/** Puts the fields before the matrix, if the page has one. */
 export const makeFilter = (book) => {
   const scroller = document.querySelector(".matrix")?.closest(".scroller");
   if (!scroller) return;
-  const rows = [...scroller.querySelectorAll("tbody tr")].map((row) => {
-    const { textContent: name } = row.querySelector("th a");
-    return { row, text: plain(`${name} ${book.byId[idOf(row)]?.region ?? ""}`) };
-  });
-  const said = h("span.said", { role: "status" });
-  const narrow = () => {
-    const words = plain(field.value).split(/\s+/).filter(Boolean);
-    for (const { row, text } of rows) row.hidden = !words.every((word) => text.includes(word));
-    const left = rows.filter(({ row }) => !row.hidden).length;
-    said.textContent = words.length ? `${counted(left, "variant")} of ${rows.length}` : "";
+  const rows = [...scroller.querySelectorAll("tbody tr")];
+  const heads = [...scroller.querySelectorAll("thead th")];
+  const texts = rows.map((row) => plain(`${row.cells[0].textContent} ${book.byId[idOf(row)]?.region ?? ""}`));
+  const narrowRows = (left) => {
+    rows.forEach((row, place) => (row.hidden = !left[place]));
     scroller.scrollTop = 0;
   };
-  const typed = { type: "search", id: "find", autocomplete: "off", spellcheck: "false", on: { input: narrow } };
-  const field = h("input", typed);
-  scroller.before(
-    h("div.tool.finding.no-print", {}, h("label", { for: "find" }, "Rows whose name or place has"), field, said),
-  );
+  const narrowColumns = (left) => {
+    for (const cells of [heads, ...rows.map((row) => [...row.cells].slice(1))]) {
+      cells.forEach((cell, place) => (cell.hidden = !left[place]));
+    }
+    scroller.scrollLeft = 0;
+  };
+  scroller.before(finder("Rows", texts, narrowRows), finder("Columns", texts, narrowColumns));
+};
+
+/** A field that leaves those of the texts that hold every word typed: `narrow` is told of each whether it is left. */
+const finder = (what, texts, narrow) => {
+  const id = `find-${what.toLowerCase()}`;
+  const said = h("span.said", { role: "status" });
+  const look = () => {
+    const words = plain(field.value).split(/\s+/).filter(Boolean);
+    const left = texts.map((text) => words.every((word) => text.includes(word)));
+    narrow(left);
+    said.textContent = words.length ? `${counted(left.filter(Boolean).length, "variant")} of ${texts.length}` : "";
+  };
+  const field = h("input", { type: "search", id, autocomplete: "off", spellcheck: "false", on: { input: look } });
+  return h("div.tool.finding.no-print", {}, h("label", { for: id }, `${what} whose name or place has`), field, said);
 };
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
