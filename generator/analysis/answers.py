@@ -25,8 +25,8 @@ class Grounds:
     options: tuple[Option, ...]
     players: tuple[Player, ...]
     """With their ruling on the question that decides, those that state it first."""
-    whole: Mapping[str, tuple[Profile, ...]]
-    """The options of which every variant answers so on these grounds, each with its variants."""
+    whole: Mapping[str, tuple[Player, ...]]
+    """The options of which every variant answers so on these grounds, each with its players."""
     apart: tuple[Player, ...]
     """The players with other options."""
 
@@ -89,9 +89,9 @@ class Answers:
     @staticmethod
     def _grounds(because: str, options: list[Option], players: tuple[Player, ...], taken: Mapping[str, str]) -> Grounds:
         """Grounds with the variants told by option where that says it all; `taken` names each variant's answer."""
-        all_of, here = Counter(taken.values()), defaultdict[str, list[Profile]](list)
-        for profile, _ in players:
-            here[taken[profile.id]].append(profile)
+        all_of, here = Counter(taken.values()), defaultdict[str, list[Player]](list)
+        for player in players:
+            here[taken[player[0].id]].append(player)
         whole = {one.id: tuple(here[one.id]) for one in options if 0 < len(here[one.id]) == all_of[one.id]}
         apart = tuple(player for player in players if taken[player[0].id] not in whole)
         return Grounds(because, tuple(options), players, whole, apart)

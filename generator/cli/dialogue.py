@@ -6,11 +6,12 @@ import contextlib
 import json
 import textwrap
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
 
 with contextlib.suppress(ImportError):  # not on every system: answers can then not be edited with the arrow keys
-    import readline  # noqa: F401
+    import_module("readline")
 
 T = TypeVar("T")
 

@@ -8,6 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from typing import TextIO
 
 from generator.analysis.figures import Figures
@@ -28,9 +29,7 @@ def run_odds(arguments: argparse.Namespace) -> int:
     store = Store()
     if arguments.check:
         return _check(rulebook, store, arguments.json)
-    try:
-        import numpy  # noqa: F401 (only to know whether it is there)
-    except ModuleNotFoundError:
+    if find_spec("numpy") is None:
         print(
             "bigtwo: this needs numpy: pip install 'bigtwo[odds]', or use the environment of make test", file=sys.stderr
         )

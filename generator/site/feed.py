@@ -13,8 +13,8 @@ from . import found, previews
 from .data import data_files
 from .form import TEXT_ADDRESS, form_text
 from .page import Page
-from .pages import pair_address, pairs_of
-from .render import render_without_pairs
+from .pages import Pages, pair_address, pairs_of
+from .render import rendered
 from .settings import Settings
 
 Source = tuple[str, str]
@@ -48,8 +48,8 @@ def feed_of(rulebook: Rulebook, settings: Settings) -> Feed:
     What is served while it is edited has no data: both are made when they are asked for.
     """
     feed = Feed(light=[pair_address(one, other) for one, other in pairs_of(rulebook)])
-    for rendered in render_without_pairs(rulebook, settings):
-        feed.add(rendered.page, rendered.html, settings)
+    for one in rendered(Pages(rulebook).without_pairs(), rulebook, settings):
+        feed.add(one.page, one.html, settings)
     if not settings.served:
         feed.sources |= {file.address: ("", file.text) for file in data_files(rulebook)}
     feed.sources[TEXT_ADDRESS] = ("", form_text(rulebook, settings))

@@ -24,8 +24,9 @@ from .form import TEXT_ADDRESS, form_text
 from .offline import write_worker
 from .opendata.files import open_files
 from .page import Page
+from .pages import Pages
 from .policy import headers_file
-from .render import Renderer, render_all
+from .render import Renderer, rendered
 from .settings import Settings
 
 MADE_HERE = "assets/data/rules.json"
@@ -78,9 +79,9 @@ def _put(path: Path, text: str) -> None:
 def _pages(rulebook: Rulebook, docs: Path, settings: Settings) -> Iterator[tuple[str, str]]:
     """The address and the HTML of every page, generated and hand-written."""
     renderer = Renderer(rulebook, settings)
-    for rendered in render_all(rulebook, settings=settings):
-        page = rendered.page
-        yield page.address, rendered.html if page.light else _laid_out(page, rendered.html, renderer)
+    for one in rendered(Pages(rulebook).all(), rulebook, settings):
+        page = one.page
+        yield page.address, one.html if page.light else _laid_out(page, one.html, renderer)
     for path in sorted(docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
         yield page.address, _laid_out(page, html, renderer)

@@ -89,7 +89,7 @@ class _State:
     contents: ClassVar[dict[str, str]] = {}
     """Source path to the HTML that takes the place of the page's Markdown."""
     code: ClassVar[dict[Path, int]] = {}
-    """The files of the package with the times of their last change."""
+    """The files of the package, and the scripts, with the times of their last change."""
     asked: Asked | None = None
     """What makes the rest of the site while it is served."""
     whole: ClassVar[Event] = Event()
@@ -221,8 +221,12 @@ def _feed(root: Path, config: MkDocsConfig) -> Feed:
 
 
 def _load_anew(root: Path) -> None:
-    """Forget the package if a file of it was edited; else keep it, with the files that it has read and judged."""
-    code = {path: path.stat().st_mtime_ns for path in (root / "generator").rglob("*.py")}
+    """Forget the package if its code was edited, or a script, of which it has read what they import; else keep it."""
+    code = {
+        path: path.stat().st_mtime_ns
+        for folder, kind in (("generator", "*.py"), ("docs", "*.js"))
+        for path in (root / folder).rglob(kind)
+    }
     if code != _State.code:
         for name in [name for name in sys.modules if name.partition(".")[0] == "generator"]:
             del sys.modules[name]

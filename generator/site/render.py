@@ -23,7 +23,7 @@ from .data import run_on
 from .disputes import at_issue, split
 from .faces import Faces
 from .names import slug
-from .pages import Page, Pages, pair_address
+from .pages import Page, pair_address
 from .pictures import picture
 from .policy import policy
 from .scenes import answer_row, scene
@@ -41,22 +41,10 @@ class Rendered:
     html: str
 
 
-def render_all(rulebook: Rulebook, settings: Settings = UNSAID) -> Iterator[Rendered]:
-    """Every page of the site."""
+def rendered(pages: Iterable[Page], rulebook: Rulebook, settings: Settings = UNSAID) -> Iterator[Rendered]:
+    """Pages of a rulebook, one after the other."""
     renderer = Renderer(rulebook, settings)
-    return (Rendered(page, renderer.render(page)) for page in Pages(rulebook).all())
-
-
-def render_pairs(rulebook: Rulebook, settings: Settings) -> Iterator[Rendered]:
-    """The pages of all pairs of variants, which are most of the site."""
-    renderer = Renderer(rulebook, settings)
-    return (Rendered(page, renderer.render(page)) for page in Pages(rulebook).pairs())
-
-
-def render_without_pairs(rulebook: Rulebook, settings: Settings) -> Iterator[Rendered]:
-    """Every other page."""
-    renderer = Renderer(rulebook, settings)
-    return (Rendered(page, renderer.render(page)) for page in Pages(rulebook).without_pairs())
+    return (Rendered(page, renderer.render(page)) for page in pages)
 
 
 class Renderer:

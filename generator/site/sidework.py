@@ -19,8 +19,9 @@ from pathlib import Path
 from generator.model.load import load
 
 from .opendata.files import open_files
+from .pages import Pages
 from .previews import FILE, png
-from .render import render_pairs
+from .render import rendered
 from .settings import Settings
 
 PROJECT = Path(__file__).parents[2]
@@ -79,9 +80,9 @@ def write(project: Path, folder: Path, settings: Settings | None = None) -> None
         _put(folder / file.address, file.text.encode())
     if settings is None:
         return
-    for rendered in render_pairs(rulebook, settings):
-        page = rendered.page
-        _put(folder / page.address / "index.html", rendered.html.encode())
+    for one in rendered(Pages(rulebook).pairs(), rulebook, settings):
+        page = one.page
+        _put(folder / page.address / "index.html", one.html.encode())
         if page.preview and settings.site_url:
             _put(folder / page.address / FILE, png(page.preview))
 

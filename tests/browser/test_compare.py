@@ -337,6 +337,7 @@ def test_a_number_of_the_matrix_leads_to_the_page_of_the_two(
         page.wait_for_url(f"{site_address}/compare/basic/pusoy-dos/")
         assert found == []
     page, found = opened(desktop, f"{site_address}/compare/")
+    page.locator(".matrix tbody").dispatch_event("pointerover")  # as between two rows
     assert page.locator(".matrix td a").count() == 0
     page.locator(".matrix tbody th a").first.focus()
     numbers = page.locator(".matrix td a")

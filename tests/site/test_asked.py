@@ -9,7 +9,8 @@ import pytest
 from generator.model.rulebook import Rulebook
 from generator.site.asked import Asked
 from generator.site.data import data_files
-from generator.site.render import render_pairs
+from generator.site.pages import Pages
+from generator.site.render import rendered
 from generator.site.settings import Settings
 from tests.small import small_rulebook
 
@@ -23,10 +24,10 @@ def small(project: Path) -> Rulebook:
 
 def test_every_pair_and_every_file_of_data_is_made_as_in_a_build(small: Rulebook, tmp_path: Path) -> None:
     asked = Asked(small, SERVED)
-    for rendered in render_pairs(small, SERVED):
-        asked.write(f"/{rendered.page.address}", tmp_path)
-        made = tmp_path / rendered.page.address / "index.html"
-        assert made.read_text(encoding="utf-8") == rendered.html
+    for one in rendered(Pages(small).pairs(), small, SERVED):
+        asked.write(f"/{one.page.address}", tmp_path)
+        made = tmp_path / one.page.address / "index.html"
+        assert made.read_text(encoding="utf-8") == one.html
     for file in data_files(small):
         asked.write(f"/{file.address}", tmp_path)
         assert (tmp_path / file.address).read_text(encoding="utf-8") == file.text

@@ -129,10 +129,10 @@ def wait_for(address: str, text: str) -> None:
     pytest.fail(f"{address} never showed {text!r}")
 
 
-def edit(path: Path, old: str, new: str) -> None:
+def edit(path: Path, old: str, new: str, count: int = -1) -> None:
     text = path.read_text(encoding="utf-8")
     assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
+    path.write_text(text.replace(old, new, count), encoding="utf-8")
 
 
 def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) -> None:
@@ -148,6 +148,9 @@ def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) ->
     wait_for(page, "Next of kin")
     edit(clone / "generator/site/pages.py", 'title="Variants: ', 'title="Ways to play: ')
     wait_for(f"{address}variants/", "<title>Ways to play")
+    (clone / "docs/assets/js/new.js").write_text("export const NEW = 1;", encoding="utf-8")
+    edit(clone / "docs/assets/js/settle.js", "import { ", 'import { NEW } from "./new.js";\nimport { ', count=1)
+    wait_for(f"{address}settle/", "assets/js/new.js")  # asked for beforehand, as all that a tool imports
     edit(ip, "base:", "bass:")
     wait_in_log(clone, "a profile has no key 'bass'\n  hint: did you mean 'base'?")
     spoil_three(clone)

@@ -12,7 +12,7 @@ from generator.model.rulebook import Rulebook
 from generator.site.faces import Faces
 from generator.site.pages import Page, Pages
 from generator.site.pictures import Step, picture
-from generator.site.render import Renderer, render_all
+from generator.site.render import Renderer, rendered
 from tests.site.outline import outline
 from tests.small import small_rulebook
 
@@ -93,15 +93,16 @@ def test_descriptions_fit_a_link_preview(pages: list[Page]) -> None:
 
 def test_a_new_variant_is_one_file_and_nothing_else(copy: Path) -> None:
     (copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
-    rendered = {one.page.address: one.html for one in render_all(load(copy))}
+    rulebook = load(copy)
+    html = {one.page.address: one.html for one in rendered(Pages(rulebook).all(), rulebook)}
     shown = "Penang &lt;b&gt;kitchen&lt;/b&gt; table"
     for address in ("", "variants/", "compare/", "rules/suit-order/", "sources/pagat/", "variants/basic/"):
-        assert shown in rendered[address], address
-    assert "<b>kitchen" not in "".join(rendered.values())
-    assert "variants/penang/" in rendered
-    assert {f"compare/{min('penang', other)}/{max('penang', other)}/" for other in load(copy).profiles} - set(
-        rendered
-    ) == {"compare/penang/penang/"}
+        assert shown in html[address], address
+    assert "<b>kitchen" not in "".join(html.values())
+    assert "variants/penang/" in html
+    assert {f"compare/{min('penang', other)}/{max('penang', other)}/" for other in rulebook.profiles} - set(html) == {
+        "compare/penang/penang/"
+    }
 
 
 def test_the_liveliest_examples_divide_the_variants(rulebook: Rulebook) -> None:
@@ -126,8 +127,10 @@ def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) 
             here = [taken[profile.id] for profile, _ in grounds.players]
             assert not {taken[profile.id] for profile, _ in grounds.apart} & {*grounds.whole}
             assert sum(map(len, grounds.whole.values())) + len(grounds.apart) == len(here)
-            for option, profiles in grounds.whole.items():
-                assert {one.id for one in profiles} == {name for name, answer in taken.items() if answer == option}
+            for option, players in grounds.whole.items():
+                assert {profile.id for profile, _ in players} == {
+                    name for name, answer in taken.items() if answer == option
+                }
         options = {option.id: answer.outcome for answer in found for one in answer.grounds for option in one.options}
         assert options == {str(option): outcome for option, outcome in example.expect.items()}
 

@@ -7,7 +7,7 @@ import { ROOT, fetchData, openBook } from "./book.js";
 import { makeHands } from "./compare/hands.js";
 import { asSame, asStack, asTable, fillHand } from "./compare/layouts.js";
 import { linkNumbers, makeFilter } from "./compare/matrix.js";
-import { namesOf } from "./compare/parts.js";
+import { namesOf, pairPage } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, unknownNames, writeOwn } from "./link.js";
 import { conflictsNote } from "./ui/conflicts.js";
@@ -106,7 +106,7 @@ const start = async (tool, book, sheets) => {
     const same = Object.keys(book.questions).filter((question) => !differing.includes(question));
     onlyBox.checked = !all;
     pairLink.hidden = ways.length !== 2 || ways.some((way) => !way.documented);
-    if (!pairLink.hidden) pairLink.href = new URL(`compare/${ways.map((way) => way.id).sort().join("/")}/`, ROOT).href;
+    if (!pairLink.hidden) pairLink.href = pairPage(...ways.map((way) => way.id));
     const view = layout === "stack" ? asStack(shown, ways, differing) : asTable(shown, ways, differing);
     const label = `What differs between ${namesOf(ways)}`;
     fill(

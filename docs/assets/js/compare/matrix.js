@@ -1,6 +1,7 @@
 /** The matrix of all variants: its numbers lead to pages of pairs, and fields leave the rows and columns of some. */
 
 import { counted, h } from "../ui/dom.js";
+import { pairPage } from "./parts.js";
 
 /** Makes the numbers of a row links once somebody comes near it: thousands at once would burden page and keyboard. */
 export const linkNumbers = () => {
@@ -8,13 +9,12 @@ export const linkNumbers = () => {
   if (!body) return;
   const ids = [...body.rows].map(idOf);
   const link = ({ target }) => {
-    const row = target.closest("tr");
-    if (row.querySelector("td a")) return;
+    const row = target.closest("tr"); // none between two rows
+    if (!row || row.querySelector("td a")) return;
     const own = idOf(row);
     for (const [place, cell] of [...row.querySelectorAll("td")].entries()) {
       if (ids[place] === own) continue;
-      const pair = [own, ids[place]].sort().join("/");
-      cell.replaceChildren(h("a", { href: `${pair}/` }, cell.textContent));
+      cell.replaceChildren(h("a", { href: pairPage(own, ids[place]) }, cell.textContent));
     }
   };
   for (const near of ["pointerover", "focusin"]) body.addEventListener(near, link);

@@ -10,6 +10,9 @@ const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;
 const NAMED = 4; // names that a sentence lists before it counts the rest
 
+/** The address of the page on which two documented variants are compared. */
+export const pairPage = (...ids) => new URL(`compare/${ids.sort().join("/")}/`, ROOT).href;
+
 /** Words of the data: suits in colour, sequences unbroken. */
 export const prose = (text) =>
   text.split(MARKED).map((part, place) => {
