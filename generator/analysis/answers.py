@@ -1,34 +1,30 @@
-"""What the documented variants answer to a worked example: verdicts, on what grounds, and how evenly they split."""
+"""The answers of the accounts to a worked example: verdicts, on what grounds, and who states them."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from math import log2
 
 from generator.engine.comparison import Outcome, Verdict
 from generator.model.proof import all_examples, verdicts
-from generator.model.records import Example, Option, Profile, Ruling, Status
+from generator.model.records import Example, Option, Profile, Ruling
 
 from .differences import Differences
-
-Player = tuple[Profile, Ruling]
-"""A variant with its ruling on some question."""
+from .evidence import Evidence, Player, Tally, liveliness
 
 
 @dataclass(frozen=True)
 class Grounds:
-    """Why an answer is given, the options that lead to it, and the variants that give it."""
+    """Why an answer is given, the options that lead to it, and the accounts that give it."""
 
     because: str
     options: tuple[Option, ...]
-    players: tuple[Player, ...]
-    """With their ruling on the question that decides, those that state it first."""
-    whole: Mapping[str, tuple[Player, ...]]
-    """The options of which every variant answers so on these grounds, each with its players."""
-    apart: tuple[Player, ...]
-    """The players with other options."""
+    tally: Tally
+    whole: Mapping[str, Tally]
+    """The options of which every account answers so on these grounds, each with who does."""
+    apart: Tally
+    """The accounts with other options."""
 
 
 @dataclass(frozen=True)
@@ -38,18 +34,8 @@ class Answer:
     outcome: Outcome
     on_table: bool
     """Whether the case cannot come up, because what lies on the table is no play."""
+    tally: Tally
     grounds: tuple[Grounds, ...]
-
-    @property
-    def count(self) -> int:
-        """The number of variants that give it."""
-        return sum(len(grounds.players) for grounds in self.grounds)
-
-
-def stated_first(players: Iterable[Player]) -> tuple[Player, ...]:
-    """Variants in the order of how they come by their ruling: stated, inherited, assumed."""
-    order = list(Status)
-    return tuple(sorted(players, key=lambda player: order.index(player[1].status)))
 
 
 class Answers:
@@ -58,9 +44,10 @@ class Answers:
     def __init__(self, differences: Differences) -> None:
         self._differences = differences
         self._rulebook = differences.rulebook
+        self._evidence = Evidence(self._rulebook)
 
     def to(self, example: Example) -> list[Answer]:
-        """The answers under every option that an example names and every variant it is about, most variants first."""
+        """The answers under every option that an example names and every account it is about, most stated first."""
         options: dict[tuple[Outcome, bool], dict[str, list[Option]]] = defaultdict(lambda: defaultdict(list))
         players: dict[tuple[Outcome, bool], dict[str, list[Player]]] = defaultdict(lambda: defaultdict(list))
         for option, verdict in verdicts(example, self._rulebook).items():
@@ -70,34 +57,44 @@ class Answers:
         taken = {profile.id: self._rulebook.rulings(profile.id)[example.question].answer for profile in asked}
         for profile in asked:
             verdict = self._differences.verdict(example, profile.id)
-            ruling = self._rulebook.rulings(profile.id)[verdict.question]
-            players[self._key(verdict)][self._rulebook.because(verdict)].append((profile, ruling))
-        answers = [
-            Answer(
-                *key,
-                tuple(
-                    self._grounds(because, options[key][because], stated_first(players[key][because]), taken)
-                    for because in sorted(
-                        {*players[key], *options[key]}, key=lambda one: (-len(players[key][one]), one)
-                    )
-                ),
+            players[self._key(verdict)][self._rulebook.because(verdict)].append(
+                self._evidence.judging(profile, verdict)
             )
-            for key in {**players, **options}
-        ]
-        return sorted(answers, key=lambda answer: (-answer.count, answer.outcome, answer.on_table))
+        answers = [self._answer(key, options[key], players[key], taken) for key in {**players, **options}]
+        return sorted(answers, key=lambda answer: (answer.tally.order, answer.outcome, answer.on_table))
 
-    @staticmethod
-    def _grounds(because: str, options: list[Option], players: tuple[Player, ...], taken: Mapping[str, str]) -> Grounds:
-        """Grounds with the variants told by option where that says it all; `taken` names each variant's answer."""
+    def _answer(
+        self,
+        key: tuple[Outcome, bool],
+        options: Mapping[str, list[Option]],
+        players: Mapping[str, list[Player]],
+        taken: Mapping[str, str],
+    ) -> Answer:
+        """An answer with its grounds, those first that most state; `options` and `players` are by grounds."""
+        grounds = [
+            self._grounds(because, options.get(because, []), players.get(because, []), taken)
+            for because in {**players, **options}
+        ]
+        everybody = [player for several in players.values() for player in several]
+        return Answer(
+            *key,
+            self._evidence.tally(everybody),
+            tuple(sorted(grounds, key=lambda one: (one.tally.order, one.because))),
+        )
+
+    def _grounds(self, because: str, options: list[Option], players: list[Player], taken: Mapping[str, str]) -> Grounds:
+        """Grounds with the accounts told by option where that says it all; `taken` names each account's answer."""
         all_of, here = Counter(taken.values()), defaultdict[str, list[Player]](list)
         for player in players:
-            here[taken[player[0].id]].append(player)
-        whole = {one.id: tuple(here[one.id]) for one in options if 0 < len(here[one.id]) == all_of[one.id]}
-        apart = tuple(player for player in players if taken[player[0].id] not in whole)
-        return Grounds(because, tuple(options), players, whole, apart)
+            here[taken[player.profile.id]].append(player)
+        whole = {
+            one.id: self._evidence.tally(here[one.id]) for one in options if 0 < len(here[one.id]) == all_of[one.id]
+        }
+        apart = self._evidence.tally(player for player in players if taken[player.profile.id] not in whole)
+        return Grounds(because, tuple(options), self._evidence.tally(players), whole, apart)
 
     def asked(self, example: Example) -> list[Profile]:
-        """The variants that an example is about: those that have what it takes as given, and packs enough."""
+        """The accounts that an example is about: those that have what it takes as given, and packs enough."""
         if example.two_packs:
             return []
         wanted = {
@@ -111,23 +108,24 @@ class Answers:
         ]
 
     def liveliest(self, count: int) -> list[Example]:
-        """The examples on which the variants are most evenly split; one for each question, and no cards twice."""
-        best: dict[str, tuple[float, Example]] = {}
+        """The examples most argued about by what accounts state; one for each question, and no cards twice."""
+        best: dict[str, tuple[tuple[int, float], Example]] = {}
         for example in all_examples(self._rulebook):
             if not example.over or example.near_miss or example.given:
                 continue
-            split = self._evenness(example)
-            if split > best.get(example.question, (0.0, example))[0]:
-                best[example.question] = (split, example)
-        ranked = [example for _, example in sorted(best.values(), key=lambda found: -found[0])]
+            lively = self._liveliness(example)
+            if lively > best.get(example.question, ((0, 0.0), example))[0]:
+                best[example.question] = (lively, example)
+        ranked = [example for _, example in sorted(best.values(), key=lambda found: found[0], reverse=True)]
         apart = {(example.over, example.play): example for example in reversed(ranked)}
         return [example for example in ranked if apart[example.over, example.play] is example][:count]
 
-    def _evenness(self, example: Example) -> float:
-        """Bits of surprise in the outcome under a variant drawn by lot: 0 if all agree."""
-        outcomes = Counter(self._differences.verdict(example, one.id).outcome for one in self.asked(example))
-        shares = [count / outcomes.total() for count in outcomes.values()]
-        return -sum(share * log2(share) for share in shares)
+    def _liveliness(self, example: Example) -> tuple[int, float]:
+        players = defaultdict[Outcome, list[Player]](list)
+        for profile in self.asked(example):
+            verdict = self._differences.verdict(example, profile.id)
+            players[verdict.outcome].append(self._evidence.judging(profile, verdict))
+        return liveliness(self._evidence.tally(several).count for several in players.values())
 
     def showing(self, ruling: Ruling, profile: Profile) -> Example | None:
         """The example that shows best how a variant's ruling works.

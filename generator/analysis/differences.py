@@ -1,14 +1,15 @@
-"""Where documented variants differ, and the worked examples whose verdict changes between them."""
+"""Where accounts are known to differ, and the worked examples whose verdict changes between them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 
 from generator.engine.comparison import Verdict, judge
 from generator.engine.situations import Answered
-from generator.model.records import Case, Example, Profile, Question, Ruling
+from generator.model.records import Case, Example, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
 
 from .cases import case_answers
@@ -31,12 +32,56 @@ class Difference:
     """Its answer under each variant."""
 
 
+@dataclass(frozen=True)
+class Known:
+    """How two accounts stand to each other, by the ids of the questions."""
+
+    differing: tuple[str, ...]
+    """Both say, and play otherwise."""
+    alike: tuple[str, ...]
+    """Both say, and play alike."""
+    unknown: tuple[str, ...]
+    """One of them, or both, do not say."""
+
+    @property
+    def answered(self) -> int:
+        """How many questions both answer."""
+        return len(self.differing) + len(self.alike)
+
+    @property
+    def share(self) -> Fraction:
+        """The share of what both answer on which they differ; 1 where they answer nothing in common."""
+        return Fraction(len(self.differing), self.answered) if self.answered else Fraction(1)
+
+
+@dataclass(frozen=True)
+class Fit:
+    """How an account fits answers that somebody gave, by the ids of the questions."""
+
+    profile: Profile
+    stated: tuple[str, ...]
+    """It gives the same answer itself."""
+    inherited: tuple[str, ...]
+    """It takes the same answer over from an account that gives it."""
+    silent: tuple[str, ...]
+    """It does not say."""
+    differing: tuple[str, ...]
+    """It says otherwise."""
+
+    @property
+    def order(self) -> tuple[int, int, str]:
+        """A key by which the best fit comes first: an account gains by what it says alike, and loses by the rest."""
+        alike = len(self.stated) + len(self.inherited)
+        return len(self.differing) - alike, -len(self.stated), self.profile.name
+
+
 class Differences:
     """The differences between all profiles of a rulebook."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
         self.cases = case_answers(rulebook)
+        self._pairs: dict[tuple[str, str], Known] = {}
         self._verdicts: dict[tuple[str, str, str, tuple[str, str] | None], Verdict] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:
@@ -52,35 +97,62 @@ class Differences:
     def _effects(self) -> Mapping[str, Mapping[str, str]]:
         return {profile: self.effects(profile) for profile in self.rulebook.profiles}
 
-    def count(self, one: str, other: str) -> int:
-        """The number of questions that two profiles answer with different effect."""
-        theirs = self._effects[other]
-        return sum(effect != theirs[question] for question, effect in self._effects[one].items())
+    def known(self, one: str, other: str) -> Known:
+        """Where two accounts are known to differ or to agree, and where one of them is silent; the same both ways."""
+        pair = min(one, other), max(one, other)
+        if pair not in self._pairs:
+            self._pairs[pair] = self._compare(*pair)
+        return self._pairs[pair]
+
+    def _compare(self, one: str, other: str) -> Known:
+        mine, theirs = self._effects[one], self._effects[other]
+        said = self._said[one] & self._said[other]
+        questions = self.rulebook.questions
+        return Known(
+            tuple(name for name in questions if name in said and mine[name] != theirs[name]),
+            tuple(name for name in questions if name in said and mine[name] == theirs[name]),
+            tuple(name for name in questions if name not in said),
+        )
+
+    def distance(self, one: str, other: str) -> float:
+        """How far apart two accounts are: on how many of a hundred rules that both tell they differ."""
+        return float(100 * self.known(one, other).share)
+
+    @cached_property
+    def _said(self) -> Mapping[str, frozenset[str]]:
+        """Account to the questions on which it is not silent."""
+        return {
+            profile: frozenset(
+                question
+                for question, ruling in self.rulebook.rulings(profile).items()
+                if ruling.status is not Status.ASSUMED
+            )
+            for profile in self.rulebook.profiles
+        }
 
     def between(self, profiles: Sequence[str]) -> list[Difference]:
-        """What differs between two or more profiles, question by question."""
-        return [self._difference(question, profiles) for question in self.questions(profiles)]
+        """Where two or more accounts all say and do not play alike, question by question."""
+        said = frozenset.intersection(*(self._said[profile] for profile in profiles))
+        return [self._difference(question, profiles) for question in self.questions(profiles) if question in said]
 
-    def nearest(self, profile: str, count: int) -> list[tuple[Profile, int]]:
-        """The profiles that differ least from one, nearest first; among equals its base."""
-        others = [other for other in self.rulebook.profiles.values() if other.id != profile]
-        base = self.rulebook.profiles[profile].base
-        distances = {other.id: self.count(profile, other.id) for other in others}
-        others.sort(key=lambda other: (distances[other.id], not base or other.id != base.profile, other.name))
-        return [(other, distances[other.id]) for other in others[:count]]
-
-    def nearest_to(self, answers: Mapping[str, str]) -> list[tuple[Profile, list[str]]]:
-        """All profiles with the questions that each answers with another effect than `answers`, fewest first."""
+    def fits(self, answers: Mapping[str, str]) -> list[Fit]:
+        """How every account fits some answers, question to answer, the best fit first."""
         questions = self.rulebook.questions
         effects = {
             name: ",".join(dict.fromkeys(option.effect for option in questions[name].taken(answer)))
             for name, answer in answers.items()
         }
-        found = [
-            (profile, [name for name, effect in effects.items() if self._effects[profile.id][name] != effect])
-            for profile in self.rulebook.profiles.values()
-        ]
-        return sorted(found, key=lambda one: (len(one[1]), one[0].name))
+        return sorted(
+            (self._fit(profile, effects) for profile in self.rulebook.profiles.values()), key=lambda fit: fit.order
+        )
+
+    def _fit(self, profile: Profile, effects: Mapping[str, str]) -> Fit:
+        by_kind: dict[str, list[str]] = {"stated": [], "inherited": [], "assumed": [], "differing": []}
+        rulings = self.rulebook.rulings(profile.id)
+        for name, effect in effects.items():
+            said = rulings[name].status is not Status.ASSUMED
+            by_kind["differing" if said and rulings[name].effect != effect else rulings[name].status].append(name)
+        return Fit(profile, *(tuple(by_kind[kind]) for kind in ("stated", "inherited", "assumed", "differing")))
 
     def verdict(self, example: Example, profile: str, change: tuple[str, str] | None = None) -> Verdict:
         """The engine's verdict on a worked example under a profile, with one answer, question and option, changed."""

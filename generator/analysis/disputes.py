@@ -1,4 +1,4 @@
-"""Disputes answered: what every variant says, on what grounds, and how evenly they are split."""
+"""Disputes answered: what every account says, on what grounds, and how evenly those that state it are split."""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import log2
 from typing import NamedTuple, TypeVar
 
 from generator.engine.comparison import judge
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import Answered, AtTable, Finished, Situation
 from generator.model.proof import CannotAnswer, answer, comes_up
-from generator.model.records import Case, Dispute, Example, Option, Profile, Question, Status
+from generator.model.records import Case, Dispute, Example, Option, Profile, Question
 from generator.model.rulebook import Rulebook
 
-from .answers import Player, stated_first
+from .evidence import Evidence, Player, Tally, liveliness
 from .wanted import compared, wanted_of
 
 K = TypeVar("K")
@@ -25,7 +24,7 @@ V = TypeVar("V")
 
 @dataclass(frozen=True)
 class DisputeGrounds:
-    """Why an answer is given, and the variants that give it so."""
+    """Why an answer is given, and the accounts that give it so."""
 
     because: str
     """What the engine says of it; empty if it says no more than the answer."""
@@ -33,8 +32,8 @@ class DisputeGrounds:
     """The question that decides, of those that the dispute turns on; empty where `because` says it all."""
     options: tuple[Option, ...]
     """What they answer to it."""
-    players: tuple[Player, ...]
-    """With their ruling on the question that decides, those that state it first."""
+    tally: Tally
+    """With their ruling on the question that decides."""
 
 
 @dataclass(frozen=True)
@@ -50,24 +49,15 @@ class DisputeAnswer:
     """One answer to a dispute: a verdict, or what the engine says of a situation."""
 
     text: str
+    tally: Tally
     grounds: tuple[DisputeGrounds, ...]
     untaken: tuple[Untaken, ...]
-    """Options that no variant takes, and under which this would be the answer."""
-
-    @property
-    def count(self) -> int:
-        """The number of variants that give it."""
-        return sum(len(grounds.players) for grounds in self.grounds)
-
-    @property
-    def statuses(self) -> Counter[Status]:
-        """How many of those have the ruling that decides from their own source, from their base, or from us."""
-        return Counter(ruling.status for grounds in self.grounds for _, ruling in grounds.players)
+    """Options that no account takes, and under which this would be the answer."""
 
 
 @dataclass(frozen=True)
 class Absent:
-    """Variants in which a dispute cannot come up, and why."""
+    """Accounts in which a dispute cannot come up, and why."""
 
     why: str
     lacks: str
@@ -77,12 +67,12 @@ class Absent:
 
 @dataclass(frozen=True)
 class Weighed:
-    """A dispute with its answers, most variants first."""
+    """A dispute with its answers, the one that most state first."""
 
     dispute: Dispute
     case: Example | Case
     answers: tuple[DisputeAnswer, ...]
-    """Those that some variant gives, then those that only options lead to that no variant takes."""
+    """Those that some account gives, then those that only options lead to that no account takes."""
     absent: tuple[Absent, ...]
 
     @property
@@ -90,17 +80,10 @@ class Weighed:
         """Whether it is about who wins or what is allowed, not about an amount or a player."""
         return isinstance(self.case, Example) or self.case.ask.startswith("may ")
 
-    @property
-    def nowhere(self) -> int:
-        """The number of variants in which it cannot come up."""
-        return sum(len(absent.profiles) for absent in self.absent)
-
     @cached_property
-    def split(self) -> tuple[float, float]:
-        """How unevenly the variants are split, least first: the share of the commonest answer, then its certainty."""
-        counts = [answer.count for answer in self.answers if answer.count]
-        shares = [count / sum(counts) for count in counts]
-        return max(shares), sum(share * log2(share) for share in shares)
+    def liveliness(self) -> tuple[int, float]:
+        """How much is argued about it by what accounts state (see `evidence.liveliness`)."""
+        return liveliness(answer.tally.count for answer in self.answers)
 
 
 class _Found(NamedTuple):
@@ -110,6 +93,8 @@ class _Found(NamedTuple):
     because: str = ""
     question: str = ""
     """What decides, where the engine's word is to be taken for it."""
+    also: tuple[str, ...] = ()
+    """What it rests on beside that."""
     absent: tuple[str, str] | None = None
 
 
@@ -118,13 +103,15 @@ class Disputes:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
+        self._evidence = Evidence(rulebook)
 
     @cached_property
     def all(self) -> Mapping[str, Weighed]:
-        """Every dispute that comes up under some variant, by its id, most evenly split first."""
+        """Every dispute that comes up under some account, by its id, the liveliest first."""
         weighed = (self._weigh(dispute, dispute.case) for dispute in self.rulebook.disputes.values() if dispute.case)
         found = [one for one in weighed if one is not None]
-        found.sort(key=lambda weighed: (weighed.split, weighed.dispute.id))
+        found.sort(key=lambda weighed: weighed.dispute.id)
+        found.sort(key=lambda weighed: weighed.liveliness, reverse=True)
         return {weighed.dispute.id: weighed for weighed in found}
 
     @cached_property
@@ -140,7 +127,7 @@ class Disputes:
         }
 
     def liveliest(self, count: int) -> list[Weighed]:
-        """Of those about who wins or what is allowed the most evenly split, one for each main question at the most."""
+        """Of those about who wins or what is allowed the liveliest, one for each main question at the most."""
         best: dict[str, Weighed] = {}
         for weighed in self.all.values():
             if weighed.may_or_may_not:
@@ -167,36 +154,40 @@ class Disputes:
             if one.absent:
                 absent[one.absent].append(profile)
                 continue
-            ruling = self.rulebook.rulings(profile.id)[one.question or decides(profile)]
-            answer_to = "" if one.question else f"{ruling.question.id}={ruling.effect}"
-            grounds[one.text][one.because, answer_to].append((profile, ruling))
+            if one.question:
+                player, answer_to = self._evidence.player(profile, one.question, one.also), ""
+            else:
+                player = self._evidence.player(profile, *decides(profile))
+                answer_to = f"{player.ruling.question.id}={player.ruling.effect}"
+            grounds[one.text][one.because, answer_to].append(player)
         untaken = self._untaken(dispute, case, found)
         answers = [
-            DisputeAnswer(
-                text,
-                tuple(
-                    self._grounds(because, answer_to, players)
-                    for (because, answer_to), players in _by_size(grounds[text])
-                ),
-                tuple(untaken.get(text, ())),
-            )
-            for text in dict.fromkeys([*grounds, *untaken])
+            self._answer(text, grounds[text], untaken.get(text, [])) for text in dict.fromkeys([*grounds, *untaken])
         ]
-        answers.sort(key=lambda answer: (-answer.count, answer.text))
+        answers.sort(key=lambda answer: (answer.tally.order, answer.text))
         listed = [Absent(*why, tuple(profiles)) for why, profiles in _by_size(absent)]
         return Weighed(dispute, case, tuple(answers), tuple(listed))
+
+    def _answer(
+        self, text: str, grounds: Mapping[tuple[str, str], list[Player]], untaken: list[Untaken]
+    ) -> DisputeAnswer:
+        found = [self._grounds(because, answer_to, players) for (because, answer_to), players in grounds.items()]
+        found.sort(key=lambda one: one.tally.order)
+        everybody = [player for players in grounds.values() for player in players]
+        return DisputeAnswer(text, self._evidence.tally(everybody), tuple(found), tuple(untaken))
 
     def _grounds(self, because: str, answer_to: str, players: list[Player]) -> DisputeGrounds:
         question, _, effect = answer_to.partition("=")
         taken = self.rulebook.questions[question].taken(effect) if question else ()
-        return DisputeGrounds(because, question, taken, stated_first(players))
+        return DisputeGrounds(because, question, taken, self._evidence.tally(players))
 
     def _ask(self, dispute: Dispute, case: Example | Case, rules: RuleSet) -> _Found:
         """The answer under a rule set."""
         if isinstance(case, Example):
             verdict = judge(case.play, case.over, rules)
             because = self.rulebook.because(verdict)
-            return _Found(verdict.outcome, because, verdict.question, (because, "") if verdict.on_table else None)
+            also = tuple(self._evidence.rests_on(verdict))
+            return _Found(verdict.outcome, because, verdict.question, also, (because, "") if verdict.on_table else None)
         try:
             answered = comes_up(case, rules)
             text = self._wanted(dispute, case, answered, rules)
@@ -215,8 +206,10 @@ class Disputes:
         other = replace(case, situation=dispute.otherwise)
         return compared(dispute.wanted, answered, answer(other, rules), winner)
 
-    def _decider(self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]) -> Callable[[Profile], str]:
-        """What says on which question a variant's answer turns.
+    def _decider(
+        self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]
+    ) -> Callable[[Profile], tuple[str, list[str]]]:
+        """What says on which question an account's answer turns, and on which others it rests.
 
         Of those that, answered otherwise, change it: the first whose answer mostly goes with this one, else the one
         whose answer does so most often. A refusal names a question too, but that need not be the reason: a turn may
@@ -227,18 +220,19 @@ class Disputes:
         for one in self.rulebook.profiles:
             for question in asked:
                 with_text[question, self.rulebook.rulings(one)[question].effect][found[one].text] += 1
-        known: dict[tuple[str, ...], str] = {}
+        known: dict[tuple[str, ...], tuple[str, list[str]]] = {}
 
-        def decides(profile: Profile) -> str:
+        def decides(profile: Profile) -> tuple[str, list[str]]:
             rulings = self.rulebook.rulings(profile.id)
             text = found[profile.id].text
             key = (text, *(rulings[question].effect for question in asked))
             if key not in known:
-                turning = [one for one in asked if self._turns(dispute, case, profile, one, text)] or asked
+                rests_on = [one for one in asked if self._turns(dispute, case, profile, one, text)]
+                turning = rests_on or asked
                 texts = {one: with_text[one, rulings[one].effect] for one in turning}
                 mostly = [one for one in turning if 2 * texts[one][text] > texts[one].total()]
                 often = sorted(turning, key=lambda one: -texts[one][text] / texts[one].total())
-                known[key] = (mostly or often)[0]
+                known[key] = str((mostly or often)[0]), [str(one) for one in rests_on]
             return known[key]
 
         return decides

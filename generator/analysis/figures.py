@@ -16,7 +16,8 @@ from generator.model.rulebook import Rulebook
 
 from . import odds
 from .alone import BETWEEN_DEALS, OTHER_DEALS, Alone
-from .differences import Differences
+from .differences import Differences, Known
+from .evidence import Evidence
 from .pieces import SIZE, TRIPLES_ABOVE, Held, Pieces
 from .samples import Spread
 from .share import Share
@@ -25,10 +26,10 @@ from .stored import Piece, Played, Store
 
 @dataclass(frozen=True)
 class Distance:
-    """How far apart two rule sets are."""
+    """How far apart two accounts are."""
 
-    questions: int
-    """How many questions they answer with different effect."""
+    known: Known
+    """On which questions they are known to differ, to agree, or not known to."""
     share: Share | None
     """Of the pairs of five-card plays that share no card and may be played under both, those on which the two disagree
     who wins."""
@@ -86,18 +87,20 @@ class Figures:
     def distance(self, one: str, other: str) -> Distance:
         """How far apart two documented variants are."""
         played = self.pieces.of_profile(one), self.pieces.of_profile(other)
-        return Distance(self._differences.count(one, other), self._share(*played))
+        return Distance(self._differences.known(one, other), self._share(*played))
 
     def nearest(self, profile: str) -> list[tuple[Profile, Distance]]:
-        """The other variants, nearest first: by questions, among equals by duels, then its base."""
-        base = self.rulebook.profiles[profile].base
-        others = [other for other in self.rulebook.profiles.values() if other.id != profile]
+        """The other whole games, nearest first.
+
+        By the share of what both tell on which they differ, among equals by how much both tell, then by duels.
+        """
+        others = [other for other in Evidence(self.rulebook).whole_games if other.id != profile]
         found = [(other, self.distance(profile, other.id)) for other in others]
 
-        def far(one: tuple[Profile, Distance]) -> tuple[int, float, bool, str]:
+        def far(one: tuple[Profile, Distance]) -> tuple[Fraction, int, float, str]:
             other, distance = one
             duels = 1.0 if distance.share is None else distance.share.value
-            return distance.questions, duels, not base or other.id != base.profile, other.name
+            return distance.known.share, -distance.known.answered, duels, other.name
 
         return sorted(found, key=far)
 

@@ -61,10 +61,18 @@ def run_nearest(arguments: argparse.Namespace) -> int:
         answers = rulebook.options_of(variant_of(arguments.variant, rulebook), answers)
     if not answers:
         raise BadUse("name some house rules, as straights-ladder=wheel-top, or a variant to start from")
-    found = Differences(rulebook).nearest_to(answers)[: arguments.count]
+    found = Differences(rulebook).fits(answers)[: arguments.count]
     if arguments.json:
-        print_json([{"variant": profile.id, "differences": questions} for profile, questions in found])
+        print_json(
+            [
+                {"variant": fit.profile.id}
+                | {kind: getattr(fit, kind) for kind in ("stated", "inherited", "silent", "differing")}
+                for fit in found
+            ]
+        )
         return OK
-    for profile, questions in found:
-        print(f"{profile.id}: " + (f"{len(questions)}: {', '.join(questions)}" if questions else "no difference"))
+    for fit in found:
+        parts = [f"{len(fit.stated)} stated alike", f"{len(fit.inherited)} inherited", f"{len(fit.silent)} not said"]
+        parts += [f"{len(fit.differing)} said otherwise: {', '.join(fit.differing)}"] if fit.differing else []
+        print(f"{fit.profile.id}: {', '.join(parts)}")
     return OK

@@ -136,6 +136,20 @@ GIVEN: Mapping[Kind, tuple[Criterion, ...]] = {
 """The criteria of the kinds on which the sources do not differ; the question names those of the rest."""
 
 
+RESTS_ON: Mapping[str, tuple[str, ...]] = {
+    Criterion.SUIT: ("suit-order",),
+    Criterion.TOP_SUIT: ("suit-order",),
+    Criterion.DECIDING_SUIT: ("straights-ladder", "suit-order"),
+    Criterion.SUIT_OF_TWO: ("straights-ladder", "suit-order"),
+    **dict.fromkeys(
+        (Criterion.TOP_RANK, Criterion.RANKS_DOWNWARD, Criterion.TRIPLE_RANK, Criterion.FOUR_RANK),
+        ("five-card-class-order",),
+    ),
+}
+"""Criterion that decides to the questions whose answers it reads beside the one that names it: the order of suits, the
+levels on which two straights are equal, the ranks inside five-card plays."""
+
+
 def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
     return max(rules.suit_strength[one.suit] for one in combination.core if one.rank is rank)
 

@@ -34,6 +34,7 @@ def check(files: Files, problems: Problems) -> None:
         _check_needs_met(files, problems)
     _check_examples(files, names)
     _check_deals(files, names)
+    _check_sources(files, names)
     _check_called(files, names)
     _check_disputes(files, names)
     _check_renamed(files, problems)
@@ -118,6 +119,21 @@ class _Names:
     def source(self, name: Text) -> bool:
         """Whether there is a source of that id."""
         return self._known(name, self.files.sources, "there is no source", "rules/sources.yml")
+
+
+def _check_sources(files: Files, names: _Names) -> None:
+    """Whose edition or copy a source is, which must not go round in a circle."""
+    for source in files.sources.values():
+        seen = [source.id]
+        other = source.same_voice
+        while other is not None and names.source(other.source):
+            if other.source in seen:
+                names.problems.add(
+                    source.place, f"editions and copies go round in a circle: {' -> '.join((*seen, other.source))}"
+                )
+                break
+            seen.append(str(other.source))
+            other = files.sources[other.source].same_voice
 
 
 def _check_called(files: Files, names: _Names) -> None:

@@ -29,6 +29,25 @@ class Status(StrEnum):
     """The source is silent; we take an answer so that the engine can run, and say so."""
 
 
+class Kinship(StrEnum):
+    """How a text comes by what it has from another."""
+
+    EDITION = "edition"
+    """The same text at another time."""
+    COPY = "copy"
+    """Somebody's copy of it, or a program that does what it says."""
+
+
+@dataclass(frozen=True)
+class SameVoice:
+    """That a source speaks with the voice of another: what both say counts once."""
+
+    source: Text
+    kinship: Kinship
+    shown_by: str
+    """What shows that the one is the other's edition or copy."""
+
+
 @dataclass(frozen=True)
 class Source:
     """A text that says how the game is played."""
@@ -44,6 +63,8 @@ class Source:
     note: str
     in_part: bool
     """Whether only a part of it was seen, or only what others tell of it."""
+    same_voice: SameVoice | None
+    """The source whose edition or copy it is."""
     place: Place
 
 
@@ -117,6 +138,8 @@ class Question:
     """Whether several options may be taken together."""
     silent: bool
     """Whether no engine can see its effect, so that its options have no value."""
+    core: bool
+    """Whether a table must agree on it before the first deal."""
     place: Place
 
     @property

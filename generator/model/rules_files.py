@@ -9,16 +9,18 @@ from typing import Protocol, TypeVar
 from generator.engine.comparison import Outcome
 from generator.engine.readers import READERS
 
-from .document import OPTION_ID, STATEMENT_ID, Node, Text
+from .document import OPTION_ID, STATEMENT_ID, Fields, Node, Text
 from .problems import Place, Problems
 from .records import (
     Base,
+    Kinship,
     Name,
     Option,
     OwnRuling,
     Profile,
     Question,
     Reason,
+    SameVoice,
     Section,
     Source,
     Statement,
@@ -85,12 +87,25 @@ def read_source(node: Node) -> Source:
         language=fields.text("language"),
         note=fields.maybe("note"),
         in_part=fields.choice("seen", ("whole", "in-part"), "whole") == "in-part",
+        same_voice=_same_voice(fields),
         place=node.place,
     )
     if source.address and not source.address.startswith(("https://", "http://")):
         node.problems.add(node.place, f"the address '{source.address}' does not begin with https://")
     fields.done()
     return source
+
+
+def _same_voice(fields: Fields) -> SameVoice | None:
+    """Whose edition or copy a source is; None if it speaks for itself."""
+    for kinship in Kinship:
+        node = fields.node(f"{kinship}-of", required=False)
+        if node is not None:
+            inside = node.fields(f"what a source is {kinship} of")
+            found = SameVoice(inside.text("source"), kinship, inside.text("shown-by"))
+            inside.done()
+            return found
+    return None
 
 
 def statement_reader(source: str) -> Callable[[Node], Statement]:
@@ -139,6 +154,7 @@ def read_question(node: Node) -> Question:
         note=fields.maybe("note"),
         combines=fields.choice("combines", ("yes", "no"), "no") == "yes",
         silent=silent,
+        core=fields.choice("core", ("yes", "no"), "no") == "yes",
         place=node.place,
     )
     fields.done()

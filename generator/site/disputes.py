@@ -20,8 +20,8 @@ from .page import Page, listing
 from .previews import Preview
 from .scenes import Row, act_row, answer_row, scene
 
-EVEN = 5
-"""How many of the most evenly split disputes stand first in the list of all."""
+LIVELIEST = 5
+"""How many of the liveliest disputes stand first in the list of all."""
 
 TONES: Mapping[str, str] = {
     Outcome.BEATS: "yes",
@@ -37,7 +37,7 @@ TONES: Mapping[str, str] = {
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the bar that shows how the variants are split, and its words."""
+    """A part of the bar that shows how the accounts that state an answer are split, and its words."""
 
     row: Row
     count: int
@@ -47,11 +47,18 @@ class Part:
 
 @dataclass(frozen=True)
 class Split:
-    """How the variants are split over a dispute."""
+    """How accounts are split over a dispute: those that state an answer by answer, and how many state none."""
 
     parts: tuple[Part, ...]
-    nowhere: int
-    total: int
+    following: int
+    """Accounts that take an answer over from another."""
+    silent: int
+    """Accounts that do not say, or in which it cannot come up."""
+
+    @property
+    def total(self) -> int:
+        """How many voices state an answer."""
+        return sum(part.count for part in self.parts)
 
 
 def address_of(weighed: Weighed) -> str:
@@ -69,15 +76,15 @@ def _all(disputes: Disputes) -> Page:
     return Page(
         address="disputes/",
         title="Disputes: what Big Two tables argue about",
-        description="What Big Two tables argue about, each question answered under every documented way to play, "
-        "counted, with what each side says.",
+        description="What Big Two tables argue about: who says what, counted by the sources that state it, and "
+        "what each side says.",
         template="disputes.html",
-        context={"even": disputes.liveliest(EVEN), "sections": _by_section(disputes)},
+        context={"lively": disputes.liveliest(LIVELIEST), "sections": _by_section(disputes)},
     )
 
 
 def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
-    """The disputes under the headings of a rule sheet, most evenly split first."""
+    """The disputes under the headings of a rule sheet, the liveliest first."""
     rulebook = disputes.rulebook
     return [
         (section, found)
@@ -89,8 +96,8 @@ def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
 def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
     dispute, faces = weighed.dispute, Faces(rulebook.words)
     found = split(weighed, rulebook)
-    parts = [f"{_words(part.row, faces)} in {part.count}" for part in found.parts]
-    counted = "Of the documented ways to play Big Two:"
+    parts = [f"{_words(part.row, faces)}: {part.count}" for part in found.parts]
+    counted = "By the accounts of Big Two that say so:" if parts else "No account of Big Two says."
     return Page(
         address=address_of(weighed),
         title=str(dispute.ask),
@@ -109,14 +116,14 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
             ],
             "tool": _tool(weighed, rulebook),
-            "answered": _answered(dispute, f"{counted} {'; '.join(parts)}. {dispute.settles}"),
+            "answered": _answered(dispute, f"{listing(counted, parts, '; ')} {dispute.settles}"),
         },
         tags=tuple(spelled(one.rank) + one.suit for one in _about(weighed)),
         preview=Preview(
             eyebrow="Big Two, a dispute",
             names=(dispute.ask,),
-            figure=str(len(parts)),
-            caption=f"answer{'s' if len(parts) != 1 else ''} in {found.total - found.nowhere} documented variants",
+            figure=str(found.total),
+            caption=f"account{'s' if found.total != 1 else ''} that state{'s' if found.total == 1 else ''} an answer",
             split=tuple((part.count, part.tone) for part in found.parts),
         ),
     )
@@ -138,15 +145,20 @@ def _unplayable(question: Question) -> list[Option]:
 
 
 def split(weighed: Weighed, rulebook: Rulebook) -> Split:
-    """How the variants are split, the answer of most first."""
+    """How the accounts that state an answer are split, the answer of most first."""
     parts: list[Part] = []
     start = 0
     for answer in weighed.answers:
-        if answer.count:
+        if answer.tally.count:
             row = heading(weighed, answer.text, rulebook)
-            parts.append(Part(row, answer.count, start, TONES.get(answer.text, "other")))
-            start += answer.count
-    return Split(tuple(parts), weighed.nowhere, start + weighed.nowhere)
+            parts.append(Part(row, answer.tally.count, start, TONES.get(answer.text, "other")))
+            start += answer.tally.count
+    absent = sum(len(one.profiles) for one in weighed.absent)
+    return Split(
+        tuple(parts),
+        sum(len(answer.tally.following) for answer in weighed.answers),
+        sum(len(answer.tally.silent) for answer in weighed.answers) + absent,
+    )
 
 
 def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:

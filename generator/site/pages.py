@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, permutations
 
-from generator.analysis.answers import Answers, Player, stated_first
+from generator.analysis.answers import Answers
 from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes
+from generator.analysis.evidence import Evidence, Extent, Tally
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.comparison import Verdict, questions_with_idle_suits
 from generator.model.names import most_attested
-from generator.model.records import Example, Name, Option, Profile, Question, Ruling
+from generator.model.records import Example, Name, Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
 
 from . import deals, disputes, sources
@@ -34,10 +35,10 @@ from .page import listing, summary
 from .previews import Preview
 
 LIVELIEST = 10
-"""How many of the disputes on which the variants are most evenly split stand on the home page."""
+"""How many of the disputes that are argued about most stand on the home page."""
 
 PRESETS = 10
-"""How many of those questions the tool that settles arguments offers to start from."""
+"""How many of the liveliest examples the tool that settles arguments offers to start from."""
 
 TAGS = 12
 """How many of the game's names lead one who searches to the home page."""
@@ -69,9 +70,25 @@ def pair_address(one: str, other: str) -> str:
     return f"compare/{min(one, other)}/{max(one, other)}/"
 
 
+def comparison_of(evidence: Evidence, one: Profile, other: Profile) -> str:
+    """Where two accounts are compared: a page of their own if both tell a whole game, else the tool."""
+    if {evidence.extent(one), evidence.extent(other)} == {Extent.WHOLE}:
+        return pair_address(one.id, other.id)
+    return f"compare/?v={one.id}&v={other.id}"
+
+
+def single_rules_on(rulebook: Rulebook, evidence: Evidence, profile: Profile) -> list[Profile]:
+    """The accounts of single rules that stand on a game: their answers change it, and it fills in the rest."""
+    return [
+        other
+        for other in rulebook.profiles.values()
+        if evidence.extent(other) is Extent.SINGLE and other.base and other.base.profile == profile.id
+    ]
+
+
 def pairs_of(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
-    """The ids of each two variants, in the order in which their page names them."""
-    return combinations(sorted(rulebook.profiles), 2)
+    """The ids of each two whole games, in the order in which their page names them."""
+    return combinations(sorted(profile.id for profile in Evidence(rulebook).whole_games), 2)
 
 
 class Pages:
@@ -79,6 +96,7 @@ class Pages:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
+        self.evidence = Evidence(rulebook)
         self.differences = Differences(rulebook)
         self.answers = Answers(self.differences)
         self.disputes = Disputes(rulebook)
@@ -132,7 +150,7 @@ class Pages:
             context={
                 "names": self._names(),
                 "lively": self.disputes.liveliest(LIVELIEST),
-                "regions": self._regions(),
+                "regions": self._regions(Extent.WHOLE),
             },
             light=True,
             preview=Preview(
@@ -140,7 +158,7 @@ class Pages:
                 names=("Big Two, every way it is played",),
                 cards=self._highest(self.rulebook.foundation),
                 figure=str(len(self.rulebook.profiles)),
-                caption="documented variants, each rule with its source",
+                caption="accounts of how it is played, and who says what",
             ),
         )
 
@@ -154,7 +172,7 @@ class Pages:
                 [region or "not tied to one" for region, _ in self._regions()],
             ),
             template="variants.html",
-            context={"regions": self._regions(), "tree": self.tree},
+            context={"regions": self._regions(Extent.PART), "tree": self.tree},
             tags=most_attested(self.rulebook.names, TAGS),
             boost=2,
         )
@@ -163,7 +181,7 @@ class Pages:
         """One variant as a complete rule sheet."""
         rulings = self.rulebook.rulings(profile.id)
         base = self.rulebook.profiles[profile.base.profile] if profile.base else None
-        differing = self.differences.questions((profile.id, base.id)) if base else []
+        differing = self.differences.known(profile.id, base.id).differing if base else ()
         shorts = [self.rulebook.questions[question].short.lower() for question in differing]
         short = self.rulebook.sources[profile.source].short
         lead = f"{profile.name}: the rules of Big Two after {short}, each with its source."
@@ -188,7 +206,7 @@ class Pages:
                 ],
                 "statuses": Counter(ruling.status for ruling in rulings.values()),
                 "nearest": [
-                    (other, distance.questions, odds(distance.share))
+                    (other, distance.known, odds(distance.share))
                     for other, distance in self.figures.nearest(profile.id)[:RELATIVES]
                 ],
                 "regions": self._regions(),
@@ -196,10 +214,10 @@ class Pages:
                 "built_on": [
                     other
                     for other in self.rulebook.profiles.values()
-                    if other.base and other.base.profile == profile.id
+                    if other.base and other.base.profile == profile.id and other.base.status is Status.INHERITED
                 ],
             },
-            preview=self._preview(profile, base, len(differing)),
+            preview=self._preview(profile),
         )
 
     def rules(self) -> Page:
@@ -233,7 +251,7 @@ class Pages:
                 "chances": self.weights.rare.get(question.id, ()),
                 "drawn": self.drawings.on_page_of(question.id),
                 "options": [
-                    (option, self._players(question, option), self._needed_by(question, option))
+                    (option, self._taking(question, option), self._needed_by(question, option))
                     for option in question.options.values()
                 ],
                 "examples": [
@@ -289,71 +307,72 @@ class Pages:
     def comparison(self) -> Page:
         """The matrix of differences."""
         ordered = self.tree.profiles
-        counts = {
-            (one.id, other.id): self.differences.count(one.id, other.id) for one, other in combinations(ordered, 2)
+        known = {
+            (one.id, other.id): self.differences.known(one.id, other.id) for one, other in permutations(ordered, 2)
         }
-        most = max(counts.values(), default=1) or 1
-        counts |= {(other, one): count for (one, other), count in counts.items()}
+        most = max((one.share for one in known.values()), default=0) or 1
         return Page(
             address="compare/",
             title="Compare variants: which rules differ?",
-            description="How many rules differ between any two ways to play Big Two, and which, with an example hand "
-            "for each difference.",
+            description="On how many rules any two whole games of Big Two are known to differ, and on which, with an "
+            "example hand for each difference.",
             template="comparison.html",
             context={
                 "tree": self.tree,
                 "profiles": ordered,
-                "counts": counts,
-                "shade": {count: round(SHADES * count / most) for count in set(counts.values())},
+                "known": known,
+                "shade": {share: round(SHADES * share / most) for share in {one.share for one in known.values()}},
             },
             light=True,
         )
 
     def pair(self, one: Profile, other: Profile) -> Page:
-        """What differs between two variants; a light page whose title and description suit a link preview."""
+        """What is known to differ between two whole games; a light page whose title and description suit a link."""
         found = self.differences.between((one.id, other.id))
+        known = self.differences.known(one.id, other.id)
         shorts = [difference.question.short.lower() for difference in found]
-        rules = f"{len(found)} rule{'s' if len(found) != 1 else ''}"
-        differing = {difference.question.id for difference in found}
+        rules = f"{len(found)} of the {known.answered} rules of Big Two that both tell"
         return Page(
             address=pair_address(one.id, other.id),
             title=f"{one.name} and {other.name}: what differs",
-            description=listing(f"{one.name} and {other.name} differ in {rules} of Big Two:", shorts)
+            description=listing(f"{one.name} and {other.name} differ in {rules}:", shorts)
             if found
-            else f"{one.name} and {other.name} answer every question of Big Two alike.",
+            else f"{one.name} and {other.name} answer alike all {known.answered} questions that both tell.",
             template="pair.html",
             context={
                 "one": one,
                 "other": other,
                 "differences": found,
-                "same": [
-                    (ruling, self.rulebook.rulings(other.id)[question])
-                    for question, ruling in self.rulebook.rulings(one.id).items()
-                    if question not in differing
-                ],
+                "known": known,
+                "same": self._both(one, other, known.alike),
+                "unknown": self._both(one, other, known.unknown),
             },
             light=True,
             preview=Preview(
                 eyebrow="Big Two, what differs",
                 names=(one.name, other.name),
                 figure=str(len(found)),
-                caption=f"of {len(self.rulebook.questions)} rules differ",
-                share=(len(found), len(self.rulebook.questions)),
+                caption=f"of {known.answered} rules that both tell",
+                share=(len(found), known.answered),
             ),
         )
 
+    def _both(self, one: Profile, other: Profile, questions: Iterable[str]) -> list[tuple[Ruling, Ruling]]:
+        """What two accounts answer to some questions."""
+        mine, theirs = self.rulebook.rulings(one.id), self.rulebook.rulings(other.id)
+        return [(mine[question], theirs[question]) for question in questions]
+
     # What several kinds of page show
 
-    def _preview(self, profile: Profile, base: Profile | None, differing: int) -> Preview:
-        """A variant's name, its highest cards, and how far it is from its base."""
-        count = differing if base else len(self.rulebook.questions)
-        what = f"rule{'s' if count != 1 else ''}"
+    def _preview(self, profile: Profile) -> Preview:
+        """A variant's name, its highest cards, and how much of a game it tells."""
+        said = self.evidence.said_of_core(profile)
         return Preview(
             eyebrow=f"Big Two, {profile.region}" if profile.region else "Big Two",
             names=(profile.name,),
             cards=self._highest(profile),
-            figure=str(count),
-            caption=f"{what} differ{'s' if count == 1 else ''} from {base.name}" if base else f"{what}, each answered",
+            figure=str(said),
+            caption=f"of {len(self.evidence.core)} core rules told",
         )
 
     def _highest(self, profile: Profile) -> tuple[Card, ...]:
@@ -368,13 +387,13 @@ class Pages:
 
     @cached_property
     def tree(self) -> tree.Tree:
-        """The family tree of the variants."""
+        """The family tree of the whole games."""
         return tree.draw(self.family, self.rulebook.profiles)
 
     @cached_property
     def family(self) -> Family:
-        """The variants by the number of rules in which they differ."""
-        return family_of(list(self.rulebook.profiles), self.differences.count)
+        """The whole games by the share of what two of them answer on which they differ."""
+        return family_of([profile.id for profile in self.evidence.whole_games], self.differences.distance)
 
     def _sheet(self, profile: Profile, ruling: Ruling, differs: bool) -> Sheet:
         example = self.answers.showing(ruling, profile)
@@ -390,12 +409,10 @@ class Pages:
         )
         return Sheet(ruling, differs, suits_ignored, idle_by, example, verdict)
 
-    def _players(self, question: Question, option: Option) -> tuple[Player, ...]:
-        """The variants that take an option, those that state it first."""
-        rulings = (
-            (profile, self.rulebook.rulings(profile.id)[question.id]) for profile in self.rulebook.profiles.values()
-        )
-        return stated_first(pair for pair in rulings if option in pair[1].options)
+    def _taking(self, question: Question, option: Option) -> Tally:
+        """The accounts that take an option."""
+        players = (self.evidence.player(profile, question.id) for profile in self.rulebook.profiles.values())
+        return self.evidence.tally(player for player in players if option in player.ruling.options)
 
     def _needed_by(self, question: Question, option: Option) -> list[tuple[Question, Option]]:
         """The options of other questions that go only together with this one."""
@@ -406,11 +423,15 @@ class Pages:
             if any(needed == question.id and option.id in wanted for needed, wanted in one.needs.items())
         ]
 
-    def _regions(self) -> list[tuple[str, list[Profile]]]:
-        """The variants by place, the places in the order of the alphabet, those without one last."""
+    def _regions(self, least: Extent = Extent.SINGLE) -> list[tuple[str, list[Profile]]]:
+        """The accounts by place, the places in the order of the alphabet, those without one last.
+
+        Left out are those that tell less than `least`.
+        """
         regions: dict[str, list[Profile]] = defaultdict(list)
         for profile in self.rulebook.profiles.values():
-            regions[profile.region].append(profile)
+            if self.evidence.extent(profile) in (Extent.WHOLE, least) or least is Extent.SINGLE:
+                regions[profile.region].append(profile)
         return sorted(regions.items(), key=lambda found: (not found[0], found[0]))
 
     def _names(self) -> list[Name]:

@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from generator.analysis.evidence import Evidence
 from generator.engine.comparison import Verdict
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
@@ -23,7 +24,7 @@ from .data import run_on
 from .disputes import at_issue, split
 from .faces import Faces
 from .names import slug
-from .pages import Page, pair_address
+from .pages import Page, comparison_of, single_rules_on
 from .pictures import picture
 from .policy import policy
 from .scenes import answer_row, scene
@@ -52,6 +53,7 @@ class Renderer:
 
     def __init__(self, rulebook: Rulebook, settings: Settings = UNSAID) -> None:
         faces = Faces(rulebook.words)
+        evidence = Evidence(rulebook)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
             """Statements by source, in the order of the sources."""
@@ -87,7 +89,9 @@ class Renderer:
             "run_on": run_on,
             "at_issue": at_issue,
             "split_of": lambda weighed: split(weighed, rulebook),
-            "page_of_pair": pair_address,
+            "evidence": evidence,
+            "comparison_of": partial(comparison_of, evidence),
+            "single_rules_on": partial(single_rules_on, rulebook, evidence),
             "slug": slug,
         }
         prose = cache(partial(_prose, rulebook=rulebook))

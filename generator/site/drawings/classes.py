@@ -71,7 +71,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         "also beats plays of other sizes; one that is not five cards stands apart with its size. A kind in a broken "
         "line answers only its own kind.",
         panels=tuple(
-            Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.players)
+            Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.tally)
             for place, group in enumerate(found, 1)
         ),
         questions=tuple(rulebook.questions[question] for question in questions),

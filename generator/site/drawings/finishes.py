@@ -28,7 +28,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         about="By the twos in the winner's last play, and for four of a kind without one: the factor on what the "
         "others pay (×), or points for the winner (+ or −). Each picture has its own scale.",
         panels=tuple(
-            Panel(_picture(group, f"finishes-{place}"), said(group.key), group.options, group.players)
+            Panel(_picture(group, f"finishes-{place}"), said(group.key), group.options, group.tally)
             for place, group in enumerate(found, 1)
         ),
         questions=(question,),

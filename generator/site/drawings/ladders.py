@@ -33,7 +33,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         about="The strongest straight stands at the top. Straights that every variant has stand on one line; those in "
         "colour move about, equals share a box, and those below the line are no straights at all.",
         panels=tuple(
-            Panel(shape.picture(group, f"ladder-{place}"), shape.said(group.key), group.options, group.players)
+            Panel(shape.picture(group, f"ladder-{place}"), shape.said(group.key), group.options, group.tally)
             for place, group in enumerate(found, 1)
         ),
         questions=(question,),

@@ -1,4 +1,4 @@
-"""A drawing: panels side by side, one for each group of variants that are alike, with what it shows in words."""
+"""A drawing: panels side by side, one for each group of accounts that are alike, with what it shows in words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 
 from markupsafe import Markup
 
-from generator.analysis.answers import Player, stated_first
+from generator.analysis.evidence import Evidence, Player, Tally
 from generator.engine.ruleset import RuleSet
 from generator.model.records import Option, Question
 from generator.model.rulebook import Rulebook
@@ -19,19 +19,19 @@ Key = TypeVar("Key", bound=Hashable)
 
 @dataclass(frozen=True)
 class Panel:
-    """One group of variants, drawn."""
+    """One group of accounts, drawn."""
 
     picture: Markup
     said: str
     """What the picture shows, in words."""
     options: tuple[tuple[Question, Option], ...]
     """The answers that lead to it."""
-    players: tuple[Player, ...]
+    tally: Tally
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """What all variants do about something, at a glance."""
+    """What accounts do about something, at a glance."""
 
     id: str
     title: str
@@ -45,32 +45,35 @@ class Drawing:
 
 @dataclass(frozen=True)
 class Group(Generic[Key]):
-    """Variants that are alike in something."""
+    """Accounts that are alike in something."""
 
     key: Key
-    players: tuple[Player, ...]
-    """With their ruling on the question that the drawing belongs to."""
+    tally: Tally
+    """As well said as the weakest of their answers to the questions of the drawing."""
     options: tuple[tuple[Question, Option], ...]
     """Their answers to the questions of the drawing."""
 
     @property
     def title(self) -> str:
         """Whose it is."""
-        first = self.players[0][0].name
-        more = len(self.players) - 1
-        return f"{first} and {more} more" if more else first
+        first = self.tally.players[0].profile.name
+        more = self.tally.count - 1
+        return f"{first} and {more} more" if more > 0 else first
 
 
 def groups(rulebook: Rulebook, questions: Sequence[str], key: Callable[[RuleSet], Key]) -> Iterator[Group[Key]]:
-    """All variants by what a rule set has there, the largest group first; among equals the one with the first name."""
+    """All accounts by what a rule set has there, first what most state; among equals the one with the first name."""
+    evidence = Evidence(rulebook)
     found: dict[Key, list[Player]] = defaultdict(list)
     for profile in rulebook.profiles.values():
-        found[key(rulebook.ruleset(profile.id))].append((profile, rulebook.rulings(profile.id)[questions[0]]))
-    for one, players in sorted(found.items(), key=lambda pair: (-len(pair[1]), pair[1][0][0].name)):
+        found[key(rulebook.ruleset(profile.id))].append(evidence.player(profile, questions[0], questions[1:]))
+    made = []
+    for one, players in found.items():
         options = {
             (question, option.id): (rulebook.questions[question], option)
-            for profile, _ in players
+            for profile, _, _ in players
             for question in questions
             for option in rulebook.questions[question].taken(rulebook.rulings(profile.id)[question].effect)
         }
-        yield Group(one, stated_first(players), tuple(options.values()))
+        made.append(Group(one, evidence.tally(players), tuple(options.values())))
+    yield from sorted(made, key=lambda group: (group.tally.order, group.tally.players[0].profile.name))

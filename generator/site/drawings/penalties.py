@@ -27,7 +27,7 @@ Scale = Callable[[int, int], svg.Point]
 def draw(rulebook: Rulebook) -> Drawing:
     """The penalty of each scoring rule over the number of cards left."""
     found = sorted(groups(rulebook, QUESTIONS, curves_of), key=lambda group: _height(group.key))
-    common = max(found, key=lambda group: (bool(group.key), len(group.players))).key
+    common = max(found, key=lambda group: (bool(group.key), group.tally.count)).key
     highest = max([_height(group.key) for group in found], default=0)
     return Drawing(
         id="penalties",
@@ -39,7 +39,7 @@ def draw(rulebook: Rulebook) -> Drawing:
                 _panel(group, f"penalties-{place}", common),
                 said(group.key),
                 tuple(found for found in group.options if (found[0].id == "settlement") is not bool(group.key)),
-                group.players,
+                group.tally,
             )
             for place, group in enumerate(found, 1)
         ),

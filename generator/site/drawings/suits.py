@@ -1,4 +1,4 @@
-"""The suit orders, each with a bar as long as it has variants."""
+"""The suit orders, each with a bar as long as accounts state it."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ def draw(rulebook: Rulebook) -> Drawing:
     """Which suit is highest, and for how many."""
     question = rulebook.questions["suit-order"]
     found = list(groups(rulebook, [question.id], suits_of))
-    most = max(len(group.players) for group in found)
+    most = max(1, *(group.tally.count for group in found))
 
     def said(order: Order) -> str:
         return f"From the lowest: {', '.join(rulebook.words.names['suit'][suit].many for suit in order)}."
 
     def picture(group: Group[Order], name: str) -> Markup:
-        count = len(group.players)
+        count = group.tally.count
         length = (WIDTH - BARS - 30) * count / most
         shapes = [
             svg.text(10 + place * STEP, 23, GLYPHS[suit], f"suit {suit.lower()}", "middle")
@@ -45,9 +45,9 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="suits",
         title="Suit orders",
-        about="The highest suit stands last; the bar is as long as the order has variants.",
+        about="The highest suit stands last; the bar shows how many accounts state the order.",
         panels=tuple(
-            Panel(picture(group, f"suits-{place}"), said(group.key), group.options, group.players)
+            Panel(picture(group, f"suits-{place}"), said(group.key), group.options, group.tally)
             for place, group in enumerate(found, 1)
         ),
         questions=(question,),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from generator.analysis.disputes import Disputes, Weighed
+from generator.analysis.evidence import Tally
 from generator.engine.cards import codes
 from generator.engine.situations import written
 from generator.model.names import Attestation
@@ -37,6 +38,7 @@ def _question(question: Question, book: Rulebook) -> shapes.Question:
         "note": question.note,
         "engine": not question.silent,
         "combines": question.combines,
+        "core": question.core,
         "also": _texts(question.also),
         "options": [_option(option) for option in question.options.values()],
     }
@@ -126,6 +128,7 @@ def sources(book: Rulebook) -> shapes.Sources:
                 "witness": one.witness,
                 "language": one.language,
                 "inPart": one.in_part,
+                "sameVoiceAs": one.same_voice.source if one.same_voice else None,
                 "note": one.note,
             }
             for one in book.sources.values()
@@ -198,7 +201,7 @@ def _dispute(weighed: Weighed) -> shapes.Dispute:
                 "because": grounds.because,
                 "question": grounds.question,
                 "effect": ",".join(option.id for option in grounds.options),
-                "variants": [profile.id for profile, _ in grounds.players],
+                "accounts": _accounts(grounds.tally),
             }
             for answer in weighed.answers
             for grounds in answer.grounds
@@ -206,6 +209,14 @@ def _dispute(weighed: Weighed) -> shapes.Dispute:
         "absent": [
             {"why": absent.why, "variants": [profile.id for profile in absent.profiles]} for absent in weighed.absent
         ],
+    }
+
+
+def _accounts(tally: Tally) -> shapes.Accounts:
+    return {
+        "stated": [[player.profile.id for player in voice.players] for voice in tally.stated],
+        "following": [player.profile.id for player in tally.following],
+        "silent": [player.profile.id for player in tally.silent],
     }
 
 

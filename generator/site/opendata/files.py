@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import combinations
 from typing import Any
 
 from generator.analysis.differences import Differences
@@ -66,10 +67,13 @@ def rulings_table(rulebook: Rulebook) -> str:
 
 
 def differences_table(rulebook: Rulebook) -> str:
-    """How many questions any two variants answer with different effect, as the page of comparisons shows it."""
+    """For each two accounts how many questions they answer alike, how many otherwise, and how many one does not."""
     differences = Differences(rulebook)
-    rows = ([one, *(differences.count(one, other) for other in rulebook.profiles)] for one in rulebook.profiles)
-    return _csv(["variant", *rulebook.profiles], rows)
+    rows = []
+    for one, other in combinations(rulebook.profiles, 2):
+        known = differences.known(one, other)
+        rows.append([one, other, len(known.differing), len(known.alike), len(known.unknown)])
+    return _csv(["variant", "other", "differing", "alike", "unknown"], rows)
 
 
 def vectors_address(variant: str) -> str:

@@ -60,6 +60,7 @@ class Question(TypedDict):
     note: Text
     engine: Annotated[bool, "whether an engine can see its effect; if not, its options have no value"]
     combines: Annotated[bool, "whether several options may be taken together"]
+    core: Annotated[bool, "whether a table must agree on it before the first deal"]
     also: Annotated[list[str], "statements about it that answer nothing"]
     options: list[Option]
 
@@ -155,6 +156,7 @@ class Source(TypedDict):
     witness: Annotated[str, "what kind of witness it is"]
     language: Language
     inPart: Annotated[bool, "whether only a part was seen, or only what others tell of it"]
+    sameVoiceAs: Annotated[SourceId | None, "the source whose edition or copy it is: what both say counts once"]
     note: Text
 
 
@@ -284,6 +286,14 @@ class Side(TypedDict):
     basis: Annotated[Basis | None, "what it rests on where no statement says it, or not all of it"]
 
 
+class Accounts(TypedDict):
+    """Who gives an answer. Only the number of voices that state it is evidence; the three are never added up."""
+
+    stated: Annotated[list[list[VariantId]], "the voices that state it: each an account with its editions and copies"]
+    following: Annotated[list[VariantId], "accounts that take it over from one that says it"]
+    silent: Annotated[list[VariantId], "accounts that do not say, and for which we fill it in"]
+
+
 class Given(TypedDict):
     """An answer to a dispute, computed: why, and who gives it."""
 
@@ -291,7 +301,7 @@ class Given(TypedDict):
     because: Text
     question: Annotated[str, "what decides, of the questions that it turns on"]
     effect: Annotated[str, "what these variants answer to it"]
-    variants: list[VariantId]
+    accounts: Accounts
 
 
 class Absent(TypedDict):

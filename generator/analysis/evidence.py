@@ -1,0 +1,215 @@
+"""Who says what: the accounts that state an answer, those that take it over, and those that are silent.
+
+Every count of accounts that a page, a tool, a command or an export shows is a `Tally` made here, so that what we fill
+in is never counted as if somebody had said it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from math import log2
+from typing import NamedTuple
+
+from generator.engine.comparison import RESTS_ON, Verdict
+from generator.model.records import Profile, Question, Ruling, Status
+from generator.model.rulebook import Rulebook
+
+
+class Extent(StrEnum):
+    """How much of a game an account tells."""
+
+    WHOLE = "whole game"
+    PART = "in part"
+    SINGLE = "single rules"
+
+
+LEAST_SHARE: Mapping[Extent, float] = {Extent.WHOLE: 1 / 2, Extent.PART: 1 / 5, Extent.SINGLE: 0.0}
+"""The share of the core questions that an account must answer, itself or by what it builds on, to be called so."""
+
+WEAKEST_FIRST = (Status.ASSUMED, Status.INHERITED, Status.STATED)
+
+
+class Player(NamedTuple):
+    """An account that gives an answer, and how it comes by it."""
+
+    profile: Profile
+    ruling: Ruling
+    """On the question that decides."""
+    status: Status
+    """Of the weakest of all its rulings on which the answer rests."""
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Accounts that state an answer and speak as one: one account, or editions and copies of one text."""
+
+    players: tuple[Player, ...]
+    """The account whose text it is first, if it states the answer too."""
+
+    @property
+    def profile(self) -> Profile:
+        """The account that the voice goes by."""
+        return self.players[0].profile
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Who gives an answer, by how they come by it; the three are never added up."""
+
+    stated: tuple[Voice, ...]
+    following: tuple[Player, ...]
+    """Accounts that take it over from one that says it."""
+    silent: tuple[Player, ...]
+    """Accounts that do not say, and for which we fill it in."""
+
+    @property
+    def count(self) -> int:
+        """The number of voices that state it: the only number that counts as evidence."""
+        return len(self.stated)
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """All accounts, those that state it first."""
+        return (*(player for voice in self.stated for player in voice.players), *self.following, *self.silent)
+
+    @property
+    def filled_from(self) -> tuple[str, ...]:
+        """The accounts from which the silent are filled in, by id; their own where we chose an answer for them."""
+        return tuple(dict.fromkeys(player.ruling.origin for player in self.silent))
+
+    def __bool__(self) -> bool:
+        """Whether any account gives the answer, if only because we fill it in."""
+        return bool(self.stated or self.following or self.silent)
+
+    @property
+    def order(self) -> tuple[int, int, int]:
+        """A key by which the answer that most voices state comes first."""
+        return -len(self.stated), -len(self.following), -len(self.silent)
+
+
+class Evidence:
+    """Counts what the accounts of a rulebook say."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self._rulebook = rulebook
+
+    def tally(self, players: Iterable[Player]) -> Tally:
+        """Sort accounts that give one answer by how they come by it; editions and copies become one voice."""
+        by_status: dict[Status, list[Player]] = defaultdict(list)
+        for player in players:
+            by_status[player.status].append(player)
+        voices: dict[str, list[Player]] = defaultdict(list)
+        for player in by_status[Status.STATED]:
+            voices[self.voice_of(player.profile)].append(player)
+        return Tally(
+            tuple(_voice(name, several) for name, several in voices.items()),
+            tuple(by_status[Status.INHERITED]),
+            tuple(by_status[Status.ASSUMED]),
+        )
+
+    def player(self, profile: Profile, question: str, also: Iterable[str] = ()) -> Player:
+        """An account with its ruling on a question, as well said as the weakest of that and its others on `also`."""
+        rulings = self._rulebook.rulings(profile.id)
+        return Player(profile, rulings[question], weakest(rulings[one].status for one in (question, *also)))
+
+    def judging(self, profile: Profile, verdict: Verdict) -> Player:
+        """An account with what its verdict on two plays rests on."""
+        return self.player(profile, verdict.question, self.rests_on(verdict))
+
+    def voice_of(self, profile: Profile) -> str:
+        """The account under whose name an account speaks: its own, or that whose text it is an edition or a copy of."""
+        source = self._rulebook.sources[profile.source]
+        if source.same_voice is None or profile.id != self._main_account[source.id]:
+            return profile.id
+        while source.same_voice is not None:
+            source = self._rulebook.sources[source.same_voice.source]
+        return self._main_account.get(source.id, profile.id)
+
+    @cached_property
+    def _main_account(self) -> Mapping[str, str]:
+        """Source to the account that it does not describe as differences from another of its own."""
+        found: dict[str, str] = {}
+        for profile in self._rulebook.profiles.values():
+            base = profile.base
+            if base is None or self._rulebook.profiles[base.profile].source != profile.source:
+                found.setdefault(profile.source, profile.id)
+        return found
+
+    def extent(self, profile: Profile) -> Extent:
+        """How much of a game an account tells."""
+        share = self.said_of_core(profile) / len(self.core)
+        return next(extent for extent, least in LEAST_SHARE.items() if share >= least)
+
+    def said_of_core(self, profile: Profile) -> int:
+        """How many core questions an account answers, itself or by the account it is described as differing from."""
+        rulings = self._rulebook.rulings(profile.id)
+        return sum(rulings[question.id].status is not Status.ASSUMED for question in self.core)
+
+    @cached_property
+    def core(self) -> tuple[Question, ...]:
+        """The questions on which a table must agree before the first deal."""
+        return tuple(question for question in self._rulebook.questions.values() if question.core)
+
+    @cached_property
+    def whole_games(self) -> tuple[Profile, ...]:
+        """The accounts that tell a whole game, in the order of the rulebook."""
+        return tuple(one for one in self._rulebook.profiles.values() if self.extent(one) is Extent.WHOLE)
+
+    def rests_on(self, verdict: Verdict) -> list[str]:
+        """The questions beside the one named on which a verdict rests.
+
+        An order of suits or ranks counts only where the documented orders disagree on the two that were compared.
+        """
+        facts = verdict.facts
+        return [
+            question
+            for question in RESTS_ON.get(verdict.reason, ())
+            if question not in self._orders or self._disagree(question, facts["mine"][1], facts["theirs"][1])
+        ]
+
+    def _disagree(self, question: str, one: str, other: str) -> bool:
+        return len({order.index(one) < order.index(other) for order in self._orders[question]}) > 1
+
+    @cached_property
+    def _orders(self) -> Mapping[str, frozenset[tuple[str, ...]]]:
+        """Question to every order of suits or ranks that an option of it gives."""
+        rulesets = {
+            question: [
+                self._rulebook.ruleset(self._rulebook.foundation.id, {question: option.id})
+                for option in self._rulebook.questions[question].playable
+            ]
+            for question in ("suit-order", "five-card-class-order")
+        }
+        return {
+            "suit-order": frozenset(rules.suit_order for rules in rulesets["suit-order"]),
+            "five-card-class-order": frozenset(
+                tuple(rules.five_card_rank_strength) for rules in rulesets["five-card-class-order"]
+            ),
+        }
+
+
+def liveliness(counts: Iterable[int]) -> tuple[int, float]:
+    """How much is argued about something, as a key that grows: voices against the commonest answer, then evenness.
+
+    Eight against thirteen is livelier than one against one, though that is split more evenly.
+
+    >>> liveliness([13, 8]) > liveliness([10, 7]) > liveliness([1, 1]) > liveliness([20, 0])
+    True
+    """
+    voices = sorted((count for count in counts if count), reverse=True)
+    total = sum(voices)
+    return sum(voices[1:]), -sum(count / total * log2(count / total) for count in voices)
+
+
+def _voice(name: str, players: Iterable[Player]) -> Voice:
+    """A voice, the account by whose name it goes first if it is among those that speak."""
+    return Voice(tuple(sorted(players, key=lambda player: player.profile.id != name)))
+
+
+def weakest(statuses: Iterable[Status]) -> Status:
+    """The status of an answer that rests on several: stated only if all are."""
+    return min(statuses, key=WEAKEST_FIRST.index)
