@@ -168,14 +168,14 @@ class Evidence:
         return [
             question
             for question in RESTS_ON.get(verdict.reason, ())
-            if question not in self._orders or self._disagree(question, facts["mine"][1], facts["theirs"][1])
+            if question not in self.orders or self._disagree(question, facts["mine"][1], facts["theirs"][1])
         ]
 
     def _disagree(self, question: str, one: str, other: str) -> bool:
-        return len({order.index(one) < order.index(other) for order in self._orders[question]}) > 1
+        return len({order.index(one) < order.index(other) for order in self.orders[question]}) > 1
 
     @cached_property
-    def _orders(self) -> Mapping[str, frozenset[tuple[str, ...]]]:
+    def orders(self) -> Mapping[str, frozenset[tuple[str, ...]]]:
         """Question to every order of suits or ranks that an option of it gives."""
         rulesets = {
             question: [

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
+from generator.analysis.evidence import Evidence
 from generator.engine.cards import Card
 from generator.engine.combinations import CONSECUTIVE
-from generator.engine.comparison import ASKED_BY, GIVEN
+from generator.engine.comparison import ASKED_BY, GIVEN, RESTS_ON
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
 from generator.engine.ruleset import PAIR_FAMILY
@@ -46,7 +47,7 @@ def rules_data(rulebook: Rulebook) -> Json:
     `sources` is how the ids of a source's statements begin to the source's id, and `renamed` are old ids to those that
     took their place: a link that somebody shared may still hold them.
     """
-    words = rulebook.words
+    words, evidence = rulebook.words, Evidence(rulebook)
     return {
         "engine": {
             "kinds": {
@@ -60,6 +61,8 @@ def rules_data(rulebook: Rulebook) -> Json:
             "teams": TEAMS,
             "stake": STAKE,
             "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
+            "orders": {question: sorted("".join(one) for one in orders) for question, orders in evidence.orders.items()},
+            "restsOn": {reason: questions for reason, questions in RESTS_ON.items()},
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
         "words": {
@@ -71,14 +74,16 @@ def rules_data(rulebook: Rulebook) -> Json:
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
-        "variants": {profile.id: _variant(profile) for profile in rulebook.profiles.values()},
+        "variants": {
+            profile.id: _variant(profile, evidence.voice_of(profile)) for profile in rulebook.profiles.values()
+        },
         "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
 
 
 def _question(question: Question) -> Json:
-    flags = {"combines": question.combines, "silent": question.silent}
+    flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
     return {
         "ask": question.ask,
         "short": question.short,
@@ -102,14 +107,15 @@ def _option(option: Option) -> Json:
     return {key: held for key, held in found.items() if held} | value
 
 
-def _variant(profile: Profile) -> Json:
-    """A variant with its own answers; the rest it takes from its base."""
+def _variant(profile: Profile, voice: str) -> Json:
+    """A variant with its own answers; the rest it takes from its base. `voice` is whose edition or copy it is."""
     base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
     rulings = {
         question: " ".join((",".join((ruling.option, *ruling.besides)), ruling.status[0], *ruling.statements))
         for question, ruling in profile.rulings.items()
     }
-    return {"name": profile.name, "region": profile.region, **base, "rulings": rulings}
+    speaks = {"voice": voice} if voice != profile.id else {}
+    return {"name": profile.name, "region": profile.region, **base, **speaks, "rulings": rulings}
 
 
 def sheets_data(rulebook: Rulebook) -> Json:

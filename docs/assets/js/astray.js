@@ -24,6 +24,9 @@ export const mended = (path) => {
 /** What the end of an address names, as one would type it. */
 export const words = (path) => decodeURIComponent(mended(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
 
+/** The page of two variants, which only whole games have; any two are compared by the tool. */
+const PAIR = /^compare\/([a-z0-9-]+)\/([a-z0-9-]+)\/$/;
+
 const isThere = async (address) => {
   try {
     return (await fetch(address, { method: "HEAD" })).ok;
@@ -37,6 +40,11 @@ const lead = async () => {
   const better = new URL(mended(path) + location.search + location.hash, ROOT);
   if (better.pathname !== location.pathname && (await isThere(better))) {
     location.replace(better);
+    return;
+  }
+  const pair = mended(path).match(PAIR);
+  if (pair) {
+    location.replace(new URL(`compare/?v=${pair[1]}&v=${pair[2]}${location.hash}`, ROOT));
     return;
   }
   const offer = document.querySelector("[data-search-for]");

@@ -61,14 +61,15 @@ export class Book {
     this.byId = resolved;
   }
 
-  #documented(id, { name, region, base, rulings: own }, resolve) {
+  #documented(id, { name, region, base, voice, rulings: own }, resolve) {
     const below = base ? resolve(base[0]) : null;
     const rulings = {};
     for (const question of Object.keys(this.questions)) {
       rulings[question] = question in own ? readRuling(own[question], id) : takenOver(below.rulings[question], base[1]);
     }
     const answers = answersOf(rulings);
-    return { ref: id, id, name, region, base: base?.[0] ?? null, documented: true, rulings, answers };
+    const from = base?.[0] ?? null;
+    return { ref: id, id, name, region, base: from, voice: voice ?? id, documented: true, rulings, answers };
   }
 
   /** The documented way on which all others stand. */
@@ -297,23 +298,59 @@ export class Book {
     return this.#effectsOfWays.get(way);
   }
 
-  /** The questions that not all of some ways answer with the same effect, in the order of the rule sheet. */
+  /** The questions that not all of some ways play alike, whoever says so, in the order of the rule sheet. */
   differing(ways) {
     const effects = ways.map((way) => this.#effects(way));
     const differs = (question) => effects.some((one) => one[question] !== effects[0][question]);
     return Object.keys(this.questions).filter(differs);
   }
 
-  /** The documented ways nearest to a way, among equals its base first, each with the questions that differ. */
-  nearest(way, count) {
+  /**
+   * How some ways stand to each other, question by question: `{differing, alike, unknown}`. Unknown is where one of
+   * them does not say.
+   */
+  known(ways) {
+    const differing = new Set(this.differing(ways));
+    const found = { differing: [], alike: [], unknown: [] };
+    for (const question of Object.keys(this.questions)) {
+      const said = ways.every((way) => isSaid(way.rulings[question]));
+      found[said ? (differing.has(question) ? "differing" : "alike") : "unknown"].push(question);
+    }
+    return found;
+  }
+
+  /** The answers that somebody gave who plays this way: all that an account says; of house rules on silence, theirs. */
+  given(way) {
+    const whole = way.documented || way.base !== this.foundation.id;
+    const counts = ({ status }) => status === "house" || (whole && status !== "assumed");
+    return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
+  }
+
+  /**
+   * How the documented ways fit what was given for a way, the best fit first: `{way, stated, inherited, silent,
+   * differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does not say
+   * does neither.
+   */
+  fits(way, count) {
+    const given = this.given(way);
+    const effects = this.#effects(way);
+    const fit = (other) => {
+      const found = { way: other, stated: [], inherited: [], silent: [], differing: [] };
+      const theirs = this.#effects(other);
+      for (const question of given) {
+        const { status } = other.rulings[question];
+        if (status === "assumed") found.silent.push(question);
+        else if (theirs[question] !== effects[question]) found.differing.push(question);
+        else found[status].push(question);
+      }
+      return found;
+    };
     const others = this.ways.filter((other) => other.ref !== way.ref);
-    const found = others.map((other) => ({ way: other, questions: this.differing([way, other]) }));
-    const isBase = (one) => Number(one.way.id === way.base);
+    const worth = (one) => one.stated.length + one.inherited.length - one.differing.length;
+    const found = given.length ? others.map(fit) : [];
     found.sort(
       (one, other) =>
-        one.questions.length - other.questions.length ||
-        isBase(other) - isBase(one) ||
-        order(one.way.name, other.way.name),
+        worth(other) - worth(one) || other.stated.length - one.stated.length || order(one.way.name, other.way.name),
     );
     return found.slice(0, count);
   }
@@ -343,6 +380,9 @@ const readRuling = (written, origin) => {
 
 /** A base's ruling as the way on it has it: assumed if either of the two assumes. */
 const takenOver = (ruling, status) => ({ ...ruling, status: ruling.status === "assumed" ? "assumed" : status });
+
+/** Whether somebody says it: the account, one that it builds on, or the table whose house rule it is. */
+const isSaid = ({ status }) => status !== "assumed";
 
 const houseRuling = (answer) => ({ answer, status: "house", statements: [], origin: null });
 

@@ -5,7 +5,7 @@
 
 import { ROOT, fetchData, openBook } from "./book.js";
 import { makeHands } from "./compare/hands.js";
-import { asSame, asStack, asTable, fillHand } from "./compare/layouts.js";
+import { asSame, asStack, asTable, asUnknown, fillHand } from "./compare/layouts.js";
 import { linkNumbers, makeFilter } from "./compare/matrix.js";
 import { namesOf, pairPage } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
@@ -35,7 +35,14 @@ export const read = (book, query) => {
 const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
 
 /** What is found, in words. */
-const finding = (count) => (count ? `${counted(count, "rule differs", "rules differ")}.` : "no rule differs.");
+const finding = ({ differing, alike, unknown }) => {
+  const parts = [
+    differing.length ? counted(differing.length, "rule differs", "rules differ") : "no rule that all tell differs",
+    `${alike.length} are the same`,
+    unknown.length && `on ${unknown.length} not all say`,
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
+};
 
 const start = async (tool, book, sheets) => {
   let { state, problems } = read(book, ownQuery());
@@ -65,7 +72,7 @@ const start = async (tool, book, sheets) => {
 
   const summary = () => {
     const { ways } = state;
-    return ways.length > 1 ? `${namesOf(ways)}: ${finding(book.differing(ways).length)}` : "";
+    return ways.length > 1 ? `${namesOf(ways)}: ${finding(book.known(ways))}` : "";
   };
 
   // The one place where the state changes
@@ -102,8 +109,7 @@ const start = async (tool, book, sheets) => {
       fill(results);
       return;
     }
-    const differing = book.differing(ways);
-    const same = Object.keys(book.questions).filter((question) => !differing.includes(question));
+    const { differing, alike: same, unknown } = book.known(ways);
     onlyBox.checked = !all;
     pairLink.hidden = ways.length !== 2 || ways.some((way) => !way.documented);
     if (!pairLink.hidden) pairLink.href = pairPage(...ways.map((way) => way.id));
@@ -120,6 +126,7 @@ const start = async (tool, book, sheets) => {
           ? h("div.scroller.wide", { tabindex: 0, role: "region", "aria-label": label }, view)
           : view),
       same.length > 0 && sameFold(ways, same, all),
+      unknown.length > 0 && unknownFold(ways, unknown),
     );
     showHands(ways, differing);
   };
@@ -147,6 +154,15 @@ const start = async (tool, book, sheets) => {
     });
     return fold;
   };
+
+  /** What at least one of the ways does not say; who says something, and what is filled in for the rest. */
+  const unknownFold = (ways, unknown) =>
+    h(
+      "details.unknown-fold",
+      {},
+      h("summary", {}, h("h2", { id: "unknown" }, `What is not known: ${counted(unknown.length, "question")}`)),
+      asUnknown(shown, ways, unknown),
+    );
 
   // Hands, which come when everything else stands
 
@@ -180,7 +196,7 @@ const start = async (tool, book, sheets) => {
       results.append(h("p.warn", {}, missing));
       return;
     }
-    if (state.ways.length > 1) await showHands(state.ways, book.differing(state.ways));
+    if (state.ways.length > 1) await showHands(state.ways, book.known(state.ways).differing);
   };
 
   // Places in the page

@@ -14,6 +14,7 @@ import { answered, pairs, read, rebased, stateOf, wayOf } from "./house/state.js
 import { differsText, makeSheet } from "./house/sheet.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
 import { counted, fill, h, listed, problemsNote } from "./ui/dom.js";
+import { fitText } from "./ui/fit.js";
 import { makeWayList, mine } from "./ui/ways.js";
 
 const NEAREST = 3;
@@ -130,7 +131,7 @@ const start = (book, { sentences }) => {
     const base = book.byId[state.base];
     const way = wayOf(state, book);
     const conflicts = conflictsOf(state, way, book);
-    const near = book.nearest(way, NEAREST);
+    const near = book.fits(way, NEAREST);
     const summary = `${differsText(way, base)}.`;
     const link = addressOf(location, pairs(state));
 
@@ -157,23 +158,24 @@ const start = (book, { sentences }) => {
     address.hidden = link.length > LONGEST_PRINTED;
     kept.update(way);
     document.title = way.documented && way.id === base.id && !state.name ? TITLE : `${way.name}: ${TITLE}`;
-    const nearText = near.length ? ` Nearest: ${near[0].way.name}, ${apart(near[0].questions.length)}.` : "";
+    const nearText = near.length ? ` Nearest: ${near[0].way.name}, ${fitText(near[0])}.` : "";
     const text = `${summary}${nearText}${conflicts.length ? ` ${stuck}: ${conflicts[0].text}` : ""}`;
     if (announced.textContent !== text) announced.textContent = text;
   };
 
-  const relative = ({ way: other, questions }, way) => {
+  const relative = (fit, way) => {
+    const other = fit.way;
     const compared = addressOf(new URL("compare/", ROOT), [
       ["v", other.ref],
       ["v", way.ref],
     ]);
-    const shorts = questions.map((id) => book.questions[id].short.toLowerCase());
+    const shorts = fit.differing.map((id) => book.questions[id].short.toLowerCase());
     return h(
       "li",
       { "data-nearest": other.id },
       h("a", { href: book.page(other) }, other.name),
       ": ",
-      h("a", { href: compared }, apart(questions.length), h("span.away", {}, `: compare with ${other.name}`)),
+      h("a", { href: compared }, fitText(fit), h("span.away", {}, `: compare with ${other.name}`)),
       shorts.length > 0 && h("span.quiet", {}, ` (${listed(brief(shorts))})`),
       h("span.quiet", { "data-duels": true }),
     );
@@ -227,9 +229,6 @@ const meaning = () => h("a", { href: new URL("odds/#distance", ROOT).href }, "Wh
 /** A part of the page with its heading. */
 const section = (id, title, ...children) =>
   h(`section.${id}`, { "aria-labelledby": `${id}-title` }, h("h2", { id: `${id}-title` }, title), children);
-
-const apart = (count) =>
-  count ? `${counted(count, "rule")} ${count === 1 ? "differs" : "differ"}` : "no rule differs";
 
 const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
 if (fetched) start(...fetched);

@@ -9,7 +9,7 @@ import { answersOf, kindsLine, ownAnswer, toneOf } from "./settle/answers.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
 import { NO_PLACE, makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, MODES, SLOTS, isBlank, isReady, pairsOf, read, readCards, written } from "./settle/state.js";
-import { kindsPhrase, outcomeOf, sentenceOf, verdictsOf, warmUp, wordsOf } from "./settle/verdicts.js";
+import { kindsPhrase, outcomeOf, sentenceOf, silenceOf, verdictsOf, warmUp, wordsOf } from "./settle/verdicts.js";
 import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
@@ -196,13 +196,12 @@ const mount = (root, book) => {
     root.toggleAttribute("data-open", ui.open);
   };
 
-  const ways = () => (state.place === null ? book.ways : book.places.get(state.place));
-
   const drawDuel = () => {
     const both = state.mode === "duel" && state.over.length > 0 && state.play.length > 0;
     const over = both ? state.over : [];
     const play = state.play.length ? state.play : state.over;
-    const found = verdictsOf(book, ways(), over, play);
+    const found = verdictsOf(book, state.place, over, play);
+    places.count(found.places);
     const verdict = state.way && book.judge(play, over, state.way);
     const label = play === state.over ? MODES.duel.slots.over : MODES[state.mode].slots.play;
     const kinds = [[label, kindsPhrase(found.kinds[1], book)]];
@@ -210,6 +209,7 @@ const mount = (root, book) => {
     fill(own.body, verdict && ownAnswer(book, state.way, verdict));
     fill(
       body,
+      h("p.silent", {}, silenceOf(found)),
       kindsLine(kinds),
       state.mode === "duel" && !both && h("p.because", {}, play === state.over ? NEXT : LED),
       answersOf(book, found, opened),
@@ -225,7 +225,7 @@ const mount = (root, book) => {
 
   const placed = (sentence) => {
     if (state.place === null) return sentence;
-    return `${state.place || NO_PLACE}: ${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1)}`;
+    return `${state.place || NO_PLACE}: ${sentence}`;
   };
 
   /** What beats the one play, once the module for it is there. */

@@ -147,3 +147,23 @@ export const asSame = ({ book }, ways, questions) => {
   };
   return h("table.compare", {}, h("tbody", {}, questions.map(row)));
 };
+
+// What is not known ------------------------------------------------------------------------------------------------
+
+/** The questions on which at least one way does not say: the answers of those that do, and what is filled in. */
+export const asUnknown = ({ book }, ways, questions) => {
+  const cell = (way, question) => {
+    const label = book.label(question, way.answers[question]);
+    const silent = way.rulings[question].status === "assumed";
+    const said = silent ? h("span.status.assumed", {}, `does not say; filled in: ${label}`) : prose(label);
+    return h("td", { "data-v": way.name }, said);
+  };
+  const row = (question) => {
+    const { short } = book.questions[question];
+    const head = h("th", { scope: "row" }, asked({ id: question, ask: short, short }));
+    return h("tr", { id: question, "data-question": question }, head, ways.map((way) => cell(way, question)));
+  };
+  const names = ways.map((way) => h("th", { scope: "col" }, way.name));
+  const head = h("thead", {}, h("tr", {}, h("th", { scope: "col" }, h("span.away", {}, "Question")), names));
+  return h("table.compare", {}, head, h("tbody", {}, questions.map(row)));
+};

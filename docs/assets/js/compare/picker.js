@@ -4,7 +4,8 @@
  */
 
 import { onKept } from "../shelf.js";
-import { counted, fill, h } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
+import { fitText } from "../ui/fit.js";
 import { makeWayList, mine } from "../ui/ways.js";
 import { wayLink } from "./parts.js";
 
@@ -101,10 +102,10 @@ export const makePicker = ({ book, change, onCompare }) => {
     );
 
   const nearest = () => {
-    const found = book.nearest(ways[0], NEAREST);
-    const button = ({ way, questions }) => {
-      const apart = questions.length ? counted(questions.length, "difference") : "no difference";
-      return h("button.plain", { type: "button", on: { click: () => add(way) } }, `${way.name}: ${apart}`);
+    const found = book.fits(ways[0], NEAREST);
+    const button = (fit) => {
+      const said = `${fit.way.name}: ${fitText(fit)}`;
+      return h("button.plain", { type: "button", on: { click: () => add(fit.way) } }, said);
     };
     const lead = h("p", {}, `Add another to compare. Nearest to ${ways[0].name}:`);
     return h("div.nearest", {}, lead, h("div.line", {}, found.map(button)));

@@ -4,6 +4,7 @@ import { addressOf } from "../link.js";
 import { ROOT } from "../book.js";
 import { counted, h } from "../ui/dom.js";
 import { picture } from "../ui/pictures.js";
+import { statusLine } from "../ui/status.js";
 
 /** What an answer says, in whole sentences. */
 export const sentenceOf = (question, answer, sentences) =>
@@ -41,7 +42,8 @@ export const makeSheet = ({ book, sentences }) => {
   const update = (way, base) => {
     const rules = book.rules(way);
     for (const [id, row] of rows) {
-      const key = [base.id, way.answers[id], book.idleBy(id, way.answers), rules.suitTiebreakPolicy].join();
+      const { status } = way.rulings[id];
+      const key = [base.id, way.answers[id], status, book.idleBy(id, way.answers), rules.suitTiebreakPolicy].join();
       if (key === row.shown) continue;
       const made = ruling(id, way, base, rules, book, sentences);
       row.element.replaceWith(made);
@@ -69,7 +71,6 @@ const ruling = (id, way, base, rules, book, sentences) => {
   const answer = way.answers[id];
   const idleBy = book.idleBy(id, way.answers);
   const changed = answer !== base.answers[id];
-  const assumed = !changed && base.rulings[id].status === "assumed";
   const address = addressOf(new URL(`rules/${id}/`, ROOT), []);
   return h(
     `div.ruling${idleBy ? ".idle" : ""}`,
@@ -101,7 +102,7 @@ const ruling = (id, way, base, rules, book, sentences) => {
           h("a", { href: `#${idleBy}` }, book.questions[idleBy].short.toLowerCase()),
           ".",
         ),
-      assumed && h("p.status.assumed", {}, `Assumed: the source of ${base.name} does not say.`),
+      statusLine(book, way, id, "p"),
     ),
   );
 };

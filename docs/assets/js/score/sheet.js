@@ -1,6 +1,7 @@
 /** The sheet of a deal, line by line with each line's rule: view only. */
 
 import { h, listed } from "../ui/dom.js";
+import { statusLine } from "../ui/status.js";
 import { wholeOrder } from "./deal.js";
 import { keepsPenalties } from "./evening.js";
 import { lineText, ordinal, playerName, signed, spoken } from "./words.js";
@@ -166,6 +167,8 @@ const lineView = ({ book, way, names }, line, plain) =>
       lineText(book, line, names),
       " ",
       h("a.rule", { href: book.page(way, line.question) }, book.label(line.question, way.answers[line.question])),
+      " ",
+      statusLine(book, way, line.question),
     ),
     h("td", {}, line.counts ? signed(line.amount, plain) : `(${line.amount})`),
   );

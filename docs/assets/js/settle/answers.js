@@ -2,11 +2,12 @@
 
 import { ROOT } from "../book.js";
 import { h } from "../ui/dom.js";
+import { filledFrom } from "../evidence.js";
 import { statusLine } from "../ui/status.js";
 import { outcomeOf, wordsOf } from "./verdicts.js";
 
 const TONE = { "beats": "", "leads": "", "does-not-beat": ".no" };
-const SHOWN = 4; // ways that are named at once on each ground
+const SHOWN = 4; // voices that are named at once on each ground
 
 /** The class that gives an outcome its colour. */
 export const toneOf = (outcome) => TONE[outcome] ?? ".void";
@@ -39,11 +40,16 @@ export const answersOf = (book, found, opened) =>
   h(
     "div.answers",
     {},
-    found.answers.map(({ outcome, count, grounds }) =>
+    found.answers.map(({ outcome, tally, grounds }) =>
       h(
         `section.answer${toneOf(outcome)}`,
         { "data-answer": outcome },
-        h("h3", {}, wordsOf(outcome, book)[0], h("span", {}, String(count), h("span.away", {}, " variants"))),
+        h(
+          "h3",
+          {},
+          wordsOf(outcome, book)[0],
+          h("span", {}, String(tally.count), h("span.away", {}, ` account${tally.count === 1 ? "" : "s"} that say so`)),
+        ),
         grounds.map((ground) => [
           h("p.because", {}, ground.because),
           ground.taken.map((taken) => {
@@ -55,34 +61,32 @@ export const answersOf = (book, found, opened) =>
     ),
   );
 
-/** A ruling that leads to an answer, the ways that take it, and who says so. */
-const takenBy = (book, { question, label, ways }, key, opened) => {
-  const chip = (way) => {
-    const assumed = way.rulings[question].status === "assumed" && ", assumed";
-    return h("a", { href: book.page(way, question) }, way.name, assumed);
-  };
-  const rest = ways.slice(SHOWN);
+/** A ruling that leads to an answer, who states it, and behind folds who follows and who is silent. */
+const takenBy = (book, { question, label, tally }, key, opened) => {
+  const { stated, following, silent } = tally;
+  const players = [...stated.flat(), ...following, ...silent];
+  const link = ({ way }) => h("a", { href: book.page(way, question) }, way.name);
+  const chip = ([first, ...others]) =>
+    h("span.voice", {}, link(first), others.map((other, place) => [place ? ", " : " (also ", link(other)]), others.length > 0 && ")");
+  const rest = stated.slice(SHOWN);
+  const sources = filledFrom(tally).map((id) => book.byId[id].name);
   return [
-    label && rulingLine(book, ways[0], question, label),
+    label && rulingLine(book, players[0].way, question, label),
     h(
       "div.who",
       {},
-      ways.slice(0, SHOWN).map(chip),
+      stated.slice(0, SHOWN).map(chip),
       rest.length > 0 && fold(`${key}|more`, opened, `${rest.length} more`, () => rest.map(chip)),
     ),
-    fold(`${key}|said`, opened, `Who says so: ${statusCounts(ways, question)}`, () =>
-      h("ul.said-by", {}, ways.map((way) => h("li", {}, chip(way), " ", statusLine(book, way, question)))),
-    ),
+    stated.length > 0 &&
+      fold(`${key}|said`, opened, "Where they say so", () =>
+        h("ul.said-by", {}, stated.flat().map(({ way }) => h("li", {}, link({ way }), " ", statusLine(book, way, question)))),
+      ),
+    following.length > 0 &&
+      fold(`${key}|following`, opened, `${following.length} follow an account that says so`, () => following.map(link)),
+    silent.length > 0 &&
+      fold(`${key}|silent`, opened, `${silent.length} do not say; we fill in ${sources.join(", ")}`, () => silent.map(link)),
   ];
-};
-
-const statusCounts = (ways, question) => {
-  const counts = new Map();
-  for (const way of ways) {
-    const { status } = way.rulings[question];
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-  }
-  return [...counts].map(([status, count]) => `${count} ${status}`).join(", ");
 };
 
 /**

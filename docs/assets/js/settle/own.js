@@ -60,16 +60,25 @@ export const makeOwn = ({ book, onChange }) => {
 /**
  * Buttons for the places that variants are from, those with most variants first.
  * @param onChange called with a place, or null for all of them
- * @returns `{element, update, reveal}`; `update(place)` shows which is chosen, `reveal()` scrolls the row to it
+ * @returns `{element, count, update, reveal}`; `count(voices)` shows how many state an answer, `update(place)` which place
+ *   is chosen, `reveal()` scrolls the row to it
  */
 export const makePlaces = ({ book, onChange }) => {
   const element = h("div.where", { role: "group", "aria-label": "Only variants from one place" });
-  const byCount = ([one, ways], [other, others]) => !one - !other || others.length - ways.length;
-  for (const [place, ways] of [[null, book.ways], ...[...book.places].sort(byCount)]) {
+  const bySize = (one, other) => !one - !other || book.places.get(other).length - book.places.get(one).length;
+  for (const place of [null, ...[...book.places.keys()].sort(bySize)]) {
     const name = place === null ? "All" : place || NO_PLACE;
     const attributes = { type: "button", "data-place": hook(place), on: { click: () => onChange(place) } };
-    element.append(h("button", attributes, name, " ", h("b", {}, String(ways.length))));
+    element.append(h("button", attributes, name, " ", h("b", {})));
   }
+
+  /** Shows beside each place how many voices from there state an answer. */
+  const count = (voices) => {
+    for (const [place, said] of voices) {
+      const number = element.querySelector(`[data-place="${hook(place)}"] b`);
+      if (number.textContent !== String(said)) number.textContent = String(said);
+    }
+  };
 
   const update = (place) => {
     for (const button of element.children) {
@@ -84,7 +93,7 @@ export const makePlaces = ({ book, onChange }) => {
     const away = chosen.right > row.right || chosen.left < row.left;
     if (away) element.scrollLeft += chosen.left - row.left - (row.width - chosen.width) / 2;
   };
-  return { element, update, reveal };
+  return { element, count, update, reveal };
 };
 
 const hook = (place) => (place === null ? "" : slug(place));

@@ -1,24 +1,25 @@
-/** What the documented ways to play say of two plays: verdicts, grouped as a reader wants them. */
+/** What the documented ways to play say of two plays: verdicts, grouped as a reader wants them, and who states them. */
 
 import { PACK, copiesTooMany } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
-
-const BY_STATUS = ["stated", "house", "inherited", "assumed"];
+import { judging, mostSaid, tallyOf } from "../evidence.js";
+import { counted } from "../ui/dom.js";
 
 /** What a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
 
 /**
- * The verdicts of some ways: `{total, answers, kinds}`.
+ * The verdicts of the ways of a place, or of all: `{answers, kinds, tally, places}`.
  *
- * An answer is `{outcome, count, grounds}`, most ways first; a ground is `{because, count, taken}`, a reason in words.
- * What is taken is `{question, label, ways}`, a ruling that leads there and the ways that have it, those first whose
- * source states it; the label is empty where the ruling is not what decides. `kinds` are two lists, of the cards on the
- * table and of those played, of `{kind, count}`, most ways first; `kind` is null where they are no play.
+ * An answer is `{outcome, tally, grounds}`, the one that most state first; a ground is `{because, tally, taken}`, a
+ * reason in words. What is taken is `{question, label, tally}`, a ruling that leads there and who has it; the label is
+ * empty where the ruling is not what decides. `kinds` are two lists, of the cards on the table and of those played, of
+ * kinds that they are to some way, null for no legal play. `tally` is of all those ways; `places` is place to how many voices from there state an
+ * answer, with all of them under null.
  */
-export const verdictsOf = (book, ways, over, play) => {
+export const verdictsOf = (book, place, over, play) => {
   const answers = new Map();
-  const kinds = [new Map(), new Map()];
+  const kinds = [new Set(), new Set()];
   const [overTwice, playTwice] = [over, play].map((cards) => copiesTooMany(cards, 1).length > 0);
   const judged = new Map(); // half of the ways judge plays as another does
   const judge = (way) => {
@@ -33,47 +34,42 @@ export const verdictsOf = (book, ways, over, play) => {
       ],
     };
   };
-  for (const way of ways) {
+  const everybody = [];
+  for (const way of book.ways) {
     const { verdict, because, kinds: found } = entry(judged, book.judgesBy(way), () => judge(way));
-    found.forEach((kind, place) => note(kinds[place], kind));
-    const answer = entry(answers, outcomeOf(verdict), (outcome) => ({ outcome, count: 0, grounds: new Map() }));
-    const ground = entry(answer.grounds, because, () => ({ because, count: 0, taken: new Map() }));
+    const player = judging(book, way, verdict);
+    everybody.push(player);
+    if (place !== null && way.region !== place) continue;
+    found.forEach((kind, which) => kind !== undefined && kinds[which].add(kind));
+    const answer = entry(answers, outcomeOf(verdict), (outcome) => ({ outcome, players: [], grounds: new Map() }));
+    const ground = entry(answer.grounds, because, () => ({ because, players: [], taken: new Map() }));
     const { question } = verdict;
     // What may be led is asked of the cards alone: which other plays there are does not tell the ways apart.
     const label = verdict.outcome === "leads" ? "" : book.label(question, way.rulings[question].answer);
-    const taken = entry(ground.taken, `${question}\n${label}`, () => ({ question, label, ways: [] }));
-    taken.ways.push(way);
-    answer.count += 1;
-    ground.count += 1;
+    const taken = entry(ground.taken, `${question}\n${label}`, () => ({ question, label, players: [] }));
+    for (const group of [answer.players, ground.players, taken.players]) group.push(player);
   }
+  const withTally = ({ players: several, ...rest }) => ({ ...rest, tally: tallyOf(several) });
+  const all = (map, inside = (one) => one) => [...map.values()].map(withTally).map(inside).sort(mostSaid);
   return {
-    total: ways.length,
-    answers: mostFirst(answers).map((answer) => ({
+    tally: tallyOf(place === null ? everybody : everybody.filter(({ way }) => way.region === place)),
+    places: new Map(
+      [null, ...book.places.keys()].map((one) => [
+        one,
+        tallyOf(everybody.filter(({ way }) => one === null || way.region === one)).count,
+      ]),
+    ),
+    answers: all(answers, (answer) => ({
       ...answer,
-      grounds: mostFirst(answer.grounds).map((ground) => ({
-        ...ground,
-        taken: [...ground.taken.values()]
-          .map((one) => ({ ...one, count: one.ways.length, ways: statedFirst(one.ways, one.question) }))
-          .sort(byCount),
-      })),
+      grounds: all(answer.grounds, (ground) => ({ ...ground, taken: all(ground.taken) })),
     })),
-    kinds: kinds.map((found) => [...found].map(([kind, count]) => ({ kind, count })).sort(byCount)),
+    kinds: kinds.map((found) => [...found]),
   };
 };
 
 const entry = (map, key, make) => {
   if (!map.has(key)) map.set(key, make(key));
   return map.get(key);
-};
-
-const note = (counts, kind) => kind !== undefined && counts.set(kind, (counts.get(kind) ?? 0) + 1);
-
-const byCount = (one, other) => other.count - one.count;
-const mostFirst = (map) => [...map.values()].sort(byCount);
-
-const statedFirst = (ways, question) => {
-  const place = (way) => BY_STATUS.indexOf(way.rulings[question].status);
-  return [...ways].sort((one, other) => place(one) - place(other));
 };
 
 /** What cards are under a rule set, or null if they are no play; `twice` if a card stands in them more than once. */
@@ -84,20 +80,32 @@ const kindOf = (cards, twice, rules) =>
 export const wordsOf = (outcome, { words }) =>
   outcome === "cannot-come-up" ? ["This cannot come up", "cannot come up"] : words.verdict[outcome];
 
-/** The verdicts as one sentence: `It wins in 46 of 72 variants, does not win in 26.` */
-export const sentenceOf = ({ total, answers }, book) => {
-  const [first, ...others] = answers;
-  const many = `${total} variant${total === 1 ? "" : "s"}`;
-  const share = others.length ? `${first.count} of ${many}` : `${total === 1 ? "the" : "all"} ${many}`;
-  const rest = others.map(({ outcome, count }) => `, ${wordsOf(outcome, book)[1]} in ${count}`);
-  return `${wordsOf(first.outcome, book)[0]} in ${share}${rest.join("")}.`;
+/** What accounts state, as one sentence: `13 accounts say it wins, 8 it does not win.` */
+export const sentenceOf = ({ answers }, book) => {
+  const said = answers.filter(({ tally }) => tally.count);
+  if (!said.length) return "No account says.";
+  const parts = said.map(({ outcome, tally }, place) => {
+    const { count } = tally;
+    const who = place ? String(count) : `${counted(count, "account")} say${count === 1 ? "s" : ""}`;
+    return `${who} ${lowered(wordsOf(outcome, book)[0])}`;
+  });
+  return `${parts.join(", ")}.`;
 };
 
-/** What cards are under the ways, as a phrase: `a flush`, or `a straight in 66, no play in 6`. */
-export const kindsPhrase = (kinds, book) => {
-  const named = ({ kind }) => (kind ? book.word("kind", kind)[0] : "no play");
-  return kinds.length === 1 ? named(kinds[0]) : kinds.map((one) => `${named(one)} in ${one.count}`).join(", ");
+const lowered = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);
+
+/** How many accounts do not state it, as a sentence; never added to those that do. */
+export const silenceOf = ({ tally }) => {
+  const parts = [];
+  const [following, silent] = [tally.following.length, tally.silent.length];
+  if (following) parts.push(`${following} follow${following === 1 ? "s" : ""} an account that says so`);
+  if (silent) parts.push(`${silent} do${silent === 1 ? "es" : ""} not say`);
+  return parts.length ? `${parts.join("; ")}.` : "";
 };
+
+/** What cards are under the ways, as a phrase: `a flush`, or `a straight, or no legal play`. */
+export const kindsPhrase = (kinds, book) =>
+  kinds.map((kind) => (kind ? book.word("kind", kind)[0] : "no legal play")).join(", or ");
 
 /** Has the engine judge something before anybody asks, bit by bit: then the first verdict is as quick as the next. */
 export const warmUp = (book) => {
@@ -105,7 +113,7 @@ export const warmUp = (book) => {
   const bits = plays.flatMap((play) => [...book.places.values()].map((ways) => [ways, play]));
   const next = () => {
     const [ways, play] = bits.pop();
-    verdictsOf(book, ways, play, PACK.slice(-play.length));
+    for (const way of ways) book.because(book.judge(play, PACK.slice(-play.length), way));
     if (bits.length) setTimeout(next);
   };
   setTimeout(next);

@@ -1,0 +1,63 @@
+/**
+ * Who says what: the accounts that state an answer, those that take it over, and those that are silent. A second reading
+ * of `generator/analysis/evidence.py`; every count of accounts in the tools is a tally made here.
+ *
+ * A *player* is `{way, question, status}`: an account with the question that decides its answer, and the status of the
+ * weakest of all its rulings on which the answer rests.
+ */
+
+const WEAKEST_FIRST = ["assumed", "inherited", "stated", "house"];
+
+/** The status of an answer that rests on several: stated only if all are. */
+export const weakest = (statuses) =>
+  statuses.reduce((one, other) => (WEAKEST_FIRST.indexOf(other) < WEAKEST_FIRST.indexOf(one) ? other : one));
+
+/**
+ * Players that give one answer, by how they come by it: `{stated, following, silent, count}`. `stated` are voices, each
+ * a list of players: one account, or editions and copies of one text. `count` is their number, and nothing else counts.
+ */
+export const tallyOf = (players) => {
+  const voices = new Map();
+  const following = [];
+  const silent = [];
+  for (const player of players) {
+    if (player.status === "inherited") following.push(player);
+    else if (player.status === "assumed") silent.push(player);
+    else {
+      const { voice } = player.way;
+      if (!voices.has(voice)) voices.set(voice, []);
+      voices.get(voice)[player.way.id === voice ? "unshift" : "push"](player);
+    }
+  }
+  return { stated: [...voices.values()], following, silent, count: voices.size };
+};
+
+/** Orders tallies, or what holds one: the answer that most voices state first. */
+export const mostSaid = ({ tally: one }, { tally: other }) =>
+  other.count - one.count ||
+  other.following.length - one.following.length ||
+  other.silent.length - one.silent.length;
+
+/** Accounts from which the answers of the silent are filled in, by id. */
+export const filledFrom = ({ silent }) => [
+  ...new Set(silent.map(({ way, question }) => way.rulings[question].origin)),
+];
+
+/** A way with what its verdict on two plays rests on. */
+export const judging = (book, way, verdict) => {
+  const rulings = [verdict.question, ...restsOn(book, verdict)].map((question) => way.rulings[question].status);
+  return { way, question: verdict.question, status: weakest(rulings) };
+};
+
+/**
+ * The questions beside the one named on which a verdict rests. An order of suits or ranks counts only where the
+ * documented orders disagree on the two that were compared.
+ */
+export const restsOn = (book, { reason, facts }) =>
+  (book.tables.restsOn[reason] ?? []).filter((question) => {
+    const orders = book.tables.orders[question];
+    return !orders || disagree(orders, facts.mine[1], facts.theirs[1]);
+  });
+
+const disagree = (orders, one, other) =>
+  new Set(orders.map((order) => order.indexOf(one) < order.indexOf(other))).size > 1;
