@@ -122,22 +122,11 @@ class Evidence:
 
     def voice_of(self, profile: Profile) -> str:
         """The account under whose name an account speaks: its own, or that whose text it is an edition or a copy of."""
-        source = self._rulebook.sources[profile.source]
-        if source.same_voice is None or profile.id != self._main_account[source.id]:
-            return profile.id
-        while source.same_voice is not None:
-            source = self._rulebook.sources[source.same_voice.source]
-        return self._main_account.get(source.id, profile.id)
-
-    @cached_property
-    def _main_account(self) -> Mapping[str, str]:
-        """Source to the account that it does not describe as differences from another of its own."""
-        found: dict[str, str] = {}
-        for profile in self._rulebook.profiles.values():
-            base = profile.base
-            if base is None or self._rulebook.profiles[base.profile].source != profile.source:
-                found.setdefault(profile.source, profile.id)
-        return found
+        same = self._rulebook.sources[profile.source].same_voice
+        base = self._rulebook.profiles[profile.base.profile] if profile.base else None
+        if same is None or (base is not None and base.source == profile.source):
+            return profile.id  # what an edition tells as differing from its own main account is no copy of that
+        return self.voice_of(self._rulebook.profiles[same.account])
 
     def extent(self, profile: Profile) -> Extent:
         """How much of a game an account tells."""

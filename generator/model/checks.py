@@ -125,15 +125,15 @@ def _check_sources(files: Files, names: _Names) -> None:
     """Whose edition or copy a source is, which must not go round in a circle."""
     for source in files.sources.values():
         seen = [source.id]
-        other = source.same_voice
-        while other is not None and names.source(other.source):
-            if other.source in seen:
-                names.problems.add(
-                    source.place, f"editions and copies go round in a circle: {' -> '.join((*seen, other.source))}"
-                )
+        same = source.same_voice
+        while same is not None and names.profile(same.account):
+            other = str(files.profiles[same.account].source)
+            if other in seen:
+                circle = " -> ".join((*seen, other))
+                names.problems.add(source.place, f"editions and copies go round in a circle: {circle}")
                 break
-            seen.append(str(other.source))
-            other = files.sources[other.source].same_voice
+            seen.append(other)
+            same = files.sources[other].same_voice if other in files.sources else None
 
 
 def _check_called(files: Files, names: _Names) -> None:

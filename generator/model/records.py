@@ -40,9 +40,9 @@ class Kinship(StrEnum):
 
 @dataclass(frozen=True)
 class SameVoice:
-    """That a source speaks with the voice of another: what both say counts once."""
+    """That a source speaks with the voice of an account in another: what both say counts once."""
 
-    source: Text
+    account: Text
     kinship: Kinship
     shown_by: str
     """What shows that the one is the other's edition or copy."""
@@ -64,7 +64,7 @@ class Source:
     in_part: bool
     """Whether only a part of it was seen, or only what others tell of it."""
     same_voice: SameVoice | None
-    """The source whose edition or copy it is."""
+    """The account whose edition or copy it is."""
     place: Place
 
 

@@ -102,7 +102,7 @@ def _same_voice(fields: Fields) -> SameVoice | None:
         node = fields.node(f"{kinship}-of", required=False)
         if node is not None:
             inside = node.fields(f"what a source is {kinship} of")
-            found = SameVoice(inside.text("source"), kinship, inside.text("shown-by"))
+            found = SameVoice(inside.text("account"), kinship, inside.text("shown-by"))
             inside.done()
             return found
     return None

@@ -61,8 +61,10 @@ def rules_data(rulebook: Rulebook) -> Json:
             "teams": TEAMS,
             "stake": STAKE,
             "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
-            "orders": {question: sorted("".join(one) for one in orders) for question, orders in evidence.orders.items()},
-            "restsOn": {reason: questions for reason, questions in RESTS_ON.items()},
+            "orders": {
+                question: sorted("".join(one) for one in orders) for question, orders in evidence.orders.items()
+            },
+            "restsOn": dict(RESTS_ON),
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
         "words": {

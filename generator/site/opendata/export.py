@@ -128,7 +128,7 @@ def sources(book: Rulebook) -> shapes.Sources:
                 "witness": one.witness,
                 "language": one.language,
                 "inPart": one.in_part,
-                "sameVoiceAs": one.same_voice.source if one.same_voice else None,
+                "sameVoiceAs": one.same_voice.account if one.same_voice else None,
                 "note": one.note,
             }
             for one in book.sources.values()

@@ -156,7 +156,7 @@ class Source(TypedDict):
     witness: Annotated[str, "what kind of witness it is"]
     language: Language
     inPart: Annotated[bool, "whether only a part was seen, or only what others tell of it"]
-    sameVoiceAs: Annotated[SourceId | None, "the source whose edition or copy it is: what both say counts once"]
+    sameVoiceAs: Annotated[VariantId | None, "the variant whose edition or copy it is: what both say counts once"]
     note: Text
 
 

@@ -1,0 +1,223 @@
+"""Who says what: an account counts where its source says so, once for each text, and our filling-in never."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.analysis.answers import Answers
+from generator.analysis.differences import Differences
+from generator.analysis.disputes import Disputes
+from generator.analysis.evidence import Evidence, Extent, Tally, liveliness, weakest
+from generator.engine.cards import parse_cards
+from generator.engine.comparison import Outcome, judge
+from generator.model.document import Text
+from generator.model.load import load_files
+from generator.model.problems import Place, Problems
+from generator.model.records import Base, Kinship, OwnRuling, Profile, SameVoice, Status
+from generator.model.rulebook import Files, Rulebook
+
+HERE = Place("rules/profiles/planted.yml", 1)
+
+
+@pytest.fixture(scope="module")
+def files() -> Files:
+    return load_files(Path(__file__).parents[2], Problems())
+
+
+@pytest.fixture(scope="module")
+def evidence(rulebook: Rulebook) -> Evidence:
+    return Evidence(rulebook)
+
+
+def with_account(files: Files, question: str, option: str, name: str = "planted", source: str = "") -> Rulebook:
+    """The rulebook with an account that states one answer, in a source of its own or in one that there is."""
+    model = files.sources["pagat"]
+    own = replace(model, id=name, short=name, same_voice=None)
+    ruling = OwnRuling(Text(question, HERE), Text(option, HERE), (), (), (), Status.STATED, "", HERE)
+    profile = Profile(
+        id=name,
+        name="Planted",
+        names=(),
+        where="",
+        region="",
+        source=Text(source or name, HERE),
+        about="",
+        statements=(),
+        base=Base(Text(files.foundation.id, HERE), Status.ASSUMED),
+        rulings={question: ruling},
+        place=HERE,
+    )
+    sources = files.sources if source else {**files.sources, name: own}
+    return Rulebook(replace(files, profiles={**files.profiles, name: profile}, sources=sources))
+
+
+# Status and order -------------------------------------------------------------------------------------
+
+
+def test_an_answer_is_as_well_said_as_the_weakest_it_rests_on() -> None:
+    assert weakest([Status.STATED, Status.STATED]) is Status.STATED
+    assert weakest([Status.STATED, Status.INHERITED]) is Status.INHERITED
+    assert weakest([Status.INHERITED, Status.ASSUMED, Status.STATED]) is Status.ASSUMED
+
+
+@pytest.mark.parametrize(
+    ("play", "over", "question", "others"),
+    [
+        ("4S", "4D", "suit-order", []),
+        ("4S 5S 6S 7S 8S", "4D 5D 6D 7D 8D", "straight-flush-comparison", None),
+        ("3S 5S 7S 9S JS", "3D 5D 7D 9D JD", "flush-comparison", ["suit-order"]),
+        ("4D 4C 4H 5S 5D", "3D 3C 3H 6S 6D", "full-house-comparison", []),
+        ("5S 5H", "4D 4C", "pair-comparison", []),
+        ("5S 5H", "5D 5C", "pair-comparison", ["suit-order"]),
+    ],
+)
+def test_a_verdict_rests_on_the_order_of_suits_where_suits_decide(
+    rulebook: Rulebook, evidence: Evidence, play: str, over: str, question: str, others: list[str] | None
+) -> None:
+    verdict = judge(parse_cards(play), parse_cards(over), rulebook.ruleset("wikipedia-2007"))
+    assert verdict.question == question
+    if others is not None:
+        assert [one for one in evidence.rests_on(verdict) if one != question] == others
+
+
+def test_ranks_on_which_all_documented_orders_agree_rest_on_no_other_answer(
+    rulebook: Rulebook, evidence: Evidence
+) -> None:
+    """Kings beat fours in every order; a full house of twos does only where twos are high among five cards."""
+    rules = rulebook.ruleset("basic")
+    kings = judge(parse_cards("KD KC KH 5S 5D"), parse_cards("4D 4C 4H 6S 6D"), rules)
+    twos = judge(parse_cards("2D 2C 2H 5S 5D"), parse_cards("4D 4C 4H 6S 6D"), rules)
+    assert evidence.rests_on(kings) == []
+    assert evidence.rests_on(twos) == ["five-card-class-order"]
+
+
+def test_liveliness_counts_voices_against_the_commonest_answer_before_evenness() -> None:
+    ordered = sorted([[13, 8], [1, 1], [20, 0], [5, 5], [9, 5]], key=liveliness, reverse=True)
+    assert ordered == [[13, 8], [5, 5], [9, 5], [1, 1], [20, 0]]
+
+
+# Counts -----------------------------------------------------------------------------------------------
+
+
+def verdicts(rulebook: Rulebook, play: str, over: str) -> dict[Outcome, Tally]:
+    evidence, players = Evidence(rulebook), {}
+    for profile in rulebook.profiles.values():
+        verdict = judge(parse_cards(play), parse_cards(over), rulebook.ruleset(profile.id))
+        players.setdefault(verdict.outcome, []).append(evidence.judging(profile, verdict))
+    return {outcome: evidence.tally(several) for outcome, several in players.items()}
+
+
+def test_two_to_six_on_ten_to_ace_is_answered_by_those_that_state_their_straights(rulebook: Rulebook) -> None:
+    """Each account whose source states its ladder of straights counts, once for each text, and no other."""
+    found = verdicts(rulebook, "2D 3D 4H 5C 6S", "TD JC QH KS AS")
+    evidence = Evidence(rulebook)
+    stating = {
+        evidence.voice_of(profile)
+        for profile in rulebook.profiles.values()
+        if rulebook.rulings(profile.id)["straights-ladder"].status is Status.STATED
+    }
+    counted = {evidence.voice_of(voice.profile) for tally in found.values() for voice in tally.stated}
+    assert counted == stating
+    assert found[Outcome.BEATS].count > found[Outcome.DOES_NOT_BEAT].count > 0
+    assert len(found[Outcome.DOES_NOT_BEAT].silent) > len(found[Outcome.DOES_NOT_BEAT].following) > 0
+
+
+def test_every_account_stands_in_one_tally_of_a_dispute(rulebook: Rulebook) -> None:
+    for weighed in Disputes(rulebook).all.values():
+        names = [player.profile.id for answer in weighed.answers for player in answer.tally.players]
+        names += [profile.id for absent in weighed.absent for profile in absent.profiles]
+        assert sorted(names) == sorted(rulebook.profiles)
+
+
+def test_the_grounds_of_an_answer_add_up_to_it(rulebook: Rulebook) -> None:
+    for weighed in Disputes(rulebook).all.values():
+        for answer in weighed.answers:
+            parts = [player for grounds in answer.grounds for player in grounds.tally.players]
+            assert Counter(player.profile.id for player in parts) == Counter(
+                player.profile.id for player in answer.tally.players
+            )
+
+
+# Editions and copies ----------------------------------------------------------------------------------
+
+
+def test_editions_and_copies_that_say_the_same_are_one_voice(files: Files) -> None:
+    book = with_account(files, "flush-comparison", "top-then-suit")
+    copy = replace(
+        book.sources["planted"], same_voice=SameVoice(Text("blog-article", HERE), Kinship.COPY, "the same words")
+    )
+    copied = Rulebook(replace(files, profiles=book.profiles, sources={**book.sources, "planted": copy}))
+    apart, together = (
+        Evidence(one).tally(
+            Evidence(one).player(one.profiles[name], "flush-comparison") for name in ("blog-article", "planted")
+        )
+        for one in (book, copied)
+    )
+    assert (apart.count, together.count) == (2, 1)
+    assert [player.profile.id for player in together.stated[0].players] == ["blog-article", "planted"]
+
+
+def test_an_edition_that_changed_its_answer_stands_beside_the_other(files: Files) -> None:
+    book = with_account(files, "flush-comparison", "poker-then-suit")
+    edition = replace(
+        book.sources["planted"], same_voice=SameVoice(Text("blog-article", HERE), Kinship.EDITION, "its history")
+    )
+    changed = Rulebook(replace(files, profiles=book.profiles, sources={**book.sources, "planted": edition}))
+    evidence = Evidence(changed)
+    for name in ("blog-article", "planted"):
+        assert evidence.tally([evidence.player(changed.profiles[name], "flush-comparison")]).count == 1
+
+
+# A planted account ------------------------------------------------------------------------------------
+
+
+def counts(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Every count of accounts that pages are made from, under what it is about."""
+    evidence, differences = Evidence(rulebook), Differences(rulebook)
+    for question in rulebook.questions.values():
+        players = [evidence.player(profile, question.id) for profile in rulebook.profiles.values()]
+        for option in question.options.values():
+            taking = evidence.tally(player for player in players if option in player.ruling.options)
+            yield ("question", question.id, option.id), taking.count
+    for weighed in Disputes(rulebook).all.values():
+        for answer in weighed.answers:
+            yield ("dispute", weighed.dispute.id, answer.text), answer.tally.count
+    answers = Answers(differences)
+    for question_id, examples in rulebook.examples.items():
+        for example in examples:
+            for found in answers.to(example):
+                yield ("example", question_id, example.id, str(found.outcome), str(found.on_table)), found.tally.count
+
+
+def test_an_account_with_one_stated_answer_changes_no_other_count(files: Files) -> None:
+    """Sixty-three answers are filled in for it, and none of them is a voice anywhere."""
+    before, after = dict(counts(Rulebook(files))), dict(counts(with_account(files, "passing", "locked-out")))
+    changed = {about for about in {**before, **after} if before.get(about, 0) != after.get(about, 0)}
+    assert ("question", "passing", "locked-out") in changed
+    assert all(after[about] == before.get(about, 0) + 1 for about in changed)
+    disputes = {about[1] for about in changed if about[0] == "dispute"}
+    assert {about[:2] for about in changed if about[0] == "question"} == {("question", "passing")}
+    assert not [about for about in changed if about[0] == "example"]
+    assert disputes
+    assert all("passing" in Rulebook(files).disputes[name].turns_on for name in disputes)
+
+
+# Whole games ------------------------------------------------------------------------------------------
+
+
+def test_how_much_of_a_game_an_account_tells_follows_from_what_is_said(files: Files) -> None:
+    book = with_account(files, "passing", "locked-out")
+    evidence = Evidence(book)
+    assert evidence.extent(book.foundation) is Extent.WHOLE
+    assert evidence.extent(book.profiles["planted"]) is Extent.SINGLE
+    assert evidence.said_of_core(book.profiles["planted"]) == int(book.questions["passing"].core)
+    assert book.profiles["planted"] not in evidence.whole_games
+
+
+def test_the_foundation_answers_every_core_question(evidence: Evidence, rulebook: Rulebook) -> None:
+    assert evidence.said_of_core(rulebook.foundation) == len(evidence.core) > 0
