@@ -91,6 +91,38 @@ class Tally:
         return -len(self.stated), -len(self.following), -len(self.silent)
 
 
+class Dated(NamedTuple):
+    """An account that states an answer, with the year of its source."""
+
+    year: int
+    player: Player
+
+
+@dataclass(frozen=True)
+class Years:
+    """The accounts that state an answer to a question, by year."""
+
+    dated: tuple[Dated, ...]
+    """Oldest first."""
+    undated: tuple[Player, ...]
+    turn: int | None
+    """The year from which on the newer half of the dated accounts begins; None if all are of one year."""
+    older: tuple[tuple[Ruling, Tally], ...]
+    """What the accounts before that year state, the commonest answer first, each with who does."""
+    newer: tuple[tuple[Ruling, Tally], ...]
+
+    @property
+    def differ(self) -> bool:
+        """Whether another answer is the commonest among the newer accounts than among the older ones."""
+        if not (self.older and self.newer):
+            return False
+        commonest = [
+            {ruling.effect for ruling, tally in half if tally.count == half[0][1].count}
+            for half in (self.older, self.newer)
+        ]
+        return not commonest[0] & commonest[1]
+
+
 class Evidence:
     """Counts what the accounts of a rulebook say."""
 
@@ -147,6 +179,34 @@ class Evidence:
     def whole_games(self) -> tuple[Profile, ...]:
         """The accounts that tell a whole game, in the order of the rulebook."""
         return tuple(one for one in self._rulebook.profiles.values() if self.extent(one) is Extent.WHOLE)
+
+    def by_year(self, question: str) -> Years:
+        """Who states what on a question, oldest account first, and what most say among the older and the newer half."""
+        stated: list[Dated] = []
+        undated: list[Player] = []
+        for profile in self._rulebook.profiles.values():
+            player = self.player(profile, question)
+            year = self._rulebook.sources[profile.source].year
+            if player.status is not Status.STATED:
+                continue
+            if year is None:
+                undated.append(player)
+            else:
+                stated.append(Dated(year, player))
+        stated.sort(key=lambda dated: (dated.year, dated.player.profile.name))
+        years = sorted({dated.year for dated in stated})
+        turn = stated[len(stated) // 2].year if len(years) > 1 else None
+        older = [dated.player for dated in stated if turn is not None and dated.year < turn]
+        newer = [dated.player for dated in stated if turn is not None and dated.year >= turn]
+        return Years(tuple(stated), tuple(undated), turn, self._by_answer(older), self._by_answer(newer))
+
+    def _by_answer(self, players: Iterable[Player]) -> tuple[tuple[Ruling, Tally], ...]:
+        """What players answer, by effect, what most state first."""
+        found: dict[str, list[Player]] = defaultdict(list)
+        for player in players:
+            found[player.ruling.effect].append(player)
+        tallies = [(several[0].ruling, self.tally(several)) for several in found.values()]
+        return tuple(sorted(tallies, key=lambda one: (one[1].order, one[0].label)))
 
     def rests_on(self, verdict: Verdict) -> list[str]:
         """The questions beside the one named on which a verdict rests.

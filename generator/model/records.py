@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from enum import StrEnum
 from functools import cached_property
 
@@ -27,6 +28,21 @@ class Status(StrEnum):
     """The source describes the variant as differences from another, which says it."""
     ASSUMED = "assumed"
     """The source is silent; we take an answer so that the engine can run, and say so."""
+
+
+class Witness(StrEnum):
+    """Who speaks in a source."""
+
+    PLAYER = "player"
+    """Somebody who tells how it is played at a table of theirs."""
+    COLLECTOR = "collector"
+    """Somebody who gathers what players report."""
+    ENCYCLOPEDIA = "encyclopedia"
+    BOOK = "book"
+    APP = "app"
+    """A program, its manual or its code."""
+    ARTICLE = "article"
+    """A page that explains the game and does not say who plays so."""
 
 
 class Kinship(StrEnum):
@@ -57,7 +73,12 @@ class Source:
     short: str
     author: str
     date: str
+    year: int | None
+    """The year of what it says, where that is known."""
     address: str
+    read: date | None
+    """The day on which we read it."""
+    kind: Witness | None
     witness: str
     language: str
     note: str

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from datetime import date
 from typing import Protocol, TypeVar
 
 from generator.engine.comparison import Outcome
@@ -25,6 +27,7 @@ from .records import (
     Source,
     Statement,
     Status,
+    Witness,
     Word,
     Words,
 )
@@ -82,7 +85,10 @@ def read_source(node: Node) -> Source:
         short=fields.text("short"),
         author=fields.maybe("author"),
         date=fields.maybe("date"),
+        year=_year(fields.maybe("year"), node.problems),
         address=fields.maybe("address"),
+        read=_day(fields.maybe("read"), node.problems),
+        kind=_kind(fields),
         witness=fields.text("witness"),
         language=fields.text("language"),
         note=fields.maybe("note"),
@@ -94,6 +100,26 @@ def read_source(node: Node) -> Source:
         node.problems.add(node.place, f"the address '{source.address}' does not begin with https://")
     fields.done()
     return source
+
+
+def _year(text: Text, problems: Problems) -> int | None:
+    if not text or re.fullmatch("(19|20)[0-9]{2}", text):
+        return int(text) if text else None
+    problems.add(text.place, f"'{text}' is not a year", "write it as 2007; leave it out if it is not known")
+    return None
+
+
+def _day(text: Text, problems: Problems) -> date | None:
+    try:
+        return date.fromisoformat(text) if text else None
+    except ValueError:
+        problems.add(text.place, f"'{text}' is not a day", "write it as 2026-11-22")
+        return None
+
+
+def _kind(fields: Fields) -> Witness | None:
+    found = fields.choice("kind", tuple(Witness), "")
+    return Witness(found) if found else None
 
 
 def _same_voice(fields: Fields) -> SameVoice | None:

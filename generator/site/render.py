@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from generator.analysis.evidence import Evidence
 from generator.engine.comparison import Verdict
+from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 
@@ -30,6 +31,7 @@ from .policy import policy
 from .scenes import answer_row, scene
 from .scripts import modules_of
 from .settings import UNSAID, Settings
+from .sources import KINDS_OF_WITNESS
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
 
@@ -90,6 +92,8 @@ class Renderer:
             "at_issue": at_issue,
             "split_of": lambda weighed: split(weighed, rulebook),
             "evidence": evidence,
+            "kind_of_witness": KINDS_OF_WITNESS,
+            "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
             "comparison_of": partial(comparison_of, evidence),
             "single_rules_on": partial(single_rules_on, rulebook, evidence),
             "slug": slug,

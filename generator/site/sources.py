@@ -7,11 +7,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.analysis.disputes import Disputes
-from generator.model.records import Statement
+from generator.model.records import Statement, Witness
 from generator.model.rulebook import Rulebook
 
 from . import deals, names
 from .page import Page
+
+
+KINDS_OF_WITNESS: Mapping[Witness, str] = {
+    Witness.PLAYER: "a player, of how it is played at a table of theirs",
+    Witness.COLLECTOR: "a collector of what players report",
+    Witness.ENCYCLOPEDIA: "an encyclopedia",
+    Witness.BOOK: "a book",
+    Witness.APP: "a program, its manual or its code",
+    Witness.ARTICLE: "an article that explains the game and does not say who plays so",
+}
 
 
 @dataclass(frozen=True)

@@ -152,7 +152,10 @@ class Source(TypedDict):
     short: Text
     author: Text
     date: Text
+    year: Annotated[int | None, "the year of what it says, where that is known"]
     address: str
+    read: Annotated[str, "the day on which we read it"]
+    kind: Annotated[str, "player, collector, encyclopedia, book, app or article"]
     witness: Annotated[str, "what kind of witness it is"]
     language: Language
     inPart: Annotated[bool, "whether only a part was seen, or only what others tell of it"]
