@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from enum import StrEnum
 from functools import cached_property
 
@@ -76,7 +76,7 @@ class Source:
     year: int | None
     """The year of what it says, where that is known."""
     address: str
-    read: date | None
+    read: datetime.date | None
     """The day on which we read it."""
     kind: Witness | None
     witness: str

@@ -13,7 +13,6 @@ from generator.model.rulebook import Rulebook
 from . import deals, names
 from .page import Page
 
-
 KINDS_OF_WITNESS: Mapping[Witness, str] = {
     Witness.PLAYER: "a player, of how it is played at a table of theirs",
     Witness.COLLECTOR: "a collector of what players report",
