@@ -9,7 +9,7 @@ from functools import cached_property
 
 from generator.engine.comparison import Verdict, judge
 from generator.engine.situations import Answered
-from generator.model.records import Case, Example, Profile, Question, Ruling, Status
+from generator.model.records import Case, Example, Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 
 from .cases import case_answers
@@ -85,8 +85,11 @@ class Differences:
         self._verdicts: dict[tuple[str, str, str, tuple[str, str] | None], Verdict] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:
-        """Question id to the option whose effect a profile plays by."""
-        return {question: ruling.effect for question, ruling in self.rulebook.rulings(profile).items()}
+        """Question id to the option whose effect a profile plays by, or states where no engine can play it."""
+        return {
+            question: ruling.says.option.id if ruling.says else ruling.effect
+            for question, ruling in self.rulebook.rulings(profile).items()
+        }
 
     def questions(self, profiles: Sequence[str]) -> list[str]:
         """The questions on which not all of some profiles have the same effect."""
@@ -122,11 +125,7 @@ class Differences:
     def _said(self) -> Mapping[str, frozenset[str]]:
         """Account to the questions on which it is not silent."""
         return {
-            profile: frozenset(
-                question
-                for question, ruling in self.rulebook.rulings(profile).items()
-                if ruling.status is not Status.ASSUMED
-            )
+            profile: frozenset(question for question, ruling in self.rulebook.rulings(profile).items() if ruling.said)
             for profile in self.rulebook.profiles
         }
 
@@ -148,10 +147,10 @@ class Differences:
 
     def _fit(self, profile: Profile, effects: Mapping[str, str]) -> Fit:
         by_kind: dict[str, list[str]] = {"stated": [], "inherited": [], "assumed": [], "differing": []}
-        rulings = self.rulebook.rulings(profile.id)
+        rulings, mine = self.rulebook.rulings(profile.id), self._effects[profile.id]
         for name, effect in effects.items():
-            said = rulings[name].status is not Status.ASSUMED
-            by_kind["differing" if said and rulings[name].effect != effect else rulings[name].status].append(name)
+            otherwise = rulings[name].said and mine[name] != effect
+            by_kind["differing" if otherwise else rulings[name].status].append(name)
         return Fit(profile, *(tuple(by_kind[kind]) for kind in ("stated", "inherited", "assumed", "differing")))
 
     def verdict(self, example: Example, profile: str, change: tuple[str, str] | None = None) -> Verdict:

@@ -15,7 +15,7 @@ from math import log2
 from typing import NamedTuple
 
 from generator.engine.comparison import RESTS_ON, Verdict
-from generator.model.records import Profile, Question, Ruling, Status
+from generator.model.records import Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
 
 
@@ -148,6 +148,17 @@ class Evidence:
         rulings = self._rulebook.rulings(profile.id)
         return Player(profile, rulings[question], weakest(rulings[one].status for one in (question, *also)))
 
+    def taking(self, question: Question, option: Option) -> Tally:
+        """The accounts that take an option, or state it where no engine can play it."""
+        players = []
+        for profile in self._rulebook.profiles.values():
+            ruling = self._rulebook.rulings(profile.id)[question.id]
+            if ruling.says is None and option in ruling.options:
+                players.append(Player(profile, ruling, ruling.status))
+            elif ruling.says is not None and option == ruling.says.option:
+                players.append(Player(profile, ruling, ruling.says.status))
+        return self.tally(players)
+
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
         """An account with what its verdict on two plays rests on."""
         return self.player(profile, verdict.question, self.rests_on(verdict))
@@ -168,7 +179,7 @@ class Evidence:
     def said_of_core(self, profile: Profile) -> int:
         """How many core questions an account answers, itself or by the account it is described as differing from."""
         rulings = self._rulebook.rulings(profile.id)
-        return sum(rulings[question.id].status is not Status.ASSUMED for question in self.core)
+        return sum(rulings[question.id].said for question in self.core)
 
     @cached_property
     def core(self) -> tuple[Question, ...]:

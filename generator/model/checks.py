@@ -255,7 +255,12 @@ def _check_ruling(ruling: OwnRuling, files: Files, names: _Names) -> bool:
     known = [names.option(question.id, option) for option in (*taken, *ruling.also)]
     if not all(known):
         return False
+    if ruling.says and not names.option(question.id, ruling.says):
+        return False
     good = names.joined(question.id, Text(ruling.answer, ruling.option.place))
+    if ruling.says and not question.options[ruling.says].documented_only:
+        names.problems.add(ruling.says.place, f"'{ruling.says}' can be played, so nothing need stand in for it")
+        good = False
     for name in taken:
         if question.options[name].documented_only:
             names.problems.add(

@@ -196,6 +196,8 @@ class OwnRuling:
     """Further options that hold together with it."""
     also: tuple[Text, ...]
     """Options that the source documents as well, and that are not in force."""
+    says: Text
+    """The option that the source states and no engine can play, so that another stands in; empty if there is none."""
     statements: tuple[Text, ...]
     status: Status
     note: str
@@ -233,6 +235,14 @@ class Profile:
 
 
 @dataclass(frozen=True)
+class Unplayable:
+    """What a source states and no engine can play, with how the account comes by it."""
+
+    option: Option
+    status: Status
+
+
+@dataclass(frozen=True)
 class Ruling:
     """The answer of a profile to one question, resolved through its bases."""
 
@@ -240,6 +250,8 @@ class Ruling:
     options: tuple[Option, ...]
     """What is taken, the main option first."""
     also: tuple[Option, ...]
+    says: Unplayable | None
+    """What is said and cannot be played, where what is taken only stands in for it."""
     status: Status
     statements: tuple[Text, ...]
     note: str
@@ -251,6 +263,11 @@ class Ruling:
     def option(self) -> Option:
         """The main option taken."""
         return self.options[0]
+
+    @property
+    def said(self) -> bool:
+        """Whether the account, or one that it builds on, answers the question, if only with what cannot be played."""
+        return self.status is not Status.ASSUMED or self.says is not None
 
     @cached_property
     def answer(self) -> str:

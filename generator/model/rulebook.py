@@ -28,6 +28,7 @@ from .records import (
     Source,
     Statement,
     Status,
+    Unplayable,
     Words,
 )
 from .renamed import Renamed
@@ -116,6 +117,7 @@ class Files:
                 question=self.questions[question],
                 options=tuple(options[name] for name in (own.option, *own.besides)),
                 also=tuple(options[also] for also in own.also),
+                says=Unplayable(options[own.says], Status.STATED) if own.says else None,
                 status=own.status,
                 statements=own.statements,
                 note=own.note,
@@ -126,16 +128,21 @@ class Files:
 
 
 def _taken_over(ruling: Ruling, status: Status) -> Ruling:
-    """A base's ruling as the profile on it has it: assumed if either of the two assumes."""
+    """A base's ruling as the profile on it has it: assumed if either of the two assumes.
+
+    What is inherited comes with its conditions, notes and what else is documented; what is assumed has none of these.
+    """
+    said_by = status
     if ruling.status is Status.ASSUMED:
         status = Status.ASSUMED
     return Ruling(
         question=ruling.question,
         options=ruling.options,
-        also=(),
+        also=ruling.also if status is Status.INHERITED else (),
+        says=Unplayable(ruling.says.option, said_by) if ruling.says and said_by is not Status.ASSUMED else None,
         status=status,
         statements=ruling.statements,
-        note="",
+        note=ruling.note if status is Status.INHERITED else "",
         origin=ruling.origin,
         place=ruling.place,
     )

@@ -288,6 +288,7 @@ def _own_ruling(question: Text, node: Node) -> OwnRuling:
         option=fields.text("option"),
         besides=fields.texts("with"),
         also=fields.texts("also"),
+        says=fields.maybe("says"),
         statements=fields.texts("statements"),
         status=Status(fields.choice("as", tuple(Status), Status.STATED)),
         note=fields.maybe("note"),
@@ -299,6 +300,12 @@ def _own_ruling(question: Text, node: Node) -> OwnRuling:
             question.place,
             f"the ruling on '{question}' is stated but cites no statement",
             "add 'statements: [...]', or say 'as: assumed' with a note",
+        )
+    if ruling.says and (ruling.status is not Status.ASSUMED or not fields.has("statements")):
+        node.problems.add(
+            ruling.says.place,
+            f"what is played in place of '{ruling.says}' is not stated",
+            "write 'as: assumed', a note, and 'statements: [...]' for what the source says",
         )
     if ruling.status is not Status.STATED and not ruling.note:
         node.problems.add(question.place, f"the ruling on '{question}' is {ruling.status} and needs a 'note' why")

@@ -20,7 +20,7 @@ from generator.engine.loser import HONOURS
 from generator.engine.ruleset import PAIR_FAMILY
 from generator.engine.scoring import STAKE, TEAMS
 from generator.engine.values import LOW_IS_GOOD, SUIT_CRITERIA, ZERO_SUM, Payment
-from generator.model.records import Case, Example, Option, Profile, Question
+from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question
 from generator.model.rulebook import Rulebook
 
 from .scenes import answer_row
@@ -113,11 +113,16 @@ def _variant(profile: Profile, voice: str) -> Json:
     """A variant with its own answers; the rest it takes from its base. `voice` is whose edition or copy it is."""
     base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
     rulings = {
-        question: " ".join((",".join((ruling.option, *ruling.besides)), ruling.status[0], *ruling.statements))
+        question: " ".join((ruling.answer, _status(ruling), *ruling.statements))
         for question, ruling in profile.rulings.items()
     }
     speaks = {"voice": voice} if voice != profile.id else {}
     return {"name": profile.name, "region": profile.region, **base, **speaks, "rulings": rulings}
+
+
+def _status(ruling: OwnRuling) -> str:
+    """The status as a letter, with what the source states in place of it where that cannot be played."""
+    return ruling.status[0] + (f":{ruling.says}" if ruling.says else "")
 
 
 def sheets_data(rulebook: Rulebook) -> Json:

@@ -11,7 +11,7 @@ from itertools import combinations, permutations
 from generator.analysis.answers import Answers
 from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Evidence, Extent, Tally
+from generator.analysis.evidence import Evidence, Extent
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
 from generator.engine.cards import BY_FACE, Card
@@ -251,7 +251,7 @@ class Pages:
                 "chances": self.weights.rare.get(question.id, ()),
                 "drawn": self.drawings.on_page_of(question.id),
                 "options": [
-                    (option, self._taking(question, option), self._needed_by(question, option))
+                    (option, self.evidence.taking(question, option), self._needed_by(question, option))
                     for option in question.options.values()
                 ],
                 "examples": [
@@ -408,11 +408,6 @@ class Pages:
             None,
         )
         return Sheet(ruling, differs, suits_ignored, idle_by, example, verdict)
-
-    def _taking(self, question: Question, option: Option) -> Tally:
-        """The accounts that take an option."""
-        players = (self.evidence.player(profile, question.id) for profile in self.rulebook.profiles.values())
-        return self.evidence.tally(player for player in players if option in player.ruling.options)
 
     def _needed_by(self, question: Question, option: Option) -> list[tuple[Question, Option]]:
         """The options of other questions that go only together with this one."""

@@ -12,7 +12,7 @@ import pytest
 from generator.analysis.answers import Answers
 from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Evidence, Extent, Tally, liveliness, weakest
+from generator.analysis.evidence import Evidence, Extent, Player, Tally, liveliness, weakest
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import Outcome, judge
 from generator.model.document import Text
@@ -38,7 +38,7 @@ def with_account(files: Files, question: str, option: str, name: str = "planted"
     """The rulebook with an account that states one answer, in a source of its own or in one that there is."""
     model = files.sources["pagat"]
     own = replace(model, id=name, short=name, same_voice=None)
-    ruling = OwnRuling(Text(question, HERE), Text(option, HERE), (), (), (), Status.STATED, "", HERE)
+    ruling = OwnRuling(Text(question, HERE), Text(option, HERE), (), (), Text("", HERE), (), Status.STATED, "", HERE)
     profile = Profile(
         id=name,
         name="Planted",
@@ -105,7 +105,8 @@ def test_liveliness_counts_voices_against_the_commonest_answer_before_evenness()
 
 
 def verdicts(rulebook: Rulebook, play: str, over: str) -> dict[Outcome, Tally]:
-    evidence, players = Evidence(rulebook), {}
+    evidence = Evidence(rulebook)
+    players: dict[Outcome, list[Player]] = {}
     for profile in rulebook.profiles.values():
         verdict = judge(parse_cards(play), parse_cards(over), rulebook.ruleset(profile.id))
         players.setdefault(verdict.outcome, []).append(evidence.judging(profile, verdict))

@@ -293,6 +293,12 @@ export class Book {
     return Object.fromEntries(answers.map(([question, answer]) => [question, this.effect(question, answer)]));
   }
 
+  /** The same, with what an account states where no engine can play it. */
+  #saidEffects(way) {
+    const said = Object.entries(way.rulings).flatMap(([id, { says }]) => (says ? [[id, says.option]] : []));
+    return said.length ? { ...this.#effects(way), ...Object.fromEntries(said) } : this.#effects(way);
+  }
+
   #effects(way) {
     if (!this.#effectsOfWays.has(way)) this.#effectsOfWays.set(way, this.#effectsOf(way));
     return this.#effectsOfWays.get(way);
@@ -300,7 +306,7 @@ export class Book {
 
   /** The questions that not all of some ways play alike, whoever says so, in the order of the rule sheet. */
   differing(ways) {
-    const effects = ways.map((way) => this.#effects(way));
+    const effects = ways.map((way) => this.#saidEffects(way));
     const differs = (question) => effects.some((one) => one[question] !== effects[0][question]);
     return Object.keys(this.questions).filter(differs);
   }
@@ -322,7 +328,7 @@ export class Book {
   /** The answers that somebody gave who plays this way: all that an account says; of house rules on silence, theirs. */
   given(way) {
     const whole = way.documented || way.base !== this.foundation.id;
-    const counts = ({ status }) => status === "house" || (whole && status !== "assumed");
+    const counts = (ruling) => ruling.status === "house" || (whole && isSaid(ruling));
     return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
   }
 
@@ -336,12 +342,12 @@ export class Book {
     const effects = this.#effects(way);
     const fit = (other) => {
       const found = { way: other, stated: [], inherited: [], silent: [], differing: [] };
-      const theirs = this.#effects(other);
+      const theirs = this.#saidEffects(other);
       for (const question of given) {
-        const { status } = other.rulings[question];
-        if (status === "assumed") found.silent.push(question);
+        const ruling = other.rulings[question];
+        if (!isSaid(ruling)) found.silent.push(question);
         else if (theirs[question] !== effects[question]) found.differing.push(question);
-        else found[status].push(question);
+        else found[ruling.status].push(question);
       }
       return found;
     };
@@ -374,15 +380,20 @@ const current = (id, renamed) => (Object.hasOwn(renamed, id) ? renamed[id] : id)
 const answersOf = (rulings) => Object.fromEntries(Object.entries(rulings).map(([id, ruling]) => [id, ruling.answer]));
 
 const readRuling = (written, origin) => {
-  const [answer, status, ...statements] = written.split(" ");
-  return { answer, status: STATUS[status], statements, origin };
+  const [answer, how, ...statements] = written.split(" ");
+  const [status, says] = how.split(":");
+  return { answer, status: STATUS[status], statements, origin, ...(says && { says: { option: says, status: "stated" } }) };
 };
 
 /** A base's ruling as the way on it has it: assumed if either of the two assumes. */
-const takenOver = (ruling, status) => ({ ...ruling, status: ruling.status === "assumed" ? "assumed" : status });
+const takenOver = ({ says, ...ruling }, status) => ({
+  ...ruling,
+  status: ruling.status === "assumed" ? "assumed" : status,
+  ...(says && status !== "assumed" && { says: { ...says, status } }),
+});
 
 /** Whether somebody says it: the account, one that it builds on, or the table whose house rule it is. */
-const isSaid = ({ status }) => status !== "assumed";
+const isSaid = ({ status, says }) => status !== "assumed" || says !== undefined;
 
 const houseRuling = (answer) => ({ answer, status: "house", statements: [], origin: null });
 
