@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.model.load import load_and_prove
+
 from .test_problems import problems
 
 CASE = """\
@@ -86,6 +88,52 @@ def test_a_mistake_in_a_finish(copy: Path, old: str, new: str, expected: str) ->
 )
 def test_a_mistake_in_a_whole_deal(copy: Path, short_deal: str, old: str, new: str, expected: str) -> None:
     assert any(expected in problem for problem in spoilt(copy, "rules/deals/mine.yml", short_deal, old, new))
+
+
+@pytest.mark.parametrize(
+    ("deal", "result", "ends"),
+    [
+        ("president-exchange", "result: titles 3 2 4 1", "titles 3 2 4 1"),
+        ("teams-level", "result: shootout", "shootout"),
+        ("five-card-shootout", "result: winners 1 3", "winners 1 3"),
+    ],
+)
+def test_a_deal_that_ends_in_more_than_a_score_says_so(copy: Path, deal: str, result: str, ends: str) -> None:
+    path = copy / f"rules/deals/{deal}.yml"
+    text = path.read_text(encoding="utf-8")
+    assert result in text
+    path.write_text(text.replace(result, ""), encoding="utf-8")
+    (found,) = problems(copy)
+    assert found.endswith(f"deal '{deal}' ends in '{ends}', and '' is written")
+
+
+VOID = """id: mine
+title: Nobody plays
+variant: mine
+about: Player 2 has no court card, ace or two, and shows it.
+players: [Ana, Ben, Carlo, Dita]
+dealing: {hands: [3D KC, 4D 9C, 5D TC, 6D 7C]}
+acts: ["2: redeal"]
+score: "0 0 0 0"
+result: void
+"""
+REDEALING = """id: mine
+name: Mine
+source: pagat
+about: A hand without court cards, aces and twos may be shown for a new deal.
+base: {profile: basic, as: assumed}
+rulings:
+  reshuffle: {option: no-face-cards, as: assumed, statements: []}
+"""
+
+
+def test_a_void_deal_says_so(copy: Path) -> None:
+    (copy / "rules/profiles/mine.yml").write_text(REDEALING, encoding="utf-8")
+    (copy / "rules/deals/mine.yml").write_text(VOID, encoding="utf-8")
+    load_and_prove(copy)
+    (copy / "rules/deals/mine.yml").write_text(VOID.replace("result: void", ""), encoding="utf-8")
+    (found,) = problems(copy)
+    assert found.endswith("deal 'mine' ends in 'void', and '' is written")
 
 
 QUESTION = "rules/questions/draw-on-pass.yml"
