@@ -119,7 +119,7 @@ def _because(fields: Fields) -> dict[Text, Decides]:
         for name in names.texts():
             if name in decides:
                 fields.problems.add(name.place, f"'{name}' stands under two reasons")
-            decides[name] = Decides(Text(reason, decisive.place), Text(question.strip(), decisive.place))
+            decides.setdefault(name, Decides(Text(reason, decisive.place), Text(question.strip(), decisive.place)))
     return decides
 
 

@@ -56,13 +56,17 @@ def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> 
             )
         if under.is_option and under.name in example.because:
             checked += 1
-            _prove_reason(example, under.name, verdict, problems)
+            _prove_reason(example, under.name, verdict, rulebook, problems)
     return checked
 
 
-def _prove_reason(example: Example | Case, option: Text, found: Verdict | Refusal | None, problems: Problems) -> None:
+def _prove_reason(
+    example: Example | Case, option: Text, found: Verdict | Refusal | None, rulebook: Rulebook, problems: Problems
+) -> None:
     """Note another reason, or another question, than an example expects to decide."""
     decides = example.because[option]
+    if decides.reason not in rulebook.words.reasons or decides.question not in rulebook.questions:
+        return
     said = f"'{found.reason} {found.question}'" if found else "nothing that forbids it"
     if found is None or (found.reason, found.question) != (decides.reason, decides.question):
         problems.add(
@@ -72,10 +76,12 @@ def _prove_reason(example: Example | Case, option: Text, found: Verdict | Refusa
         )
 
 
-def _prove_lines(case: Case, option: Text, lines: Iterable[Line], problems: Problems) -> None:
+def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rulebook, problems: Problems) -> None:
     """Note a score sheet whose lines on the questions that are named are not those expected."""
     expected = case.lines[option]
     questions = {line.question for line in expected}
+    if not questions <= rulebook.questions.keys():
+        return
     wanted = Counter(f"{one.player + 1}: {one.amount} {one.question}={one.answer}" for one in expected)
     found = Counter(
         f"{one.player + 1}: {one.amount} {one.question}={one.option}" for one in lines if one.question in questions
@@ -120,10 +126,10 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
             )
         if under.is_option and under.name in case.because:
             checked += 1
-            _prove_reason(case, under.name, answered.refusal, problems)
+            _prove_reason(case, under.name, answered.refusal, rulebook, problems)
         if under.is_option and under.name in case.lines:
             checked += 1
-            _prove_lines(case, under.name, answered.lines, problems)
+            _prove_lines(case, under.name, answered.lines, rulebook, problems)
     return checked
 
 
