@@ -107,7 +107,8 @@ def _expected(fields: Fields, key: str, known: tuple[str, ...] = ()) -> dict[Tex
 def _because(fields: Fields) -> dict[Text, Decides]:
     """Answers by what decides under them, as `{locked-out passing: [locked-out]}`, turned round."""
     decides: dict[Text, Decides] = {}
-    for decisive, names in fields.pairs("because"):
+    for decisive, listed in fields.pairs("because"):
+        names = listed.texts()
         reason, _, question = decisive.partition(" ")
         if not question.strip():
             fields.problems.add(
@@ -116,7 +117,7 @@ def _because(fields: Fields) -> dict[Text, Decides]:
                 "write the reason, a space and the question, as 'locked-out passing'",
             )
             continue
-        for name in names.texts():
+        for name in names:
             if name in decides:
                 fields.problems.add(name.place, f"'{name}' stands under two reasons")
             decides.setdefault(name, Decides(Text(reason, decisive.place), Text(question.strip(), decisive.place)))

@@ -52,7 +52,7 @@ def spoilt(example: E, what: str) -> E:
     wrong: dict[str, Callable[[Any], object]] = {
         "expect": lambda said: "9 9 9 9" if isinstance(example, Case) else another(said),
         "variants": lambda said: "9 9 9 9" if isinstance(example, Case) else another(said),
-        "because": lambda decides: replace(decides, question=Text("deck", decides.question.place)),
+        "because": lambda decides: replace(decides, question=Text("objective", decides.question.place)),
         "lines": lambda lines: (replace(lines[0], amount=1000), *lines[1:]),
     }
     expected = getattr(example, what, {})
