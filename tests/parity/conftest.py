@@ -1,0 +1,18 @@
+"""The browser's engine in Deno, once a process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from generator.model.rulebook import Rulebook
+from generator.site.data import rules_data
+from tests.parity.runtime import Runtime
+
+
+@pytest.fixture(scope="session")
+def runtime(rulebook: Rulebook) -> Iterator[Runtime]:
+    """The browser's engine with the data as it would be built."""
+    with Runtime(rules_data(rulebook)) as runtime:
+        yield runtime
