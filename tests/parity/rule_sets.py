@@ -70,6 +70,13 @@ COMBINED: tuple[tuple[str, Answers], ...] = (
 """Some answers that no variant combines, and that meet in one play."""
 
 
+def every(rulebook: Rulebook) -> Iterator[Way]:
+    """Every variant, every answer to a question alone on the basic game, and some house rules."""
+    yield from variants(rulebook)
+    yield from alone(rulebook.questions, rulebook)
+    yield from house_rules(rulebook)
+
+
 def variants(rulebook: Rulebook) -> Iterator[Way]:
     """Every variant."""
     for variant in rulebook.profiles:

@@ -18,7 +18,7 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
 from generator.model.rulebook import Rulebook
 from tests.parity.cards import letters, random_sets
-from tests.parity.rule_sets import JUDGING, alone, distinct, house_rules, variants
+from tests.parity.rule_sets import JUDGING, distinct, every
 from tests.parity.runtime import Runtime
 
 # Values of answers ------------------------------------------------------------------------------------
@@ -26,8 +26,7 @@ from tests.parity.runtime import Runtime
 
 def test_both_engines_read_the_same_from_the_value_of_every_answer(runtime: Runtime, rulebook: Rulebook) -> None:
     found = []
-    every = [*variants(rulebook), *alone(rulebook.questions, rulebook), *house_rules(rulebook)]
-    for way in distinct(every, rulebook.questions):
+    for way in distinct(every(rulebook), rulebook.questions):
         python = fields_of(rulebook.ruleset(rulebook.foundation.id, way.answers))
         for name, value in runtime.ask("values.fields", way.answers).items():
             if value != python[name]:
