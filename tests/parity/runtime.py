@@ -9,7 +9,6 @@ import tempfile
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from threading import Timer
-from types import TracebackType
 from typing import Any, Self
 
 from deno import find_deno_bin
@@ -48,9 +47,7 @@ class Runtime:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def ask(self, what: str, *given: Any) -> Any:
