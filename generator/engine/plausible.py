@@ -38,9 +38,14 @@ def no_player(player: int, players: int) -> str:
     """The phrase for a number, counted from 0, that is nobody's at a table of so many.
 
     >>> no_player(8, 4)
-    'there is no player 9: 1 to 4 play'
+    'there is no player 9: 4 play'
     """
-    return f"there is no player {player + 1}: 1 to {players} play"
+    return f"there is no player {player + 1}: {players} play"
+
+
+def largest_hand(players: int, rules: RuleSet) -> int:
+    """The most cards that one player can come to hold; where the rules do not say, as many as the packs hold."""
+    return _dealt(players, rules).largest
 
 
 def _strangers(finished: Finished) -> Iterator[Misfit]:
@@ -59,8 +64,8 @@ def _strangers(finished: Finished) -> Iterator[Misfit]:
 
 def _players(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:
     players = len(finished.left)
-    if players not in rules.tables:
-        tables = ", ".join(str(size) for size in sorted(rules.tables))
+    if players not in rules.player_count:
+        tables = ", ".join(str(count) for count in sorted(rules.player_count))
         yield Misfit("left", None, f"{players} players do not play here: {tables} do [player-count]")
 
 
@@ -198,9 +203,9 @@ def _copies(finished: Finished, heaps: list[_Heap], packs: int) -> Iterator[Misf
 
 
 def _dealt(players: int, rules: RuleSet) -> _Dealt:
-    """How many cards are dealt at a table; where nobody plays so many, as many as the packs hold."""
+    """How many cards are dealt at a table; where the rules do not say, as many as the packs hold."""
     pack = 52 * rules.deck
-    if players not in rules.tables:
+    if players not in rules.deal_size:
         return _Dealt(0, pack, pack)
     size = rules.deal_size[players]
     each = pack // players if size is None else size

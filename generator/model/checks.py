@@ -16,14 +16,13 @@ from generator.engine.situations import cards_in
 from .changelog import check_versions
 from .choices import cannot_join, unmet_needs
 from .document import Text
+from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .names import check_names, check_tag, cited
 from .problems import Place, Problems
 from .records import Case, Dispute, Example, Option, OwnRuling, Profile
 from .renamed import check_renamed
 from .rulebook import Files
 from .sentences import FORBIDS, ON_TABLE, SAYS
-
-PACKS_AT_MOST = 2
 
 
 def check(files: Files, problems: Problems) -> None:
@@ -201,6 +200,7 @@ def _check_profiles(files: Files, names: _Names) -> bool:
         good &= _check_base(profile, files, names)
         for ruling in profile.rulings.values():
             good &= _check_ruling(ruling, files, names)
+    _check_called_apart(files, problems)
     for profile in bases if len(bases) == 1 else ():
         for question in files.questions:
             if question not in profile.rulings:
@@ -211,6 +211,15 @@ def _check_profiles(files: Files, names: _Names) -> bool:
                 )
                 good = False
     return good
+
+
+def _check_called_apart(files: Files, problems: Problems) -> None:
+    """Note a profile whose name another has: readers could not tell which is meant."""
+    called: dict[str, Profile] = {}
+    for profile in files.profiles.values():
+        first = called.setdefault(" ".join(profile.name.casefold().split()), profile)
+        if first is not profile and profile.name:
+            problems.add(profile.name.place, f"the profile '{first.id}' is called '{first.name}' already")
 
 
 def _check_base(profile: Profile, files: Files, names: _Names) -> bool:
@@ -271,12 +280,14 @@ def _check_examples(files: Files, names: _Names) -> None:
                 _check_example(example, names)
             for case in files.cases.get(question, ()):
                 _check_names(case, names)
+                check_case(case, names.problems)
 
 
 def _check_deals(files: Files, names: _Names) -> None:
     for deal in files.deals.values():
         names.statements(deal.statements)
         names.profile(deal.variant)
+        check_deal(deal, names.problems)
 
 
 def _check_disputes(files: Files, names: _Names) -> None:
@@ -296,6 +307,7 @@ def _check_disputes(files: Files, names: _Names) -> None:
             )
         if dispute.case is not None:
             _check_one_pack(dispute, dispute.case, names.problems)
+            check_dispute(dispute, names.problems)
 
 
 def _check_one_pack(dispute: Dispute, case: Example | Case, problems: Problems) -> None:
