@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
@@ -22,6 +23,7 @@ from .problems import Place, Problems
 from .records import Case, Dispute, Example, Option, OwnRuling, Profile
 from .renamed import check_renamed
 from .rulebook import Files
+from .rules_files import Identified
 from .sentences import FORBIDS, ON_TABLE, SAYS
 
 
@@ -35,6 +37,7 @@ def check(files: Files, problems: Problems) -> None:
     _check_deals(files, names)
     _check_called(files, names)
     _check_disputes(files, names)
+    names.tell()
     _check_renamed(files, problems)
     check_versions(files.versions, problems)
     if "rules/words.yml" not in problems.unread:
@@ -57,21 +60,35 @@ def _check_renamed(files: Files, problems: Problems) -> None:
     check_renamed(files.renamed, ids, problems)
 
 
+class _Missing(NamedTuple):
+    """A name that names nothing: what there is instead, and where it stands."""
+
+    name: Text
+    known: Mapping[str, Identified]
+    places: list[Place]
+
+
 class _Names:
     """Whether a name names something. What an unreadable file may have held is not called missing."""
 
     def __init__(self, files: Files, problems: Problems) -> None:
         self.files = files
         self.problems = problems
+        self._missing: dict[str, _Missing] = {}
         self._statements_unread = any(file.startswith("rules/statements") for file in problems.unread)
 
-    def _known(self, name: Text, known: Iterable[str], what: str, file: str) -> bool:
-        listed = list(known)
-        if name in listed:
+    def _known(self, name: Text, known: Mapping[str, Identified], what: str, file: str) -> bool:
+        if name in known:
             return True
         if name and not self.problems.could_be_in(file):
-            self.problems.unknown(name.place, f"{what} '{name}'", name, listed)
+            self._missing.setdefault(f"{what} '{name}'", _Missing(name, known, [])).places.append(name.place)
         return False
+
+    def tell(self) -> None:
+        """Note every name that names nothing, wherever it stands."""
+        for what, (name, known, places) in self._missing.items():
+            self.problems.missing(places, what, name, {one: record.place for one, record in known.items()})
+        self._missing.clear()
 
     def statements(self, ids: Iterable[Text]) -> None:
         """Note each statement id that there is not."""

@@ -147,13 +147,15 @@ class _Folder:
         return None if elsewhere else read(path, self._root, self._problems)
 
     def named(self, name: str, of: Callable[[Node], T]) -> Iterable[T]:
-        """The records of a folder, a file each, with the id for its name."""
+        """The records of a folder, a file each, with the id for its name; one under another name is not taken."""
         for path in self.files(name):
             for record in self.whole(path, of):
-                if record.id and record.id != path.stem:
-                    self._problems.add(
-                        record.place,
-                        f"the id '{record.id}' is not the name of its file",
-                        f"rename the file to {record.id}.yml or the id to {path.stem}",
-                    )
-                yield record
+                if not record.id or record.id == path.stem:
+                    yield record
+                    continue
+                self._problems.unreadable(
+                    record.place,
+                    f"the id '{record.id}' is not the name of its file",
+                    [shown(path, self._root), f"rules/{name}/{record.id}.yml"],
+                    f"rename the file to {record.id}.yml or the id to {path.stem}",
+                )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -52,6 +52,10 @@ def refused(error: OSError) -> str:
     return f"{error.filename}: {why}" if error.filename else why
 
 
+TOLD_EACH = 4
+"""The most places in which a name that there is not is told by itself."""
+
+
 class Problems:
     """Collects problems while files are read."""
 
@@ -78,6 +82,22 @@ class Problems:
         """Note a name that is none of those known, with the nearest one as a hint."""
         self.add(place, what, did_you_mean(name, known) if len(self._found) < HINTS else "")
 
+    def missing(self, places: Iterable[Place], what: str, name: str, known: Mapping[str, Place]) -> None:
+        """Note a name that is none of those known, wherever it stands; in many places it is one mistake, told once.
+
+        :param known: the names that there are, with the places where they are defined.
+        """
+        listed = sorted(set(places))
+        if len(listed) <= TOLD_EACH:
+            for place in listed:
+                self.unknown(place, what, name, known)
+            return
+        near = difflib.get_close_matches(name, sorted(known), n=1)
+        hint = f"did you mean '{near[0]}' ({known[near[0]]})? " if near else ""
+        also = ", ".join(str(place) for place in listed[1:TOLD_EACH])
+        self.add(listed[0], what, f"{hint}{len(listed)} lines name it, also {also}")
+        self._places.update(listed)
+
     def found(self) -> tuple[Problem, ...]:
         """What has been noted."""
         return tuple(self._found)
@@ -92,7 +112,7 @@ class Problems:
 
     def files(self) -> set[str]:
         """The files in which something is wrong."""
-        return {problem.place.file for problem in self._found}
+        return {place.file for place in self._places}
 
     def raise_if_any(self) -> None:
         """Stop here if something is wrong.
