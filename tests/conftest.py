@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from generator.engine.ruleset import RuleSet
-from generator.model.load import load
 from generator.model.rulebook import Rulebook
+from tests import shared
 
-PROJECT = Path(__file__).parents[1]
+PROJECT = shared.PROJECT
 
 collect_ignore = ["bench"]  # measurements, with tools of their own
 
@@ -28,7 +28,13 @@ def project() -> Path:
 
 @pytest.fixture(scope="session")
 def rulebook() -> Rulebook:
-    return load(PROJECT)
+    return shared.rulebook()
+
+
+@pytest.fixture(scope="session")
+def small_book() -> Rulebook:
+    """The rulebook of tests/smallbook/."""
+    return shared.small_book()
 
 
 @pytest.fixture(scope="session")
@@ -61,8 +67,15 @@ def short_deal() -> str:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A folder with a copy of rules/."""
+    """A folder with a copy of rules/: for what must hold of the real ones."""
     shutil.copytree(PROJECT / "rules", tmp_path / "rules")
+    return tmp_path
+
+
+@pytest.fixture
+def small_copy(tmp_path: Path) -> Path:
+    """A folder with a copy of the small book's rules/, to make mistakes in."""
+    shutil.copytree(shared.SMALL_BOOK / "rules", tmp_path / "rules")
     return tmp_path
 
 
