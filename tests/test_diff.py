@@ -25,11 +25,11 @@ Diff = Callable[..., Any]
 
 
 @pytest.fixture
-def diff(copy: Path, capsys: pytest.CaptureFixture[str]) -> Diff:
-    """What changed from the project's rules to a copy of them, as JSON, without the pages."""
+def diff(small_copy: Path, capsys: pytest.CaptureFixture[str]) -> Diff:
+    """What changed from the project's rules to a small_copy of them, as JSON, without the pages."""
 
     def run() -> Any:
-        assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--json", "--quick"]) == OK
+        assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(small_copy), "--json", "--quick"]) == OK
         return json.loads(capsys.readouterr().out)
 
     return run
@@ -41,17 +41,17 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def test_of_equal_rules_nothing_is_said(copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
+def test_of_equal_rules_nothing_is_said(small_copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
     found = diff()
     assert found.pop("version")
     assert {key for key, held in found.items() if held} == set()
-    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--quick"]) == OK
+    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(small_copy), "--quick"]) == OK
     assert capsys.readouterr().out == "Nothing changed.\n"
 
 
-def test_a_changed_ruling_is_told_with_its_verdicts(copy: Path, diff: Diff) -> None:
+def test_a_changed_ruling_is_told_with_its_verdicts(small_copy: Path, diff: Diff) -> None:
     """Of the variant and of no other; a variant built on it would change with it."""
-    edit(copy / "rules/profiles/viet-way.yml", "{option: scdh,", "{option: dchs,")
+    edit(small_copy / "rules/profiles/viet-way.yml", "{option: scdh,", "{option: dchs,")
     found = diff()
     assert found["rulings"] == [
         {
@@ -70,9 +70,9 @@ def test_a_changed_ruling_is_told_with_its_verdicts(copy: Path, diff: Diff) -> N
     ]
 
 
-def test_a_status_alone_changes_no_verdict(copy: Path, diff: Diff) -> None:
+def test_a_status_alone_changes_no_verdict(small_copy: Path, diff: Diff) -> None:
     edit(
-        copy / "rules/profiles/viet-way.yml",
+        small_copy / "rules/profiles/viet-way.yml",
         "suit-order: {option: scdh, statements: [TJ-003]}",
         "suit-order: {option: scdh, as: assumed, note: Not sure.}",
     )
@@ -81,19 +81,19 @@ def test_a_status_alone_changes_no_verdict(copy: Path, diff: Diff) -> None:
     assert (found["verdicts"], found["orders"]) == ([], [])
 
 
-def test_a_changed_value_is_told_with_whom_it_changes(copy: Path, diff: Diff) -> None:
+def test_a_changed_value_is_told_with_whom_it_changes(small_copy: Path, diff: Diff) -> None:
     """No ruling is another, yet all who take the option play otherwise."""
-    edit(copy / "rules/questions/suit-order.yml", "value: S C D H", "value: S C H D")
+    edit(small_copy / "rules/questions/suit-order.yml", "value: S C D H", "value: S C H D")
     found = diff()
     assert found["values"] == [{"question": "suit-order", "option": "scdh"}]
     assert found["rulings"] == []
     assert {one["variant"] for one in found["verdicts"]} == {"viet-way"}
 
 
-def test_a_new_variant_changes_nothing_else(copy: Path, diff: Diff) -> None:
-    profile = copy / "rules/profiles/viet-way.yml"
+def test_a_new_variant_changes_nothing_else(small_copy: Path, diff: Diff) -> None:
+    profile = small_copy / "rules/profiles/viet-way.yml"
     text = profile.read_text(encoding="utf-8").replace("id: viet-way", "id: other-way")
-    (copy / "rules/profiles/other-way.yml").write_text(text, encoding="utf-8")
+    (small_copy / "rules/profiles/other-way.yml").write_text(text, encoding="utf-8")
     found = diff()
     assert found["added"] == {"variants": ["other-way"]}
     assert (found["removed"], found["rulings"], found["verdicts"]) == ({}, [], [])
@@ -134,36 +134,36 @@ def test_the_pages_of_a_variant_come_and_go_with_it(small: Files) -> None:
 
 
 def test_an_address_that_vanishes_is_a_broken_promise(
-    copy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    small_copy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is told in full, with what to do, and by the exit status; a long list of others is cut short."""
     addresses = tuple(f"/rules/{number}/" for number in range(30))
     monkeypatch.setattr(diff_command, "changed_pages", lambda old, new: ChangedPages(addresses, addresses, ()))
-    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy / "rules")]) == NO
+    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(small_copy / "rules")]) == NO
     said = capsys.readouterr().out
     assert "Pages that vanish; each needs a redirect, for an address is a promise (30):\n" in said
     assert "  and 10 more (--all)\n" in said
     assert said.endswith("  /rules/29/\n")
-    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy / "rules"), "--json"]) == NO
+    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(small_copy / "rules"), "--json"]) == NO
     assert json.loads(capsys.readouterr().out)["pages"]["vanish"] == list(addresses)
 
 
-def test_another_version_is_told(copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
-    edit(copy / "rules/changelog.yml", "- version:", "- {version: 99.0.0, changes: [All new.]}\n- version:")
+def test_another_version_is_told(small_copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(small_copy / "rules/changelog.yml", "- version:", "- {version: 99.0.0, changes: [All new.]}\n- version:")
     assert diff()["version"]["new"] == "99.0.0"
-    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--quick"]) == OK
+    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(small_copy), "--quick"]) == OK
     assert capsys.readouterr().out.endswith("→ 99.0.0\n")
 
 
 @pytest.fixture
-def repository(copy: Path) -> Path:
-    """A copy of the rules in a repository of its own, with one revision."""
+def repository(small_copy: Path) -> Path:
+    """A small_copy of the rules in a repository of its own, with one revision."""
     if not shutil.which("git"):
         pytest.skip("there is no Git here")
     identity = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
     for arguments in (["init", "-q"], ["add", "rules"], [*identity, "commit", "-qm", "first"]):
-        subprocess.run(["git", "-C", str(copy), *arguments], check=True)
-    return copy
+        subprocess.run(["git", "-C", str(small_copy), *arguments], check=True)
+    return small_copy
 
 
 def test_a_revision_of_the_repository_can_be_named(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -191,8 +191,8 @@ def test_what_is_no_version_gets_one_sentence(
     assert capsys.readouterr().err == f"bigtwo: {wanted}\n"
 
 
-def test_wrong_rules_are_told_with_whose_they_are(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    edit(copy / "rules/profiles/viet-way.yml", "about:", "abuot:")
-    assert main(["--root", str(PROJECT), "diff", str(copy), str(PROJECT), "--quick"]) == NO
+def test_wrong_rules_are_told_with_whose_they_are(small_copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(small_copy / "rules/profiles/viet-way.yml", "about:", "abuot:")
+    assert main(["--root", str(PROJECT), "diff", str(small_copy), str(PROJECT), "--quick"]) == NO
     said = capsys.readouterr().err
-    assert said.startswith(f"bigtwo: the rules of '{copy}' cannot be read as rules are read today:\nrules/profiles/")
+    assert said.startswith(f"bigtwo: the rules of '{small_copy}' cannot be read as rules are read today:\nrules/profiles/")
