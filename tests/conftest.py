@@ -74,9 +74,9 @@ def copy(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def small_copy(tmp_path: Path) -> Path:
-    """A folder with a copy of the small book's rules/, to make mistakes in."""
-    shutil.copytree(shared.SMALL_BOOK / "rules", tmp_path / "rules")
-    return tmp_path
+    """A copy of the small book, to make mistakes in."""
+    shutil.copytree(shared.SMALL_BOOK, tmp_path / "small")
+    return tmp_path / "small"
 
 
 PUBLISHED = "https://big-two.example/"
