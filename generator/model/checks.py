@@ -207,7 +207,7 @@ def _check_profiles(files: Files, names: _Names) -> bool:
     good = True
     wrong = problems.files()
     bases = [profile for profile in files.profiles.values() if profile.base is None and profile.place.file not in wrong]
-    if len(bases) != 1 and not any(file.startswith("rules/profiles") for file in wrong):
+    if len(bases) != 1 and not any(file.startswith("rules/profiles") for file in wrong | problems.unread):
         listed = ", ".join(profile.id for profile in bases) or "none"
         problems.add(Place("rules/profiles", 1), f"one profile, and only one, has no base; here: {listed}")
     good &= len(bases) == 1

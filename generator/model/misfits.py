@@ -48,7 +48,7 @@ def check_dispute(dispute: Dispute, problems: Problems) -> None:
         return
     found = [*_in_situation(case.situation, (case.form,)), *_asked(case.ask, "ask", case.situation)]
     found += _asked(dispute.wanted, "wanted", case.situation)
-    if dispute.otherwise is not None:
+    if dispute.otherwise is not None and not found:
         found += [_otherwise(one) for one in _in_situation(dispute.otherwise, (case.form,))]
     _note(f"dispute '{dispute.id}'", found, case.places, problems)
 

@@ -71,7 +71,6 @@ REMEDIES = {
     "cannot start any token": "put a text that begins with such a character into quotation marks",
     "did not find expected key": "keys stand one below the other, and a quotation mark inside a text is doubled",
     "did not find expected '-' indicator": "entries of one list stand one below the other, each after '- '",
-    "did not find expected ',' or": "close the bracket, and put a comma between what stands in it",
     "unexpected end of stream": "close the quotation marks",
 }
 """What YAML's own parser says, to what to do about it."""

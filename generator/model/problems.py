@@ -52,7 +52,7 @@ def refused(error: OSError) -> str:
     return f"{error.filename}: {why}" if error.filename else why
 
 
-TOLD_EACH = 4
+TOLD_EACH = 3
 """The most places in which a name that there is not is told by itself."""
 
 

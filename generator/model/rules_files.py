@@ -142,7 +142,7 @@ def read_question(node: Node) -> Question:
         place=node.place,
     )
     fields.done()
-    if "options" in fields and not question.options:
+    if "options" in fields and not fields.has("options"):
         node.problems.add(node.place, f"the question '{question.id}' has no options", "list one or more")
     return _lend_values(question, node.problems)
 

@@ -22,6 +22,9 @@ NO_DATA = ("LICENSE",)
 _PASSED_OVER = re.compile(r"\.(?!.*\.yml$).*|\.#.*|#.*#|.*~|.*\.swp")
 """Hidden files, as `.DS_Store`, and what editors put beside a file that they have open or have changed."""
 
+_SLIP = re.compile(r"(.+?)(?:\.ya?ml)+\b", re.IGNORECASE)
+"""A name with another ending for `.yml`, or with more after it, as some systems add unseen: `mine.yml.txt`."""
+
 
 def note_unread(rules: Path, problems: Problems) -> None:
     """Note everything in `rules/` that is not read; what it may have held is not reported as missing."""
@@ -77,11 +80,12 @@ def _note_in_folder(folder: Path, root: Path, problems: Problems) -> None:
             hint = f"put its files into {shown(folder, root)}/ itself"
             problems.unreadable(_place(path, root), "this folder is not read", held, hint)
         elif path.suffix != ".yml":
-            named = path.stem + ".yml"
-            slip = path.suffix.lower() in (".yaml", ".yml") or named.endswith(".yml.yml")
-            hint = f"rename it to {named.replace('.yml.yml', '.yml')}" if slip else "only files that end in .yml are"
-            held = [shown(folder / named.replace(".yml.yml", ".yml"), root)]
-            problems.unreadable(_place(path, root), "this file is not read", held, hint)
+            slip = _SLIP.match(path.name)
+            meant = f"{slip[1] if slip else path.stem}.yml"
+            hint = f"rename it to {meant}" if slip else "only files that end in .yml are"
+            if (folder / meant).exists():
+                hint = f"{meant} is there as well: one of the two is too many"
+            problems.unreadable(_place(path, root), "this file is not read", [shown(folder / meant, root)], hint)
 
 
 def _place(path: Path, root: Path) -> Place:
