@@ -90,7 +90,7 @@ def test_a_changed_value_is_told_with_whom_it_changes(small_copy: Path, diff: Di
 
 def test_a_new_variant_changes_nothing_else(small_copy: Path, diff: Diff) -> None:
     profile = small_copy / "rules/profiles/viet-way.yml"
-    text = profile.read_text(encoding="utf-8").replace("id: viet-way", "id: other-way")
+    text = profile.read_text(encoding="utf-8").replace("id: viet-way", "id: other-way").replace("The Viet", "Another")
     (small_copy / "rules/profiles/other-way.yml").write_text(text, encoding="utf-8")
     found = diff()
     assert found["added"] == {"variants": ["other-way"]}

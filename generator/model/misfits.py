@@ -55,7 +55,13 @@ def check_dispute(dispute: Dispute, problems: Problems) -> None:
 
 def check_deal(deal: RecordedDeal, problems: Problems) -> None:
     """Note what no rules could allow in a whole deal."""
-    _note(f"deal '{deal.id}'", _in_deal(deal), deal.places, problems)
+    for place, what in deal_misfits(deal):
+        problems.add(place, f"deal '{deal.id}': {what}")
+
+
+def deal_misfits(deal: RecordedDeal) -> list[tuple[Place, str]]:
+    """What no rules could allow in a whole deal, each with its line."""
+    return [(deal.places.at(*keys), what) for keys, what in _in_deal(deal)]
 
 
 def _note(thing: str, found: Iterable[Found], places: Places, problems: Problems) -> None:

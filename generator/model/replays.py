@@ -15,6 +15,7 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, score
 from generator.engine.situations import amounts, listed, written
 
+from .misfits import deal_misfits
 from .problems import Place, Problems
 from .records import RecordedDeal, Step
 from .rulebook import Rulebook
@@ -47,6 +48,8 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
 
     :raises CannotReplay: if the cards cannot be dealt so.
     """
+    for place, what in deal_misfits(recorded):
+        raise CannotReplay(place, what)
     dealing = recorded.dealing
     try:
         dealt = dealing.dealt(rules)

@@ -6,7 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.load import load_and_prove
+from generator.model.load import load_and_prove, load_files
+from generator.model.problems import Problems
+from generator.model.replays import CannotReplay, begin
+from generator.model.rulebook import Rulebook
 
 from .test_problems import problems
 
@@ -215,3 +218,13 @@ def test_a_dispute_about_what_cannot_be(small_copy: Path, old: str, new: str, ex
     path.write_text(text.replace(old, new), encoding="utf-8")
     (found,) = problems(small_copy)
     assert found.startswith(f"rules/disputes/highest-two.yml:{expected}")
+
+
+def test_a_deal_from_anywhere_is_not_begun_if_it_cannot_be(small_copy: Path, small_book: Rulebook) -> None:
+    """As `bigtwo replay FILE` begins it, which checks no other file against it."""
+    path = small_copy / "rules/deals/short.yml"
+    path.write_text(path.read_text(encoding="utf-8").replace("acts:", "leader: 9\nacts:"), encoding="utf-8")
+    files = load_files(small_copy, Problems())
+    with pytest.raises(CannotReplay, match="'leader': there is no player 9: 4 play") as caught:
+        begin(files.deals["short"], small_book.ruleset("basic"))
+    assert str(caught.value.place) == "rules/deals/short.yml:7"
