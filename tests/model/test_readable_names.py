@@ -30,7 +30,7 @@ def renamed(root: Path, name: str) -> list[str]:
         ("\u0301\u0301", "'name' has nothing in it that can be seen"),
         (r"Pusoy\nDos", "'name' has more than one line"),
         ("a" + "\u0301" * 5, "'name' has more than 4 accents on one letter"),
-        ("a" + "\u0301" * 2_000, "'name' has 2001 characters, and 200 is the most"),
+        ("a" + "\u0301" * 2_000, "'name' has 2001 characters, and 400 is the most"),
         ("Basic game (pagat)", "the profile 'basic' is called 'Basic game (pagat)' already"),
         ("BASIC  Game (pagat)", "the profile 'basic' is called 'Basic game (pagat)' already"),
     ],
