@@ -38,9 +38,9 @@ def no_player(player: int, players: int) -> str:
     """The phrase for a number, counted from 0, that is nobody's at a table of so many.
 
     >>> no_player(8, 4)
-    'there is no player 9: 4 play'
+    'there is no player 9: 1 to 4 play'
     """
-    return f"there is no player {player + 1}: {players} play"
+    return f"there is no player {player + 1}: 1 to {players} play"
 
 
 def largest_hand(players: int, rules: RuleSet) -> int:

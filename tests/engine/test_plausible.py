@@ -53,10 +53,10 @@ def test_what_can_be_has_no_misfits(rules: Rules, variant: str, finished: Finish
 DEALT = "more than anybody is dealt [deal-size]"
 IMPOSSIBLE: list[tuple[str, Finished, list[Misfit]]] = [
     # Who plays
-    ("basic", finish(*PLAIN, starter=8), [Misfit("starter", None, "there is no player 9: 4 play")]),
-    ("basic", finish(*PLAIN, liable=8), [Misfit("liable", None, "there is no player 9: 4 play")]),
-    ("basic", finish(*PLAIN, order=(-1,)), [Misfit("order", None, "there is no player 0: 4 play")]),
-    ("basic", finish(*PLAIN, unbeaten={4: ["3D"]}), [Misfit("unbeaten", 4, "there is no player 5: 4 play")]),
+    ("basic", finish(*PLAIN, starter=8), [Misfit("starter", None, "there is no player 9: 1 to 4 play")]),
+    ("basic", finish(*PLAIN, liable=8), [Misfit("liable", None, "there is no player 9: 1 to 4 play")]),
+    ("basic", finish(*PLAIN, order=(-1,)), [Misfit("order", None, "there is no player 0: 1 to 4 play")]),
+    ("basic", finish(*PLAIN, unbeaten={4: ["3D"]}), [Misfit("unbeaten", 4, "there is no player 5: 1 to 4 play")]),
     (
         "basic",
         finish("", *"123456789"),

@@ -73,7 +73,7 @@ def told(root: Path, situation: str) -> list[str]:
     return [f"{int(line) - begins}: {what}" for line, _, what in lines]
 
 
-NOBODY = "there is no player 9: 4 play"
+NOBODY = "there is no player 9: 1 to 4 play"
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ NOBODY = "there is no player 9: 4 play"
         (SESSION, "5D 6D", "5D 5D", "10: example 'mine': 5D stands more often than there is: the pack has it once"),
         (SESSION, "3, 4]\n  ask", "3]\n  ask", "11: example 'mine': 3 totals are given, and 4 play"),
         (SESSION, "after 1", "after 9", f"12: example 'mine': 'ask': {NOBODY}"),
-        (DEALING, "dealer: 1", "dealer: 9", "5: example 'mine': 'dealer': there is no player 9: 2 play"),
+        (DEALING, "dealer: 1", "dealer: 9", "5: example 'mine': 'dealer': there is no player 9: 1 to 2 play"),
         (
             DEALING,
             "over: 7D",
@@ -170,9 +170,9 @@ def test_a_hand_larger_than_any_that_is_dealt(small_copy: Path) -> None:
     ("old", "new", "expected"),
     [
         ("3D 8C", "3D", "6: deal 'short': player 1 is dealt 1 cards, and others 2"),
-        ("{hands", "{dealer: 9, hands", "6: deal 'short': 'dealer': there is no player 9: 4 play"),
-        ("acts:", "leader: 9\nacts:", "7: deal 'short': 'leader': there is no player 9: 4 play"),
-        ("acts:", "previous: {winner: 9}\nacts:", "7: deal 'short': 'winner': there is no player 9: 4 play"),
+        ("{hands", "{dealer: 9, hands", "6: deal 'short': 'dealer': there is no player 9: 1 to 4 play"),
+        ("acts:", "leader: 9\nacts:", "7: deal 'short': 'leader': there is no player 9: 1 to 4 play"),
+        ("acts:", "previous: {winner: 9}\nacts:", "7: deal 'short': 'winner': there is no player 9: 1 to 4 play"),
         ("2: 4D", "9: 4D", "7: deal 'short': there is no player 9: 4 play"),
         ("4: pass", "4: pas", "7: '4: pas' is no act: there is no 'pas', did you mean 'pass'?"),
     ],
@@ -199,8 +199,12 @@ case:
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("final: 6D}", "final: 6D, starter: 9}", "8: dispute 'highest-two': 'starter': there is no player 9: 4 play"),
-        ("cost 2", "cost 9", "10: dispute 'highest-two': 'wanted': there is no player 9: 4 play"),
+        (
+            "final: 6D}",
+            "final: 6D, starter: 9}",
+            "8: dispute 'highest-two': 'starter': there is no player 9: 1 to 4 play",
+        ),
+        ("cost 2", "cost 9", "10: dispute 'highest-two': 'wanted': there is no player 9: 1 to 4 play"),
         (
             "5D], final",
             '"14"], final',
@@ -225,6 +229,6 @@ def test_a_deal_from_anywhere_is_not_begun_if_it_cannot_be(small_copy: Path, sma
     path = small_copy / "rules/deals/short.yml"
     path.write_text(path.read_text(encoding="utf-8").replace("acts:", "leader: 9\nacts:"), encoding="utf-8")
     files = load_files(small_copy, Problems())
-    with pytest.raises(CannotReplay, match="'leader': there is no player 9: 4 play") as caught:
+    with pytest.raises(CannotReplay, match="'leader': there is no player 9: 1 to 4 play") as caught:
         begin(files.deals["short"], small_book.ruleset("basic"))
     assert str(caught.value.place) == "rules/deals/short.yml:7"
