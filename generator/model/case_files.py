@@ -23,6 +23,7 @@ from generator.engine.situations import (
 
 from . import limits
 from .document import Fields, Node, Text, too_long
+from .places import Places
 from .problems import Problems
 from .records import Case, Decides, Example, RecordedDeal, SheetLine, Step
 
@@ -43,7 +44,7 @@ def example_reader(question: str) -> Callable[[Node], Example | Case]:
     def read_example(node: Node) -> Example | Case:
         fields = node.fields("an example")
         form = next((form for form in SITUATIONS if fields.has(form)), None)
-        example = _case(question, form, fields) if form else _example(question, fields)
+        example = _case(question, form, fields, node.places()) if form else _example(question, fields)
         fields.done()
         if not fields.has("expect") and not fields.has("variants"):
             node.problems.add(node.place, f"example '{example.id}' expects nothing")
@@ -70,7 +71,7 @@ def _example(question: str, fields: Fields) -> Example:
     )
 
 
-def _case(question: str, form: str, fields: Fields) -> Case:
+def _case(question: str, form: str, fields: Fields, places: Places) -> Case:
     node = fields.node(form)
     assert node is not None
     return Case(
@@ -87,6 +88,8 @@ def _case(question: str, form: str, fields: Fields) -> Case:
         because=_because(fields),
         lines={name: tuple(_lines(listed)) for name, listed in fields.pairs("lines")},
         place=fields.place,
+        form=form,
+        places=places,
     )
 
 
@@ -323,7 +326,7 @@ def read_deal(node: Node) -> RecordedDeal:
     dealing = fields.node("dealing")
     deal = RecordedDeal(
         id=fields.name(),
-        title=fields.text("title"),
+        title=fields.line("title"),
         variant=fields.text("variant"),
         about=fields.text("about"),
         statements=fields.texts("statements"),
@@ -337,6 +340,7 @@ def read_deal(node: Node) -> RecordedDeal:
         score=fields.maybe("score"),
         result=fields.maybe("result"),
         place=node.place,
+        places=node.places(),
     )
     fields.done()
     if dealing and len(deal.players) != deal.dealing.players:

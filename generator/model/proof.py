@@ -12,13 +12,15 @@ from generator.engine.combinations import NotACombination
 from generator.engine.comparison import Verdict, judge
 from generator.engine.dealing import NotDealt
 from generator.engine.loser import CardsUnknown
+from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
 from generator.engine.situations import Answered, CannotAsk, lacking, players_in, written
 
 from .choices import cannot_join
 from .document import Text
-from .problems import Problems
+from .misfits import by_rules
+from .problems import Place, Problems
 from .records import Case, Dispute, Example
 from .replays import prove_deals
 from .rulebook import Rulebook
@@ -35,10 +37,10 @@ def prove(rulebook: Rulebook, problems: Problems) -> int:
             continue
         checked += _prove_example(example, rulebook, problems)
     for case in all_cases(rulebook):
-        if not problems.at(case.place):
+        if not problems.at(case.place) and not _spoilt(case, problems):
             checked += _prove_case(case, rulebook, problems)
     for dispute in rulebook.disputes.values():
-        if isinstance(dispute.case, Case) and not problems.at(dispute.case.place):
+        if isinstance(dispute.case, Case) and not _spoilt(dispute.case, problems):
             checked += _prove_answerable(dispute, dispute.case, rulebook, problems)
     return checked + prove_deals(rulebook, problems)
 
@@ -95,24 +97,40 @@ def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rule
         )
 
 
+def _spoilt(case: Case, problems: Problems) -> bool:
+    """Whether something is noted already of what a case is about, so that no answer means anything."""
+    return any(problems.at(place) for place in (*case.places.within(case.form), *case.places.within("ask")))
+
+
 def _prove_answerable(dispute: Dispute, case: Case, rulebook: Rulebook, problems: Problems) -> int:
     """Note a dispute that comes up under no variant, with what the engine says under the first."""
     why = ""
     for profile in rulebook.profiles:
+        rules = rulebook.ruleset(profile)
+        wrong = [what for _, what in by_rules(case, rules)]
+        wrong += [misfit.what for misfit in misfits(dispute.otherwise, rules)] if dispute.otherwise else []
         try:
-            comes_up(case, rulebook.ruleset(profile))
+            comes_up(case, rules)
         except CannotAnswer as error:
             why = why or f"{profile}: {error}"
         else:
-            return 1
+            if not wrong:
+                return 1
+            why = why or f"{profile}: {wrong[0]}"
     problems.add(case.place, f"the dispute '{dispute.id}' comes up under no variant", why)
     return 0
 
 
 def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
     checked = 0
+    unfit: dict[tuple[Place, str], list[str]] = {}
     for under, expected, rules in _asked(case, rulebook):
         checked += 1
+        found = by_rules(case, rules)
+        for one in found:
+            unfit.setdefault(one, []).append(str(under))
+        if found:
+            continue
         try:
             answered = answer(case, rules)
         except CannotAnswer as error:
@@ -130,6 +148,8 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
         if under.is_option and under.name in case.lines:
             checked += 1
             _prove_lines(case, under.name, answered.lines, rulebook, problems)
+    for (place, what), names in unfit.items():
+        problems.add(place, f"example '{case.id}' cannot be played under {', '.join(names)}: {what}")
     return checked
 
 

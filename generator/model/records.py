@@ -15,6 +15,7 @@ from generator.engine.situations import Dealing, Finished, Situation
 from generator.engine.values import Data
 
 from .document import Text
+from .places import Places
 from .problems import Place
 
 
@@ -38,7 +39,7 @@ class Source:
     short: str
     author: str
     date: str
-    address: str
+    address: Text
     witness: str
     language: str
     note: str
@@ -176,7 +177,7 @@ class Profile:
     """One documented variant, as its file has it."""
 
     id: str
-    name: str
+    name: Text
     names: tuple[Name, ...]
     where: str
     region: str
@@ -299,6 +300,9 @@ class Case:
     lines: Mapping[Text, tuple[SheetLine, ...]]
     """Of some of the options, lines of the score sheet: all that rest on the questions which they name."""
     place: Place
+    form: str
+    """The key that holds the situation: dealing, table, finish or session."""
+    places: Places
 
     @property
     def anchor(self) -> str:
@@ -385,6 +389,7 @@ class RecordedDeal:
     result: Text
     """How it ends besides: titles, winners of a team, a deal that is void."""
     place: Place
+    places: Places
 
 
 @dataclass(frozen=True)

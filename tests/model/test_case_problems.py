@@ -55,8 +55,8 @@ def spoilt(root: Path, file: str, good: str, old: str, new: str) -> list[str]:
         ("statements", "given: {passng: re-entry}\n  statements", "there is no question 'passng'"),
     ],
 )
-def test_a_mistake_in_a_case(copy: Path, old: str, new: str, expected: str) -> None:
-    assert any(expected in problem for problem in spoilt(copy, "rules/examples/passing.yml", CASE, old, new))
+def test_a_mistake_in_a_case(small_copy: Path, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(small_copy, "rules/examples/passing.yml", CASE, old, new))
 
 
 @pytest.mark.parametrize(
@@ -69,8 +69,8 @@ def test_a_mistake_in_a_case(copy: Path, old: str, new: str, expected: str) -> N
         ("left:", "lefd:", "a finish needs 'left'"),
     ],
 )
-def test_a_mistake_in_a_finish(copy: Path, old: str, new: str, expected: str) -> None:
-    assert any(expected in problem for problem in spoilt(copy, "rules/examples/passing.yml", FINISH, old, new))
+def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(small_copy, "rules/examples/passing.yml", FINISH, old, new))
 
 
 @pytest.mark.parametrize(
@@ -86,8 +86,8 @@ def test_a_mistake_in_a_finish(copy: Path, old: str, new: str, expected: str) ->
         ("hands:", "hand:", "a dealing has no key 'hand'"),
     ],
 )
-def test_a_mistake_in_a_whole_deal(copy: Path, short_deal: str, old: str, new: str, expected: str) -> None:
-    assert any(expected in problem for problem in spoilt(copy, "rules/deals/mine.yml", short_deal, old, new))
+def test_a_mistake_in_a_whole_deal(small_copy: Path, short_deal: str, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(small_copy, "rules/deals/mine.yml", short_deal, old, new))
 
 
 LOCKED = """\
@@ -217,9 +217,9 @@ QUESTION = "rules/questions/draw-on-pass.yml"
         (QUESTION, "with: [draw-one,", "with: [draw-won,", "question 'draw-on-pass' has no option 'draw-won'"),
         (QUESTION, "empty: reshuffle", "empty: refill", "'refill' is none of: reshuffle, stop"),
         (
-            "rules/profiles/pagat-3p-13-draw.yml",
-            "option: draw-one",
-            "option: stock-exhausted-reshuffle",
+            "rules/profiles/basic.yml",
+            "draw-on-pass:\n    option: none",
+            "draw-on-pass:\n    option: stock-exhausted-reshuffle",
             "'stock-exhausted-reshuffle' is taken only together with draw-one or draw-combination-size",
         ),
         (
@@ -238,10 +238,10 @@ QUESTION = "rules/questions/draw-on-pass.yml"
         ("rules/reasons.yml", "{place.one}", "{palace.one}", "nothing fills '{palace.one}'"),
     ],
 )
-def test_a_mistake_in_answers_taken_together(copy: Path, file: str, old: str, new: str, expected: str) -> None:
-    path = copy / file
+def test_a_mistake_in_answers_taken_together(small_copy: Path, file: str, old: str, new: str, expected: str) -> None:
+    path = small_copy / file
     text = path.read_text(encoding="utf-8")
     assert old in text, f"{file} no longer holds {old!r}"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    found = problems(copy)
+    found = problems(small_copy)
     assert any(expected in problem for problem in found), found
