@@ -242,7 +242,7 @@ def _settings(config: MkDocsConfig) -> Settings:
 
     said = (str(config.extra.get(name) or "") for name in ("repository", "contact"))
     site_url = "" if _State.serving else config.site_url or ""
-    return replace(Settings.of(*said), site_url=site_url, served=_State.serving)
+    return replace(Settings.of(*said, site_url), served=_State.serving)
 
 
 def _sentence(error: Exception) -> str:

@@ -120,5 +120,5 @@ def test_a_folder_that_cannot_be_written_gets_one_sentence(copy: Path, capsys: p
     (copy / "taken").write_text("", encoding="utf-8")
     assert main(["--root", str(copy), "schema", "--to", str(copy / "taken")]) == BAD_USE
     said = capsys.readouterr().err
-    assert said.startswith(f"bigtwo: cannot write to {copy / 'taken'}: ")
+    assert said.startswith(f"bigtwo: --to: cannot write to {copy / 'taken'}: ")
     assert said.count("\n") == 1
