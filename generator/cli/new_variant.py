@@ -58,7 +58,7 @@ def _taken_up(kept: Path) -> list[tuple[str, str]]:
     try:
         return kept_answers(kept)
     except FileNotFoundError:
-        raise BadUse("--resume: no answers are kept: leave it out") from None
+        raise BadUse("no answers are kept: leave out --resume") from None
     except ValueError as error:
         raise BadUse(f"--resume: {error}") from None
 

@@ -57,8 +57,6 @@ def cannot_join(question: Question, answer: str) -> str | None:
     if len(set(names)) < len(names):
         return f"'{answer}' names an option twice"
     for option in taken:
-        if len(taken) > 1 and option.value == {}:  # such an answer says that there is nothing of the kind
-            return f"'{option.id}' cannot be taken together with another: it says that there is nothing to add to"
         if option.on_top_of and not set(names) & set(option.on_top_of):
             return f"'{option.id}' is taken only together with {' or '.join(option.on_top_of)}"
     return None
