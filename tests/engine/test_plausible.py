@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
-from generator.engine.cards import Card, parse_cards
+from generator.engine.cards import parse_cards
 from generator.engine.plausible import Misfit, misfits
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import Finished, parse_left
@@ -15,13 +14,17 @@ from generator.engine.situations import Finished, parse_left
 Rules = Callable[..., RuleSet]
 
 
-def finish(*left: str, final: str = "", unbeaten: dict[int, list[str]] | None = None, **players: object) -> Finished:
+def finish(
+    *left: str,
+    final: str = "",
+    starter: int | None = None,
+    order: tuple[int, ...] = (),
+    liable: int | None = None,
+    unbeaten: dict[int, list[str]] | None = None,
+) -> Finished:
     """A finish as it is written in a file, but with players from 0."""
-    plays: dict[int, tuple[tuple[Card, ...], ...]] = {
-        player: tuple(parse_cards(cards) for cards in listed) for player, listed in (unbeaten or {}).items()
-    }
-    told = Finished(tuple(parse_left(text) for text in left), parse_cards(final), unbeaten=plays)
-    return replace(told, **players)
+    plays = {player: tuple(parse_cards(cards) for cards in listed) for player, listed in (unbeaten or {}).items()}
+    return Finished(tuple(parse_left(text) for text in left), parse_cards(final), starter, order, liable, plays)
 
 
 PLAIN = ("", "3", "4", "5")
