@@ -97,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"\n{count} problem{'s' if count > 1 else ''} in rules/", file=sys.stderr)
         return NO
     except click.ClickException as error:
-        _say(_sentence(error))
+        _say(_sentence(error), *(error.details if isinstance(error, BadUse) else ()))
         return BAD_USE
     except click.Abort:
         _say("interrupted")
@@ -108,8 +108,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NO
 
 
-def _say(sentence: str) -> None:
-    print(f"bigtwo: {sentence}", file=sys.stderr)
+def _say(sentence: str, *more: str) -> None:
+    """Print a sentence on standard error, and each further one under it; what cannot be printed is escaped."""
+    lines = (f"bigtwo: {sentence}", *(f"  {one}" for one in more))
+    print("\n".join(_printable(line) for line in lines), file=sys.stderr)
+
+
+def _printable(text: str) -> str:
+    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
 
 
 def _sentence(error: click.ClickException) -> str:

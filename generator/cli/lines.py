@@ -61,6 +61,7 @@ class Lines:
         self._variant = variant
         self._changes = changes
         self._every = every
+        self._noted: set[str] = set()
         self._tables: dict[Any, list[TableRules]] = {}
         """The variant and the rules of a line, as written, to what it is judged under."""
         self._tables[None, None] = self._made(None, None)
@@ -109,7 +110,7 @@ class Lines:
         tables = [
             TableRules.of(one, changes, self._rulebook) for one in (self._rulebook.profiles if self._every else [named])
         ]
-        tell_notes(tables)
+        tell_notes(tables, self._noted)
         return tables
 
 

@@ -87,7 +87,7 @@ def _sheet(finished: Finished, rules: RuleSet) -> Sheet:
     """
     wrong = [_told(misfit) for misfit in misfits(finished, rules)]
     if len(wrong) > 1:
-        raise BadUse("\n  ".join(["this cannot be scored:", *wrong]))
+        raise BadUse("this cannot be scored:", wrong)
     if wrong:
         raise BadUse(wrong[0])
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 OK, NO, BAD_USE = 0, 1, 2
@@ -9,4 +11,11 @@ OK, NO, BAD_USE = 0, 1, 2
 
 
 class BadUse(click.UsageError):
-    """The command was called in a way that cannot be answered; the message is a sentence that names what is wrong."""
+    """The command was called in a way that cannot be answered; the message is a sentence that names what is wrong.
+
+    Where several things are, `details` has a clause for each.
+    """
+
+    def __init__(self, message: str, details: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.details = details

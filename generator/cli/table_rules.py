@@ -52,10 +52,13 @@ class TableRules:
         ]
 
 
-def tell_notes(tables: Iterable[TableRules]) -> None:
-    """Say on standard error what does not go together, each once."""
+def tell_notes(tables: Iterable[TableRules], told: set[str] | None = None) -> None:
+    """Say on standard error what does not go together, each once; what is told already is not, and is kept there."""
+    told = set() if told is None else told
     for note in dict.fromkeys(note for table in tables for note in table.notes):
-        print(f"bigtwo: note: {note}", file=sys.stderr)
+        if note not in told:
+            told.add(note)
+            print(f"bigtwo: note: {note}", file=sys.stderr)
 
 
 def variant_option(says: str) -> Callable[[F], F]:
