@@ -128,9 +128,12 @@ def _sentence(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchCommand):
         return f"there is no command '{error.command_name}'; {did_you_mean(error.command_name, COMMANDS)}"
     if isinstance(error, click.BadParameter) and error.param is not None:
-        name = error.param.opts[0] if isinstance(error.param, click.Option) else error.param.human_readable_name
-        missing = isinstance(error, click.MissingParameter)
-        return f"{name} is missing: {getattr(error.param, 'help', '')}" if missing else f"{name}: {error.message}"
+        named = isinstance(error.param, click.Option)
+        name = error.param.opts[0] if named else error.param.human_readable_name.removesuffix("...")
+        if isinstance(error, click.MissingParameter):
+            says = error.param.help or ""
+            return f"{name} is missing: {says[:1].lower()}{says[1:].rstrip('.')}"
+        return f"{name}: {error.message}"
     if isinstance(error, click.BadOptionUsage):
         value = "takes no value" if "does not take" in error.message else "a value is missing"
         return f"{error.option_name}: {value}"

@@ -35,7 +35,7 @@ AT_MOST = 20
 _VERSION = Word("version", "name a folder with rules, or a revision in Git")
 
 
-@command("diff", "bigtwo diff HEAD .")
+@command("diff", "bigtwo diff --quick HEAD .")
 @click.argument(
     "old", type=_VERSION, metavar="OLD", help="A folder rules/, the one above it, or a revision in Git, as v1.0.0."
 )

@@ -9,7 +9,8 @@ from generator.engine.acts import Act, Verb, same
 from generator.engine.cards import Card, TooManyCopies, check_copies, codes
 from generator.engine.combinations import Combination, classify
 from generator.engine.comparison import Outcome, judge
-from generator.engine.moves import count_plays, legal_plays
+from generator.engine.counting import count_plays
+from generator.engine.moves import legal_plays
 from generator.engine.play import Deal
 from generator.engine.situations import written
 from generator.model.problems import Problems

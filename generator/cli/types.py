@@ -20,7 +20,10 @@ from .words import known_rule, known_variant, read_cards, shortened
 
 T = TypeVar("T")
 
-_WHOLE = re.compile("-?[0-9]{1,9}")
+_DIGITS = 18
+"""Of a number, at the most."""
+
+_WHOLE = re.compile(f"-?[0-9]{{1,{_DIGITS}}}")
 
 
 class TextType(click.ParamType[T, str], Generic[T]):
@@ -126,6 +129,8 @@ class Whole(TextType[int]):
 
     def read(self, text: str, ctx: click.Context) -> int:
         """The number."""
+        if text.lstrip("-").isdecimal() and len(text) > _DIGITS:
+            raise ValueError(f"'{shortened(text)}' has more than {_DIGITS} digits: no such number is meant")
         number = int(text) if _WHOLE.fullmatch(text) else None
         if number is None or (self._least is not None and number < self._least):
             wanted = "a whole number" if self._least is None else f"a whole number from {self._least} on"

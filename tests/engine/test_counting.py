@@ -9,8 +9,9 @@ import pytest
 
 from generator.engine.cards import PACK, parse_cards
 from generator.engine.comparison import all_criteria
+from generator.engine.counting import Count, count_plays
 from generator.engine.kinds import Kind
-from generator.engine.moves import Count, count_plays, legal_plays, plays_in
+from generator.engine.moves import legal_plays, plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.values import Criterion
 from generator.model.rulebook import Rulebook
@@ -25,9 +26,9 @@ def with_runs(rulebook: Rulebook) -> list[str]:
 
 
 def test_a_hand_holds_as_many_plays_as_are_listed(rulebook: Rulebook) -> None:
-    """Of every variant that plays runs of pairs or dragons; with one pack and with two; led and on every kind of play."""
+    """Of every variant with runs of pairs or dragons, with one pack and with two, led and on every kind of play."""
     chance = random.Random(12)
-    kinds = set()
+    kinds: set[Kind] = set()
     for variant in [*with_runs(rulebook), "basic", "pusoy-dos"]:
         for deck in ("one-52", "two-52"):
             rules = rulebook.ruleset(variant, {"deck": deck})
