@@ -43,6 +43,11 @@ def no_player(player: int, players: int) -> str:
     return f"there is no player {player + 1}: 1 to {players} play"
 
 
+def largest_hand(players: int, rules: RuleSet) -> int:
+    """The most cards that one player can come to hold; where the rules do not say, as many as the packs hold."""
+    return _dealt(players, rules).largest
+
+
 def _strangers(finished: Finished) -> Iterator[Misfit]:
     """Those who are named and are not at the table."""
     players = len(finished.left)
@@ -59,8 +64,8 @@ def _strangers(finished: Finished) -> Iterator[Misfit]:
 
 def _players(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:
     players = len(finished.left)
-    if players not in rules.tables:
-        tables = ", ".join(str(size) for size in sorted(rules.tables))
+    if players not in rules.player_count:
+        tables = ", ".join(str(count) for count in sorted(rules.player_count))
         yield Misfit("left", None, f"{players} players do not play here: {tables} do [player-count]")
 
 
@@ -198,9 +203,9 @@ def _copies(finished: Finished, heaps: list[_Heap], packs: int) -> Iterator[Misf
 
 
 def _dealt(players: int, rules: RuleSet) -> _Dealt:
-    """How many cards are dealt at a table; where nobody plays so many, as many as the packs hold."""
+    """How many cards are dealt at a table; where the rules do not say, as many as the packs hold."""
     pack = 52 * rules.deck
-    if players not in rules.tables:
+    if players not in rules.deal_size:
         return _Dealt(0, pack, pack)
     size = rules.deal_size[players]
     each = pack // players if size is None else size

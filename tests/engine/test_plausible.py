@@ -60,7 +60,7 @@ IMPOSSIBLE: list[tuple[str, Finished, list[Misfit]]] = [
     (
         "basic",
         finish("", *"123456789"),
-        [Misfit("left", None, "10 players do not play here: 4 do [player-count]")],
+        [Misfit("left", None, "10 players do not play here: 2, 3, 4 do [player-count]")],
     ),
     # Who is out
     (
