@@ -183,7 +183,7 @@ def test_what_is_no_version_gets_one_sentence(
     arguments = ["--root", str(PROJECT), "diff", "--quick", "--", old, "."]
     assert main(arguments) == BAD_USE
     wanted = message or f"'{old}' is neither a folder with rules nor a revision in Git"
-    assert capsys.readouterr().err == f"bigtwo: {wanted}\n"
+    assert capsys.readouterr().err == f"bigtwo: OLD: {wanted}\n"
 
 
 def test_wrong_rules_are_told_with_whose_they_are(small_copy: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
 import shutil
 import sys
 from collections.abc import Callable
@@ -276,11 +275,10 @@ def test_nothing_is_written_if_a_file_cannot_be(
     assert (folder / "build/new-variant.json").exists()
 
 
-def test_as_json_the_questions_go_to_standard_error(answer: Run) -> None:
-    status, out, err = answer(*NAMED, *OLD_SOURCE, *BASED, "done", "yes", options=("--json",))
-    assert status == OK
-    assert json.loads(out)["files"] == ["rules/profiles/our-table.yml"]
-    assert "What is this way to play called" in err
+def test_a_dialogue_has_no_answer_in_json(answer: Run) -> None:
+    status, out, err = answer(options=("--json",))
+    assert (status, out) == (BAD_USE, "")
+    assert err.startswith("bigtwo: there is no option '--json'")
 
 
 HOSTILE = ["no", "010", "a: b # c", "{x}", "- x", "'", '"', "|", "@", "é 鋤大D", "x" * 200, " ".join(["word"] * 60)]

@@ -326,9 +326,14 @@ def parse_left(text: str) -> Left:
     :raises ValueError: if there are more twos than cards.
     """
     words = text.split()
-    if len(words) == 1 and words[0].isdecimal():
+    if len(words) == 1 and _is_number(words[0]):
         return Left.counted(int(words[0]))
     counted = len(words) == 4 and words[1] == "with" and words[3] in ("two", "twos")
-    if counted and words[0].isdecimal() and words[2].isdecimal():
+    if counted and _is_number(words[0]) and _is_number(words[2]):
         return Left.counted(int(words[0]), int(words[2]))
     return Left.of(parse_cards(text))
+
+
+def _is_number(word: str) -> bool:
+    """Whether a word is a number in the digits 0 to 9, as the browser reads one; Python knows hundreds of others."""
+    return word.isascii() and word.isdecimal()

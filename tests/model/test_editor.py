@@ -128,5 +128,5 @@ def test_a_folder_that_cannot_be_written_gets_one_sentence(
     (small_copy / "taken").write_text("", encoding="utf-8")
     assert main(["--root", str(small_copy), "schema", "--to", str(small_copy / "taken")]) == BAD_USE
     said = capsys.readouterr().err
-    assert said.startswith(f"bigtwo: cannot write to {small_copy / 'taken'}: ")
+    assert said.startswith(f"bigtwo: --to: cannot write to {small_copy / 'taken'}: ")
     assert said.count("\n") == 1

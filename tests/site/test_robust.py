@@ -243,7 +243,7 @@ def test_the_command_says_what_it_cannot_read(small: Path, capsys: pytest.Captur
 def test_a_full_disk_under_what_the_command_prints_is_one_sentence(
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("generator.cli.plays.load_rules", lambda arguments: rulebook)
+    monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         monkeypatch.setattr(sys, "stdout", full)
         assert main(["classify", "3D"]) == NO
@@ -257,7 +257,7 @@ def test_results_that_cannot_be_kept_are_one_sentence(
     """Of what takes minutes to work out: the old file stays whole."""
     (small / "stored").mkdir()
     shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
-    monkeypatch.setattr("generator.cli.odds.load_rules", lambda arguments: rulebook)
+    monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
     monkeypatch.setattr("generator.cli.odds.Store", lambda: Store(small / "stored"))
     monkeypatch.setattr("generator.cli.odds._worked_out", lambda pieces, jobs: ((piece, [1, 2]) for piece in pieces))
     with read_only(small / "stored"):
