@@ -13,6 +13,7 @@ from generator.engine.cards import Card
 from generator.model.rulebook import Rulebook
 from generator.site.telling import Teller, Telling
 from tests.browser.page_checks import SCREENS, faults, overflow, violations, wait_until
+from tests.browser.readiness import arrive, ready
 
 DEAL = "president-exchange"
 PATIENCE = 10_000
@@ -29,7 +30,7 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     found = faults(page)
-    page.goto(address)
+    arrive(page, address)
     page.wait_for_selector(".felt")
     return page, found
 
@@ -202,7 +203,7 @@ def test_a_swipe_steps(phone: BrowserContext, site_address: str) -> None:
 def test_a_link_to_a_step_opens_there_with_the_table_in_sight(phone: BrowserContext, site_address: str) -> None:
     page, found = opened(phone, address_of(site_address, step=12))
     assert at(page) == 12
-    page.wait_for_load_state("networkidle")
+    ready(page, "idle")
     box = page.locator(".felt").bounding_box()
     assert box is not None
     assert -5 <= box["y"] < 100

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
+from tests.browser.readiness import arrive
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -17,7 +18,7 @@ def test_axe_finds_nothing_and_words_stack_on_a_phone(
     context = browser.new_context(**SCREENS[screen], color_scheme="dark" if scheme == "dark" else "light")
     page = context.new_page()
     found = faults(page)
-    page.goto(f"{site_address}/names/", wait_until="networkidle")
+    arrive(page, f"{site_address}/names/", "idle")
     assert violations(page) == []
     assert overflow(page) == 0
     assert found == []

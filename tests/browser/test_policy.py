@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import functools
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import QuietHandler
 from tests.browser.page_checks import faults
+from tests.browser.readiness import arrive
+from tests.browser.serving import QuietHandler, served
 from tests.browser.test_smoke import PAGES
 
 WATCH = """
@@ -77,11 +75,8 @@ def strict_address(built_site: Path) -> Iterator[str]:
                 self.send_header(name, value)
             super().end_headers()
 
-    handler = functools.partial(Handler, directory=str(built_site))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served(built_site, Handler) as address:
+        yield address
 
 
 @pytest.fixture
@@ -105,7 +100,7 @@ def test_a_page_does_all_it_does_under_its_policy(context: BrowserContext, stric
     """The page's own and the host's together. What is not there may be asked for on the page that says so."""
     page = context.new_page()
     found = faults(page)
-    page.goto(strict_address + path, wait_until="networkidle")
+    arrive(page, strict_address + path, "idle")
     assert [one for one in found if path != "/404.html" or "the server responded with a status of 404" not in one] == []
     assert stopped(page) == []
 

@@ -9,6 +9,8 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.browser.readiness import arrive
+
 PAGES = (
     "/",
     "/settle/",
@@ -67,9 +69,8 @@ def test_page_opens_clean(reader: BrowserContext, site_address: str, path: str) 
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("request", lambda request: faults.extend(foreign(request.url, site_address)))
 
-    response = page.goto(site_address + path, wait_until="networkidle")
+    response = arrive(page, site_address + path, "idle")
 
-    assert response is not None
     assert response.ok
     assert [
         one for one in faults if path != "/404.html" or "the server responded with a status of 404" not in one

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_checks import SCREENS, faults
+from tests.browser.readiness import arrive
 
 TOOLS = ("settle", "house", "score", "compare")
 OLD_BROWSER = """
@@ -39,7 +40,7 @@ def opened(browser: Browser, address: str, *, script: str = "", screen: str = "d
         context.add_init_script(script)
     page = context.new_page()
     found = faults(page)
-    page.goto(address, wait_until="networkidle")
+    arrive(page, address, "idle")
     return page, found
 
 
