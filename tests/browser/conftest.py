@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, expect, syn
 
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.page_checks import SCREENS
-from tests.browser.serving import served
+from tests.browser.serving import QuietHandler, served
 
 expect.set_options(timeout=20_000)  # a machine may be slow, and nothing here is about speed
 
@@ -33,6 +33,25 @@ FLAGS = [
 def site_address(built_site: Path) -> Iterator[str]:
     """The address, without a slash at its end, at which the built site is served."""
     with served(built_site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def strict_address(built_site: Path) -> Iterator[str]:
+    """Where the site is served with the headers of its headers file."""
+    _, *lines = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
+    headers = [line.strip().split(": ", 1) for line in lines]
+
+    class Handler(QuietHandler):
+        """Sends them with every file."""
+
+        def end_headers(self) -> None:
+            """Adds them to the rest."""
+            for name, value in headers:
+                self.send_header(name, value)
+            super().end_headers()
+
+    with served(built_site, Handler) as address:
         yield address
 
 

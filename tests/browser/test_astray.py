@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, Page, expect
 from generator.model.rulebook import Rulebook
 from generator.site.page import Page as SitePage
 from generator.site.render import Renderer
-from tests.browser.readiness import arrive, ready
 from tests.browser.serving import QuietHandler, served
 
 

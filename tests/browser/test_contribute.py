@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, expect
 from generator.site.folder import write_site
 from generator.site.settings import Settings
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
-from tests.browser.readiness import arrive
 from tests.browser.serving import served
 from tests.small import small_rulebook
 

@@ -67,7 +67,7 @@ def test_planted_markup_is_text_in_what_the_tools_make(browser: Browser, planted
     found = faults(page)
     page.on("dialog", lambda dialog: found.append(dialog.message))
     for tool, ready in TOOLS.items():
-        arrive(page, f"{planted_address}/{tool}", "idle")
+        arrive(page, f"{planted_address}/{tool}")
         expect(page.locator(ready).first).to_be_attached()
         assert page.locator("x-planted, [onclick], [onmouseover], [onfocus], a[href^=javascript]").count() == 0
         assert page.evaluate(
