@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
@@ -28,12 +27,40 @@ def faults(page: Page) -> list[str]:
     return found
 
 
-AXE = """async (tags) => {
-  const only = tags && {runOnly: {type: "tag", values: tags}};
-  const {violations} = await axe.run({resultTypes: ["violations"], ...only});
+AXE = """async (what) => {
+  const colours = ["color-contrast", "link-in-text-block"];
+  const off = Object.fromEntries(colours.map((rule) => [rule, {enabled: false}]));
+
+  // One of each look: its tag and classes and how it is coloured and set, and the same of all that it stands in.
+  const looks = new Map();
+  const numbered = (text) => looks.get(text) ?? looks.set(text, looks.size).get(text);
+  const numbers = new Map([[null, -1]]);
+  const look = (one) => {
+    if (!numbers.has(one)) {
+      const {color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textShadow, textDecorationLine,
+        position, visibility} = getComputedStyle(one);
+      numbers.set(one, numbered([look(one.parentElement), one.localName, one.className, color, backgroundColor,
+        backgroundImage, fontSize, fontWeight, opacity, textShadow, textDecorationLine, position, visibility,
+        one.checkVisibility()].join()));
+    }
+    return numbers.get(one);
+  };
+  const says = (one) => one.matches("input, select, textarea, a")
+    || [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+  const ofEach = () => [...new Map([...document.body.querySelectorAll("*")].filter(says)
+    .map((one) => [look(one), one])).values()];
+
+  const runs = {
+    colours: () => axe.run({include: ofEach()}, {runOnly: {type: "rule", values: colours}}),
+    rest: () => axe.run({resultTypes: ["violations"], rules: off}),
+  };
+  const {violations} = await runs[what]();
   return violations.flatMap(({id, help, nodes}) => nodes.map(({target}) => `${id}: ${help}: ${target}`));
 }"""
-"""Runs axe, with all its rules or those with some tags."""
+"""Runs axe, either the two rules that look at colours or the rest.
+
+Of what looks alike the colours of one are looked at: axe takes milliseconds for each, and a page of names has thousands.
+"""
 
 RECOLOURED = """async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -42,12 +69,9 @@ RECOLOURED = """async () => {
 """Waits until a page stands in the colours it was told to take."""
 
 
-def violations(page: Page, tags: Sequence[str] | None = None) -> list[str]:
+def violations(page: Page) -> list[str]:
     """What axe finds wrong with a page: the rule, what it asks for, and where."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    found: list[str] = page.evaluate(AXE, tags)
-    return found
+    return _axe(page, "rest") + _axe(page, "colours")
 
 
 def violations_in_both_schemes(page: Page) -> list[str]:
@@ -59,8 +83,15 @@ def violations_in_both_schemes(page: Page) -> list[str]:
     was_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     before, after = ("dark", "light") if was_dark else ("light", "dark")
     take_colours(page, after)
-    found += [f"{after}: {one}" for one in violations(page, ["cat.color"])]
+    found += [f"{after}: {one}" for one in _axe(page, "colours")]
     take_colours(page, before)
+    return found
+
+
+def _axe(page: Page, what: Literal["colours", "rest"]) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(AXE, what)
     return found
 
 
