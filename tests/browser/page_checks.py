@@ -59,7 +59,7 @@ AXE = """async (what) => {
 }"""
 """Runs axe, either the two rules that look at colours or the rest.
 
-Of what looks alike the colours of one are looked at: axe takes milliseconds for each, and a page of names has thousands.
+Of what looks alike the colours of one are looked at: axe takes milliseconds for each, and a page may have thousands.
 """
 
 RECOLOURED = """async () => {
