@@ -30,6 +30,7 @@ def page(browser: Browser, site_address: str) -> Iterator[Page]:
         (f"{LAST_ROW}.append(Object.assign(new Image(), {{src: '../assets/img/card.svg'}}))", "image-alt"),
         (f"{LAST_ROW}.append(document.createElement('input'))", "label"),
     ],
+    ids=["colour", "image", "field"],
 )
 def test_one_fault_among_thousands_of_places_is_found(page: Page, plant: str, rule: str) -> None:
     page.evaluate(f"() => {{ {plant} }}")
