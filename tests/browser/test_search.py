@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.readiness import arrive
+
 INDEX_AT_MOST = 60_000
 """Bytes of the index, zipped (design section 8)."""
 
@@ -83,7 +85,7 @@ def test_the_index_is_asked_for_when_somebody_is_about_to_search(browser: Browse
     page = context.new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
-    page.goto(f"{site_address}/variants/hongkong-ip/", wait_until="networkidle")
+    arrive(page, f"{site_address}/variants/hongkong-ip/", "idle")
     assert "/search/search_index.json" not in asked
     with page.expect_request("**/search/search_index.json"):
         page.keyboard.press("/")

@@ -13,6 +13,7 @@ import { makePanel } from "./house/panel.js";
 import { answered, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
 import { differsText, makeSheet } from "./house/sheet.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
+import { drawing } from "./ready.js";
 import { counted, fill, h, listed, problemsNote } from "./ui/dom.js";
 import { makeWayList, mine } from "./ui/ways.js";
 
@@ -231,6 +232,10 @@ const section = (id, title, ...children) =>
 const apart = (count) =>
   count ? `${counted(count, "rule")} ${count === 1 ? "differs" : "differ"}` : "no rule differs";
 
-const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
-if (fetched) start(...fetched);
-else fill(place, h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."));
+const begin = async () => {
+  const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
+  if (fetched) start(...fetched);
+  else fill(place, h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."));
+};
+
+await drawing(begin());
