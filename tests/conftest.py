@@ -181,9 +181,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     process (`--dist loadgroup`), but for those in a browser, which share nothing that is dear.
     """
     for item in items:
-        if "browser" not in item.path.parts and not item.get_closest_marker("xdist_group"):
-            group = item.path.relative_to(PROJECT).as_posix()
-            item.add_marker(pytest.mark.xdist_group(f"{group} on the site" if needs_site(item) else group))
+        if "browser" not in item.path.parts:
+            if not item.get_closest_marker("xdist_group"):
+                item.add_marker(pytest.mark.xdist_group(item.path.relative_to(PROJECT).as_posix()))
+            if needs_site(item):
+                item.add_marker(pytest.mark.xdist_group("on the site"))
     items.sort(key=lambda item: (needs_site(item), item.get_closest_marker("long") is None))
 
 

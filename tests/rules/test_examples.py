@@ -7,12 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.load import load, load_and_prove
+from generator.model.load import load_and_prove
 from generator.model.names import cited as attesting
 from generator.model.records import Question
 from generator.model.rulebook import Rulebook
+from tests import shared
 
-BOOK = load(Path(__file__).parents[2])
+BOOK = shared.rulebook()
 QUESTIONS = [question for question in BOOK.questions.values() if not question.silent]
 
 
