@@ -22,7 +22,7 @@ EFFECTS = [
 
 
 def without_effect(option: Option, question: Question) -> Files:
-    """The files with an option deciding as another does, and only what the examples of its question expect of options."""
+    """The files with an option deciding as another does, and what the examples of its question expect of options."""
     other = next(one for one in question.playable if one.effect not in (option.id, *option.on_top_of))
     value = {} if option.on_top_of else other.value
     options = {
