@@ -114,7 +114,8 @@ def build(project: Path, site: Path, site_url: str = PUBLISHED) -> None:
 
 
 READY = os.environ.get("BIGTWO_SITE")
-"""A site that `make build` left, to be tested instead of one that is built for it: quicker, while tests are written."""
+"""A site to be tested instead of one that is built for the tests: quicker, while they are written. It must have been
+built as `build` does, with `SITE_URL=https://big-two.example/ SOURCE_DATE_EPOCH=1 make build`."""
 
 
 class SharedSite:
@@ -124,7 +125,7 @@ class SharedSite:
     """
 
     def __init__(self, folder: Path) -> None:
-        self.path = Path(READY) if READY else folder / "site"
+        self.path = Path(READY).resolve() if READY else folder / "site"
         self._lock = folder / "site.lock"
         self._log = folder / "site.log"
         self._build: subprocess.Popen[str] | None = None
