@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import fcntl
 import os
+import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import IO
 
@@ -197,3 +198,38 @@ def needs_site(item: pytest.Item) -> bool:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write the golden pages anew, to be read in review")
+    parser.addoption("--thorough", action="store_true", help="five times as many random deals, from a new seed")
+    parser.addoption("--seed", type=int, help="the seed of the random deals, as printed by the run to be repeated")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Settle the seed, once for all processes, and name a mark that is known only where tests run in several."""
+    config.addinivalue_line("markers", "xdist_group(name): tests that one process runs, because they share much")
+    if config.option.seed is None:
+        config.option.seed = random.SystemRandom().randrange(10**9) if config.option.thorough else 0
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"random deals: --seed {config.option.seed}" + (" --thorough" if config.option.thorough else "")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure of random deals says how to have the same deals again."""
+    report = yield
+    if report.failed and "seed" in getattr(item, "fixturenames", ()):
+        report.sections.append(("random deals", pytest_report_header(item.config)))
+    return report
+
+
+@pytest.fixture(scope="session")
+def seed(pytestconfig: pytest.Config) -> int:
+    """Where the random deals begin: the same place always, but with `--thorough` or `--seed`."""
+    found: int = pytestconfig.option.seed
+    return found
+
+
+@pytest.fixture(scope="session")
+def thorough(pytestconfig: pytest.Config) -> bool:
+    found: bool = pytestconfig.option.thorough
+    return found

@@ -325,6 +325,34 @@ def _check_names(example: Example | Case, names: _Names) -> None:
         names.playable(example.question, option)
     for profile in example.variants:
         names.profile(profile)
+    _check_reasons_of(example, names)
+    for option, lines in example.lines.items() if isinstance(example, Case) else ():
+        _check_expected(example, option, names)
+        for line in lines:
+            names.question(line.question)
+
+
+def _check_reasons_of(example: Example | Case, names: _Names) -> None:
+    """What is expected to decide a verdict or to forbid an act: a reason that there is, and a question."""
+    known = sorted(REASONS.keys() if isinstance(example, Example) else REASONS.keys() | REFUSALS.keys())
+    told: set[str] = set()
+    for option, decides in example.because.items():
+        _check_expected(example, option, names)
+        if decides.reason not in told:
+            told.add(decides.reason)
+            if decides.reason not in known:
+                names.problems.unknown(
+                    decides.reason.place, f"nothing is decided by '{decides.reason}'", decides.reason, known
+                )
+            names.question(decides.question)
+
+
+def _check_expected(example: Example | Case, option: Text, names: _Names) -> None:
+    """Note an option with a reason or lines that the example expects nothing of."""
+    if option not in example.expect:
+        names.problems.unknown(
+            option.place, f"'expect' has nothing under '{option}'", option, list(map(str, example.expect))
+        )
 
 
 WORDS: Mapping[str, tuple[str, ...]] = {

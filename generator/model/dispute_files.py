@@ -62,6 +62,7 @@ def read_case(
         "near_miss": False,
         "expect": {},
         "variants": {},
+        "because": {},
         "place": node.place,
     }
     found: Example | Case | None = None
@@ -69,7 +70,7 @@ def read_case(
     if form:
         situation = fields.node(form)
         assert situation is not None
-        case = Case(situation=SITUATIONS[form](situation), ask=fields.text("ask"), **shared)
+        case = Case(situation=SITUATIONS[form](situation), ask=fields.text("ask"), lines={}, **shared)
         if case.ask == "score":
             wanted, otherwise = _wanted(fields, case)
         found = case

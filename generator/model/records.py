@@ -230,6 +230,27 @@ class Ruling:
 
 
 @dataclass(frozen=True)
+class Decides:
+    """What is expected to decide a verdict, or to forbid an act."""
+
+    reason: Text
+    """Id of a sentence in `rules/reasons.yml`."""
+    question: Text
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """A line that is expected on a score sheet."""
+
+    player: int
+    """Counted from 0."""
+    amount: int
+    question: Text
+    answer: str
+    """The answer to the question that the line rests on, an option or several with commas between."""
+
+
+@dataclass(frozen=True)
 class Example:
     """A worked example: content of a page and a test of the engine."""
 
@@ -243,6 +264,8 @@ class Example:
     near_miss: bool
     expect: Mapping[Text, Outcome]
     variants: Mapping[Text, Outcome]
+    because: Mapping[Text, Decides]
+    """Of some of the options, what decides the verdict."""
     place: Place
 
     @property
@@ -271,6 +294,10 @@ class Case:
     expect: Mapping[Text, str]
     """Answer to the rule question, an option or several with commas between, to the answer expected."""
     variants: Mapping[Text, str]
+    because: Mapping[Text, Decides]
+    """Of some of the options, what forbids the act that is asked for."""
+    lines: Mapping[Text, tuple[SheetLine, ...]]
+    """Of some of the options, lines of the score sheet: all that rest on the questions which they name."""
     place: Place
 
     @property

@@ -70,6 +70,12 @@ BROKEN: Mapping[str, tuple[str, Callable[[Any], object]]] = {
     "an option without a label": ("questions", lambda data: data["options"][0].pop("label")),
     "a verdict that there is not": ("examples", lambda data: data[0]["expect"].update(wins=["none"])),
     "a variant that there is not": ("examples", lambda data: data[0]["variants"].update(beats=["nowhere"])),
+    "a reason that there is not": (
+        "examples",
+        lambda data: data[0].update(because={"it-is-so bombs": ["latta"]}),
+    ),
+    "a reason for one option, not listed": ("examples", lambda data: data[0].update(because={"bomb bombs": "latta"})),
+    "a score sheet of cards on cards": ("examples", lambda data: data[0].update(lines={"latta": []})),
     "a case of no kind": ("disputes", lambda data: data.update(case={"hand": "3D"})),
     "a key of a situation that there is not": ("deals", lambda data: data["dealing"].update(cards=[])),
     "a kind of statement that there is not": ("statements", lambda data: data[0].update(kind="hearsay")),
