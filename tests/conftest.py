@@ -115,7 +115,8 @@ def build(project: Path, site: Path, site_url: str = PUBLISHED) -> None:
 
 
 READY = os.environ.get("BIGTWO_SITE")
-"""A site that `make build` left, to be tested instead of one that is built for it: quicker, while tests are written."""
+"""A site to be tested instead of one that is built for the tests: quicker, while they are written. It must have been
+built as `build` does, with `SITE_URL=https://big-two.example/ SOURCE_DATE_EPOCH=1 make build`."""
 
 
 class SharedSite:
@@ -125,7 +126,7 @@ class SharedSite:
     """
 
     def __init__(self, folder: Path) -> None:
-        self.path = Path(READY) if READY else folder / "site"
+        self.path = Path(READY).resolve() if READY else folder / "site"
         self._lock = folder / "site.lock"
         self._log = folder / "site.log"
         self._build: subprocess.Popen[str] | None = None
@@ -182,9 +183,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     process (`--dist loadgroup`), but for those in a browser, which share nothing that is dear.
     """
     for item in items:
-        if "browser" not in item.path.parts and not item.get_closest_marker("xdist_group"):
-            group = item.path.relative_to(PROJECT).as_posix()
-            item.add_marker(pytest.mark.xdist_group(f"{group} on the site" if needs_site(item) else group))
+        if "browser" not in item.path.parts:
+            if not item.get_closest_marker("xdist_group"):
+                item.add_marker(pytest.mark.xdist_group(item.path.relative_to(PROJECT).as_posix()))
+            if needs_site(item):
+                item.add_marker(pytest.mark.xdist_group("on the site"))
     items.sort(key=lambda item: (needs_site(item), item.get_closest_marker("long") is None))
 
 

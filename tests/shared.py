@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.model.load import load, load_files
 from generator.model.problems import Problems
 from generator.model.rulebook import Files, Rulebook
+from generator.site.pages import Page, Pages
 
 PROJECT = Path(__file__).parents[1]
 SMALL_BOOK = Path(__file__).parent / "smallbook"
@@ -37,3 +38,12 @@ def small_files() -> Files:
 def small_book() -> Rulebook:
     """The small rulebook."""
     return load(SMALL_BOOK)
+
+
+@functools.cache
+def pages() -> tuple[Page, ...]:
+    """Every page of the real rulebook but the hand-written ones; each pair of variants has its own, so it takes time.
+
+    Tests that want them go into the group `every page`, which one process makes them for.
+    """
+    return tuple(Pages(rulebook()).all())

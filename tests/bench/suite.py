@@ -27,7 +27,7 @@ def seconds_of(*tests: str) -> float:
     """
     start = perf_counter()
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-q", *tests],
+        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", "-q", *tests],
         cwd=PROJECT,
         capture_output=True,
         text=True,

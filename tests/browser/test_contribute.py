@@ -22,7 +22,7 @@ PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/architecture/m
 def rendered_address(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the site that was made without MkDocs is served, of a few variants."""
     folder = tmp_path_factory.mktemp("rendered") / "site"
-    write_site(small_rulebook(project), project / "docs", folder, Settings())
+    write_site(small_rulebook(), project / "docs", folder, Settings())
     with served(folder) as address:
         yield address
 

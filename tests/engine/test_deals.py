@@ -7,7 +7,6 @@ import random
 from collections import Counter
 from functools import cache, lru_cache
 from operator import attrgetter
-from pathlib import Path
 
 import pytest
 
@@ -21,10 +20,10 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, score
 from generator.engine.table import Table
 from generator.engine.values import ZERO_SUM
-from generator.model.load import load
+from tests import shared
 from tests.analysis.recording import Recording
 
-BOOK = load(Path(__file__).parents[2])
+BOOK = shared.rulebook()
 DEALS, THOROUGH = 200, 1000
 """Random deals for every variant, shared out among the numbers of players that it is for: always, with `--thorough`."""
 LOOKED_INTO = 12

@@ -13,14 +13,15 @@ import yaml
 
 from generator.engine.comparison import Outcome
 from generator.model.document import Text
-from generator.model.load import load, load_and_prove, load_files
+from generator.model.load import load_and_prove
 from generator.model.names import cited as attesting
 from generator.model.problems import Problems
 from generator.model.proof import prove
 from generator.model.records import Case, Example, Question
 from generator.model.rulebook import Rulebook
+from tests import shared
 
-BOOK = load(Path(__file__).parents[2])
+BOOK = shared.rulebook()
 E = TypeVar("E", Example, Case)
 QUESTIONS = [question for question in BOOK.questions.values() if not question.silent]
 
@@ -67,7 +68,7 @@ def another(outcome: Outcome) -> Outcome:
 @pytest.mark.parametrize("what", ["expect", "variants", "because", "lines"])
 def test_no_expectation_goes_unasked(what: str) -> None:
     """With all expectations of one sort wrong there is a problem for each, at its line."""
-    files = load_files(Path(__file__).parents[2], Problems())
+    files = shared.files()
     wrong = replace(
         files,
         examples={name: tuple(spoilt(one, what) for one in found) for name, found in files.examples.items()},

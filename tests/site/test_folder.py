@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,8 @@ from tests.small import small_rulebook
 
 
 @pytest.fixture(scope="module")
-def small(project: Path) -> Rulebook:
-    return small_rulebook(project)
+def small() -> Rulebook:
+    return small_rulebook()
 
 
 @pytest.fixture(scope="module")
@@ -148,9 +149,9 @@ def test_a_full_disk_leaves_the_last_good_site(
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
-def test_a_site_made_before_is_made_anew(small: Rulebook, project: Path, tmp_path: Path) -> None:
+def test_a_site_made_before_is_made_anew(written: Path, small: Rulebook, project: Path, tmp_path: Path) -> None:
     to = tmp_path / "site"
-    write_site(small, project / "docs", to, Settings())
+    shutil.copytree(written, to)
     (to / "left-over.html").write_text("", encoding="utf-8")
     assert write_site(small, project / "docs", to, Settings()) == len(list(to.rglob("index.html")))
     assert not (to / "left-over.html").exists()

@@ -21,7 +21,7 @@ from generator.analysis.stored import Piece, Store
 from generator.cli import NO, main
 from generator.model.rulebook import Rulebook
 from generator.site.beside import Beside
-from tests.conftest import PROJECT
+from tests.shared import PROJECT, SMALL_BOOK
 from tests.site.planted import planted
 from tests.site.test_build import edit, serving, wait_for, wait_in_log
 
@@ -226,7 +226,7 @@ def test_a_template_of_ours_that_is_wrong_is_one_sentence(small: Path) -> None:
 
 def test_the_command_says_what_it_cannot_read(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that is missing, and one that may not be read."""
-    shutil.copytree(PROJECT / "rules", small / "rules")
+    shutil.copytree(SMALL_BOOK / "rules", small / "rules")
     (small / "rules/words.yml").unlink()
     (small / "rules/reasons.yml").chmod(0)
     with read_only(small / "rules"):
@@ -281,6 +281,7 @@ def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
 # While serving ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
     """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
     planted(PROJECT, tmp_path)
