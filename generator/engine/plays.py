@@ -34,7 +34,7 @@ class Plays:
         if self._table is None:
             return list(plays_in(hand, self.rules))
         plays = self._table.plays
-        found = [plays[mask] for mask in self._table.leads(mask_of(hand))]
+        found = list(map(plays.__getitem__, self._table.leads(mask_of(hand))))
         if self._large:
             found += plays_in(hand, self.rules, LARGE)
         return found
