@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from functools import cache
 from itertools import combinations
 from operator import attrgetter
+from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Rank
 from .combinations import Combination
@@ -64,6 +65,21 @@ BYTES = 7
 SEQUENCES = frozenset({Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
 
 
+class _Fives(NamedTuple):
+    """Which plays of five cards are looked for."""
+
+    sequences: bool
+    flushes: bool
+    full_houses: bool
+    quads: bool
+
+    @classmethod
+    def among(cls, kinds: Iterable[Kind]) -> _Fives:
+        """Those of some kinds."""
+        wanted = frozenset(kinds)
+        return cls(bool(wanted & SEQUENCES), Kind.FLUSH in wanted, Kind.FULL_HOUSE in wanted, Kind.QUADS in wanted)
+
+
 class Table:
     """The strengths of all small plays under one rule set, made from the readable definition.
 
@@ -93,13 +109,13 @@ class Table:
             )
             for mine in self.cells
         )
+        self._played = _Fives.among(rules.kinds)
         self._stronger = tuple(
-            frozenset(
-                kind for mine, (kind, _) in enumerate(self.cells) if mine == number or number in self._beaten[mine]
-            )
-            for number in range(len(self.cells))
+            _Fives.among(kind for mine, (kind, _) in enumerate(self.cells) if mine == at or at in self._beaten[mine])
+            for at in range(len(self.cells))
         )
         """For each cell the kinds that can beat a play of it."""
+        self._bare_straight_flushes = Kind.STRAIGHT_FLUSH in rules.kinds
         self._two_ranks = _list_two_ranks(frozenset(n for n, kind in ALIKE.items() if kind in rules.kinds))
         self._on_rungs = _list_rungs(tuple(rules.straights_ladder))
         self._flushes: dict[int, Masks] = {}
@@ -143,9 +159,9 @@ class Table:
 
     def leads(self, hand: int) -> list[int]:
         """The masks of every play of up to five cards in a hand, itself a mask, where the table covers them."""
-        return self._found(hand, True, self.rules.kinds)
+        return self._found(hand, True, self._played)
 
-    def _found(self, hand: int, small: bool, kinds: AbstractSet[Kind]) -> list[int]:
+    def _found(self, hand: int, small: bool, fives: _Fives) -> list[int]:
         """The plays of five cards in a hand that may be of some kinds, and those of fewer cards if they are wanted."""
         found: list[int] = []
         present = 0
@@ -153,25 +169,32 @@ class Table:
         triples: list[int] = []
         fours: list[int] = []
         for by_held, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=True):
-            plays, (_, two, three, four), ranks = by_held[held]
+            alone, (_, twos, threes, alike), ranks = by_held[held]
             present |= ranks
             if small:
-                found += plays
-            if two:
-                pairs += two
-                if three:
-                    triples += three
-                    fours += four
-        if kinds & SEQUENCES:
-            for rung in self._on_rungs[present]:
-                found += self._straights(hand, rung)
-        if Kind.FLUSH in kinds:
+                found += alone
+            if twos:
+                pairs += twos
+                if threes:
+                    triples += threes
+                    fours += alike
+        if fives.sequences:
+            for first, second, last in self._on_rungs[present]:
+                middle, upper = TWOS_OF[hand & second], BITS_OF[hand & last]
+                plays = [a | b | c for a in TWOS_OF[hand & first] for b in middle for c in upper]
+                found += plays if self._bare_straight_flushes else [play for play in plays if play in self.strengths]
+        if fives.flushes:
             for suit in SUIT_MASKS:
-                held = hand & suit
-                if held.bit_count() > 4:
-                    found += self._flushes_in(held)
-        if triples:
-            found += self._with_others(hand, pairs, triples, fours)
+                suited = hand & suit
+                if suited.bit_count() > 4:
+                    found += self._flushes_in(suited)
+        if triples and fives.full_houses:
+            for three in triples:
+                rank = RANK_OF[three]
+                found += [three | pair for pair in pairs if not pair & rank]
+        if fours and fives.quads:
+            for four in fours:
+                found += [four | card for card in _bits(hand & ~four)]
         return found
 
     def answers(self, hand: int, over: int) -> list[int]:
@@ -196,14 +219,6 @@ class Table:
             if least < (mine := strengths.get(play, -1)) < end or (mine >= 0 and cell in beaten[mine // PLACES])
         ]
 
-    def _straights(self, hand: int, rung: Rung) -> list[int]:
-        first, second, last = rung
-        lower, middle, upper = TWOS_OF[hand & first], TWOS_OF[hand & second], BITS_OF[hand & last]
-        plays = [a | b | c for a in lower for b in middle for c in upper]
-        if Kind.STRAIGHT_FLUSH in self.rules.kinds:
-            return plays
-        return [play for play in plays if play in self.strengths]
-
     def _flushes_in(self, held: int) -> tuple[int, ...]:
         """The flushes among the cards of one suit; straight flushes are found as straights."""
         if held not in self._flushes:
@@ -212,18 +227,6 @@ class Table:
                 play for play in plays if play in self.strengths and self.cell(play)[0] is Kind.FLUSH
             )
         return self._flushes[held]
-
-    def _with_others(self, hand: int, pairs: list[int], triples: list[int], fours: list[int]) -> list[int]:
-        """Full houses, and four of a kind with each other card."""
-        found = []
-        if Kind.FULL_HOUSE in self.rules.kinds:
-            for three in triples:
-                rank = RANK_OF[three]
-                found += [three | two for two in pairs if not two & rank]
-        if Kind.QUADS in self.rules.kinds:
-            for four in fours:
-                found += [four | card for card in _bits(hand & ~four)]
-        return found
 
 
 def _bits(mask: int) -> list[int]:
