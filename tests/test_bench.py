@@ -1,4 +1,4 @@
-"""The table of `make bench`, and the place in README.md that it is written to."""
+"""The table of `make bench`, and the place in the page that it is written to."""
 
 from __future__ import annotations
 
@@ -6,30 +6,57 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.measured import TABLE, Measured
+from tests.bench.measured import HEAD, TABLE, Measured, Ratio
 
 
 @pytest.mark.parametrize(
     ("found", "line"),
     [
-        (Measured("a page", 1234.5, 2000, "KB", "weighed"), "| a page | 1,234 KB | 2,000 KB at most | yes | weighed |"),
+        (
+            Measured("a page", 1234.5, 2000, "KB", "weighed"),
+            "| a page | 1,234 KB | - | 2,000 KB at most | yes | weighed |",
+        ),
         (
             Measured("a rate", 0.256, 1, "/s", "counted", True),
-            "| a rate | 0.26 /s | 1 /s at least | **no** | counted |",
+            "| a rate | 0.256 /s | - | 1 /s at least | **no** | counted |",
+        ),
+        (Measured("calls", 0, 0, "", "seen"), "| calls | 0 | - | 0 | yes | seen |"),
+        (
+            Measured("a mark", None, 98, "", "no tool", True),
+            "| a mark | - | - | 98 at least | not measured | no tool |",
         ),
         (
-            Measured("pairs", 3.9e6, 1e6, "/s", "seen", True),
-            "| pairs | 3,900,000 /s | 1,000,000 /s at least | yes | seen |",
+            Measured("pairs", 3.9e6, None, "/s", "seen", True, Ratio(1.65, "per node", 1.6)),
+            "| pairs | 3,900,000 /s | 1.65 per node | 1.6 per node at least | yes | seen |",
         ),
-        (Measured("calls", 0, 0, "", "seen"), "| calls | 0 | 0 | yes | seen |"),
-        (Measured("a mark", None, 98, "", "no tool", True), "| a mark | - | 98 at least | not measured | no tool |"),
+        (
+            Measured("pairs", 3.9e6, None, "/s", "seen", True, Ratio(1.55, "per node", 1.6)),
+            "| pairs | 3,900,000 /s | 1.55 per node | 1.6 per node at least | **no** | seen |",
+        ),
+        (
+            Measured("build", 9.5, 10, "s", "once", ratio=Ratio(3.2, "times plain", 3)),
+            "| build | 9.50 s | 3.20 times plain | 10 s at most, 3 times plain at most | **no** | once |",
+        ),
+        (
+            Measured("tests", 6, 5, "min", "once", ratio=Ratio(300, "million nodes")),
+            "| tests | 6 min | 300 million nodes | 5 min at most | **no** | once |",
+        ),
     ],
 )
 def test_a_line_of_the_table(found: Measured, line: str) -> None:
     assert found.line == line
 
 
-def test_the_readme_has_a_place_for_the_table(project: Path) -> None:
-    found = TABLE.search((project / "README.md").read_text(encoding="utf-8"))
+def test_the_page_has_a_place_for_the_table(project: Path) -> None:
+    found = TABLE.search((project / "docs/benchmarks.md").read_text(encoding="utf-8"))
     assert found
     assert "Measured on 20" in found[0]
+    assert HEAD in found[0]
+
+
+def test_perft_finds_the_positions_that_there_are() -> None:
+    """After one, two and three moves of chess 20, 400 and 8,902 positions can be on the board."""
+    chess = pytest.importorskip("chess", reason="only make bench needs it")
+    from tests.bench.perft import perft
+
+    assert [perft(chess.Board(), depth) for depth in (1, 2, 3)] == [20, 400, 8902]

@@ -18,7 +18,7 @@ from tests.browser.conftest import QuietHandler
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
 from tests.small import small_rulebook
 
-PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/architecture/modules/")
+PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/architecture/modules/", "/benchmarks/")
 
 
 @pytest.fixture(scope="module")
