@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.bench.measured import HEAD, TABLE, Measured, Ratio
+from tests.bench.plain import plain_project
 
 
 @pytest.mark.parametrize(
@@ -52,6 +53,27 @@ def test_the_page_has_a_place_for_the_table(project: Path) -> None:
     assert found
     assert "Measured on 20" in found[0]
     assert HEAD in found[0]
+
+
+def test_the_plain_project_holds_the_text_of_the_pages_that_material_laid_out(tmp_path: Path) -> None:
+    site, folder = tmp_path / "site", tmp_path / "plain"
+    pages = {
+        "index.html": "<main>Home</main>",
+        "rules/index.html": '<article class="md-content__inner md-typeset">\n\n    <p>Rules</p>\n</article>',
+        "rules/one/index.html": '<article class="md-content__inner"><article>Own</article></article>',
+        "compare/a/b/index.html": "<main>Light</main>",
+    }
+    for name, html in pages.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(html, encoding="utf-8")
+    assert plain_project(site, folder) == 3
+    texts = {path.relative_to(folder / "docs").as_posix(): path.read_text() for path in folder.rglob("*.md")}
+    assert texts == {
+        "index.md": "# Plain\n",
+        "rules/index.md": "<p>Rules</p>\n",
+        "rules/one/index.md": "<article>Own</article>\n",
+    }
+    assert "  - index.md: index.md\n  - rules: rules/index.md\n" in (folder / "mkdocs.yml").read_text()
 
 
 def test_perft_finds_the_positions_that_there_are() -> None:
