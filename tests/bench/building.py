@@ -51,19 +51,19 @@ def built(what: str, more: int, site_url: str) -> Iterator[Measured]:
         pages = sum(1 for _ in site.rglob("*.html"))
         if what:
             laid_out = plain_project(site, plain)
-            beside = [build_seconds(plain, plain / "site")]
+            theirs = [build_seconds(plain, plain / "site", "")]
             for _ in range(ROUNDS - 1):
                 rounds.append(build_seconds(project, site, site_url))
-                beside.append(build_seconds(plain, plain / "site"))
+                theirs.append(build_seconds(plain, plain / "site", ""))
     seconds = median(rounds)
     how = f"{pages:,} pages in {seconds:.1f} s"
     if what:
-        ratio = median(ours / theirs for ours, theirs in zip(rounds, beside, strict=True))
+        ratio = median(mine / beside for mine, beside in zip(rounds, theirs, strict=True))
         how = f"{pages:,} pages, of which Material lays out {laid_out:,}; median of {ROUNDS} in turns"
         yield Measured(what, seconds, 10, "s", how, ratio=Ratio(ratio, PLAIN, 3))
     if not site_url:
-        beside = f" with {more} more variants" if more else ""
-        yield Measured(f"build, a page{beside}", 1000 * seconds / pages, 10, "ms", how)
+        added = f" with {more} more variants" if more else ""
+        yield Measured(f"build, a page{added}", 1000 * seconds / pages, 10, "ms", how)
 
 
 def build_seconds(project: Path, site: Path, site_url: str) -> float:
