@@ -448,6 +448,11 @@ class Deal:
 
     # How it ended
 
+    def left(self) -> tuple[Left, ...]:
+        """What each player has left; a dealt hand that won at once counts as played."""
+        out = self.order[0] if self.claim is not None else None
+        return tuple([Left.of(hand if player != out else ()) for player, hand in enumerate(self.hands)])
+
     def ending(self) -> Ending:
         """How the deal ended.
 
@@ -458,9 +463,8 @@ class Deal:
         unbeaten = list(self.unbeaten)
         if self.over is not None and self.owner is not None and len(self.over.cards) >= 4:
             unbeaten.append((self.owner, self.over))
-        out = self.order[0] if self.claim is not None else None
         return Ending(
-            left=tuple(Left.of(hand if player != out else ()) for player, hand in enumerate(self.hands)),
+            left=self.left(),
             order=tuple(self.order),
             final=self.final,
             starter=self.starter,
