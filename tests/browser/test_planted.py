@@ -15,7 +15,7 @@ from tests.browser.serving import served
 from tests.conftest import PROJECT, build
 from tests.site.planted import MARKUP, Escapes, planted
 
-OUR_OWN = {"404.html", "architecture/", "architecture/modules/", "contribute/", "house/", "offline/"}
+OUR_OWN = {"404.html", "architecture/", "architecture/modules/", "benchmarks/", "contribute/", "house/", "offline/"}
 """Pages that need hold no text of rules/."""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -11,9 +10,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.readiness import arrive
-
-INDEX_AT_MOST = 60_000
-"""Bytes of the index, zipped (design section 8)."""
 
 FOUND = {
     "鋤大D": "/variants/",
@@ -73,11 +69,6 @@ def test_the_way_to_a_statement_ends_in_its_section(searching: Page, built_site:
     section = urlsplit(str(links.nth(1).evaluate("link => link.href"))).fragment
     html = (built_site / "sources/pagat/index.html").read_text(encoding="utf-8")
     assert 'id="P-061"' in html.partition(f'id="{section}"')[2].partition("<h2")[0]
-
-
-def test_the_index_is_small(built_site: Path) -> None:
-    index = (built_site / "search" / "search_index.json").read_bytes()
-    assert len(gzip.compress(index)) <= INDEX_AT_MOST
 
 
 def test_the_index_is_asked_for_when_somebody_is_about_to_search(browser: Browser, site_address: str) -> None:

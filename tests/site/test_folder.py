@@ -35,7 +35,7 @@ def written(small: Rulebook, project: Path, tmp_path_factory: pytest.TempPathFac
 
 
 def test_every_page_is_there_the_hand_written_ones_too(written: Path, small: Rulebook) -> None:
-    addresses = [page.address for page in Pages(small).all()] + ["contribute/", "architecture/"]
+    addresses = [page.address for page in Pages(small).all()] + ["contribute/", "architecture/", "benchmarks/"]
     assert [address for address in addresses if not (written / address / "index.html").is_file()] == []
     assert len(list(written.rglob("index.html"))) == len(addresses)
     assert not list(written.rglob("*.md"))
