@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
-from generator.model.load import load_files
-from generator.model.problems import Problems
 from generator.model.rulebook import Rulebook
+from tests.shared import files
 
 
-def small_rulebook(project: Path) -> Rulebook:
+def small_rulebook() -> Rulebook:
     """The real questions with three variants, one source and the examples on flushes: enough for each kind of page."""
-    files = load_files(project, Problems())
-    profiles = {name: files.profiles[name] for name in ("basic", "hongkong-ip", "pusoy-dos")}
+    found = files()
+    profiles = {name: found.profiles[name] for name in ("basic", "hongkong-ip", "pusoy-dos")}
     return Rulebook(
         replace(
-            files,
+            found,
             profiles=profiles,
-            deals={name: deal for name, deal in files.deals.items() if deal.variant in profiles},
-            examples={"flush-comparison": files.examples["flush-comparison"][:2]},
+            deals={name: deal for name, deal in found.deals.items() if deal.variant in profiles},
+            examples={"flush-comparison": found.examples["flush-comparison"][:2]},
         )
     )

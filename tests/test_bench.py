@@ -1,35 +1,120 @@
-"""The table of `make bench`, and the place in README.md that it is written to."""
+"""The table of `make bench`, and the place in the page that it is written to."""
 
 from __future__ import annotations
 
+import os
+import socket
+import ssl
+from contextlib import suppress
 from pathlib import Path
+from time import sleep
+from urllib.parse import urlsplit
 
 import pytest
 
-from tests.bench.measured import TABLE, Measured
+from tests.bench.measured import HEAD, TABLE, Measured, Ratio
+from tests.bench.plain import plain_project
 
 
 @pytest.mark.parametrize(
     ("found", "line"),
     [
-        (Measured("a page", 1234.5, 2000, "KB", "weighed"), "| a page | 1,234 KB | 2,000 KB at most | yes | weighed |"),
+        (
+            Measured("a page", 1234.5, 2000, "KB", "weighed"),
+            "| a page | 1,234 KB | - | 2,000 KB at most | yes | weighed |",
+        ),
         (
             Measured("a rate", 0.256, 1, "/s", "counted", True),
-            "| a rate | 0.26 /s | 1 /s at least | **no** | counted |",
+            "| a rate | 0.256 /s | - | 1 /s at least | **no** | counted |",
+        ),
+        (Measured("calls", 0, 0, "", "seen"), "| calls | 0 | - | 0 | yes | seen |"),
+        (
+            Measured("a mark", None, 98, "", "no tool", True),
+            "| a mark | - | - | 98 at least | not measured | no tool |",
         ),
         (
-            Measured("pairs", 3.9e6, 1e6, "/s", "seen", True),
-            "| pairs | 3,900,000 /s | 1,000,000 /s at least | yes | seen |",
+            Measured("pairs", 3.9e6, None, "/s", "seen", True, Ratio(1.65, "per node", 1.6)),
+            "| pairs | 3,900,000 /s | 1.65 per node | 1.6 per node at least | yes | seen |",
         ),
-        (Measured("calls", 0, 0, "", "seen"), "| calls | 0 | 0 | yes | seen |"),
-        (Measured("a mark", None, 98, "", "no tool", True), "| a mark | - | 98 at least | not measured | no tool |"),
+        (
+            Measured("pairs", 3.9e6, None, "/s", "seen", True, Ratio(1.55, "per node", 1.6)),
+            "| pairs | 3,900,000 /s | 1.55 per node | 1.6 per node at least | **no** | seen |",
+        ),
+        (
+            Measured("build", 9.5, 10, "s", "once", ratio=Ratio(3.2, "times plain", 3)),
+            "| build | 9.50 s | 3.20 times plain | 10 s at most, 3 times plain at most | **no** | once |",
+        ),
+        (
+            Measured("tests", 6, 5, "min", "once", ratio=Ratio(300, "million nodes")),
+            "| tests | 6 min | 300 million nodes | 5 min at most | **no** | once |",
+        ),
     ],
 )
 def test_a_line_of_the_table(found: Measured, line: str) -> None:
     assert found.line == line
 
 
-def test_the_readme_has_a_place_for_the_table(project: Path) -> None:
-    found = TABLE.search((project / "README.md").read_text(encoding="utf-8"))
+def test_the_page_has_a_place_for_the_table(project: Path) -> None:
+    found = TABLE.search((project / "docs/benchmarks.md").read_text(encoding="utf-8"))
     assert found
     assert "Measured on 20" in found[0]
+    assert HEAD in found[0]
+
+
+def test_the_plain_project_holds_the_text_of_the_pages_that_material_laid_out(tmp_path: Path) -> None:
+    site, folder = tmp_path / "site", tmp_path / "plain"
+    pages = {
+        "index.html": "<main>Home</main>",
+        "rules/index.html": '<article class="md-content__inner md-typeset">\n\n    <p>Rules</p>\n</article>',
+        "rules/one/index.html": '<article class="md-content__inner"><article>Own</article></article>',
+        "compare/a/b/index.html": "<main>Light</main>",
+    }
+    for name, html in pages.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(html, encoding="utf-8")
+    assert plain_project(site, folder) == 3
+    texts = {path.relative_to(folder / "docs").as_posix(): path.read_text() for path in folder.rglob("*.md")}
+    assert texts == {
+        "index.md": "# Plain\n",
+        "rules/index.md": "<p>Rules</p>\n",
+        "rules/one/index.md": "<article>Own</article>\n",
+    }
+    assert "  - index.md: index.md\n  - rules: rules/index.md\n" in (folder / "mkdocs.yml").read_text()
+
+
+def test_a_connection_broken_off_is_no_traceback(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """What is no TLS, in the middle of a connection that was, is an error of the connection and not of the server."""
+    for name in ("hypercorn", "trustme"):
+        pytest.importorskip(name, reason="only make bench needs it")
+    from tests.bench.served import served
+
+    with served(tmp_path) as address:
+        port = urlsplit(address).port
+        trusting = ssl.create_default_context()
+        trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
+        trusting.set_alpn_protocols(["h2"])
+        raw = connected(port)
+        with trusting.wrap_socket(raw, server_hostname="localhost") as encrypted:
+            os.write(encrypted.fileno(), b"no TLS" * 20)
+            encrypted.settimeout(5)
+            with suppress(OSError):
+                while encrypted.recv(1024):
+                    pass
+    assert [record.exc_info for record in caplog.records if record.exc_info] == []
+
+
+def connected(port: int | None) -> socket.socket:
+    """A connection to a server that may still be starting."""
+    for _ in range(100):
+        with suppress(ConnectionRefusedError):
+            return socket.create_connection(("127.0.0.1", port))
+        sleep(0.1)
+    raise TimeoutError(f"nobody listens on {port}")
+
+
+def test_perft_finds_the_positions_that_there_are() -> None:
+    """After one, two and three moves of chess 20, 400 and 8,902 positions can be on the board."""
+    chess = pytest.importorskip("chess", reason="only make bench needs it")
+    from tests.bench.perft import perft
+
+    assert [perft(chess.Board(), depth) for depth in (1, 2, 3)] == [20, 400, 8902]

@@ -1,20 +1,33 @@
-"""The command with arguments and lines that nobody would write: an answer or one message, never a traceback."""
+"""The command with arguments and lines that nobody would write: an answer or one sentence, never a traceback."""
 
 from __future__ import annotations
 
 import io
 import json
-from collections.abc import Callable
+import re
+from collections.abc import Mapping
 from contextlib import redirect_stderr, redirect_stdout
+from itertools import islice
+from pathlib import Path
+from types import SimpleNamespace
 
+import click
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from generator.cli import BAD_USE, NO, OK, main
+from generator.analysis.vectors import lines
+from generator.cli import BAD_USE, NO, OK, main, types
+from generator.cli.command import bigtwo
+from generator.cli.commands import COMMANDS
+from generator.cli.recorded import DealType
 from generator.model.rulebook import Rulebook
+from generator.site.changed import ChangedPages
 
-STEADY = settings(derandomize=True, database=None, deadline=None, max_examples=60, suppress_health_check=[*HealthCheck])
+CALLS = 500
+"""Of the command in a run, over all commands."""
+
+STEADY = settings(derandomize=True, database=None, deadline=None, suppress_health_check=[*HealthCheck])
 """The same cases every time, and no other measure of time than the suite's own."""
 
 TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=[]), max_size=30)
@@ -22,113 +35,219 @@ TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=[]), m
 CARDS = st.lists(
     st.sampled_from([*"3456789TJQKA2", *"CDHS", "10", "♠", "of", "ace", ",", " ", "-", "3D", "2S"]), max_size=12
 )
-CARDS_OR_NOT = st.one_of(CARDS.map("".join), CARDS.map(" ".join), TEXTS)
-NUMBERS = st.one_of(st.integers(-3, 10**30).map(str), st.sampled_from(["٣", "²", "1e9", "9" * 5_000]), TEXTS)
+SOUND = st.lists(st.sampled_from(["3D", "3C", "9S", "TH", "AD", "2S", "2H"]), unique=True).map(" ".join)
+CARDS_OR_NOT = st.one_of(SOUND, CARDS.map("".join), CARDS.map(" ".join), TEXTS)
+NUMBERS = st.one_of(
+    st.integers(-1, 5).map(str),
+    st.integers(-3, 10**30).map(str),
+    st.sampled_from(["٣", "²", "1e9", "9" * 5_000]),
+    TEXTS,
+)
+LEFT = st.one_of(
+    st.sampled_from(["", "", "3", "9 with 2 twos"]),
+    NUMBERS,
+    CARDS_OR_NOT,
+    st.tuples(NUMBERS, NUMBERS).map(lambda pair: f"{pair[0]} with {pair[1]} twos"),
+)
 
 
 @pytest.fixture(autouse=True)
-def read_once(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Have every command take the rules that are read already."""
-    for module in ("deals", "plays", "rules"):
-        monkeypatch.setattr(f"generator.cli.{module}.load_rules", lambda arguments: rulebook)
+def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Have every command take the rules that are read already, and leave out what takes long; the project's folder."""
+    figures = SimpleNamespace(missing=[], pieces=SimpleNamespace(first=list, then=list))
+    for name, stand_in in {
+        "project.load_rules": lambda root: rulebook,
+        "rules.load_and_prove": lambda root: (rulebook, 0),
+        "render.load_and_prove": lambda root: (rulebook, 0),
+        "render.Figures": lambda rulebook: figures,
+        "render.write_site": lambda *anything: 0,
+        "odds.Figures": lambda rulebook, store: figures,
+        "odds.Store": lambda: SimpleNamespace(prune=lambda pieces: None),
+        "diff._loaded": lambda folder, name: rulebook,
+        "diff.Changes": lambda old, new: SimpleNamespace(
+            old=old, new=new, came_and_went={}, values=(), rulings=(), verdicts=(), orders=()
+        ),
+        "diff.changed_pages": lambda old, new: ChangedPages((), (), ()),
+        "vectors.lines": lambda *asked: islice(lines(*asked), 5),
+    }.items():
+        monkeypatch.setattr(f"generator.cli.{name}", stand_in)
+    (tmp_path / "rules" / "questions").mkdir(parents=True)
+    (tmp_path / "taken").write_text("", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
 
 
-def answered(*arguments: str) -> None:
-    """Run the command; it answers, or says in one message what is wrong."""
+def answered(*arguments: str) -> int:
+    """Run the command; it answers, or says in one sentence what is wrong."""
     out, said = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="backslashreplace") for _ in range(2))
     with redirect_stdout(out), redirect_stderr(said):
-        try:
-            status = main(arguments)
-        except SystemExit as refused:  # argparse
-            status = BAD_USE if refused.code else OK
+        status = main(arguments)
     said.seek(0)
     message = said.read()
     assert status in (OK, NO, BAD_USE)
     assert "Traceback" not in message
-    assert bool(message) >= (status == BAD_USE)
+    if status == BAD_USE:
+        first, *more = message.removesuffix("\n").split("\n")
+        assert re.match(SENTENCE, first), message
+        assert all(re.match("  --[a-z]+", line) for line in more), message
+        assert bool(more) == first.endswith(":")
+    return status
 
 
-def names(rulebook: Rulebook) -> tuple[st.SearchStrategy[str], st.SearchStrategy[str]]:
-    """Variants and house rules, known and not."""
-    variants = st.one_of(st.sampled_from(sorted(rulebook.profiles)), TEXTS)
+SENTENCE = re.compile(
+    r"bigtwo: (--[a-z-]+\b|[A-Z=]+(\.\.\.)?\b|there is no (option|command) '|'.*' is one argument too many|"
+    r"this cannot be scored:$|no answers are kept: leave out --resume$)"
+)
+"""A sentence names the option, the argument, or the word that is neither."""
+
+
+def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
+    """Values that are right and wrong, by the type of an argument."""
     pairs = [f"{one.id}={option}" for one in rulebook.questions.values() for option in one.options]
-    return variants, st.one_of(
-        st.sampled_from(pairs), st.lists(st.sampled_from(pairs), max_size=3).map(",".join), TEXTS
-    )
+    return {
+        types.Variant: st.one_of(st.sampled_from(sorted(rulebook.profiles)), st.just(""), TEXTS),
+        types.HouseRule: st.one_of(
+            st.sampled_from(pairs), st.lists(st.sampled_from(pairs), max_size=3).map(",".join), TEXTS
+        ),
+        types.CardsType: CARDS_OR_NOT,
+        types.Whole: NUMBERS,
+        types.Player: NUMBERS,
+        types.LeftType: LEFT,
+        types.Unbeaten: st.one_of(st.tuples(NUMBERS, CARDS_OR_NOT).map(": ".join), TEXTS),
+        types.Folder: st.sampled_from(["", " ", "out", "rules", "deep/out", "taken", "."]),
+        types.Word: st.one_of(st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda one: "/" not in one)),
+        DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
+    }
 
 
-def options(**values: str) -> list[str]:
-    return [f"--{name}={value}" for name, value in values.items()]
+def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
+    """Values that are right by themselves."""
+    numbers = st.integers(1, 3).map(str)
+    return {
+        types.Variant: st.sampled_from(sorted(rulebook.profiles)),
+        types.HouseRule: st.sampled_from(["suit-order=cdhs", "bombs=none", "flush-comparison=top-then-suit"]),
+        types.CardsType: SOUND.filter(bool),
+        types.Whole: numbers,
+        types.Player: numbers,
+        types.LeftType: st.sampled_from(["3", "4", "2 with 1 two"]),
+        types.Unbeaten: st.just("1: 3D 3C 3H 3S 4D"),
+        types.Folder: st.just("build/out"),
+        types.Word: st.just("."),
+        DealType: st.sampled_from(sorted(rulebook.deals)),
+    }
 
 
-@pytest.mark.parametrize("command", ["judge", "classify", "moves", "compare", "nearest", "replay"])
-def test_strange_arguments_get_an_answer_or_one_message(command: str, rulebook: Rulebook) -> None:
-    variants, rules = names(rulebook)
+def sound_calls(rulebook: Rulebook) -> st.SearchStrategy[list[str]]:
+    """Calls of every command with what it must be given, and at most one option more."""
+    of_type = sound_values(rulebook)
 
-    def arguments(variant: str, rule: str, one: str, other: str, json_: bool) -> list[str]:
-        given_as: dict[str, Callable[[], list[str]]] = {
-            "judge": lambda: options(variant=variant, set=rule, over=one, play=other),
-            "classify": lambda: [*options(variant=variant, set=rule), "--", one],
-            "moves": lambda: [*options(variant=variant, set=rule, hand=one, over=other), "--count"],
-            "compare": lambda: ["--", variant, other, "basic"],
-            "nearest": lambda: ["--", rule],
-            "replay": lambda: ["--", one],
-        }
-        return ["--json"] * json_ + given_as[command]()
+    @st.composite
+    def call(draw: st.DrawFn) -> list[str]:
+        name, params = draw(st.sampled_from(declared()))
+        words = ["--hand=3D 3C 9S"] * (name == "moves") + ["--play=9S"] * (name == "judge")
+        extra = draw(st.sampled_from([one for one in params if isinstance(one, click.Option) and not one.required]))
+        for param in params:
+            if isinstance(param, click.Argument):
+                most = 2 if param.nargs == -1 else 1
+                words += draw(st.lists(of_type[type(param.type)], min_size=most, max_size=most, unique=True))
+            elif "--left" in param.opts:
+                words += ["--left", "", *draw(st.lists(of_type[types.LeftType], min_size=3, max_size=3))]
+            elif param.required or param is extra:
+                flag = isinstance(param, click.Option) and param.is_flag
+                words.append(param.opts[0] if flag else f"{param.opts[0]}={draw(of_type[type(param.type)])}")
+        return [name, *words]
 
-    @STEADY
-    @given(variants, rules, CARDS_OR_NOT, CARDS_OR_NOT, st.booleans())
-    def run(variant: str, rule: str, one: str, other: str, json_: bool) -> None:
-        answered(command, *arguments(variant, rule, one, other, json_))
+    return call()
+
+
+def strange_calls(rulebook: Rulebook) -> st.SearchStrategy[list[str]]:
+    """Calls of every command with any of the options and arguments that it declares, and now and then with others."""
+    of_type = values(rulebook)
+
+    @st.composite
+    def call(draw: st.DrawFn) -> list[str]:
+        name, params = draw(st.sampled_from(declared()))
+        words: list[str] = []
+        for param in params:
+            for _ in range(draw(st.sampled_from([1, 1, 1, 0, 2] if param.required else [0, 0, 0, 1, 1, 2]))):
+                if isinstance(param, click.Option) and param.is_flag:
+                    words.append(param.opts[0])
+                    continue
+                value = draw(of_type[type(param.type)])
+                if isinstance(param, click.Argument):
+                    words.append(value)
+                elif param.opts[0] in ("--left", "--order"):
+                    words += [param.opts[0], value, *draw(st.lists(of_type[type(param.type)], max_size=4))]
+                else:
+                    words.append(f"{param.opts[0]}={value}")
+        words += draw(st.sampled_from([[]] * 9 + [["--"], ["--al"], ["--json=1"], ["-x"], ["strange"], ["--root", ""]]))
+        return [name, *words]
+
+    return call()
+
+
+def declared() -> list[tuple[str, list[click.Parameter]]]:
+    """The commands, each with what it declares."""
+    group = click.Context(bigtwo)
+    found = [(name, bigtwo.get_command(group, name)) for name in COMMANDS]
+    return [(name, command.params) for name, command in found if command is not None]
+
+
+def test_every_command_answers_or_says_in_one_sentence_what_is_wrong(
+    rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The calls are made of what the commands declare, so a new option is among them by itself."""
+    statuses: list[tuple[str, int]] = []
+
+    @settings(STEADY, max_examples=CALLS)
+    @given(st.one_of(sound_calls(rulebook), strange_calls(rulebook)))
+    def run(words: list[str]) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO('{"play": "3D"}\n'))
+        statuses.append((words[0], answered(*words)))
 
     run()
-
-
-def test_strange_scores_get_an_answer_or_one_message(rulebook: Rulebook) -> None:
-    variants, rules = names(rulebook)
-    lefts = st.one_of(
-        NUMBERS, CARDS_OR_NOT, st.tuples(NUMBERS, NUMBERS).map(lambda pair: f"{pair[0]} with {pair[1]} twos")
-    )
-
-    @STEADY
-    @given(variants, rules, st.lists(lefts, max_size=5), CARDS_OR_NOT, NUMBERS, st.lists(NUMBERS, max_size=4))
-    def run(variant: str, rule: str, left: list[str], final: str, player: str, order: list[str]) -> None:
-        first = [f"--left={one}" for one in left[:1]]
-        answered("score", *options(variant=variant, set=rule, final=final, starter=player), *first)
-        plain = [one for one in (*left, "") if not one.startswith("-")]
-        answered("score", *options(final=final, liable=player, unbeaten=f"{player}:{final}"), "--left", *plain)
-        answered("score", "--left", "3D", "", "--order", *[one for one in order if not one.startswith("-")])
-
-    run()
+    assert len(statuses) >= CALLS
+    assert {name for name, status in statuses if status != BAD_USE} == set(COMMANDS), "each is also called rightly"
+    assert {name for name, status in statuses if status == BAD_USE} == set(COMMANDS), "and wrongly"
 
 
 def test_strange_lines_get_an_answer_each(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
-    variants, _ = names(rulebook)
+    of_type = values(rulebook)
+    rules = st.one_of(st.dictionaries(TEXTS, TEXTS, max_size=2), st.lists(of_type[types.HouseRule], max_size=2))
     asked = st.fixed_dictionaries(
-        {}, optional={"variant": variants, "over": CARDS_OR_NOT, "play": CARDS_OR_NOT, "x": TEXTS}
+        {},
+        optional={
+            "variant": of_type[types.Variant],
+            "set": rules,
+            "over": CARDS_OR_NOT,
+            "play": CARDS_OR_NOT,
+            "x": TEXTS,
+        },
     )
-    values = st.recursive(
+    anything = st.recursive(
         st.none() | st.booleans() | st.floats() | TEXTS, lambda inner: st.lists(inner) | st.dictionaries(TEXTS, inner)
     )
     lines = st.one_of(
         asked.map(json.dumps).map(str.encode),
-        values.map(json.dumps).map(str.encode),
+        anything.map(json.dumps).map(str.encode),
+        st.fixed_dictionaries({"play": st.just("3D"), "set": anything}).map(json.dumps).map(str.encode),
         st.binary(max_size=40),
         st.sampled_from(
             [b"[" * 3_000, b"9" * 5_000, b"9" * 3_999, b'{"play": "\\ud800"}', b"3 " * 5_000, b'{"play": "\xff"}']
         ),
     ).map(lambda line: line.replace(b"\n", b"").replace(b"\r", b""))
 
-    @STEADY
-    @given(st.lists(lines, max_size=8))
-    def run(written: list[bytes]) -> None:
+    @settings(STEADY, max_examples=60)
+    @given(st.lists(lines, max_size=8), st.booleans())
+    def run(written: list[bytes], every: bool) -> None:
         out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\n".join(written))))
-        with redirect_stdout(out):
-            assert main(["judge", "--jsonl"]) == OK
+        with redirect_stdout(out), redirect_stderr(io.StringIO()):
+            assert main(["judge", "--jsonl", *["--all"] * every]) == OK
         answers = out.buffer.getvalue().decode().splitlines() if isinstance(out.buffer, io.BytesIO) else []
         wanted = [line for line in written if line.decode("utf-8", "surrogateescape").strip()]
         assert len(answers) == len(wanted)
-        assert all({"verdict", "error"} & json.loads(answer).keys() for answer in answers)
+        for answer in map(json.loads, answers):
+            assert isinstance(answer, list) if every and "error" not in answer else {"verdict", "error"} & answer.keys()
 
     run()

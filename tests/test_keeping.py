@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import sys
 import tomllib
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +35,29 @@ def test_every_package_that_is_asked_for_is_pinned_to_a_version_that_fits(projec
         assert wanted.specifier.contains(pinned[canonicalize_name(wanted.name)]), (
             f"{text}: make update PYTHON=python3.11"
         )
+
+
+def test_every_package_that_is_imported_is_asked_for(project: Path) -> None:
+    """And not only there because another one needs it."""
+    asked = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    wanted = [*asked["dependencies"], *asked["optional-dependencies"]["odds"]]
+    declared = {canonicalize_name(Requirement(text).name) for text in wanted}
+    provided = packages_distributions()
+    imported = {
+        name.partition(".")[0]
+        for path in (project / "generator").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_bytes()))
+        for name in (
+            [one.name for one in node.names]
+            if isinstance(node, ast.Import)
+            else [node.module or ""]
+            if isinstance(node, ast.ImportFrom) and not node.level
+            else []
+        )
+    } - {*sys.stdlib_module_names, "generator"}
+    assert "click" in imported
+    missing = {name for name in imported if not declared & {canonicalize_name(one) for one in provided[name]}}
+    assert missing == set()
 
 
 def test_everything_is_installed_with_the_pins(project: Path) -> None:

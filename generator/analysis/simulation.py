@@ -47,7 +47,7 @@ class Simulation:
         for number in range(1, count + 1):
             deal = self.deal(None if starts_anew(self.rules, number) else before)
             if deal.order:
-                before = Before(tuple(deal.order), deal.ending().left)
+                before = Before(tuple(deal.order), deal.left())
             yield deal
 
     def deal(self, before: Before | None = None) -> Deal:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import shutil
 import subprocess
 import sys
@@ -14,6 +13,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import click
+
 from generator.analysis.changes import ChangedRuling, Changes
 from generator.model.load import load
 from generator.model.problems import RulesDataError
@@ -21,28 +22,48 @@ from generator.model.records import Ruling
 from generator.model.rulebook import Rulebook
 from generator.site.changed import ChangedPages, changed_pages
 
-from .shared import NO, OK, BadUse, print_json, project_root
+from .options import command, json_option, option
+from .project import Project, pass_project
+from .status import NO, OK, BadUse
+from .types import Word
+from .verdicts import print_json
 
 AT_MOST = 20
 """Of a long list of addresses, without --all."""
 
 
-def run_diff(arguments: argparse.Namespace) -> int:
+_VERSION = Word("version", "name a folder with rules, or a revision in Git")
+
+
+@command("diff", "bigtwo diff --quick HEAD .")
+@click.argument(
+    "old", type=_VERSION, metavar="OLD", help="A folder rules/, the one above it, or a revision in Git, as v1.0.0."
+)
+@click.argument("new", type=_VERSION, metavar="NEW", help="The same; . is the rules as they are here.")
+@option(
+    "--quick",
+    is_flag=True,
+    excludes={"--all": "it is about the pages, which are left out then"},
+    help="Leave out the pages, which take some seconds.",
+)
+@option("--all", "every", is_flag=True, help="Every address, however many.")
+@json_option
+@pass_project
+def diff(project: Project, old: str, new: str, quick: bool, every: bool, json_: bool) -> int:
     """Report what changed; the status says whether an address vanishes, for an address is a promise."""
-    root = project_root(arguments.root)
-    with rules_at(arguments.old, root) as old, rules_at(arguments.new, root) as new:
-        changes = Changes(_loaded(old, arguments.old), _loaded(new, arguments.new))
-        pages = None if arguments.quick else changed_pages(changes.old, changes.new)
-    if arguments.json:
+    with rules_at(old, "OLD", project.root) as before, rules_at(new, "NEW", project.root) as after:
+        changes = Changes(_loaded(before, old), _loaded(after, new))
+        pages = None if quick else changed_pages(changes.old, changes.new)
+    if json_:
         print_json(_as_json(changes, pages))
     else:
-        lines = list(_report(changes, pages, arguments.all))
+        lines = list(_report(changes, pages, every))
         print("\n".join(lines).strip("\n") if lines else "Nothing changed.")
     return NO if pages and pages.vanish else OK
 
 
 @contextmanager
-def rules_at(name: str, root: Path) -> Iterator[Path]:
+def rules_at(name: str, argument: str, root: Path) -> Iterator[Path]:
     """A project folder with the rules that are named: by their folder, the one above, or a revision in Git."""
     folder = Path(name)
     if (folder / "rules" / "questions").is_dir():
@@ -52,16 +73,16 @@ def rules_at(name: str, root: Path) -> Iterator[Path]:
         if (folder / "questions").is_dir():
             shutil.copytree(folder, Path(made) / "rules")
         elif folder.exists():
-            raise BadUse(f"'{name}' holds no rules: name a folder rules/, or the one above it")
+            raise BadUse(f"{argument}: '{name}' holds no rules: name a folder rules/, or the one above it")
         else:
-            with tarfile.open(fileobj=BytesIO(_archive(name, root))) as archive:
+            with tarfile.open(fileobj=BytesIO(_archive(name, argument, root))) as archive:
                 archive.extractall(made, filter="data")
         yield Path(made)
 
 
-def _archive(revision: str, root: Path) -> bytes:
+def _archive(revision: str, argument: str, root: Path) -> bytes:
     """The folder rules/ as it is in a revision, packed by Git."""
-    unknown = f"'{revision}' is neither a folder with rules nor a revision in Git"
+    unknown = f"{argument}: '{revision}' is neither a folder with rules nor a revision in Git"
     try:
         found = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
         if found.returncode:
@@ -70,7 +91,7 @@ def _archive(revision: str, root: Path) -> bytes:
     except FileNotFoundError:
         raise BadUse(f"{unknown}; there is no Git here") from None
     if packed.returncode:
-        raise BadUse(f"the revision '{revision}' has no folder rules/")
+        raise BadUse(f"{argument}: the revision '{revision}' has no folder rules/")
     return packed.stdout
 
 

@@ -26,7 +26,7 @@ from generator.model.records import Question, Ruling, Status
 from generator.model.rulebook import Rulebook
 
 from .dialogue import Dialogue, Refused
-from .shared import unknown
+from .words import unknown
 
 HELP = "At any question: undo takes back the last answer, stop keeps your answers for another time, help says this."
 T = TypeVar("T")

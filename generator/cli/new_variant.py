@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import argparse
-import contextlib
 import sys
 from pathlib import Path
 
 from generator.model.drafts import Draft, files_of, try_out, write
-from generator.model.load import load
 from generator.model.rulebook import Rulebook
 
 from .dialogue import Dialogue, Refused, Stopped, Undone, keep_answers, kept_answers
 from .interview import Interview
-from .shared import NO, OK, BadUse, print_json, project_root
+from .options import command, option
+from .project import Project, pass_project
+from .status import NO, OK, BadUse
 
 KEPT = Path("build/new-variant.json")
 """Where the answers of a dialogue that was stopped are kept."""
@@ -27,19 +26,20 @@ What to do next:
 Then send the files, as CONTRIBUTING.md says."""
 
 
-def run_new_variant(arguments: argparse.Namespace) -> int:
+@command("new-variant", "bigtwo new-variant --resume")
+@option("--resume", is_flag=True, help="Go on with the answers of an earlier time.")
+@pass_project
+def new_variant(project: Project, resume: bool) -> int:
     """Ask for a new variant, try it out, and write its files."""
-    root = project_root(arguments.root)
-    rulebook = load(root)
+    root, rulebook = project.root, project.rulebook
     kept = root / KEPT
-    dialogue = Dialogue(_taken_up(kept, arguments.resume))
-    with contextlib.redirect_stdout(sys.stderr) if arguments.json else contextlib.nullcontext():
-        try:
-            draft = _asked(dialogue, rulebook, root)
-        except Stopped:
-            keep_answers(kept, dialogue.given)
-            print("Nothing is written in rules/. To go on with your answers: bigtwo new-variant --resume")
-            return NO
+    dialogue = Dialogue(_taken_up(kept) if resume else [])
+    try:
+        draft = _asked(dialogue, rulebook, root)
+    except Stopped:
+        keep_answers(kept, dialogue.given)
+        print("Nothing is written in rules/. To go on with your answers: bigtwo new-variant --resume")
+        return NO
     files = files_of(draft, root, rulebook)
     try:
         proved = try_out(files, root)
@@ -49,23 +49,18 @@ def run_new_variant(arguments: argparse.Namespace) -> int:
         print(f"bigtwo: {error.filename}: {error.strerror}; nothing is written in rules/", file=sys.stderr)
         return NO
     kept.unlink(missing_ok=True)
-    if arguments.json:
-        print_json({"variant": draft.id, "files": list(files), "answers proved": proved})
-    else:
-        print("\nWritten:\n" + "\n".join(f"  {name}" for name in files))
-        print(f"rules/ is sound: {proved} answers proved.\n\n" + NEXT.format(id=draft.id))
+    print("\nWritten:\n" + "\n".join(f"  {name}" for name in files))
+    print(f"rules/ is sound: {proved} answers proved.\n\n" + NEXT.format(id=draft.id))
     return OK
 
 
-def _taken_up(kept: Path, resume: bool) -> list[tuple[str, str]]:
-    if not resume:
-        return []
+def _taken_up(kept: Path) -> list[tuple[str, str]]:
     try:
         return kept_answers(kept)
     except FileNotFoundError:
         raise BadUse("no answers are kept: leave out --resume") from None
     except ValueError as error:
-        raise BadUse(str(error)) from None
+        raise BadUse(f"--resume: {error}") from None
 
 
 def _asked(dialogue: Dialogue, rulebook: Rulebook, root: Path) -> Draft:

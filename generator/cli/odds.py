@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import multiprocessing
 import os
 import sys
@@ -15,7 +14,11 @@ from generator.analysis.figures import Figures
 from generator.analysis.stored import Json, Piece, Store
 from generator.model.rulebook import Rulebook
 
-from .shared import NO, OK, load_rules, print_json
+from .options import command, json_option, option
+from .project import Project, pass_project
+from .status import NO, OK
+from .types import Whole
+from .verdicts import print_json
 
 WIDTH = 30
 """Of the bar, in characters."""
@@ -23,12 +26,26 @@ EVERY = 10.0
 """Seconds between lines where there is no terminal to draw a bar on."""
 
 
-def run_odds(arguments: argparse.Namespace) -> int:
+_ONLY_CHECKS = "nothing is worked out then"
+
+
+@command("odds", "bigtwo odds")
+@option(
+    "--check",
+    is_flag=True,
+    excludes={"--all": _ONLY_CHECKS, "--jobs": _ONLY_CHECKS},
+    help="Only say whether a figure is missing or no longer holds.",
+)
+@option("--all", "again", is_flag=True, help="Work out again what is there as well.")
+@option("--jobs", type=Whole(1), metavar="PROCESSES", help="How many processes; by default one for each core.")
+@json_option
+@pass_project
+def odds(project: Project, check: bool, again: bool, jobs: int | None, json_: bool) -> int:
     """Work out every figure that is missing, on all cores, each kept as soon as it is there."""
-    rulebook = load_rules(arguments)
+    rulebook = project.rulebook
     store = Store()
-    if arguments.check:
-        return _check(rulebook, store, arguments.json)
+    if check:
+        return _check(rulebook, store, json_)
     if find_spec("numpy") is None:
         print(
             "bigtwo: this needs numpy: pip install 'bigtwo[odds]', or use the environment of make test", file=sys.stderr
@@ -38,9 +55,9 @@ def run_odds(arguments: argparse.Namespace) -> int:
     pieces = Figures(rulebook, store).pieces
     try:
         for stage, wanted in (("what is dealt", pieces.first), ("duels and deals", pieces.then)):
-            missing = [piece for piece in wanted() if arguments.all or store.find(piece) is None]
+            missing = [piece for piece in wanted() if again or store.find(piece) is None]
             progress = Progress(stage, len(missing))
-            for piece, found in _worked_out(missing, arguments.jobs or os.cpu_count() or 1):
+            for piece, found in _worked_out(missing, jobs or os.cpu_count() or 1):
                 store.keep(piece, found)
                 progress.step()
             progress.end()
@@ -53,7 +70,7 @@ def run_odds(arguments: argparse.Namespace) -> int:
         return NO
     store.prune([*pieces.first(), *pieces.then()])
     seconds = time.monotonic() - started
-    if arguments.json:
+    if json_:
         print_json({"worked-out": done, "seconds": round(seconds, 1)})
     else:
         print(f"{done} figures worked out in {seconds:.0f} s" if done else "Every figure is there already.")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from pathlib import Path
@@ -12,17 +11,34 @@ from generator.model.load import load_and_prove
 from generator.site.folder import NotOurs, write_site
 from generator.site.settings import Settings
 
-from .shared import NO, OK, BadUse, print_json, project_root
+from .options import command, json_option, option
+from .project import Project, pass_project
+from .status import NO, OK, BadUse
+from .types import Folder
+from .verdicts import print_json
+
+_MADE = ("build", "site")
+"""The folders of the project that hold only what is made."""
 
 
-def run_render(arguments: argparse.Namespace) -> int:
-    """Write the pages, the styles, the tools and their data to a folder."""
-    root = project_root(arguments.root)
-    to: Path = arguments.to.resolve()
-    if root.is_relative_to(to) or to.is_relative_to(root / "docs") or to.is_relative_to(root / "rules"):
-        raise BadUse(f"{to} is a folder of the project itself: name another one")
+@command("render", "bigtwo render --to /tmp/big-two")
+@option(
+    "--to",
+    type=Folder(),
+    required=True,
+    metavar="FOLDER",
+    help="A new or an empty folder, or one that was made so before.",
+)
+@json_option
+@pass_project
+def render(project: Project, to: Path, json_: bool) -> int:
+    """Write the pages, the styles, the tools and their data; SITE_URL, REPOSITORY and CONTACT as for `make build`."""
+    root, folder = project.root, to.resolve()
+    made = any(folder.is_relative_to(root / name) for name in _MADE)
+    if root.is_relative_to(folder) or (folder.is_relative_to(root) and not made):
+        raise BadUse(f"--to: {folder} is a folder of the project itself: name another one")
     try:
-        settings = Settings.of(os.environ.get("REPOSITORY", ""), os.environ.get("CONTACT", ""))
+        settings = Settings.of(*(os.environ.get(name, "") for name in ("REPOSITORY", "CONTACT", "SITE_URL")))
     except ValueError as error:
         raise BadUse(str(error)) from None
     rulebook, _ = load_and_prove(root)
@@ -31,14 +47,14 @@ def run_render(arguments: argparse.Namespace) -> int:
         print(f"bigtwo: {missing} stored figures are missing or no longer hold: run `bigtwo odds`", file=sys.stderr)
         return NO
     try:
-        pages = write_site(rulebook, root / "docs", to, settings)
+        pages = write_site(rulebook, root / "docs", folder, settings)
     except NotOurs as error:
-        raise BadUse(str(error)) from None
+        raise BadUse(f"--to: {error}") from None
     except OSError as error:
         print(f"bigtwo: {error.filename}: {error.strerror}; the site is not written", file=sys.stderr)
         return NO
-    if arguments.json:
-        print_json({"folder": str(to), "pages": pages})
+    if json_:
+        print_json({"folder": str(folder), "pages": pages})
     else:
-        print(f"{pages} pages in {to}; look at them: python3 -m http.server --directory {to}")
+        print(f"{pages} pages in {folder}; look at them: python3 -m http.server --directory {folder}")
     return OK

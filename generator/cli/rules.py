@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-import argparse
+import click
 
 from generator.analysis.differences import Differences
 from generator.model.load import load_and_prove
 
-from .shared import OK, BadUse, changes_of, load_rules, print_json, project_root, variant_of
+from .options import command, json_option, option
+from .project import Project, pass_project
+from .status import OK, BadUse
+from .table_rules import by_question
+from .types import HouseRule, Variant, Whole
+from .verdicts import print_json
 
 
-def run_check(arguments: argparse.Namespace) -> int:
+@command("check", "bigtwo check")
+@json_option
+@pass_project
+def check(project: Project, json_: bool) -> int:
     """Validate rules/ and prove every worked example and whole deal."""
-    rulebook, proved = load_and_prove(project_root(arguments.root))
+    rulebook, proved = load_and_prove(project.root)
     counts = {
         "statements": len(rulebook.statements),
         "questions": len(rulebook.questions),
@@ -23,21 +31,28 @@ def run_check(arguments: argparse.Namespace) -> int:
         "disputes": len(rulebook.disputes),
         "answers proved": proved,
     }
-    if arguments.json:
+    if json_:
         print_json(counts)
     else:
         print("rules/ is sound: " + ", ".join(f"{count} {what}" for what, count in counts.items()))
     return OK
 
 
-def run_compare(arguments: argparse.Namespace) -> int:
+@command("compare", "bigtwo compare basic hongkong-ip")
+@click.argument(
+    "variants", type=Variant(), nargs=-1, required=True, metavar="VARIANT...", help="Two or more variants' ids."
+)
+@json_option
+@pass_project
+def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
     """Show what differs between variants."""
-    rulebook = load_rules(arguments)
-    variants = [variant_of(name, rulebook) for name in arguments.variants]
-    if len(set(variants)) < 2:
-        raise BadUse("name two variants or more")
-    found = Differences(rulebook).between(variants)
-    if arguments.json:
+    twice = next((name for name in variants if variants.count(name) > 1), None)
+    if twice:
+        raise BadUse(f"VARIANT: '{twice}' is named twice: name each variant once")
+    if len(variants) < 2:
+        raise BadUse("VARIANT: name two variants or more")
+    found = Differences(project.rulebook).between(variants)
+    if json_:
         print_json(
             [
                 {"question": one.question.id}
@@ -53,16 +68,32 @@ def run_compare(arguments: argparse.Namespace) -> int:
     return OK
 
 
-def run_nearest(arguments: argparse.Namespace) -> int:
+@command("nearest", "bigtwo nearest straights-ladder=wheel-top-six-second flush-comparison=poker-then-suit")
+@click.argument(
+    "answers", type=HouseRule(), nargs=-1, metavar="QUESTION=OPTION...", help="The house rules, each question once."
+)
+@option(
+    "--variant", type=Variant(), metavar="VARIANT", help="A variant on which they stand; without it only they count."
+)
+@option("--count", type=Whole(1), default=5, show_default=True, metavar="VARIANTS", help="How many variants.")
+@json_option
+@pass_project
+def nearest(
+    project: Project, answers: tuple[tuple[str, str], ...], variant: str | None, count: int, json_: bool
+) -> int:
     """Show which variants are nearest to some house rules."""
-    rulebook = load_rules(arguments)
-    answers = changes_of(arguments.answers, rulebook)
-    if arguments.variant:
-        answers = rulebook.options_of(variant_of(arguments.variant, rulebook), answers)
-    if not answers:
-        raise BadUse("name some house rules, as straights-ladder=wheel-top, or a variant to start from")
-    found = Differences(rulebook).fits(answers)[: arguments.count]
-    if arguments.json:
+    rulebook = project.rulebook
+    wanted = by_question("QUESTION=OPTION", answers)
+    if variant:
+        said = {name: one.answer for name, one in rulebook.rulings(variant).items() if one.said and not one.says}
+        wanted = said | wanted
+    if not wanted:
+        raise BadUse(
+            "QUESTION=OPTION is missing: name some house rules, as straights-ladder=wheel-top, "
+            "or a variant to start from with --variant"
+        )
+    found = Differences(rulebook).fits(wanted)[:count]
+    if json_:
         print_json(
             [
                 {"variant": fit.profile.id}

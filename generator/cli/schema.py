@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from pathlib import Path
 
 from generator.model.editor import editor_schemas
 
-from .shared import OK, BadUse, load_rules, print_json, project_root
+from .options import command, json_option, option
+from .project import Project, pass_project
+from .status import OK, BadUse
+from .types import Folder
+from .verdicts import print_json
 
 FOLDER = Path("build/schema")
 """Where editors look for them, from the project's folder (see .vscode/settings.json)."""
 
 
-def run_schema(arguments: argparse.Namespace) -> int:
+@command("schema", "bigtwo schema")
+@option("--to", type=Folder(), metavar="FOLDER", help=f"The folder; by default {FOLDER} in the project.")
+@json_option
+@pass_project
+def schema(project: Project, to: Path | None, json_: bool) -> int:
     """Write a schema for each file of rules/, and for the files of each folder in it."""
-    folder = arguments.to or project_root(arguments.root) / FOLDER
+    folder = to or project.root / FOLDER
     written = []
     try:
-        for name, schema in editor_schemas(load_rules(arguments)).items():
+        for name, one in editor_schemas(project.rulebook).items():
             folder.mkdir(parents=True, exist_ok=True)
             path = folder / f"{name}.json"
-            path.write_text(json.dumps(schema, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            path.write_text(json.dumps(one, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
             written.append(str(path))
     except OSError as error:
-        raise BadUse(f"cannot write to {folder}: {error.strerror}") from None
-    if arguments.json:
+        raise BadUse(f"--to: cannot write to {folder}: {error.strerror}") from None
+    if json_:
         print_json({"written": written})
     else:
         print(f"{len(written)} schemas written to {folder}")

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
-import argparse
+from collections.abc import Mapping
 
-from generator.analysis.vectors import lines
+import click
 
-from .shared import OK, changes_of, load_rules, rules_of, variant_of
+from generator.analysis.vectors import DEALS, SEED, lines
+
+from .options import command, json_option, option
+from .project import Project, pass_project
+from .status import OK
+from .table_rules import TableRules, set_option, tell_notes
+from .types import Variant, Whole
 
 
-def run_vectors(arguments: argparse.Namespace) -> int:
+@command("vectors", "bigtwo vectors pusoy-dos --deals 1")
+@click.argument("variant", type=Variant(), metavar="VARIANT", help="A variant's id.")
+@set_option
+@option(
+    "--deals",
+    type=Whole(0),
+    default=DEALS,
+    show_default=True,
+    metavar="DEALS",
+    help="How many random deals for each number of players.",
+)
+@option("--seed", type=Whole(), default=SEED, show_default=True, metavar="NUMBER", help="Another seed, other deals.")
+@json_option
+@pass_project
+def vectors(project: Project, variant: str, changes: Mapping[str, str], deals: int, seed: int, json_: bool) -> int:
     """Print the vectors of a variant, one a line: plays, what beats what, legal plays, deals with their scores."""
-    rulebook = load_rules(arguments)
-    variant = variant_of(arguments.variant, rulebook)
-    rules = rules_of(variant, changes_of(arguments.changes, rulebook), rulebook)
-    for line in lines(variant, rules, rulebook, arguments.deals, arguments.seed):
+    table = TableRules.of(variant, changes, project.rulebook)
+    tell_notes([table])
+    for line in lines(variant, table.rules, table.rulebook, deals, seed):
         print(line)
     return OK

@@ -54,6 +54,8 @@ class Card:
     suit: Suit
     bit: int
     """A power of two, 1 to 2**51: a set of cards of one pack is the sum of its bits."""
+    digit: int
+    """A power of eight, 1 to 8**12, the same for all of a rank: summed, up to seven cards are counted rank by rank."""
 
     @property
     def code(self) -> str:
@@ -68,7 +70,7 @@ class Card:
 
 
 PACK: tuple[Card, ...] = tuple(
-    Card(rank, suit, 1 << (4 * i + j)) for i, rank in enumerate(RANKS) for j, suit in enumerate(SUITS)
+    Card(rank, suit, 1 << (4 * i + j), 8**i) for i, rank in enumerate(RANKS) for j, suit in enumerate(SUITS)
 )
 """The 52 cards."""
 

@@ -41,10 +41,36 @@ def classify(cards: Sequence[Card], rules: RuleSet) -> Combination:
 
     :raises NotACombination: if they may not be played together.
     """
-    for form in forms(tuple(cards), rules):
-        if form.kind in rules.kinds:
-            return form
-    raise _refusal(tuple(cards), rules)
+    held = tuple(cards)
+    form = _known_five(held, rules) if len(held) == 5 else _form(held, rules)
+    if form is None:
+        raise _refusal(held, rules)
+    return form
+
+
+def _form(cards: tuple[Card, ...], rules: RuleSet) -> Combination | None:
+    """The combination that cards form by definition; None if they may not be played together."""
+    return next((form for form in forms(cards, rules) if form.kind in rules.kinds), None)
+
+
+def _known_five(cards: tuple[Card, ...], rules: RuleSet) -> Combination | None:
+    """The combination that five cards form.
+
+    That depends on their ranks, and on whether they are of one suit. So the definition is asked once for each such
+    pattern, of which there are some 7,000, and the rule set keeps what it said.
+    """
+    a, b, c, d, e = cards
+    patterns = rules.suited_fives if a.suit is b.suit is c.suit is d.suit is e.suit else rules.mixed_fives
+    ranks = a.digit + b.digit + c.digit + d.digit + e.digit
+    try:
+        pattern = patterns[ranks]
+    except KeyError:
+        form = _form(cards, rules)
+        pattern = patterns[ranks] = form and (form.kind, form.core[0].rank if len(form.core) < 5 else None, form.rung)
+    if pattern is None:
+        return None
+    kind, rank, rung = pattern
+    return Combination(kind, cards, tuple([one for one in cards if one.rank is rank]) if rank else cards, rung)
 
 
 def forms(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:

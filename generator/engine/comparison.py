@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from .cards import Card, Rank, TooManyCopies, check_copies
 from .combinations import Combination, Fact, NotACombination, classify
@@ -23,8 +23,7 @@ class Outcome(StrEnum):
     LEADS = "leads"
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """What a play is worth on what lies on the table, and why."""
 
     outcome: Outcome
@@ -63,7 +62,16 @@ def judge(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> Verdict
     return compare(mine, theirs, rules)
 
 
+def _between(mine: Cell, theirs: Cell, rules: RuleSet) -> Verdict:
+    """The verdict on every combination of one kind and size played on any of another."""
+    outcome, reason, question = relation(mine, theirs, rules)
+    facts = {"mine": ("kind", mine[0]), "theirs": ("kind", theirs[0]), "count": ("count", str(theirs[1]))}
+    return _verdict(rules, outcome, reason, question, facts, mine[0], theirs[0])
+
+
 def _check_there_are(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> None:
+    if rules.deck == 1 and len({*over, *play}) == len(over) + len(play):
+        return
     try:
         check_copies((*over, *play), rules.deck)
     except TooManyCopies as error:
@@ -72,23 +80,26 @@ def _check_there_are(play: Sequence[Card], over: Sequence[Card], rules: RuleSet)
 
 def compare(mine: Combination, theirs: Combination, rules: RuleSet) -> Verdict:
     """The verdict on one combination played on another."""
-    if mine.kind is not theirs.kind or len(mine.cards) != len(theirs.cards):
-        outcome, reason, question = relation(cell_of(mine), cell_of(theirs), rules)
-        facts: dict[str, Fact] = {
-            "mine": ("kind", mine.kind),
-            "theirs": ("kind", theirs.kind),
-            "count": ("count", str(len(theirs.cards))),
-        }
-        return _verdict(rules, outcome, reason, question, facts, mine.kind, theirs.kind)
-    for criterion in criteria(mine.kind, rules):
-        a, b = KEYS[criterion](mine, rules), KEYS[criterion](theirs, rules)
+    kind = mine.kind
+    if kind is not theirs.kind or len(mine.cards) != len(theirs.cards):
+        cells = (kind, len(mine.cards), theirs.kind, len(theirs.cards))
+        kept = rules.between_cells
+        if cells not in kept:
+            kept[cells] = _between(cell_of(mine), cell_of(theirs), rules)
+        return kept[cells]
+    for criterion in criteria(kind, rules):
+        key = KEYS[criterion]
+        a, b = key(mine, rules), key(theirs, rules)
         if a != b:
             outcome = Outcome.BEATS if a > b else Outcome.DOES_NOT_BEAT
-            break
-    else:
-        outcome, criterion = Outcome.DOES_NOT_BEAT, None
-    reason, question, facts = _deciding(criterion, mine, theirs, rules)
-    return _verdict(rules, outcome, reason, question, facts, mine.kind, theirs.kind)
+            facts = {
+                "kind": ("kind", kind),
+                "mine": _named(criterion, a, mine, theirs, rules),
+                "theirs": _named(criterion, b, theirs, mine, rules),
+            }
+            return _verdict(rules, outcome, criterion, _question(criterion, kind), facts, kind, kind)
+    reason = _why_none(mine, theirs, rules)
+    return _verdict(rules, Outcome.DOES_NOT_BEAT, reason, "suit-tiebreak-policy", {}, kind, kind)
 
 
 def _verdict(
@@ -151,7 +162,8 @@ levels on which two straights are equal, the ranks inside five-card plays."""
 
 
 def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
-    return max(rules.suit_strength[one.suit] for one in combination.core if one.rank is rank)
+    strength = rules.suit_strength
+    return max([strength[one.suit] for one in combination.core if one.rank is rank])
 
 
 def _deciding_suit(combination: Combination, rules: RuleSet) -> int:
@@ -170,23 +182,26 @@ def _five_card_rank(combination: Combination, rules: RuleSet) -> int:
 
 
 def _top_suit(combination: Combination, rules: RuleSet) -> int:
-    return max(rules.suit_strength[one.suit] for one in combination.core)
+    strength = rules.suit_strength
+    return max([strength[one.suit] for one in combination.core])
 
 
 def _ranks_from_top(combination: Combination, rules: RuleSet) -> list[Rank]:
     strength = rules.five_card_rank_strength
-    return sorted((one.rank for one in combination.cards), key=strength.__getitem__, reverse=True)
+    return sorted([one.rank for one in combination.cards], key=strength.__getitem__, reverse=True)
 
 
 def _top_rank(combination: Combination, rules: RuleSet) -> int:
-    return rules.five_card_rank_strength[_ranks_from_top(combination, rules)[0]]
+    strength = rules.five_card_rank_strength
+    return max([strength[one.rank] for one in combination.cards])
 
 
 def _ranks_downward(combination: Combination, rules: RuleSet) -> int:
     """The ranks from the top as digits of one number, so that the first that differs decides."""
+    strength, ranks = rules.five_card_rank_strength, len(rules.rank_order)
     key = 0
-    for rank in _ranks_from_top(combination, rules):
-        key = key * len(rules.rank_order) + rules.five_card_rank_strength[rank]
+    for place in sorted([strength[one.rank] for one in combination.cards], reverse=True):
+        key = key * ranks + place
     return key
 
 
@@ -217,10 +232,12 @@ def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
 
 def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
     """What a kind is compared by. Where suits break no ties, a suit counts only if it comes first."""
-    listed = all_criteria(kind, rules)
-    if rules.suit_tiebreak_policy:
-        return listed
-    return listed[:1] + tuple(one for one in listed[1:] if one not in SUIT_CRITERIA)
+    kept = rules.compared_by
+    if kind not in kept:
+        listed = all_criteria(kind, rules)
+        later = (one for one in listed[1:] if rules.suit_tiebreak_policy or one not in SUIT_CRITERIA)
+        kept[kind] = (*listed[:1], *later)
+    return kept[kind]
 
 
 def questions_with_idle_suits(rules: RuleSet) -> frozenset[str]:
@@ -242,29 +259,18 @@ def _question(criterion: Criterion, kind: Kind) -> str:
     return ASKED_BY[kind]
 
 
-def _deciding(
-    criterion: Criterion | None, mine: Combination, theirs: Combination, rules: RuleSet
-) -> tuple[str, str, dict[str, Fact]]:
-    """Reason, question and facts of what told two of a kind apart, or of why nothing did."""
-    if criterion is None:
-        for dropped in all_criteria(mine.kind, rules):
-            if KEYS[dropped](mine, rules) != KEYS[dropped](theirs, rules):
-                return "suit-breaks-no-tie", "suit-tiebreak-policy", {}
-        return "equal", "suit-tiebreak-policy", {}
-    facts = {
-        "kind": ("kind", mine.kind),
-        "mine": _named(criterion, mine, theirs, rules),
-        "theirs": _named(criterion, theirs, mine, rules),
-    }
-    return criterion, _question(criterion, mine.kind), facts
+def _why_none(mine: Combination, theirs: Combination, rules: RuleSet) -> str:
+    """Id of the reason why no criterion told two of a kind apart."""
+    told_apart = any(KEYS[one](mine, rules) != KEYS[one](theirs, rules) for one in all_criteria(mine.kind, rules))
+    return "suit-breaks-no-tie" if told_apart else "equal"
 
 
-def _named(criterion: Criterion, one: Combination, other: Combination, rules: RuleSet) -> Fact:
-    """What a criterion saw in one combination beside another, as a sentence names it."""
+def _named(criterion: Criterion, key: int, one: Combination, other: Combination, rules: RuleSet) -> Fact:
+    """What a criterion saw in one combination beside another, and made a key of, as a sentence names it."""
     if criterion is Criterion.LADDER:
         return "rung", one.rung
     if criterion in SUIT_CRITERIA:
-        return "suit", rules.suit_order[KEYS[criterion](one, rules)]
+        return "suit", rules.suit_order[key]
     if criterion in (Criterion.TOP_RANK, Criterion.RANKS_DOWNWARD):
         beside = zip(_ranks_from_top(one, rules), _ranks_from_top(other, rules), strict=True)
         return "rank", next(mine for mine, theirs in beside if mine is not theirs)

@@ -21,7 +21,7 @@ class Left:
     @classmethod
     def of(cls, cards: tuple[Card, ...]) -> Left:
         """Known cards."""
-        return cls(len(cards), sum(one.rank is Rank.TWO for one in cards), cards)
+        return cls(len(cards), [one.rank for one in cards].count(Rank.TWO), cards)
 
     @classmethod
     def counted(cls, count: int, twos: int = 0) -> Left:

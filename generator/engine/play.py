@@ -89,6 +89,8 @@ class Deal:
         self._locks = self.rules.passing is Passing.LOCKED
         self._draws = self.rules.draw_on_pass.cards is not Drawn.NONE
         self._laps = self.rules.trick_end is TrickEnd.ONE_LAP
+        self._binds = self.rules.last_card_duty is Duty.BINDING
+        self._restricts = bool(self.rules.finish_restriction)
         self._weighs = False
         """Whether somebody may go out with a single card and somebody else may have to pay for it."""
         self._risk: Risk | None = None
@@ -157,25 +159,23 @@ class Deal:
 
     def choices(self) -> list[Combination]:
         """What the player whose turn it is may play: to lead or to follow."""
-        hand, over, rules = self.hands[self.turn], self.over, self.rules
+        hand, over = self.hands[self.turn], self.over
         if over is not None:
             found = self.plays.answers(hand, over)
         else:
             found = self.plays.leads(hand)
             if self.bound is not None:
                 found = [play for play in found if self.bound in play.cards]
-        if rules.finish_restriction and len(hand) == 1:
+        if self._restricts and len(hand) == 1:
             found = [play for play in found if not self.barred(play)]
-        if rules.last_card_duty is Duty.BINDING and self.next_has_one(self.turn):
+        if self._binds and self.next_has_one(self.turn):
             found = self._hindering(found)
         return found
 
     def may_pass(self) -> bool:
         """Whether the player whose turn it is may pass: not on a lead, nor against a duty."""
         return self.over is not None and not (
-            self.rules.last_card_duty is Duty.BINDING
-            and self.next_has_one(self.turn)
-            and any(len(play.cards) == 1 for play in self.choices())
+            self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices())
         )
 
     def again(self) -> list[Combination]:
@@ -448,6 +448,11 @@ class Deal:
 
     # How it ended
 
+    def left(self) -> tuple[Left, ...]:
+        """What each player has left; a dealt hand that won at once counts as played."""
+        out = self.order[0] if self.claim is not None else None
+        return tuple([Left.of(hand if player != out else ()) for player, hand in enumerate(self.hands)])
+
     def ending(self) -> Ending:
         """How the deal ended.
 
@@ -458,9 +463,8 @@ class Deal:
         unbeaten = list(self.unbeaten)
         if self.over is not None and self.owner is not None and len(self.over.cards) >= 4:
             unbeaten.append((self.owner, self.over))
-        out = self.order[0] if self.claim is not None else None
         return Ending(
-            left=tuple(Left.of(hand if player != out else ()) for player, hand in enumerate(self.hands)),
+            left=self.left(),
             order=tuple(self.order),
             final=self.final,
             starter=self.starter,

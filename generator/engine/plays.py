@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .cards import Card
+from .cards import PACK, Card
 from .combinations import Combination, classify
 from .comparison import Outcome, cell_of, compare, is_bomb
 from .kinds import Shape
@@ -24,6 +24,11 @@ class Plays:
         self._table = table if rules.deck == 1 and Table.covers(rules) else None
         self._large = bool(large)
         self._same_size_only = not large and not rules.bombs.least
+        self._singles: dict[Card, Combination] = {}
+        self._single_strength: dict[Card, int] = {}
+        if self._table is not None:
+            self._singles = {one: self._table.plays[one.bit] for one in PACK}
+            self._single_strength = {one: self._table.strengths[one.bit] for one in PACK}
 
     def single(self, card: Card) -> Combination:
         """A card by itself."""
@@ -34,7 +39,7 @@ class Plays:
         if self._table is None:
             return list(plays_in(hand, self.rules))
         plays = self._table.plays
-        found = [plays[mask] for mask in self._table.leads(mask_of(hand))]
+        found = list(map(plays.__getitem__, self._table.leads(mask_of(hand))))
         if self._large:
             found += plays_in(hand, self.rules, LARGE)
         return found
@@ -47,9 +52,9 @@ class Plays:
         plays, size = table.plays, len(over.cards)
         if self._same_size_only:
             if size == 1:
-                strengths = table.strengths
-                least = strengths[over.cards[0].bit]
-                return [plays[one.bit] for one in hand if strengths[one.bit] > least]
+                singles, strength = self._singles, self._single_strength
+                least = strength[over.cards[0]]
+                return [singles[one] for one in hand if strength[one] > least]
             if len(hand) < size:
                 return []
         mask = mask_of(over.cards)
@@ -63,8 +68,7 @@ class Plays:
     def beats(self, play: Combination, over: Combination) -> bool:
         """Whether one combination beats another."""
         if self._table is not None and len(play.cards) == len(over.cards) == 1:
-            strengths = self._table.strengths
-            return strengths[play.cards[0].bit] > strengths[over.cards[0].bit]
+            return self._single_strength[play.cards[0]] > self._single_strength[over.cards[0]]
         return compare(play, over, self.rules).outcome is Outcome.BEATS
 
     def bombs(self, hand: Sequence[Card], over: Combination) -> list[Combination]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from .cards import BY_FACE, Card, Rank, Suit
 from .kinds import SHAPE, Kind, Shape
@@ -47,6 +48,12 @@ from .values import (
     TrickEnd,
     UnusedTwos,
 )
+
+if TYPE_CHECKING:
+    from .comparison import Verdict
+
+Pattern = tuple[Kind, Rank | None, str]
+"""What five cards are: the kind, the rank of the cards that decide unless all do, and the rung of a straight."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,6 +157,26 @@ class RuleSet:
     def rungs(self) -> Mapping[frozenset[Rank], str]:
         """The ranks of each straight on the ladder, with the rung's name."""
         return {frozenset(Rank(rank) for rank in rung): rung for rung in self.straights_ladder}
+
+    @cached_property
+    def compared_by(self) -> dict[Kind, tuple[Criterion, ...]]:
+        """What each kind is compared by, kept once `comparison.criteria` has said it."""
+        return {}
+
+    @cached_property
+    def between_cells(self) -> dict[tuple[Kind, int, Kind, int], Verdict]:
+        """The verdict on each kind and size played on another, kept once `comparison.compare` has given it."""
+        return {}
+
+    @cached_property
+    def suited_fives(self) -> dict[int, Pattern | None]:
+        """What five cards of one suit are, by the sum of their digits: None if no play, filled by `classify`."""
+        return {}
+
+    @cached_property
+    def mixed_fives(self) -> dict[int, Pattern | None]:
+        """What five cards of several suits are, likewise."""
+        return {}
 
     @cached_property
     def card_strength(self) -> Mapping[Card, int]:

@@ -6,13 +6,14 @@ clockwise by seats.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import session
 from .acts import Act, Before, Refusal, Verb, same
-from .cards import Card, codes, parse_cards
+from .cards import Card, NotACard, codes, parse_cards
 from .combinations import classify
 from .dealing import Cards, Dealt, deal, distribute, first_receiver, without_lowest
 from .ending import Ending, Left
@@ -289,7 +290,17 @@ def parse_act(text: str) -> Act:
         return Act(player, Verb(word))
     if word in (Verb.AGAIN, Verb.GIVE):
         return Act(player, Verb(word), _cards(rest, text))
-    return Act(player, Verb.PLAY, _cards(what, text))
+    try:
+        return Act(player, Verb.PLAY, _cards(what, text))
+    except NotACard:
+        near = difflib.get_close_matches(word.lower(), WORDS, n=1)
+        if not near or not word.isalpha():
+            raise
+        raise CannotAsk(f"'{text}' is no act: there is no '{word}', did you mean '{near[0]}'?") from None
+
+
+WORDS = tuple(str(verb) for verb in Verb if verb is not Verb.PLAY)
+"""How an act that plays no cards, or cards in no usual way, begins."""
 
 
 def _cards(text: str, act: str) -> Cards:
@@ -315,9 +326,14 @@ def parse_left(text: str) -> Left:
     :raises ValueError: if there are more twos than cards.
     """
     words = text.split()
-    if len(words) == 1 and words[0].isdecimal():
+    if len(words) == 1 and _is_number(words[0]):
         return Left.counted(int(words[0]))
     counted = len(words) == 4 and words[1] == "with" and words[3] in ("two", "twos")
-    if counted and words[0].isdecimal() and words[2].isdecimal():
+    if counted and _is_number(words[0]) and _is_number(words[2]):
         return Left.counted(int(words[0]), int(words[2]))
     return Left.of(parse_cards(text))
+
+
+def _is_number(word: str) -> bool:
+    """Whether a word is a number in the digits 0 to 9, as the browser reads one; Python knows hundreds of others."""
+    return word.isascii() and word.isdecimal()

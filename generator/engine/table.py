@@ -7,10 +7,12 @@ cell, so that a look-up and a comparison of two integers replace classifying and
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet
-from itertools import combinations, product
+from functools import cache
+from itertools import combinations
 from operator import attrgetter
+from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Rank
 from .combinations import Combination
@@ -42,8 +44,10 @@ def mask_of(cards: Iterable[Card]) -> int:
 RANK_MASKS: tuple[int, ...] = tuple(15 << 4 * place for place in range(len(RANKS)))
 SUIT_MASKS: tuple[int, ...] = tuple(sum(1 << 4 * rank + suit for rank in range(len(RANKS))) for suit in range(4))
 
-Alike = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-"""What some cards of one rank hold: the plays of them alone; then twos, threes and fours alike, plays or not."""
+Masks = tuple[int, ...]
+TwoRanks = tuple[Masks, tuple[Masks, Masks, Masks, Masks], int]
+"""What some cards of two ranks hold: the plays of cards alike; ones, twos, threes and fours alike, plays or not; and
+the ranks themselves as bits."""
 
 RANK_BY_RANK = frozenset(
     {Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.FOUR_ALONE}
@@ -52,7 +56,28 @@ RANK_BY_RANK = frozenset(
 """The kinds that `Table.leads` can put together from masks."""
 
 
+ALIKE = {1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE, 4: Kind.FOUR_ALONE}
+"""How many cards alike make which play by themselves."""
+
+BYTES = 7
+"""The bytes of a mask, two ranks in each."""
+
 SEQUENCES = frozenset({Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
+
+
+class _Fives(NamedTuple):
+    """Which plays of five cards are looked for."""
+
+    sequences: bool
+    flushes: bool
+    full_houses: bool
+    quads: bool
+
+    @classmethod
+    def among(cls, kinds: Iterable[Kind]) -> _Fives:
+        """Those of some kinds."""
+        wanted = frozenset(kinds)
+        return cls(bool(wanted & SEQUENCES), Kind.FLUSH in wanted, Kind.FULL_HOUSE in wanted, Kind.QUADS in wanted)
 
 
 class Table:
@@ -71,9 +96,9 @@ class Table:
             by_cell[cell_of(play)][strength(play, rules)].append(mask)
         self.cells: tuple[Cell, ...] = tuple(sorted(by_cell))
         self.strengths: dict[int, int] = {
-            mask: number * PLACES + place
+            mask: value
             for number, cell in enumerate(self.cells)
-            for place, key in enumerate(sorted(by_cell[cell]))
+            for value, key in enumerate(sorted(by_cell[cell]), start=number * PLACES)
             for mask in by_cell[cell][key]
         }
         self._beaten = tuple(
@@ -84,26 +109,41 @@ class Table:
             )
             for mine in self.cells
         )
+        self._played = _Fives.among(rules.kinds)
         self._stronger = tuple(
-            frozenset(
-                kind for mine, (kind, _) in enumerate(self.cells) if mine == number or number in self._beaten[mine]
-            )
-            for number in range(len(self.cells))
+            _Fives.among(kind for mine, (kind, _) in enumerate(self.cells) if mine == at or at in self._beaten[mine])
+            for at in range(len(self.cells))
         )
         """For each cell the kinds that can beat a play of it."""
-        self._alike = self._list_alike()
-        self._on_rungs = _list_rungs(rules)
-        self._flushes: dict[int, tuple[int, ...]] = {}
+        self._bare_straight_flushes = Kind.STRAIGHT_FLUSH in rules.kinds
+        self._two_ranks = _list_two_ranks(frozenset(n for n, kind in ALIKE.items() if kind in rules.kinds))
+        self._on_rungs = _list_rungs(tuple(rules.straights_ladder))
+        self._flushes: dict[int, Masks] = {}
+
+    def wins(self, play: Sequence[Card], over: Sequence[Card]) -> bool:
+        """Whether some cards of one pack, in any order, beat others; False if either are no play of a small shape."""
+        strengths = self.strengths
+        try:  # five on five, which is asked most, without a loop
+            a, b, c, d, e = play
+            mine = strengths[a.bit + b.bit + c.bit + d.bit + e.bit]
+            a, b, c, d, e = over
+            theirs = strengths[a.bit + b.bit + c.bit + d.bit + e.bit]
+        except KeyError:
+            return False
+        except ValueError:  # not five
+            return self.beats(mask_of(play), mask_of(over))
+        if mine ^ theirs < PLACES:
+            return mine > theirs
+        return theirs // PLACES in self._beaten[mine // PLACES]
 
     def beats(self, play: int, over: int) -> bool:
         """Whether the play of one mask beats that of another; False if either is none."""
-        mine, theirs = self.strengths.get(play, -1), self.strengths.get(over, -1)
-        if mine < 0 or theirs < 0:
+        mine, theirs = self.strengths.get(play), self.strengths.get(over)
+        if mine is None or theirs is None:
             return False
-        my_cell, their_cell = mine // PLACES, theirs // PLACES
-        if my_cell == their_cell:
+        if mine ^ theirs < PLACES:  # in one cell
             return mine > theirs
-        return their_cell in self._beaten[my_cell]
+        return theirs // PLACES in self._beaten[mine // PLACES]
 
     def cell(self, play: int) -> Cell:
         """Kind and size of the play of a mask.
@@ -119,37 +159,42 @@ class Table:
 
     def leads(self, hand: int) -> list[int]:
         """The masks of every play of up to five cards in a hand, itself a mask, where the table covers them."""
-        return self._found(hand, True, self.rules.kinds)
+        return self._found(hand, True, self._played)
 
-    def _found(self, hand: int, small: bool, kinds: AbstractSet[Kind]) -> list[int]:
+    def _found(self, hand: int, small: bool, fives: _Fives) -> list[int]:
         """The plays of five cards in a hand that may be of some kinds, and those of fewer cards if they are wanted."""
         found: list[int] = []
         present = 0
         pairs: list[int] = []
         triples: list[int] = []
         fours: list[int] = []
-        for rank, bit, alike in self._alike:
-            held = hand & rank
-            if held:
-                present |= bit
-                plays, two, three, four = alike[held]
-                if small:
-                    found += plays
-                if two:
-                    pairs += two
-                    if three:
-                        triples += three
-                        fours += four
-        if kinds & SEQUENCES:
-            for ranks in self._on_rungs[present]:
-                found += self._straights(hand, ranks)
-        if Kind.FLUSH in kinds:
+        for by_held, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=True):
+            alone, (_, twos, threes, alike), ranks = by_held[held]
+            present |= ranks
+            if small:
+                found += alone
+            if twos:
+                pairs += twos
+                if threes:
+                    triples += threes
+                    fours += alike
+        if fives.sequences:
+            for first, second, last in self._on_rungs[present]:
+                middle, upper = TWOS_OF[hand & second], BITS_OF[hand & last]
+                plays = [a | b | c for a in TWOS_OF[hand & first] for b in middle for c in upper]
+                found += plays if self._bare_straight_flushes else [play for play in plays if play in self.strengths]
+        if fives.flushes:
             for suit in SUIT_MASKS:
-                held = hand & suit
-                if held.bit_count() > 4:
-                    found += self._flushes_in(held)
-        if triples:
-            found += self._with_others(hand, pairs, triples, fours)
+                suited = hand & suit
+                if suited.bit_count() > 4:
+                    found += self._flushes_in(suited)
+        if triples and fives.full_houses:
+            for three in triples:
+                rank = RANK_OF[three]
+                found += [three | pair for pair in pairs if not pair & rank]
+        if fours and fives.quads:
+            for four in fours:
+                found += [four | card for card in _bits(hand & ~four)]
         return found
 
     def answers(self, hand: int, over: int) -> list[int]:
@@ -164,9 +209,8 @@ class Table:
         else:
             found = [
                 play
-                for rank, _, alike in self._alike
-                if (held := hand & rank)
-                for play in alike[held][0 if count == 1 else count - 1]
+                for by_held, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=True)
+                for play in by_held[held][1][count - 1]
             ]
         strengths, beaten, end = self.strengths, self._beaten, (cell + 1) * PLACES
         return [
@@ -174,25 +218,6 @@ class Table:
             for play in found
             if least < (mine := strengths.get(play, -1)) < end or (mine >= 0 and cell in beaten[mine // PLACES])
         ]
-
-    def _list_alike(self) -> tuple[tuple[int, int, dict[int, Alike]], ...]:
-        """For each rank its mask, its bit, and by the cards held of it: the plays of them alone, the twos and so on."""
-        tables = []
-        for place in range(len(RANKS)):
-            by_held: dict[int, Alike] = {}
-            for nibble in range(1, 16):
-                subsets = [part for part in range(1, 16) if part & nibble == part]
-                sized = {n: tuple(part << 4 * place for part in subsets if part.bit_count() == n) for n in range(1, 5)}
-                plays = tuple(mask for n in sized for mask in sized[n] if mask in self.strengths)
-                by_held[nibble << 4 * place] = (plays, sized[2], sized[3], sized[4])
-            tables.append((RANK_MASKS[place], 1 << place, by_held))
-        return tuple(tables)
-
-    def _straights(self, hand: int, ranks: tuple[int, ...]) -> list[int]:
-        plays = list(map(sum, product(*[BITS_OF_A_RANK[hand & mask] for mask in ranks])))
-        if Kind.STRAIGHT_FLUSH in self.rules.kinds:
-            return plays
-        return [play for play in plays if play in self.strengths]
 
     def _flushes_in(self, held: int) -> tuple[int, ...]:
         """The flushes among the cards of one suit; straight flushes are found as straights."""
@@ -202,18 +227,6 @@ class Table:
                 play for play in plays if play in self.strengths and self.cell(play)[0] is Kind.FLUSH
             )
         return self._flushes[held]
-
-    def _with_others(self, hand: int, pairs: list[int], triples: list[int], fours: list[int]) -> list[int]:
-        """Full houses, and four of a kind with each other card."""
-        found = []
-        if Kind.FULL_HOUSE in self.rules.kinds:
-            for three in triples:
-                rank = _rank_mask(three)
-                found += [three | two for two in pairs if not two & rank]
-        if Kind.QUADS in self.rules.kinds:
-            for four in fours:
-                found += [four | card for card in _bits(hand & ~four)]
-        return found
 
 
 def _bits(mask: int) -> list[int]:
@@ -225,21 +238,66 @@ def _bits(mask: int) -> list[int]:
     return bits
 
 
-BITS_OF_A_RANK = {
-    nibble << 4 * place: tuple(_bits(nibble << 4 * place)) for place in range(len(RANKS)) for nibble in range(16)
-}
+def _by_rank(ranks: Iterable[int]) -> dict[int, Masks]:
+    """By the cards of one rank, any of them: the single bits."""
+    return {held << 4 * place: tuple(_bits(held << 4 * place)) for place in ranks for held in range(16)}
+
+
+BITS_OF = _by_rank(range(len(RANKS)))
 """The single bits of any cards of one rank."""
 
+RANK_OF = {held << 4 * place: RANK_MASKS[place] for place in range(len(RANKS)) for held in range(1, 16)}
+"""The mask of the rank of any cards of one rank."""
 
-def _rank_mask(play: int) -> int:
-    return next(mask for mask in RANK_MASKS if mask & play)
+NEIGHBOURS = tuple((place, (place + 1) % len(RANKS)) for place in range(len(RANKS)))
+
+TWOS_OF = {
+    some | others: tuple(a | b for a in BITS_OF[some] for b in BITS_OF[others])
+    for lower, upper in NEIGHBOURS
+    for some in _by_rank([lower])
+    for others in _by_rank([upper])
+}
+"""The ways to take a card of each of two neighbouring ranks, by the cards held of both."""
+
+Rung = tuple[int, int, int]
+"""The ranks of a straight as masks: those of its first two, of its next two, and of its last."""
 
 
-def _list_rungs(rules: RuleSet) -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """By the set of ranks held, as bits: the rungs of the ladder that it has, as masks of ranks."""
-    rungs = [tuple(RANKS.index(Rank(rank)) for rank in rung) for rung in rules.straights_ladder]
-    needed = [(sum(1 << place for place in places), places) for places in rungs]
+@cache
+def _list_two_ranks(played: AbstractSet[int]) -> tuple[tuple[TwoRanks, ...], ...]:
+    """For each two ranks, and then by the byte of a hand's mask that is theirs, what is held of them.
+
+    :param played: the numbers of cards alike that are plays.
+    """
+    by_byte = []
+    for place in range(0, len(RANKS), 2):
+        held_of = []
+        for byte in range(256):
+            plays: list[int] = []
+            alike: tuple[list[int], ...] = ([], [], [], [])
+            for rank in (byte & 15, byte & 240):
+                parts = [part << 4 * place for part in range(1, rank + 1) if part & rank == part]
+                for number, masks in enumerate(alike, start=1):
+                    sized = [part for part in parts if part.bit_count() == number]
+                    masks += sized
+                    plays += sized if number in played else ()
+            ones, twos, threes, fours = map(tuple, alike)
+            ranks = bool(byte & 15) << place | bool(byte & 240) << place + 1
+            held_of.append((tuple(plays), (ones, twos, threes, fours), ranks))
+        by_byte.append(tuple(held_of))
+    return tuple(by_byte)
+
+
+@cache
+def _list_rungs(ladder: tuple[str, ...]) -> tuple[tuple[Rung, ...], ...]:
+    """By the set of ranks held, as bits: the rungs of a ladder that it has."""
+    rungs = [tuple(RANKS.index(Rank(rank)) for rank in rung) for rung in ladder]
+    needed = [(sum(1 << place for place in places), _rung(places)) for places in rungs]
     return tuple(
-        tuple(tuple(RANK_MASKS[place] for place in places) for wanted, places in needed if wanted & present == wanted)
-        for present in range(1 << len(RANKS))
+        tuple(rung for wanted, rung in needed if wanted & present == wanted) for present in range(1 << len(RANKS))
     )
+
+
+def _rung(places: Sequence[int]) -> Rung:
+    first, second, third, fourth, last = (RANK_MASKS[place] for place in places)
+    return first | second, third | fourth, last

@@ -7,6 +7,7 @@ import re
 import shutil
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree.ElementTree import Element
@@ -19,6 +20,7 @@ from markupsafe import Markup
 
 from generator.model.rulebook import Rulebook
 
+from . import found, previews
 from .data import data_files
 from .form import TEXT_ADDRESS, form_text
 from .offline import write_worker
@@ -55,9 +57,16 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
         new, old = Path(made) / "new", Path(made) / "old"
         shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md"))
         pages = 0
-        for address, html in _pages(rulebook, docs, settings):
-            _put(new / address / "index.html", html)
+        listed = []
+        for page, html in _pages(rulebook, docs, settings):
+            _put(new / page.address / "index.html", html)
+            if settings.site_url and page.preview:
+                (new / page.address / previews.FILE).write_bytes(previews.png(page.preview))
+            listed += [page.address] * page.listed
             pages += 1
+        if settings.site_url:
+            _put(new / "robots.txt", found.robots(settings.site_url))
+            _put(new / "sitemap.xml", found.sitemap(settings.site_url, listed))
         for file in data_files(rulebook):
             _put(new / file.address, file.text)
         for download in open_files(rulebook):
@@ -76,21 +85,20 @@ def _put(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def _pages(rulebook: Rulebook, docs: Path, settings: Settings) -> Iterator[tuple[str, str]]:
-    """The address and the HTML of every page, generated and hand-written."""
+def _pages(rulebook: Rulebook, docs: Path, settings: Settings) -> Iterator[tuple[Page, str]]:
+    """Every page with its HTML, generated and hand-written."""
     renderer = Renderer(rulebook, settings)
     for one in rendered(Pages(rulebook).all(), rulebook, settings):
         page = one.page
-        yield page.address, one.html if page.light else _laid_out(page, one.html, renderer)
+        yield page, one.html if page.light else _laid_out(page, one.html, renderer)
     for path in sorted(docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
-        yield page.address, _laid_out(page, html, renderer)
+        yield page, _laid_out(page, html, renderer)
 
 
 def _laid_out(page: Page, html: str, renderer: Renderer) -> str:
     """A page's content in the plain layout."""
-    content = {"content": Markup(html)}
-    return renderer.render(Page(page.address, page.title, page.description, "plain.html", content, light=True))
+    return renderer.render(replace(page, template="plain.html", context={"content": Markup(html)}, light=True))
 
 
 def hand_written(source: str, text: str) -> tuple[Page, str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from html import escape
 from itertools import combinations
 
 from generator.model.rulebook import Rulebook
@@ -13,6 +14,15 @@ from .page import Page
 def robots(site_url: str) -> str:
     """Every page may be read, and here they are listed."""
     return f"User-agent: *\nAllow: /\n\nSitemap: {site_url}sitemap.xml\n"
+
+
+def sitemap(site_url: str, addresses: Iterable[str]) -> str:
+    """The list of pages for search engines, each with its whole address."""
+    urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in addresses)
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{urls}</urlset>\n'
+    )
 
 
 def redirects(rulebook: Rulebook) -> Iterator[Page]:

@@ -208,7 +208,7 @@ def _feed(root: Path, config: MkDocsConfig) -> Feed:
     except RulesDataError as error:
         raise PluginError(f"rules/ has problems:\n{error}") from None
     except ValueError as error:
-        raise PluginError(f"mkdocs.yml, extra: {error}") from None
+        raise PluginError(f"mkdocs.yml: {error}") from None
     missing = Figures(rulebook).missing
     if missing:
         problem = f"{len(missing)} stored figures are missing, or rest on rules or code that changed: run `bigtwo odds`"
@@ -240,9 +240,9 @@ def _settings(config: MkDocsConfig) -> Settings:
     """
     from generator.site.settings import Settings
 
-    said = (str(config.extra.get(name) or "") for name in ("repository", "contact"))
+    repository, contact = (str(config.extra.get(name) or "") for name in ("repository", "contact"))
     site_url = "" if _State.serving else config.site_url or ""
-    return replace(Settings.of(*said), site_url=site_url, served=_State.serving)
+    return replace(Settings.of(repository, contact, site_url), served=_State.serving)
 
 
 def _sentence(error: Exception) -> str:

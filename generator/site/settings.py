@@ -23,14 +23,16 @@ class Settings:
     """Whether the pages are served while they are edited: then no worker keeps them, and no policy binds them."""
 
     @classmethod
-    def of(cls, repository: str, contact: str) -> Settings:
+    def of(cls, repository: str, contact: str, site_url: str = "") -> Settings:
         """The settings as they were written.
 
-        :raises ValueError: if the repository has no address on the web.
+        :raises ValueError: if the repository, or the site itself, has no address on the web.
         """
+        if site_url and not _WEB.fullmatch(site_url):
+            raise ValueError(f"SITE_URL '{site_url}' is no address that begins with https:// or http://")
         if repository and not _WEB.fullmatch(repository):
             raise ValueError(f"the repository '{repository}' is no address that begins with https://")
-        return cls(repository.rstrip("/") + "/" if repository else "", contact.strip())
+        return cls(_folder(repository), contact.strip(), _folder(site_url))
 
     @property
     def contact_address(self) -> str:
@@ -42,6 +44,11 @@ class Settings:
         if _MAIL.fullmatch(self.contact):
             return f"mailto:{self.contact}"
         return self.contact if _WEB.fullmatch(self.contact) else ""
+
+
+def _folder(address: str) -> str:
+    """An address with a slash at its end; empty if there is none."""
+    return address.rstrip("/") + "/" if address else ""
 
 
 UNSAID = Settings()

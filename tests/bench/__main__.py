@@ -1,7 +1,7 @@
 """`make bench`: each figure beside its budget, whether it is met, and how it was measured.
 
 Fails on nothing but a crash: a budget that is missed is a line of the table. Parts of it are measured alone by naming
-them, `python -m tests.bench rates weights`; all of it, the table in README.md is written anew.
+them, `python -m tests.bench rates weights`; all of it, the table in docs/benchmarks.md is written anew.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from playwright.sync_api import sync_playwright
 from generator.model.load import load
 from tests.bench.building import building, editing
 from tests.bench.judges import judges
-from tests.bench.measured import TABLE, Measured
+from tests.bench.measured import HEAD, TABLE, Measured
 from tests.bench.rates import rates
 from tests.bench.served import served
 from tests.bench.suite import suite
@@ -30,8 +30,7 @@ from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import advice, find_chromium
 from tests.conftest import PROJECT, build
 
-HEAD = "| what | figure | budget | met | how |\n|---|---|---|---|---|"
-README = PROJECT / "README.md"
+PAGE = PROJECT / "docs/benchmarks.md"
 
 
 def visiting(chromium: str, wanted: set[str]) -> Iterator[Measured]:
@@ -87,8 +86,8 @@ def main() -> int:
         print(found.line, flush=True)
     if not parts:
         table = "\n".join(lines)
-        text = README.read_text(encoding="utf-8")
-        README.write_text(TABLE.sub(lambda marks: f"{marks[1]}{table}\n{marks[2]}", text), encoding="utf-8")
+        text = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(TABLE.sub(lambda marks: f"{marks[1]}{table}\n{marks[2]}", text), encoding="utf-8")
     return 0
 
 

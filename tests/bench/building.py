@@ -1,4 +1,7 @@
-"""How long the site takes to build, how that grows with the number of variants, and until an edit is seen."""
+"""How long the site takes to build, how that grows with the number of variants, and until an edit is seen.
+
+The build and an edit stand beside those of plain MkDocs with Material, measured in turns with them.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +21,12 @@ from time import perf_counter, sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tests.bench.measured import Measured
+from tests.bench.measured import Measured, Ratio
+from tests.bench.plain import HOME, plain_project
 from tests.conftest import PROJECT, PUBLISHED, build
 
+PLAIN = "times plain Material"
+ROUNDS = 3
 MORE = (25, 50, 100, 200)
 """Synthetic variants beside the documented ones."""
 PARTS = ("mkdocs.yml", "docs", "generator", "overrides", "rules")
@@ -39,16 +45,25 @@ def building() -> Iterator[Measured]:
 def built(what: str, more: int, site_url: str) -> Iterator[Measured]:
     """The seconds of a build with more variants, and the milliseconds of a page of it."""
     with TemporaryDirectory() as folder:
-        project, site = copied(Path(folder)), Path(folder) / "site"
+        project, site, plain = copied(Path(folder)), Path(folder) / "site", Path(folder) / "plain"
         add_variants(project, more)
-        seconds = median(build_seconds(project, site, site_url) for _ in range(1 if more else 3))
+        rounds = [build_seconds(project, site, site_url)]
         pages = sum(1 for _ in site.rglob("*.html"))
+        if what:
+            laid_out = plain_project(site, plain)
+            theirs = [build_seconds(plain, plain / "site", "")]
+            for _ in range(ROUNDS - 1):
+                rounds.append(build_seconds(project, site, site_url))
+                theirs.append(build_seconds(plain, plain / "site", ""))
+    seconds = median(rounds)
     how = f"{pages:,} pages in {seconds:.1f} s"
     if what:
-        yield Measured(what, seconds, 15, "s", f"{pages:,} pages, median of 3")
+        ratio = median(mine / beside for mine, beside in zip(rounds, theirs, strict=True))
+        how = f"{pages:,} pages, of which Material lays out {laid_out:,}; median of {ROUNDS} in turns"
+        yield Measured(what, seconds, 10, "s", how, ratio=Ratio(ratio, PLAIN, 3))
     if not site_url:
-        beside = f" with {more} more variants" if more else ""
-        yield Measured(f"build, a page{beside}", 1000 * seconds / pages, 10, "ms", how)
+        added = f" with {more} more variants" if more else ""
+        yield Measured(f"build, a page{added}", 1000 * seconds / pages, 10, "ms", how)
 
 
 def build_seconds(project: Path, site: Path, site_url: str) -> float:
@@ -95,14 +110,19 @@ EDITS: tuple[tuple[str, str, Edit], ...] = (
 def editing() -> Iterator[Measured]:
     """Seconds from an edit of a file to the page made anew, under `mkdocs serve`."""
     with TemporaryDirectory() as folder:
-        project = copied(Path(folder))
-        with serving(project) as address:
+        project, site, plain = copied(Path(folder)), Path(folder) / "site", Path(folder) / "plain"
+        build(project, site)
+        plain_project(site, plain)
+        home = plain / "docs/index.md"
+        with serving(project) as address, serving(plain) as beside:
             for what, name, edit in EDITS:
                 path = project / name
                 before = path.read_text(encoding="utf-8")
                 seconds = after_edit(address, path, edit(before))
+                theirs = after_edit(beside, home, f"{HOME}\n{MARK} {what}\n")
                 after_edit(address, path, before)
-                yield Measured(f"edit in {what} to seen", seconds, 3, "s", "`mkdocs serve`, its polling included")
+                how = "`mkdocs serve`, its polling included"
+                yield Measured(f"edit in {what} to seen", seconds, 3, "s", how, ratio=Ratio(seconds / theirs, PLAIN))
 
 
 def after_edit(address: str, path: Path, text: str) -> float:

@@ -1,56 +1,77 @@
-"""How fast the engine is, on one core."""
+"""How fast the engine is, on one core, from cards as a caller holds them: tuples in no order."""
 
 from __future__ import annotations
 
 import random
-import timeit
 from collections.abc import Callable, Iterator
 
 from generator.analysis.simulation import Simulation
-from generator.engine.cards import PACK
+from generator.engine.cards import PACK, Card
+from generator.engine.comparison import judge
+from generator.engine.plays import Plays
 from generator.engine.scoring import score
 from generator.engine.table import Table, mask_of
 from generator.model.rulebook import Rulebook
-from tests.bench.measured import Measured
+from tests.bench.measured import Measured, Ratio
+from tests.bench.perft import ROUNDS, pace
 
-PAIRS = 400_000
-HANDS = 60_000
-DEALS = 4_000
-ROUNDS = 3
+PAIRS = 100_000
+VERDICTS = 20_000
+HANDS = 20_000
+DEALS = 400
 HELD = 13
 """Cards in a dealt hand."""
 
+Cards = tuple[Card, ...]
+
 
 def rates(rulebook: Rulebook) -> Iterator[Measured]:
-    """Verdicts, lists of leads and whole deals in a second, under the foundation's rules."""
+    """Comparisons, verdicts, lists of leads and whole deals, beside perft, under the foundation's rules."""
     rules = rulebook.ruleset(rulebook.foundation.id)
     chance = random.Random(1)
     table = Table(rules)
-    fives = [mask for mask in table.strengths if mask.bit_count() == 5]
-    pairs = list(zip(chance.choices(fives, k=PAIRS), chance.choices(fives, k=PAIRS), strict=True))
-    hands = [mask_of(chance.sample(PACK, HELD)) for _ in range(HANDS)]
+    pairs = list(_pairs(table, chance))
+    hands = [tuple(chance.sample(PACK, HELD)) for _ in range(HANDS)]
 
     def compare() -> None:
         for play, over in pairs:
-            table.beats(play, over)
+            table.wins(play, over)
+
+    def decide() -> None:
+        for play, over in pairs[:VERDICTS]:
+            judge(play, over, rules)
 
     def lead() -> None:
         for hand in hands:
-            table.leads(hand)
+            table.leads(mask_of(hand))
 
     def deal() -> None:
-        for played in Simulation(rules, 4, seed=1).deals(DEALS):
+        for played in Simulation(rules, 4, 1, Plays(rules, table)).deals(DEALS):
             score(played.ending(), rules)
 
-    known = "fastest Python engine known 186,000, a look-up in a dict 23,000,000"
-    how = f"from masks; {known}"
-    yield Measured("classify and compare two plays of five", PAIRS / best(compare), 1_000_000, "/s", how, True)
-    how = "fastest Python engine known 28,600"
-    yield Measured("every lead of a random hand", HANDS / best(lead), 60_000, "/s", how, True)
-    how = "random legal play, with transcript and score; fastest Python engine known 1,800"
-    yield Measured("whole random deals", DEALS / best(deal), 2_000, "/s", how, True)
+    yield _measured("classify and compare two plays of five", compare, PAIRS, 1.6)
+    yield _measured("a verdict with its reason", decide, VERDICTS, 0.3)
+    yield _measured("every lead of a random hand", lead, HANDS, 0.26)
+    how = "random legal play, with transcript and score; "
+    yield _measured("whole random deals", deal, DEALS, 4, per=1000, how=how)
 
 
-def best(run: Callable[[], None]) -> float:
-    """The seconds of the quickest of some runs: what else the machine does only ever adds to them."""
-    return min(timeit.repeat(run, number=1, repeat=ROUNDS))
+def _pairs(table: Table, chance: random.Random) -> Iterator[tuple[Cards, Cards]]:
+    """Two plays of five cards that can lie on one table, each in an order of its own."""
+    fives = [play.cards for play in table.plays.values() if len(play.cards) == 5]
+    for _ in range(PAIRS):
+        play = over = chance.choice(fives)
+        while not set(play).isdisjoint(over):
+            over = chance.choice(fives)
+        yield tuple(chance.sample(play, 5)), tuple(chance.sample(over, 5))
+
+
+def _measured(
+    what: str, run: Callable[[], None], count: int, budget: float, *, per: int = 1, how: str = "from cards; "
+) -> Measured:
+    """A rate, and how many are done in the time of a node of perft, or of so many nodes."""
+    found = pace(run, count)
+    middle, least, most = (per * one for one in found.per_node)
+    unit = "per perft node" if per == 1 else f"per {per:,} perft nodes"
+    how += f"median of {ROUNDS} rounds in turns with perft, {least:.3g} to {most:.3g}"
+    return Measured(what, found.per_second, None, "/s", how, True, Ratio(middle, unit, budget))

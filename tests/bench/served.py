@@ -13,6 +13,7 @@ from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import trustme
 from hypercorn.asyncio import serve
@@ -61,6 +62,12 @@ class Site:
         return 200, headers, compressed(file)
 
 
+def _tell(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """Tell of an error in the server, but not of a connection that a browser broke off or that the end cuts short."""
+    if not isinstance(context.get("exception"), OSError | asyncio.CancelledError):
+        loop.default_exception_handler(context)
+
+
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address at which a folder is served, without a slash at its end."""
@@ -76,14 +83,20 @@ def served(folder: Path) -> Iterator[str]:
         config.certfile, config.keyfile = f"{keys}/cert.pem", f"{keys}/key.pem"
         config.alpn_protocols = ["h2"]
         config.errorlog = None
-        stop, loop = asyncio.Event(), asyncio.new_event_loop()
+        stop, runner = asyncio.Event(), asyncio.Runner()
+        loop = runner.get_loop()
+        loop.set_exception_handler(_tell)
 
         async def run() -> None:
             while not stop.is_set():
                 with suppress(ssl.SSLError):  # a browser that closes its connection in the middle ends the server
                     await serve(Site(folder), config, shutdown_trigger=stop.wait)
 
-        thread = threading.Thread(target=loop.run_until_complete, args=(run(),), daemon=True)
+        def host() -> None:
+            with runner:
+                runner.run(run())
+
+        thread = threading.Thread(target=host, daemon=True)
         thread.start()
         yield f"https://localhost:{port}"
         loop.call_soon_threadsafe(stop.set)

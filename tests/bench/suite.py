@@ -1,4 +1,4 @@
-"""How long the tests take."""
+"""How long the tests take, beside perft of the same minute."""
 
 from __future__ import annotations
 
@@ -7,17 +7,29 @@ import sys
 from collections.abc import Iterator
 from time import perf_counter
 
-from tests.bench.measured import Measured
+from tests.bench.measured import Measured, Ratio
+from tests.bench.perft import node_seconds
 from tests.conftest import PROJECT
 
-ENGINES = ("tests/browser/test_engine.py", "tests/browser/test_scoring.py")
+ENGINES = ("tests/parity",)
+MILLION = 1_000_000
 
 
 def suite() -> Iterator[Measured]:
     """Seconds for holding the two engines to each other, and minutes for every test."""
-    how = "both tests of the engines, on all cores"
-    yield Measured("browser engine held to the Python engine", seconds_of(*ENGINES), 60, "s", how)
-    yield Measured("`make test`", seconds_of() / 60, 5, "min", "everything, on all cores, once installed")
+    seconds, ratio = beside_perft(*ENGINES)
+    how = "every test of the one against the other, on all cores"
+    yield Measured("browser engine held to the Python engine", seconds, 60, "s", how, ratio=ratio)
+    seconds, ratio = beside_perft()
+    yield Measured("`make test`", seconds / 60, 5, "min", "everything, on all cores, once installed", ratio=ratio)
+
+
+def beside_perft(*tests: str) -> tuple[float, Ratio]:
+    """How long some tests take, or all: seconds, and as many nodes as perft counts in that time."""
+    before = node_seconds(perf_counter)
+    seconds = seconds_of(*tests)
+    node = (before + node_seconds(perf_counter)) / 2
+    return seconds, Ratio(seconds / node / MILLION, "million perft nodes")
 
 
 def seconds_of(*tests: str) -> float:
@@ -27,7 +39,7 @@ def seconds_of(*tests: str) -> float:
     """
     start = perf_counter()
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "worksteal", "-q", *tests],
+        [sys.executable, "-m", "pytest", "-n", "auto", "--dist", "loadgroup", "--no-loadscope-reorder", "-q", *tests],
         cwd=PROJECT,
         capture_output=True,
         text=True,

@@ -1,19 +1,20 @@
-"""The site in a browser: served from the built folder, opened in the Chromium that find_chromium finds."""
+"""The site in a browser: served from the built folder, opened in the Chromium that find_chromium finds.
+
+A process has one browser; each test has contexts of its own, which know nothing of one another.
+"""
 
 from __future__ import annotations
 
 import functools
-import threading
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.page_checks import SCREENS
+from tests.browser.serving import QuietHandler, served
 
 expect.set_options(timeout=20_000)  # a machine may be slow, and nothing here is about speed
 
@@ -28,21 +29,30 @@ FLAGS = [
 ]
 
 
-class QuietHandler(SimpleHTTPRequestHandler):
-    """Serves files and writes no log."""
-
-    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (the name is the base class's)
-        """Says nothing."""
-
-
 @pytest.fixture(scope="session")
 def site_address(built_site: Path) -> Iterator[str]:
     """The address, without a slash at its end, at which the built site is served."""
-    handler = functools.partial(QuietHandler, directory=str(built_site))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served(built_site) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def strict_address(built_site: Path) -> Iterator[str]:
+    """Where the site is served with the headers of its headers file."""
+    _, *lines = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
+    headers = [line.strip().split(": ", 1) for line in lines]
+
+    class Handler(QuietHandler):
+        """Sends them with every file."""
+
+        def end_headers(self) -> None:
+            """Adds them to the rest."""
+            for name, value in headers:
+                self.send_header(name, value)
+            super().end_headers()
+
+    with served(built_site, Handler) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

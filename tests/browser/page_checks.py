@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Page
 
 SCREENS: dict[str, dict[str, Any]] = {
@@ -27,10 +27,78 @@ def faults(page: Page) -> list[str]:
     return found
 
 
+AXE = """async (what) => {
+  const colours = ["color-contrast", "link-in-text-block"];
+  const off = Object.fromEntries(colours.map((rule) => [rule, {enabled: false}]));
+
+  // One of each look: its tag and classes and how it is coloured and set, and the same of all that it stands in.
+  const looks = new Map();
+  const numbered = (text) => looks.get(text) ?? looks.set(text, looks.size).get(text);
+  const numbers = new Map([[null, -1]]);
+  const look = (one) => {
+    if (!numbers.has(one)) {
+      const {color, backgroundColor, backgroundImage, fontSize, fontWeight, opacity, textShadow, textDecorationLine,
+        position, visibility} = getComputedStyle(one);
+      numbers.set(one, numbered([look(one.parentElement), one.localName, one.className, color, backgroundColor,
+        backgroundImage, fontSize, fontWeight, opacity, textShadow, textDecorationLine, position, visibility,
+        one.checkVisibility()].join()));
+    }
+    return numbers.get(one);
+  };
+  const says = (one) => one.matches("input, select, textarea, a")
+    || [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+  const ofEach = () => [...new Map([...document.body.querySelectorAll("*")].filter(says)
+    .map((one) => [look(one), one])).values()];
+
+  const runs = {
+    colours: () => axe.run({include: ofEach()}, {runOnly: {type: "rule", values: colours}}),
+    rest: () => axe.run({resultTypes: ["violations"], rules: off}),
+  };
+  const {violations} = await runs[what]();
+  return violations.flatMap(({id, help, nodes}) => nodes.map(({target}) => `${id}: ${help}: ${target}`));
+}"""
+"""Runs axe, either the two rules that look at colours or the rest.
+
+Of what looks alike the colours of one are looked at: axe takes milliseconds for each, and a page may have thousands.
+"""
+
+RECOLOURED = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null)));
+}"""
+"""Waits until a page stands in the colours it was told to take."""
+
+
 def violations(page: Page) -> list[str]:
     """What axe finds wrong with a page: the rule, what it asks for, and where."""
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {one['help']}: {node['target']}" for one in found for node in one["nodes"]]
+    return _axe(page, "rest") + _axe(page, "colours")
+
+
+def violations_in_both_schemes(page: Page) -> list[str]:
+    """What axe finds wrong with a page as it stands, and with its colours when the system goes from light to dark.
+
+    Or from dark to light; either way all that differs is colour, and the page stands as before when this is over.
+    """
+    found = violations(page)
+    was_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
+    before, after = ("dark", "light") if was_dark else ("light", "dark")
+    take_colours(page, after)
+    found += [f"{after}: {one}" for one in _axe(page, "colours")]
+    take_colours(page, before)
+    return found
+
+
+def _axe(page: Page, what: Literal["colours", "rest"]) -> list[str]:
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[str] = page.evaluate(AXE, what)
+    return found
+
+
+def take_colours(page: Page, scheme: str) -> None:
+    """Have the system of whoever reads a page go to light or dark."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    page.evaluate(RECOLOURED)
 
 
 def wait_until(page: Page, condition: str, seconds: int = 20) -> None:

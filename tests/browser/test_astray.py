@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.model.rulebook import Rulebook
 from generator.site.page import Page as SitePage
 from generator.site.render import Renderer
-from tests.browser.conftest import QuietHandler
+from tests.browser.serving import QuietHandler, served
 
 
 class StaticHost(QuietHandler):
@@ -38,11 +35,8 @@ class StaticHost(QuietHandler):
 @pytest.fixture(scope="module")
 def host(built_site: Path) -> Iterator[str]:
     """The address, without a slash at its end, of a static host."""
-    handler = functools.partial(StaticHost, directory=str(built_site))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served(built_site, StaticHost) as address:
+        yield address
 
 
 @pytest.fixture

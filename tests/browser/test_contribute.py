@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import functools
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 from typing import Literal
 
@@ -14,23 +11,20 @@ from playwright.sync_api import Browser, expect
 
 from generator.site.folder import write_site
 from generator.site.settings import Settings
-from tests.browser.conftest import QuietHandler
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
+from tests.browser.serving import served
 from tests.small import small_rulebook
 
-PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/architecture/modules/")
+PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/architecture/modules/", "/benchmarks/")
 
 
 @pytest.fixture(scope="module")
 def rendered_address(project: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the site that was made without MkDocs is served, of a few variants."""
     folder = tmp_path_factory.mktemp("rendered") / "site"
-    write_site(small_rulebook(project), project / "docs", folder, Settings())
-    handler = functools.partial(QuietHandler, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    write_site(small_rulebook(), project / "docs", folder, Settings())
+    with served(folder) as address:
+        yield address
 
 
 @pytest.mark.parametrize("path", PAGES)

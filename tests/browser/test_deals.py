@@ -12,7 +12,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from generator.engine.cards import Card
 from generator.model.rulebook import Rulebook
 from generator.site.telling import Teller, Telling
-from tests.browser.page_checks import SCREENS, faults, overflow, violations, wait_until
+from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes, wait_until
+from tests.browser.readiness import arrive, ready
 
 DEAL = "president-exchange"
 PATIENCE = 10_000
@@ -29,8 +30,8 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     found = faults(page)
-    page.goto(address)
-    page.wait_for_selector(".felt")
+    arrive(page, address)
+    assert page.locator(".felt").count() == 1
     return page, found
 
 
@@ -194,7 +195,7 @@ def test_a_swipe_steps(phone: BrowserContext, site_address: str) -> None:
     expect(page.locator("[data-step='5'][aria-current]")).to_be_visible()
     swipe(page, -20)
     swipe(page, -30, -90)
-    page.wait_for_timeout(200)
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert at(page) == 5
     assert found == []
 
@@ -202,7 +203,7 @@ def test_a_swipe_steps(phone: BrowserContext, site_address: str) -> None:
 def test_a_link_to_a_step_opens_there_with_the_table_in_sight(phone: BrowserContext, site_address: str) -> None:
     page, found = opened(phone, address_of(site_address, step=12))
     assert at(page) == 12
-    page.wait_for_load_state("networkidle")
+    ready(page, "idle")
     box = page.locator(".felt").bounding_box()
     assert box is not None
     assert -5 <= box["y"] < 100
@@ -319,24 +320,23 @@ def test_less_motion_is_honoured(browser: Browser, site_address: str) -> None:
     context.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
 def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Literal["light", "dark"]) -> None:
     """In the midst of a deal with four, at the end of one with three, and with all steps listed."""
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme, reduced_motion="reduce")
     page, found = opened(context, address_of(site_address, step=13))
     page.get_by_text("Who may do what now").click()
-    assert violations(page) == []
+    assert violations_in_both_schemes(page) == []
     assert overflow(page) == 0
     page.get_by_role("button", name="List all steps").click()
-    assert violations(page) == []
+    assert violations_in_both_schemes(page) == []
     page, _ = opened(context, address_of(site_address, "three-players-drawing", 33))
-    assert violations(page) == []
+    assert violations_in_both_schemes(page) == []
     assert overflow(page) == 0
     page, _ = opened(context, address_of(site_address, "three-players-extra-card"))
     assert overflow(page) == 0
     page = context.new_page()
     page.goto(f"{site_address}/deals/")
-    assert violations(page) == []
+    assert violations_in_both_schemes(page) == []
     assert found == []
     context.close()

@@ -7,7 +7,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.page_checks import SCREENS, faults, overflow, violations
+from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes
+from tests.browser.readiness import arrive
 
 PAGES = (
     "/disputes/",
@@ -17,14 +18,13 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
 def test_disputes_are_clean(browser: Browser, site_address: str, screen: str, scheme: Literal["light", "dark"]) -> None:
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
     page = context.new_page()
     for path in PAGES:
-        page.goto(site_address + path)
-        assert violations(page) == [], path
+        arrive(page, site_address + path)
+        assert violations_in_both_schemes(page) == [], path
         assert overflow(page) == 0, path
     context.close()
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import faults
+from tests.browser.readiness import arrive
 
 HOSTILE = [
     *("__proto__", "constructor", "toString", "hasOwnProperty", "__proto__.x", "prototype"),
@@ -129,7 +130,7 @@ def test_strange_links_are_survived(page: Page, site_address: str, rulebook: Rul
     found = faults(page)
     page.on("dialog", lambda dialog: found.append(f"it ran: {dialog.message}"))
     worst = "&".join(f"{name}={quoted(one)}" for name, one in zip(NAMES[tool] * 4, HOSTILE[:18], strict=False))
-    page.goto(f"{site_address}/{tool}/?{worst}", wait_until="networkidle")
+    arrive(page, f"{site_address}/{tool}/?{worst}")
     expect(page.locator(f"[data-tool={tool}] [role=alert]").first).to_contain_text("could not be read")
     assert page.locator(PLANTED).count() == 0
     found += page.evaluate(FOLLOW, [[*drawn(queries(tool, rulebook)), GOOD[tool]], PLANTED])

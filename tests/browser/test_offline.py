@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from tests.browser.conftest import FLAGS, QuietHandler
+from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
+from tests.browser.readiness import arrive
+from tests.browser.serving import QuietHandler
 
 FOLDER = "/games/big-two"
 """The site need not lie at the top of its host."""
@@ -35,7 +37,9 @@ class Host:
         replaced = self._replaced
 
         class Handler(QuietHandler):
-            """Serves the site below its folder, with some pages replaced."""
+            """Serves the site below its folder, with some pages replaced; when the host is stopped nothing is open."""
+
+            protocol_version = "HTTP/1.0"
 
             def do_GET(self) -> None:  # noqa: N802 (the name is the base class's)
                 """Gives what replaces a file, or the file."""
@@ -132,8 +136,8 @@ def test_a_dispute_of_the_home_page_is_there_without_a_network(phone: BrowserCon
 
 def test_a_page_seen_later_is_kept_too(phone: BrowserContext, host: Host) -> None:
     page = visit(phone, host.address)
-    page.goto(f"{host.address}{PAIR}?si=chat", wait_until="networkidle")
-    page.goto(f"{host.address}{VARIANT}", wait_until="networkidle")
+    arrive(page, f"{host.address}{PAIR}?si=chat", "idle")
+    arrive(page, f"{host.address}{VARIANT}", "idle")
     host.stop()
     for path in (PAIR, VARIANT, VARIANT.rstrip("/"), f"{VARIANT}index.html"):
         page.goto(host.address + path)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 import json
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import QuietHandler
 from tests.browser.page_checks import faults
+from tests.browser.readiness import arrive
+from tests.browser.serving import served
 from tests.conftest import PROJECT, build
 from tests.site.planted import MARKUP, Escapes, planted
 
-OUR_OWN = {"404.html", "architecture/", "architecture/modules/", "contribute/", "house/", "offline/"}
+OUR_OWN = {"404.html", "architecture/", "architecture/modules/", "benchmarks/", "contribute/", "house/", "offline/"}
 """Pages that need hold no text of rules/."""
 
 
@@ -50,10 +48,8 @@ def test_planted_markup_is_text_in_the_data(planted_site: Path) -> None:
 
 @pytest.fixture(scope="module")
 def planted_address(planted_site: Path) -> Iterator[str]:
-    with ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(QuietHandler, directory=planted_site)) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served(planted_site) as address:
+        yield address
 
 
 TOOLS = {
@@ -71,7 +67,7 @@ def test_planted_markup_is_text_in_what_the_tools_make(browser: Browser, planted
     found = faults(page)
     page.on("dialog", lambda dialog: found.append(dialog.message))
     for tool, ready in TOOLS.items():
-        page.goto(f"{planted_address}/{tool}", wait_until="networkidle")
+        arrive(page, f"{planted_address}/{tool}")
         expect(page.locator(ready).first).to_be_attached()
         assert page.locator("x-planted, [onclick], [onmouseover], [onfocus], a[href^=javascript]").count() == 0
         assert page.evaluate(
@@ -87,7 +83,7 @@ def test_planted_markup_is_text_in_what_search_finds(browser: Browser, planted_a
     page = browser.new_page()
     found = faults(page)
     page.on("dialog", lambda dialog: found.append(dialog.message))
-    page.goto(f"{planted_address}/variants/", wait_until="networkidle")
+    arrive(page, f"{planted_address}/variants/", "idle")
     page.keyboard.press("/")
     page.get_by_role("textbox", name="Search").press_sequentially("onmouseover")
     expect(page.locator(".md-search-result__item").first).to_be_visible()

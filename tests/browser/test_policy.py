@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-import functools
-import threading
 from collections.abc import Iterator
-from http.server import ThreadingHTTPServer
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.conftest import QuietHandler
 from tests.browser.page_checks import faults
-from tests.browser.test_smoke import PAGES
-
-WATCH = """
-window.stopped = [];
-document.addEventListener("securitypolicyviolation", ({effectiveDirective, blockedURI}) =>
-  window.stopped.push(`${effectiveDirective}: ${blockedURI}`));
-"""
+from tests.browser.policing import WATCH, stopped
 
 PLANTED = {
     "script": """() => {
@@ -62,28 +51,6 @@ PLANTED = {
 }
 
 
-@pytest.fixture(scope="module")
-def strict_address(built_site: Path) -> Iterator[str]:
-    """Where the site is served with the headers of its headers file."""
-    _, *lines = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
-    headers = [line.strip().split(": ", 1) for line in lines]
-
-    class Handler(QuietHandler):
-        """Sends them with every file."""
-
-        def end_headers(self) -> None:
-            """Adds them to the rest."""
-            for name, value in headers:
-                self.send_header(name, value)
-            super().end_headers()
-
-    handler = functools.partial(Handler, directory=str(built_site))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-
-
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A reader whose pages note what their policy stops."""
@@ -91,23 +58,6 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
     context.add_init_script(WATCH)
     yield context
     context.close()
-
-
-def stopped(page: Page) -> list[str]:
-    """What the policy of a page stopped."""
-    found = page.evaluate("window.stopped")
-    assert isinstance(found, list)
-    return found
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_does_all_it_does_under_its_policy(context: BrowserContext, strict_address: str, path: str) -> None:
-    """The page's own and the host's together. What is not there may be asked for on the page that says so."""
-    page = context.new_page()
-    found = faults(page)
-    page.goto(strict_address + path, wait_until="networkidle")
-    assert [one for one in found if path != "/404.html" or "the server responded with a status of 404" not in one] == []
-    assert stopped(page) == []
 
 
 def test_the_site_is_kept_under_the_policy(browser: Browser, strict_address: str) -> None:

@@ -18,7 +18,8 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.situations import Finished, parse_left
 from generator.model.rulebook import Rulebook
-from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations
+from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
+from tests.browser.readiness import arrive
 
 Opener = Callable[..., Page]
 
@@ -51,8 +52,8 @@ def opened(site_address: str) -> Iterator[Opener]:
     def open_page(context: BrowserContext, query: str = "") -> Page:
         page = context.new_page()
         found.append(faults(page))
-        page.goto(f"{site_address}/score/{query}")
-        page.locator("#score h2").first.wait_for()
+        arrive(page, f"{site_address}/score/{query}")
+        assert page.locator("#score h2").count()
         return page
 
     yield open_page
@@ -257,8 +258,7 @@ def test_sheet_is_the_engines(case: str, scored_page: Page, site_address: str, r
     ref = "~".join([variant, *(f"{question}.{option}" for question, option in changes.items())])
     ref += "~name.Ours" if changes else ""
     scored_page.goto("about:blank")
-    scored_page.goto(f"{site_address}/score/?v={ref}&{query}")
-    scored_page.locator("[data-total]").first.wait_for()
+    arrive(scored_page, f"{site_address}/score/?v={ref}&{query}")
     assert totals(scored_page) == list(sheet.totals)
     shown = scored_page.locator("table.lines [data-line] td:first-child").evaluate_all(
         "all => all.map(one => one.firstChild.data)"
@@ -773,8 +773,7 @@ def test_kept_markup_stays_text(desk: BrowserContext, opened: Opener) -> None:
 # For everyone
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
 def test_axe_finds_nothing(browser: Browser, opened: Opener, screen: str, scheme: Any) -> None:
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
     page = opened(context, f"?v=basic&{NAMED}&left=0,3,10,13")
@@ -784,10 +783,10 @@ def test_axe_finds_nothing(browser: Browser, opened: Opener, screen: str, scheme
     page.locator("[data-seat='0'] .out").click()
     page.get_by_label("Type cards: Ben").fill("3D 2S xx")
     page.locator("details.folded").evaluate_all("all => all.forEach(one => one.open = true)")
-    assert violations(page) == []
+    assert violations_in_both_schemes(page) == []
     page.goto(re.sub(r"\?.*", "?v=indonesia&left=0,3,3,zz&final=.1&unbeaten=2.2C2D2H2S3C", here(page)))
     page.locator(".strong").wait_for()
-    assert violations(page) == []
+    assert violations_in_both_schemes(page) == []
     context.close()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -10,8 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-INDEX_AT_MOST = 60_000
-"""Bytes of the index, zipped (design section 8)."""
+from tests.browser.readiness import arrive
 
 FOUND = {
     "鋤大D": "/variants/",
@@ -73,17 +71,12 @@ def test_the_way_to_a_statement_ends_in_its_section(searching: Page, built_site:
     assert 'id="P-061"' in html.partition(f'id="{section}"')[2].partition("<h2")[0]
 
 
-def test_the_index_is_small(built_site: Path) -> None:
-    index = (built_site / "search" / "search_index.json").read_bytes()
-    assert len(gzip.compress(index)) <= INDEX_AT_MOST
-
-
 def test_the_index_is_asked_for_when_somebody_is_about_to_search(browser: Browser, site_address: str) -> None:
     context = browser.new_context()
     page = context.new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
-    page.goto(f"{site_address}/variants/hongkong-ip/", wait_until="networkidle")
+    arrive(page, f"{site_address}/variants/hongkong-ip/", "idle")
     assert "/search/search_index.json" not in asked
     with page.expect_request("**/search/search_index.json"):
         page.keyboard.press("/")

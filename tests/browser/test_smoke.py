@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.page_checks import SCREENS, faults, take_colours
+from tests.browser.policing import WATCH, stopped
+from tests.browser.readiness import arrive
 
 PAGES = (
     "/",
@@ -34,51 +38,40 @@ PAGES = (
     "/contribute/",
     "/404.html",
 )
-PHONE = 360
-SCREENS: dict[str, dict[str, Any]] = {
-    "phone": {"viewport": {"width": PHONE, "height": 740}, "is_mobile": True, "has_touch": True},
-    "desktop": {"viewport": {"width": 1280, "height": 900}},
-}
 Scheme = Literal["light", "dark"]
+OTHER: dict[Scheme, Scheme] = {"light": "dark", "dark": "light"}
+READERS: tuple[tuple[str, Scheme], ...] = (("phone", "light"), ("desktop", "dark"))
+"""Screens, and the colours in which a page opens on them; it then takes the other ones."""
 
 
-@pytest.fixture(
-    scope="module",
-    params=[(screen, scheme) for screen in SCREENS for scheme in ("light", "dark")],
-    ids="-".join,
-)
-def reader(request: pytest.FixtureRequest, browser: Browser) -> Iterator[BrowserContext]:
-    """A reader with one screen and one colour scheme."""
-    screen, scheme = request.param
-    context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
-    yield context
-    context.close()
-
-
+@pytest.mark.parametrize(("screen", "scheme"), READERS)
 @pytest.mark.parametrize("path", PAGES)
-def test_page_opens_clean(reader: BrowserContext, site_address: str, path: str) -> None:
-    """No error, nothing from another host, no sideways scroll; one heading, a title and a description.
+def test_a_page_opens_clean(browser: Browser, strict_address: str, path: str, screen: str, scheme: Scheme) -> None:
+    """No error, nothing from another host, nothing that a policy stops, no sideways scroll in either colours.
 
+    One heading, a title and a description. The host sends its headers, so that the policies of both page and host hold.
     The page that says what is not there may have asked for it.
     """
-    page = reader.new_page()
-    faults: list[str] = []
-    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("request", lambda request: faults.extend(foreign(request.url, site_address)))
+    context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
+    context.add_init_script(WATCH)
+    page = context.new_page()
+    found = faults(page)
+    hosts: set[str] = set()
+    page.on("request", lambda request: hosts.add(origin(request.url)))
 
-    response = page.goto(site_address + path, wait_until="networkidle")
+    response = arrive(page, strict_address + path, "idle")
 
-    assert response is not None
     assert response.ok
-    assert [
-        one for one in faults if path != "/404.html" or "the server responded with a status of 404" not in one
-    ] == []
-    assert width(page) <= screen_width(page)
+    assert width(page) <= SCREENS[screen]["viewport"]["width"], scheme
+    take_colours(page, OTHER[scheme])
+    assert width(page) <= SCREENS[screen]["viewport"]["width"], OTHER[scheme]
     assert page.locator("h1").count() == 1
     assert page.title().strip()
     assert page.locator("meta[name=description]").get_attribute("content")
-    page.close()
+    assert [one for one in found if path != "/404.html" or "the server responded with a status of 404" not in one] == []
+    assert hosts - {strict_address, "data", "blob"} == set()
+    assert stopped(page) == []
+    context.close()
 
 
 @pytest.mark.parametrize("path", ["/variants/", "/compare/basic/hongkong-ip/"])
@@ -121,7 +114,7 @@ def test_page_reads_without_javascript(browser: Browser, site_address: str, path
     heading = page.locator("main h1")
     assert heading.is_visible()
     assert len(page.locator("main").inner_text()) > len(heading.inner_text()) + 40
-    assert width(page) <= PHONE
+    assert width(page) <= 360
     context.close()
 
 
@@ -142,10 +135,10 @@ def test_copy_link_control_copies_the_address_and_says_so(browser: Browser, site
     context.close()
 
 
-def foreign(url: str, site_address: str) -> list[str]:
-    """The address as a fault, if it is not one of the site's own."""
-    own = url.startswith((f"{site_address}/", "data:", "blob:"))
-    return [] if own else [f"request to another host: {url}"]
+def origin(url: str) -> str:
+    """The host that an address names, with scheme and port; of one that holds what it means, only its scheme."""
+    scheme, host, *_ = urlsplit(url)
+    return f"{scheme}://{host}" if host else scheme
 
 
 def width(page: Page) -> int:
@@ -153,9 +146,3 @@ def width(page: Page) -> int:
     found = page.evaluate("document.scrollingElement.scrollWidth")
     assert isinstance(found, int)
     return found
-
-
-def screen_width(page: Page) -> int:
-    """How wide the screen is, in pixels."""
-    assert page.viewport_size is not None
-    return page.viewport_size["width"]

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_checks import SCREENS, faults
+from tests.browser.readiness import Mark, arrive
 
 TOOLS = ("settle", "house", "score", "compare")
 OLD_BROWSER = """
@@ -32,14 +33,14 @@ TWO_DECKS = "basic~player-count.up-to-eight-two-decks~name.Eight"
 """House rules for eight, on one pack: the option goes only with two."""
 
 
-def opened(browser: Browser, address: str, *, script: str = "", screen: str = "desktop") -> tuple[Page, list[str]]:
+def opened(browser: Browser, address: str, *, script: str = "", mark: Mark = "drawn") -> tuple[Page, list[str]]:
     """A page in a context of its own, with what goes wrong in it."""
-    context = browser.new_context(**SCREENS[screen])
+    context = browser.new_context(**SCREENS["desktop"])
     if script:
         context.add_init_script(script)
     page = context.new_page()
     found = faults(page)
-    page.goto(address, wait_until="networkidle")
+    arrive(page, address, mark)
     return page, found
 
 
@@ -84,7 +85,7 @@ def test_a_link_with_ids_of_old_shows_what_they_became(
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_browser_of_2022_is_enough(browser: Browser, site_address: str, tool: str) -> None:
     """Without selectors that ask for what is inside, and without the youngest functions of the language."""
-    page, found = opened(browser, f"{site_address}/{tool}/?v=basic", script=OLD_BROWSER)
+    page, found = opened(browser, f"{site_address}/{tool}/?v=basic", script=OLD_BROWSER, mark="idle")
     expect(page.locator(f"[data-tool={tool}] select").first).to_be_visible()
     assert page.locator(f"[data-tool={tool}] [role=alert]").count() == 0
     assert found == []

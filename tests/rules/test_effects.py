@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
-from generator.model.load import load_files
 from generator.model.problems import Problems
 from generator.model.proof import prove
 from generator.model.records import Option, Question
 from generator.model.rulebook import Files, Rulebook
+from tests.shared import files
 
-FILES = load_files(Path(__file__).parents[2], Problems())
+FILES = files()
 EFFECTS = [
     pytest.param(question, option, id=f"{question.id}={option.id}")
     for question in FILES.questions.values()
@@ -23,7 +22,7 @@ EFFECTS = [
 
 
 def without_effect(option: Option, question: Question) -> Files:
-    """The files with an option deciding as another does, and the worked examples of its question only."""
+    """The files with an option deciding as another does, and what the examples of its question expect of options."""
     other = next(one for one in question.playable if one.effect not in (option.id, *option.on_top_of))
     value = {} if option.on_top_of else other.value
     options = {
@@ -34,7 +33,9 @@ def without_effect(option: Option, question: Question) -> Files:
         questions={**FILES.questions, question.id: replace(question, options=options)},
         examples={question.id: FILES.examples.get(question.id, ())},
         cases={question.id: FILES.cases.get(question.id, ())},
+        profiles={FILES.foundation.id: FILES.foundation},
         deals={},
+        disputes={},
     )
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 from generator.model.document import Text
-from generator.model.load import load_files
-from generator.model.problems import Problems
 from generator.model.records import Base, Status
 from generator.model.rulebook import Rulebook
+from tests import shared
 
 
 def test_every_profile_answers_every_question(rulebook: Rulebook) -> None:
@@ -34,9 +32,9 @@ def test_what_is_stated_cites_and_what_is_assumed_is_never_called_stated(ruleboo
                 assert ruling.origin == profile
 
 
-def test_inheriting_an_assumption_leaves_an_assumption(project: Path) -> None:
+def test_inheriting_an_assumption_leaves_an_assumption() -> None:
     """Nothing becomes better founded by being taken over."""
-    files = load_files(project, Problems())
+    files = shared.files()
     andy = files.profiles["blog-andy"]
     below = files.rulings(andy)
     heir = replace(andy, id="heir", base=Base(Text("blog-andy", andy.place), Status.INHERITED), rulings={})

@@ -18,8 +18,8 @@ SERVED = Settings(served=True)
 
 
 @pytest.fixture(scope="module")
-def small(project: Path) -> Rulebook:
-    return small_rulebook(project)
+def small() -> Rulebook:
+    return small_rulebook()
 
 
 def test_every_pair_and_every_file_of_data_is_made_as_in_a_build(small: Rulebook, tmp_path: Path) -> None:

@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import PROJECT, build
+from tests.conftest import build
+from tests.shared import PROJECT, SMALL_BOOK
 
 ENVIRONMENT = os.environ | {
     "NO_MKDOCS_2_WARNING": "1",
@@ -31,17 +32,28 @@ def files(site: Path) -> dict[str, bytes]:
     return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
 
 
-@pytest.fixture
-def clone(tmp_path: Path) -> Path:
-    """A copy of what the site is made of."""
-    target = tmp_path / "clone"
-    target.mkdir()
-    for name in ("rules", "generator", "docs", "overrides"):
+def cloned(rules: Path, target: Path) -> Path:
+    """A copy of what the site is made of, with the rules of a project folder."""
+    shutil.copytree(rules / "rules", target / "rules")
+    for name in ("generator", "docs", "overrides"):
         shutil.copytree(PROJECT / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(PROJECT / "mkdocs.yml", target)
     return target
 
 
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A copy of what the site is made of."""
+    return cloned(PROJECT, tmp_path / "clone")
+
+
+@pytest.fixture
+def small_clone(tmp_path: Path) -> Path:
+    """A copy of what the site is made of, but of few rules."""
+    return cloned(SMALL_BOOK, tmp_path / "clone")
+
+
+@pytest.mark.long
 def test_two_builds_are_byte_equal(built_site: Path, tmp_path: Path) -> None:
     build(PROJECT, tmp_path / "again")
     first, second = files(built_site), files(tmp_path / "again")
@@ -78,10 +90,10 @@ def spoil_three(clone: Path) -> None:
     text = example.read_text(encoding="utf-8")
     assert "    beats: [two-high]" in text
     example.write_text(text.replace("    beats: [two-high]", "    does-not-beat: [two-high]", 1), encoding="utf-8")
-    option = clone / "rules/profiles/bridge-suits.yml"
-    option.write_text(option.read_text(encoding="utf-8").replace("option: cdhs", "option: dchx"), encoding="utf-8")
-    twice = clone / "rules/profiles/online.yml"
-    twice.write_text("id: online\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
+    option = clone / "rules/profiles/pusoy-dos.yml"
+    option.write_text(option.read_text(encoding="utf-8").replace("option: cshd", "option: dchx"), encoding="utf-8")
+    twice = clone / "rules/profiles/viet-way.yml"
+    twice.write_text("id: viet-way\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
 
 
 @contextmanager
@@ -105,17 +117,9 @@ def serving(clone: Path) -> Iterator[str]:
             server.wait()
 
 
-@pytest.fixture
-def served(clone: Path) -> Iterator[tuple[Path, str]]:
-    """The clone being served, and its address."""
-    with serving(clone) as address:
-        wait_for(address, "Big Two")
-        yield clone, address
-
-
 def wait_for(address: str, text: str) -> None:
     """Wait until a page is there and holds a text."""
-    until = time.monotonic() + 20 * SOON
+    until = time.monotonic() + 40 * SOON
     seen = ""
     while time.monotonic() < until:
         try:
@@ -135,15 +139,36 @@ def edit(path: Path, old: str, new: str, count: int = -1) -> None:
     path.write_text(text.replace(old, new, count), encoding="utf-8")
 
 
+@pytest.mark.long
+def test_an_edit_of_the_real_rules_is_seen_and_a_broken_file_survived(clone: Path) -> None:
+    ip = clone / "rules/profiles/hongkong-ip.yml"
+    with serving(clone) as address:
+        wait_for(address, "Big Two")
+        edit(ip, "name: Hong Kong (Ivan Ip)", "name: Hong Kong, edited")
+        wait_for(f"{address}variants/hongkong-ip/", "Hong Kong, edited")
+        edit(ip, "base:", "bass:")
+        wait_in_log(clone, "a profile has no key 'bass'\n  hint: did you mean 'base'?")
+        wait_for(f"{address}variants/hongkong-ip/", "Hong Kong, edited")
+
+
+@pytest.fixture
+def served(small_clone: Path) -> Iterator[tuple[Path, str]]:
+    """The small clone being served, and its address."""
+    with serving(small_clone) as address:
+        wait_for(address, "Big Two")
+        yield small_clone, address
+
+
+@pytest.mark.long
 def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) -> None:
     """In the data, a template and the engine's side; a broken file leaves the last good site and says why."""
     clone, address = served
-    ip = clone / "rules/profiles/hongkong-ip.yml"
-    page = f"{address}variants/hongkong-ip/"
-    edit(ip, "name: Hong Kong (Ivan Ip)", "name: Hong Kong, edited")
-    wait_for(page, "Hong Kong, edited")
-    wait_for(f"{address}compare/basic/hongkong-ip/", "Hong Kong, edited")
-    wait_for(f"{address}assets/data/rules.json", "Hong Kong, edited")
+    profile = clone / "rules/profiles/pusoy-dos.yml"
+    page = f"{address}variants/pusoy-dos/"
+    edit(profile, "name: Pusoy Dos (pagat)", "name: Pusoy Dos, edited")
+    wait_for(page, "Pusoy Dos, edited")
+    wait_for(f"{address}compare/basic/pusoy-dos/", "Pusoy Dos, edited")
+    wait_for(f"{address}assets/data/rules.json", "Pusoy Dos, edited")
     edit(clone / "generator/templates/variant.html", "Nearest relatives", "Next of kin")
     wait_for(page, "Next of kin")
     edit(clone / "generator/site/pages.py", 'title="Variants: ', 'title="Ways to play: ')
@@ -151,29 +176,30 @@ def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) ->
     (clone / "docs/assets/js/new.js").write_text("export const NEW = 1;", encoding="utf-8")
     edit(clone / "docs/assets/js/settle.js", "import { ", 'import { NEW } from "./new.js";\nimport { ', count=1)
     wait_for(f"{address}settle/", "assets/js/new.js")  # asked for beforehand, as all that a tool imports
-    edit(ip, "base:", "bass:")
+    edit(profile, "base:", "bass:")
     wait_in_log(clone, "a profile has no key 'bass'\n  hint: did you mean 'base'?")
     spoil_three(clone)
     for message in SPOILT:
         wait_in_log(clone, message)
-    wait_for(page, "Hong Kong, edited")
+    wait_for(page, "Pusoy Dos, edited")
     for name in ("examples", "profiles"):
-        shutil.copytree(PROJECT / "rules" / name, clone / "rules" / name, dirs_exist_ok=True)
-    edit(ip, "Hong Kong (Ivan Ip)", "Hong Kong, mended")
-    wait_for(page, "Hong Kong, mended")
+        shutil.copytree(SMALL_BOOK / "rules" / name, clone / "rules" / name, dirs_exist_ok=True)
+    edit(profile, "Pusoy Dos (pagat)", "Pusoy Dos, mended")
+    wait_for(page, "Pusoy Dos, mended")
 
 
-def test_serving_begins_with_the_problems_if_the_data_is_wrong(clone: Path) -> None:
-    spoil_three(clone)
-    with serving(clone) as address:
+@pytest.mark.long
+def test_serving_begins_with_the_problems_if_the_data_is_wrong(small_clone: Path) -> None:
+    spoil_three(small_clone)
+    with serving(small_clone) as address:
         wait_for(address, "did you mean")
-        shutil.copytree(PROJECT / "rules", clone / "rules", dirs_exist_ok=True)
-        wait_for(f"{address}variants/hongkong-ip/", "Hong Kong (Ivan Ip)")
+        shutil.copytree(SMALL_BOOK / "rules", small_clone / "rules", dirs_exist_ok=True)
+        wait_for(f"{address}variants/pusoy-dos/", "Pusoy Dos (pagat)")
 
 
 def wait_in_log(clone: Path, text: str) -> None:
     """Wait until the server has said something."""
-    until = time.monotonic() + 20 * SOON
+    until = time.monotonic() + 40 * SOON
     while text not in (clone / "serve.log").read_text(encoding="utf-8"):
         assert time.monotonic() < until, f"the log never said {text!r}"
         time.sleep(0.1)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -18,8 +20,8 @@ from tests.small import small_rulebook
 
 
 @pytest.fixture(scope="module")
-def small(project: Path) -> Rulebook:
-    return small_rulebook(project)
+def small() -> Rulebook:
+    return small_rulebook()
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +35,7 @@ def written(small: Rulebook, project: Path, tmp_path_factory: pytest.TempPathFac
 
 
 def test_every_page_is_there_the_hand_written_ones_too(written: Path, small: Rulebook) -> None:
-    addresses = [page.address for page in Pages(small).all()] + ["contribute/", "architecture/"]
+    addresses = [page.address for page in Pages(small).all()] + ["contribute/", "architecture/", "benchmarks/"]
     assert [address for address in addresses if not (written / address / "index.html").is_file()] == []
     assert len(list(written.rglob("index.html"))) == len(addresses)
     assert not list(written.rglob("*.md"))
@@ -54,6 +56,38 @@ def test_the_folder_holds_styles_tools_and_data(written: Path) -> None:
         assert (written / name).is_file()
 
 
+def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_lie(
+    small: Rulebook, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SITE_URL, as for a build: canonical addresses, preview pictures that are there, a sitemap and robots.txt."""
+    monkeypatch.setattr("generator.cli.render.load_and_prove", lambda root: (small, 0))
+    monkeypatch.setenv("SITE_URL", "https://big-two.example/here")
+    assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == OK
+    site = "https://big-two.example/here/"
+    page = (tmp_path / "site/variants/basic/index.html").read_text(encoding="utf-8")
+    assert f'<link rel="canonical" href="{site}variants/basic/">' in page
+    pictures = {
+        picture
+        for one in (tmp_path / "site").rglob("index.html")
+        for picture in re.findall('property="og:image" content="([^"]+)"', one.read_text(encoding="utf-8"))
+    }
+    assert f"{site}variants/basic/preview.png" in pictures or len(pictures) > 3
+    assert [one for one in pictures if not (tmp_path / "site" / one.removeprefix(site)).is_file()] == []
+    sitemap = (tmp_path / "site/sitemap.xml").read_text(encoding="utf-8")
+    assert f"<loc>{site}variants/basic/</loc>" in sitemap
+    assert f"Sitemap: {site}sitemap.xml" in (tmp_path / "site/robots.txt").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("address", ["ftp://x/", "https://a b/", 'https://x/"><script>', "big-two.example"])
+def test_an_address_of_the_site_that_is_none_is_told(
+    address: str, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SITE_URL", address)
+    assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == BAD_USE
+    told = f"bigtwo: SITE_URL '{address}' is no address that begins with https:// or http://\n"
+    assert capsys.readouterr().err == told
+
+
 def test_links_between_files_of_markdown_lead_from_page_to_page() -> None:
     text = "---\ntitle: T\n---\n[a](../rules/index.md#x) [b](c.md) [d](https://e.example/f.md) [g](#h) ![i](../j.svg)"
     page, html = hand_written("deep/own.md", text)
@@ -69,12 +103,12 @@ def test_a_folder_of_something_else_is_left_alone(
     (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
     assert main(["--root", str(project), "render", "--to", str(tmp_path)]) == BAD_USE
     assert capsys.readouterr().err == (
-        f"bigtwo: {tmp_path} holds something that was not made by this command: name a new or an empty folder\n"
+        f"bigtwo: --to: {tmp_path} holds something that was not made by this command: name a new or an empty folder\n"
     )
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
-@pytest.mark.parametrize("inside", ["", "docs", "rules/site"])
+@pytest.mark.parametrize("inside", ["", "docs", "rules/site", "generator/x", "tests", ".git"])
 def test_the_project_itself_is_never_written_over(
     project: Path, inside: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -115,9 +149,9 @@ def test_a_full_disk_leaves_the_last_good_site(
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
-def test_a_site_made_before_is_made_anew(small: Rulebook, project: Path, tmp_path: Path) -> None:
+def test_a_site_made_before_is_made_anew(written: Path, small: Rulebook, project: Path, tmp_path: Path) -> None:
     to = tmp_path / "site"
-    write_site(small, project / "docs", to, Settings())
+    shutil.copytree(written, to)
     (to / "left-over.html").write_text("", encoding="utf-8")
     assert write_site(small, project / "docs", to, Settings()) == len(list(to.rglob("index.html")))
     assert not (to / "left-over.html").exists()

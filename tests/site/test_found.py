@@ -23,7 +23,10 @@ from generator.site.found import redirects
 from generator.site.pages import Pages
 from generator.site.render import Renderer
 from generator.site.settings import Settings
+from tests import shared
 from tests.conftest import PUBLISHED
+
+pytestmark = pytest.mark.xdist_group("every page")
 
 DESCRIPTION = range(50, 161)
 """The lengths of a description that a search engine shows whole, and that says something."""
@@ -104,9 +107,9 @@ def test_a_preview_has_the_shape_that_previews_have(built_site: Path, address: s
         assert len(picture.convert("RGB").getcolors() or ()) > 4
 
 
-def test_the_longest_names_and_questions_stay_inside_their_previews(rulebook: Rulebook) -> None:
+def test_the_longest_names_and_questions_stay_inside_their_previews() -> None:
     """The background goes round everything but the stripe at the left."""
-    shown = [page.preview for page in Pages(rulebook).all() if page.preview]
+    shown = [page.preview for page in shared.pages() if page.preview]
     longest = {kind: max((one for one in shown if len(one.names) == kind), key=length) for kind in (1, 2)}
     for preview in longest.values():
         picture = Image.open(BytesIO(previews.png(preview))).convert("RGB")
@@ -178,4 +181,4 @@ def test_the_pairs_of_a_renamed_variant_lead_to_its_pairs(rulebook: Rulebook) ->
     assert moved["compare/aaa/basic/"] == "compare/basic/pusoy-dos/"
     assert moved["compare/aaa/zzz/"] == "compare/hongkong-ip/pusoy-dos/"
     assert "compare/aaa/pusoy-dos/" not in moved
-    assert not moved.keys() & {page.address for page in Pages(rulebook).all()}
+    assert not moved.keys() & {page.address for page in shared.pages()}

@@ -18,8 +18,8 @@ LINK = re.compile(rf'href="{REPOSITORY}/(rules/[\w/-]+\.yml)#L(\d+)"')
 
 
 @pytest.fixture(scope="module")
-def small(project: Path) -> Rulebook:
-    return small_rulebook(project)
+def small() -> Rulebook:
+    return small_rulebook()
 
 
 @pytest.fixture(scope="module")

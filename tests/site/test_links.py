@@ -6,7 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
+import pytest
+
 from tests.site.document import read
+
+pytestmark = pytest.mark.xdist_group("every page")
 
 HOST = "http://site.invalid"
 

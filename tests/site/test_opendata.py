@@ -204,26 +204,27 @@ def test_the_citation_is_of_this_version_and_licence(project: Path, rulebook: Ru
 # Made beside the pages ------------------------------------------------------------------------------------
 
 
-def test_files_made_beside_are_put_into_every_site(copy: Path, tmp_path: Path, texts: Texts) -> None:
-    beside = Sidework(copy)
+def test_files_made_beside_are_put_into_every_site(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
+    beside = Sidework(small_copy)
+    names = {file.address for file in open_files(small_book)}
     sites = tmp_path / "one", tmp_path / "other"
     for site in sites:
         beside.into(site)
-        assert {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()} == set(texts)
+        assert {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()} == names
     beside.drop()
 
 
-def test_what_goes_wrong_beside_is_told(copy: Path, tmp_path: Path) -> None:
-    (copy / "rules/sections.yml").unlink()
-    beside = Sidework(copy)
+def test_what_goes_wrong_beside_is_told(small_copy: Path, tmp_path: Path) -> None:
+    (small_copy / "rules/sections.yml").unlink()
+    beside = Sidework(small_copy)
     with pytest.raises(RuntimeError, match=r"sections\.yml"):
         beside.into(tmp_path / "site")
     beside.drop()
 
 
-def test_a_folder_that_cannot_be_written_is_told(copy: Path, tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_told(small_copy: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    beside = Sidework(copy)
+    beside = Sidework(small_copy)
     with pytest.raises(RuntimeError, match="site"):
         beside.into(tmp_path / "site")
     beside.drop()

@@ -10,11 +10,14 @@ from generator.engine.comparison import Outcome, judge
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.faces import Faces
-from generator.site.pages import Page, Pages
+from generator.site.pages import Pages
 from generator.site.pictures import Step, picture
 from generator.site.render import Renderer, rendered
+from tests import shared
 from tests.site.outline import outline
 from tests.small import small_rulebook
+
+pytestmark = pytest.mark.xdist_group("every page")
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -33,8 +36,8 @@ rulings:
 
 
 @pytest.fixture(scope="module")
-def small(project: Path) -> Rulebook:
-    return small_rulebook(project)
+def small() -> Rulebook:
+    return small_rulebook()
 
 
 KINDS = {
@@ -70,30 +73,25 @@ def test_a_page_of_each_kind_reads_as_the_golden_one(
     assert text == golden.read_text(encoding="utf-8")
 
 
-@pytest.fixture(scope="module")
-def pages(rulebook: Rulebook) -> list[Page]:
-    return list(Pages(rulebook).all())
-
-
-def test_addresses_and_titles_are_unlike_each_other(pages: list[Page]) -> None:
-    addresses = [page.address for page in pages]
-    titles = [page.title for page in pages]
+def test_addresses_and_titles_are_unlike_each_other() -> None:
+    addresses = [page.address for page in shared.pages()]
+    titles = [page.title for page in shared.pages()]
     assert len(set(addresses)) == len(addresses)
     assert len(set(titles)) == len(titles)
 
 
-def test_every_pair_has_its_page(rulebook: Rulebook, pages: list[Page]) -> None:
+def test_every_pair_has_its_page(rulebook: Rulebook) -> None:
     count = len(rulebook.profiles)
-    assert sum(page.template == "pair.html" for page in pages) == count * (count - 1) // 2
+    assert sum(page.template == "pair.html" for page in shared.pages()) == count * (count - 1) // 2
 
 
-def test_descriptions_fit_a_link_preview(pages: list[Page]) -> None:
-    assert [page.address for page in pages if not 20 <= len(page.description) <= 300] == []
+def test_descriptions_fit_a_link_preview() -> None:
+    assert [page.address for page in shared.pages() if not 20 <= len(page.description) <= 300] == []
 
 
-def test_a_new_variant_is_one_file_and_nothing_else(copy: Path) -> None:
-    (copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
-    rulebook = load(copy)
+def test_a_new_variant_is_one_file_and_nothing_else(small_copy: Path) -> None:
+    (small_copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
+    rulebook = load(small_copy)
     html = {one.page.address: one.html for one in rendered(Pages(rulebook).all(), rulebook)}
     shown = "Penang &lt;b&gt;kitchen&lt;/b&gt; table"
     for address in ("", "variants/", "compare/", "rules/suit-order/", "sources/pagat/", "variants/basic/"):
@@ -103,6 +101,21 @@ def test_a_new_variant_is_one_file_and_nothing_else(copy: Path) -> None:
     assert {f"compare/{min('penang', other)}/{max('penang', other)}/" for other in rulebook.profiles} - set(html) == {
         "compare/penang/penang/"
     }
+
+
+def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
+    """On its own page, in the list, and in comparisons: where no file but its own is new."""
+    (copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
+    rulebook = load(copy)
+    made, mine = Pages(rulebook), rulebook.profiles["penang"]
+    pages = [
+        made.variants(),
+        made.variant(mine),
+        *(made.pair(one, mine) for one in rulebook.profiles.values() if one.id < mine.id),
+    ]
+    for one in rendered(pages, rulebook):
+        assert "Penang &lt;b&gt;kitchen&lt;/b&gt; table" in one.html, one.page.address
+        assert "<b>kitchen" not in one.html
 
 
 def test_the_liveliest_examples_divide_the_variants(rulebook: Rulebook) -> None:

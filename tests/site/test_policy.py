@@ -13,6 +13,8 @@ from generator.site.render import Renderer
 from generator.site.settings import Settings
 from tests.site.document import read
 
+pytestmark = pytest.mark.xdist_group("every page")
+
 
 def test_every_page_says_first_what_it_may_load_and_holds_nothing_else(built_site: Path) -> None:
     """A page of our own has no script written into it; Material's are named one by one."""

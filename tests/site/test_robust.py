@@ -21,7 +21,7 @@ from generator.analysis.stored import Piece, Store
 from generator.cli import NO, main
 from generator.model.rulebook import Rulebook
 from generator.site.beside import Beside
-from tests.conftest import PROJECT
+from tests.shared import PROJECT, SMALL_BOOK
 from tests.site.planted import planted
 from tests.site.test_build import edit, serving, wait_for, wait_in_log
 
@@ -226,7 +226,7 @@ def test_a_template_of_ours_that_is_wrong_is_one_sentence(small: Path) -> None:
 
 def test_the_command_says_what_it_cannot_read(small: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A file that is missing, and one that may not be read."""
-    shutil.copytree(PROJECT / "rules", small / "rules")
+    shutil.copytree(SMALL_BOOK / "rules", small / "rules")
     (small / "rules/words.yml").unlink()
     (small / "rules/reasons.yml").chmod(0)
     with read_only(small / "rules"):
@@ -243,7 +243,7 @@ def test_the_command_says_what_it_cannot_read(small: Path, capsys: pytest.Captur
 def test_a_full_disk_under_what_the_command_prints_is_one_sentence(
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("generator.cli.plays.load_rules", lambda arguments: rulebook)
+    monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
     with Path("/dev/full").open("w", encoding="utf-8") as full:
         monkeypatch.setattr(sys, "stdout", full)
         assert main(["classify", "3D"]) == NO
@@ -257,7 +257,7 @@ def test_results_that_cannot_be_kept_are_one_sentence(
     """Of what takes minutes to work out: the old file stays whole."""
     (small / "stored").mkdir()
     shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
-    monkeypatch.setattr("generator.cli.odds.load_rules", lambda arguments: rulebook)
+    monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
     monkeypatch.setattr("generator.cli.odds.Store", lambda: Store(small / "stored"))
     monkeypatch.setattr("generator.cli.odds._worked_out", lambda pieces, jobs: ((piece, [1, 2]) for piece in pieces))
     with read_only(small / "stored"):
@@ -281,6 +281,7 @@ def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
 # While serving ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
     """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
     planted(PROJECT, tmp_path)

@@ -5,6 +5,8 @@
  * Hook: `[data-search-for]`, a hidden paragraph with a link in it.
  */
 
+import { drawing } from "./ready.js";
+
 const ROOT = new URL("../../", import.meta.url); // of the site
 
 /** The address below the site's root as its pages write theirs: `compare/a/b/`, `variants/a/`. */
@@ -55,4 +57,4 @@ const lead = async () => {
   offer.hidden = false;
 };
 
-lead();
+drawing(lead());

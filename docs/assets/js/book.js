@@ -87,8 +87,9 @@ export class Book {
    * an unknown question or option falls away alone.
    */
   way(ref) {
-    const { id, changes, name } = readRef(ref);
-    return this.house(id, changes, name);
+    const { id, changes, name, problems } = readRef(ref);
+    const found = this.house(id, changes, name);
+    return { ...found, problems: [...problems, ...found.problems] };
   }
 
   /**
@@ -168,7 +169,9 @@ export class Book {
       if (only) problems.push(`${short}: “${label}” is documented, but cannot be played here. ${only}`);
       return !only;
     });
-    return { answer: names.join() || null, problems };
+    const once = [...new Set(names)];
+    if (once.length < names.length) problems.push(`“${short}” names an answer twice.`);
+    return { answer: once.join() || null, problems };
   }
 
   /** Why options cannot be taken together as an answer, as a sentence; null if they can. */
@@ -176,7 +179,6 @@ export class Book {
     const question = this.questions[id];
     const names = answer.split(",");
     if (names.length > 1 && !question.combines) return `Of “${question.short}” only one answer can be taken.`;
-    if (new Set(names).size < names.length) return `“${question.short}” names an answer twice.`;
     for (const name of names) {
       const { label, onTopOf } = question.options[name];
       if (onTopOf && !onTopOf.some((one) => names.includes(one))) {
@@ -403,17 +405,25 @@ const groups = (items, keyOf) => {
   return found;
 };
 
-/** A ref in its parts: the id of a documented way, changed answers by question, and the name, null if it has none. */
+/**
+ * A ref in its parts: the id of a documented way, changed answers by question, and the name, null if it has none; and as
+ * sentences what stands in it twice.
+ */
 export const readRef = (ref) => {
   const [id, ...parts] = String(ref).split("~");
   const changes = Object.create(null); // so that no question's name means something of its own
   let name = parts.length ? "" : null;
+  const said = new Set();
+  const twice = new Set();
   for (const part of parts) {
     const [question, ...options] = part.split(".");
+    if (said.has(question)) twice.add(question);
+    said.add(question);
     if (question === "name") name = part.slice("name.".length);
     else changes[question] = options.join();
   }
-  return { id, changes, name };
+  const problems = [...twice].map((one) => `A way to play says ${quoted(one)} twice; the last is kept.`);
+  return { id, changes, name, problems };
 };
 
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu; // they would break or turn round a line

@@ -9,7 +9,8 @@ import { asSame, asStack, asTable, asUnknown, fillHand } from "./compare/layouts
 import { linkNumbers, makeFilter } from "./compare/matrix.js";
 import { namesOf, pairPage } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
-import { addressOf, onOwnChange, ownPlace, ownQuery, unknownNames, writeOwn } from "./link.js";
+import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
+import { drawing } from "./ready.js";
 import { conflictsNote } from "./ui/conflicts.js";
 import { counted, fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
@@ -27,7 +28,12 @@ const OWN_TITLE = document.title;
 export const read = (book, query) => {
   const found = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
   const ways = [...new Map(found.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
-  const problems = [...found.flatMap((one) => one.problems), ...unknownNames(query, ["v", "all"])];
+  const again = found.filter(({ way }, at) => way && found.findIndex((one) => one.way?.ref === way.ref) < at);
+  const problems = [
+    ...found.flatMap((one) => one.problems),
+    ...again.map(({ way }) => `The link says ${way.name} twice; it is compared once.`),
+    ...idleNames(query, ["v", "all"], { alone: ["all"], several: ["v"] }),
+  ];
   return { state: { ways, all: query.has("all") }, problems: [...new Set(problems)] };
 };
 
@@ -128,7 +134,7 @@ const start = async (tool, book, sheets) => {
       same.length > 0 && sameFold(ways, same, all),
       unknown.length > 0 && unknownFold(ways, unknown),
     );
-    showHands(ways, differing);
+    drawing(showHands(ways, differing));
   };
 
   /** The questions in brief, each a link to its row. */
@@ -249,6 +255,10 @@ const start = async (tool, book, sheets) => {
 
 linkNumbers();
 const tool = document.querySelector("[data-tool=compare]");
-const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
-if (fetched) await start(tool, ...fetched);
-else fill(tool, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
+const begin = async () => {
+  const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
+  if (fetched) await start(tool, ...fetched);
+  else fill(tool, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
+};
+
+await drawing(begin());

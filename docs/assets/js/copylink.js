@@ -3,7 +3,11 @@
  * and to a screen reader, and still follows the link, so that the address bar shows it too.
  *
  * Hooks: `[data-copylink]`, whose value names the place ("Which straight is highest?"), and Markdown's `.headerlink`.
+ *
+ * Every page has this module, and with it the mark that says when the page is ready.
  */
+
+import "./ready.js";
 
 const CONTROL = "[data-copylink], .headerlink";
 const SHOWN_FOR = 1600; // milliseconds

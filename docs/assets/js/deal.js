@@ -7,7 +7,8 @@ import { addressOfStep, meansStep, stepOf, writeStep } from "./deal/address.js";
 import { listenToKeys, listenToSwipes, makeControls } from "./deal/controls.js";
 import { makeMay } from "./deal/may.js";
 import { makeTable } from "./deal/table.js";
-import { h } from "./ui/dom.js";
+import { idleNames, ownQuery } from "./link.js";
+import { h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 
 const PACE = 2200; // milliseconds from step to step while it plays
@@ -121,7 +122,8 @@ const follow = () => {
   place.scrollIntoView({ block: "start" });
 };
 
-place.append(note, table.element, controls.element, announced);
+const idle = problemsNote(idleNames(ownQuery(), []));
+place.append(...(idle ? [idle] : []), note, table.element, controls.element, announced);
 telling.after(h("div.tool.deal.besides", {}, may.element, share));
 list(false);
 show();

@@ -13,6 +13,7 @@ import { makePanel } from "./house/panel.js";
 import { answered, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
 import { differsText, makeSheet } from "./house/sheet.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
+import { drawing } from "./ready.js";
 import { counted, fill, h, listed, problemsNote } from "./ui/dom.js";
 import { fitText } from "./ui/fit.js";
 import { makeWayList, mine } from "./ui/ways.js";
@@ -230,6 +231,10 @@ const meaning = () => h("a", { href: new URL("odds/#distance", ROOT).href }, "Wh
 const section = (id, title, ...children) =>
   h(`section.${id}`, { "aria-labelledby": `${id}-title` }, h("h2", { id: `${id}-title` }, title), children);
 
-const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
-if (fetched) start(...fetched);
-else fill(place, h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."));
+const begin = async () => {
+  const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
+  if (fetched) start(...fetched);
+  else fill(place, h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."));
+};
+
+await drawing(begin());

@@ -35,11 +35,36 @@ export const ownPlace = () => {
 /** Whether a name in an address is one that messengers add, and says nothing here. */
 export const isForeign = (name) => /^(utm_\w*|fbclid|gclid|si)$/.test(name);
 
-/** The names in a query that a tool does not know, each as a sentence. */
-export const unknownNames = (query, known) =>
-  [...new Set(query.keys())]
-    .filter((name) => !known.includes(name) && !isForeign(name))
-    .map((name) => `The link says “${[...name].slice(0, 30).join("")}”, which means nothing here.`);
+const LONGEST_SHOWN = 30; // characters of what could not be read
+
+/** The beginning of what somebody wrote, as a sentence can repeat it. */
+export const shortened = (text) => {
+  const letters = [...text];
+  return letters.length > LONGEST_SHOWN ? `${letters.slice(0, LONGEST_SHOWN).join("")}…` : text;
+};
+
+/**
+ * What a query says to no purpose, whatever its values mean, each as a sentence: names that a tool does not know, names
+ * without a value, and names that stand twice.
+ * @param known the names that the tool knows
+ * @param alone those that stand without a value, and cannot have one
+ * @param several those that may stand several times
+ * @param kept which is read of those that stand twice
+ */
+export const idleNames = (query, known, { alone = [], several = [], kept = "first" } = {}) => {
+  const problems = [];
+  for (const name of new Set([...query.keys()].filter((one) => !isForeign(one)))) {
+    const values = query.getAll(name);
+    const said = `The link says “${shortened(name)}”`;
+    if (!known.includes(name)) problems.push(`${said}, which means nothing here.`);
+    else if (!alone.includes(name) && values.includes("")) problems.push(`${said} without a value.`);
+    else if (alone.includes(name) && values.some(Boolean)) {
+      problems.push(`${said}, which stands alone; “${shortened(values.find(Boolean))}” after it means nothing.`);
+    }
+    if (values.length > 1 && !several.includes(name)) problems.push(`${said} twice; the ${kept} is kept.`);
+  }
+  return problems;
+};
 
 /** The address of another page of this site with a query, whole. */
 export const addressOf = (page, pairs) => new URL(page.href.split(/[?#]/)[0] + query(pairs)).href;

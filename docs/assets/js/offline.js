@@ -3,6 +3,8 @@
  * the reader asks for it, and nobody is asked while a tool holds a question: a later page asks.
  */
 
+import { working } from "./ready.js";
+
 const ROOT = new URL("../../", import.meta.url);
 const workers = navigator.serviceWorker; // none where the address is not secure
 const tool = document.querySelector("[data-tool]");
@@ -56,4 +58,4 @@ const begin = async () => {
   watch(await workers.register(new URL("service-worker.js", ROOT), { updateViaCache: "none" }));
 };
 
-if (workers) begin().catch(() => {}); // a browser that keeps nothing reads the site from the network, as ever
+if (workers) working(begin().catch(() => {})); // a browser that keeps nothing reads the site from the network, as ever

@@ -6,6 +6,7 @@
 import { openBook } from "./book.js";
 import { card as cardOf } from "./engine/cards.js";
 import { addressOf, onOwnChange } from "./link.js";
+import { drawing } from "./ready.js";
 import { makeActions } from "./score/actions.js";
 import { written } from "./score/address.js";
 import { isEmpty } from "./score/deal.js";
@@ -174,10 +175,15 @@ const notesView = ({ noted }, problems) => {
   ];
 };
 
-const root = document.getElementById("score");
-const book = await openBook().catch(() => null);
-if (book) mount(root, book);
-else {
+const begin = async () => {
+  const root = document.getElementById("score");
+  const book = await openBook().catch(() => null);
+  if (book) {
+    mount(root, book);
+    return;
+  }
   const again = h("a", { href: location.href }, "Try again");
   fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. ", again, "."));
-}
+};
+
+await drawing(begin());

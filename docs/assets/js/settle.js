@@ -5,6 +5,7 @@
 
 import { ROOT, openBook } from "./book.js";
 import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
+import { drawing, working } from "./ready.js";
 import { answersOf, kindsLine, ownAnswer, toneOf } from "./settle/answers.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
 import { NO_PLACE, makeOwn, makePlaces } from "./settle/own.js";
@@ -268,7 +269,8 @@ const mount = (root, book) => {
     return { sentence, aloud: `${way.name}: ${sentence}` };
   };
 
-  const needTables = async () => (tables ??= await import("./settle/tables.js"));
+  const needTables = () => drawing(fetchTables());
+  const fetchTables = async () => (tables ??= await import("./settle/tables.js"));
   const unloaded = () => h("p.warn", { role: "alert" }, "This part of the page could not be loaded. ", reload(), ".");
 
   const draw = () => {
@@ -347,7 +349,7 @@ const mount = (root, book) => {
   places.reveal();
   const seen = ([{ isIntersecting }]) => ticker.toggleAttribute("data-seen", isIntersecting);
   new IntersectionObserver(seen).observe(headline);
-  warmUp(book);
+  working(warmUp(book));
 };
 
 const without = (cards, card) => cards.filter((_, place) => place !== cards.indexOf(card));
@@ -361,4 +363,4 @@ const begin = async () => {
   else fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. ", reload(), "."));
 };
 
-await begin();
+await drawing(begin());

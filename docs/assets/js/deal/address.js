@@ -1,20 +1,19 @@
 /** The step in the page's own address: `#step-12`. */
 
-const STEP = /^#step-(0|[1-9]\d{0,3})$/;
+import { wholeNumber } from "../number.js";
+
+const STEP = "#step-";
 
 /** The step that an address names, or null if it names none that is there. */
-export const stepOf = (hash, last) => {
-  const step = Number(STEP.exec(hash)?.[1] ?? NaN);
-  return step <= last ? step : null;
-};
+export const stepOf = (hash, last) => (meansStep(hash) ? wholeNumber(hash.slice(STEP.length), last) : null);
 
 /** Whether an address means a step, though there may be none such. */
-export const meansStep = (hash) => hash.startsWith("#step-");
+export const meansStep = (hash) => hash.startsWith(STEP);
 
 /** The whole address of a step. */
 export const addressOfStep = (step) => location.href.split("#")[0] + hashOf(step);
 
-const hashOf = (step) => `#step-${step}`;
+const hashOf = (step) => STEP + step;
 
 /** Writes a step into the address; `push` makes it one that "back" undoes. */
 export const writeStep = (step, { push = false } = {}) => {

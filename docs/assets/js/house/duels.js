@@ -3,6 +3,8 @@
  * reader has stopped changing things; where a browser has none, nothing is said.
  */
 
+import { working } from "../ready.js";
+
 const REST = 700; // milliseconds without a change
 
 /**
@@ -13,11 +15,13 @@ export const makeDuels = ({ book, onFound }) => {
   const known = new Map();
   let worker = null;
   let waiting = null;
+  let stopped = () => {};
 
   const stop = () => {
     clearTimeout(waiting);
     worker?.terminate();
     worker = null;
+    stopped();
   };
   const values = (way) => ({ ref: way.ref, values: book.values(way), answers: way.answers });
   const idOf = (way, other) => `${Object.values(way.answers).join()} ${other.ref}`;
@@ -27,6 +31,7 @@ export const makeDuels = ({ book, onFound }) => {
     const unknown = others.filter((other) => !known.has(idOf(way, other)));
     for (const other of others) if (!unknown.includes(other)) onFound(other, known.get(idOf(way, other)));
     if (!unknown.length || !globalThis.Worker) return;
+    working(new Promise((resolve) => (stopped = resolve)));
     waiting = setTimeout(() => {
       worker = new Worker(new URL("duels-worker.js", import.meta.url), { type: "module" });
       let left = unknown.length;

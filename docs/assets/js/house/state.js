@@ -5,7 +5,7 @@
  */
 
 import { readName, readRef } from "../book.js";
-import { isForeign } from "../link.js";
+import { idleNames, isForeign, shortened } from "../link.js";
 
 const NO_ANSWER = "-"; // stands in an address for a question of which every answer was taken away
 
@@ -15,7 +15,7 @@ const NO_ANSWER = "-"; // stands in an address for a question of which every ans
  */
 export const read = (query, book, start) => {
   const refs = query.getAll("v");
-  const { given, problems } = refs.length ? fromRefs(refs) : fromQuery(query);
+  const { given, problems } = refs.length ? fromRefs(refs, query) : fromQuery(query);
   const { way: found, problems: unknown } =
     given.base === null ? { way: start, problems: [] } : book.house(given.base, {}, null);
   problems.push(...unknown);
@@ -36,19 +36,22 @@ export const read = (query, book, start) => {
   return { state: { ...state, name: named.name }, problems: [...problems, ...named.problems] };
 };
 
-const fromRefs = ([ref, ...others]) => {
-  const { id, changes, name } = readRef(ref);
-  const problems = others.length ? ["The link holds several ways to play; only the first is shown here."] : [];
-  return { given: { base: id, changes: Object.entries(changes), name }, problems };
+const fromRefs = (refs, query) => {
+  const { id, changes, name, problems } = readRef(refs[0]);
+  const beside = [...new Set(query.keys())].filter((one) => one !== "v" && !isForeign(one));
+  const leftOut = beside.map((one) => `The link says “${shortened(one)}” beside a whole way to play; it is left out.`);
+  const idle = idleNames(new URLSearchParams(refs.map((ref) => ["v", ref])), ["v"]);
+  return {
+    given: { base: id || null, changes: Object.entries(changes), name },
+    problems: [...problems, ...idle, ...leftOut],
+  };
 };
 
 const fromQuery = (query) => {
-  const changes = [...query].filter(([name]) => name !== "base" && name !== "name" && !isForeign(name));
-  const names = [...query.keys()];
-  const twice = new Set(names).size < names.length;
-  const problems = twice ? ["The link says something twice; the last one is kept."] : [];
+  const isChange = ([name, value]) => name !== "base" && name !== "name" && value && !isForeign(name);
+  const problems = idleNames(query, [...query.keys()], { kept: "last" });
   const last = (name) => query.getAll(name).at(-1) ?? null;
-  return { given: { base: last("base"), changes, name: last("name") }, problems };
+  return { given: { base: last("base") || null, changes: [...query].filter(isChange), name: last("name") }, problems };
 };
 
 /** A state with a question answered; an answer that is the base's is no change. `answer` is "" if none is taken. */

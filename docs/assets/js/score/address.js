@@ -1,7 +1,8 @@
 /** A way, names and a deal as an address writes them. No DOM. */
 
 import { parseCards } from "../engine/cards.js";
-import { unknownNames } from "../link.js";
+import { idleNames, shortened } from "../link.js";
+import { wholeNumber } from "../number.js";
 import {
   LONGEST_NAME,
   MOST_CARDS,
@@ -14,7 +15,9 @@ import {
   writeCount,
 } from "./deal.js";
 
-const LONGEST_SHOWN = 30; // of what could not be read
+const LONGEST_TEXT = 400; // characters of a group of cards that are read
+const MOST_NAMED = 3; // unreadable parts of one group that are named
+const MOST_PLAYS = 12; // that nobody beat
 
 /** What an address may say of a deal; `edit` is the deal of the evening that is being changed. */
 const NAMES = ["v", "players", "names", "left", "order", "final", "starter", "liable", "unbeaten", "edit"];
@@ -23,7 +26,7 @@ const NAMES = ["v", "players", "names", "left", "order", "final", "starter", "li
 export const says = (query) => NAMES.some((name) => query.has(name));
 
 /** What of an address means nothing here, as sentences. */
-export const strange = (query) => unknownNames(query, NAMES);
+export const strange = (query) => idleNames(query, NAMES);
 
 /** A way, names and a deal as the pairs of an address. */
 export const written = ({ way, names, deal }) => {
@@ -48,8 +51,6 @@ export const written = ({ way, names, deal }) => {
 
 const numbered = (player) => (player === null ? "" : player + 1);
 
-const shown = (text) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
-
 /**
  * What an address says: `{way, names, deal}`, and what of it could not be read, each as a sentence.
  * @param query URLSearchParams
@@ -69,8 +70,12 @@ export const read = (query, book, fallback) => {
   }
   const seat = (text, what) => seatOf(text, players, what, problems);
   const left = Array.from({ length: players }, (_, player) => readableLeft(lists.left[player] ?? "", player, problems));
-  const order = [...new Set(listOf(query, "order").map((text) => seat(text, "order")))].filter((one) => one !== null);
-  const unbeaten = listOf(query, "unbeaten").slice(0, 12).flatMap((text) => readUnbeaten(text, seat, problems));
+  const seats = listOf(query, "order").map((text) => seat(text || "?", "order")).filter((one) => one !== null);
+  const order = [...new Set(seats)];
+  if (order.length < seats.length) problems.push("The order of going out names a player twice; the first place is kept.");
+  const plays = listOf(query, "unbeaten");
+  if (plays.length > MOST_PLAYS) problems.push(`Of ${plays.length} unbeaten plays the first ${MOST_PLAYS} are kept.`);
+  const unbeaten = plays.slice(0, MOST_PLAYS).flatMap((text) => readUnbeaten(text, seat, problems));
   let deal = {
     left,
     order,
@@ -84,7 +89,14 @@ export const read = (query, book, fallback) => {
     if (zeros.length > 1) problems.push(`Only one player is out first. Player ${zeros[0] + 1} is taken.`);
     deal = withWinner(deal, zeros[0]);
   } else if (order.length) {
-    deal = { ...withWinner(deal, order[0]), order };
+    const [first] = order;
+    if (left[first] && left[first] !== "0") {
+      problems.push(`Player ${first + 1} is out first, so what the link says they have left is left out.`);
+    }
+    for (const player of zeros.filter((one) => !order.includes(one))) {
+      problems.push(`Player ${player + 1} has nothing left and is not in the order of going out; that is left out.`);
+    }
+    deal = { ...withWinner(deal, first), order };
   }
   return { state: { way, names, deal }, problems };
 };
@@ -99,10 +111,17 @@ const howMany = (query, { left, names }, rules, problems) => {
   const tables = [...rules.tables].sort((one, other) => one - other);
   const usual = tables.includes(4) || !tables.length ? 4 : tables[0];
   const told = query.get("players");
-  const asked = left.length || names.length || (told ? Number(told) : usual);
-  const fits = (players) => Number.isInteger(players) && players >= 2 && players <= MOST_PLAYERS;
+  const listed = left.length || names.length;
+  const asked = listed || (told ? wholeNumber(told, MOST_PLAYERS) : usual);
+  if (left.length && names.length > left.length) {
+    problems.push(`There are more names than players; the first ${left.length} are kept.`);
+  }
+  if (listed && told && told !== String(listed)) {
+    problems.push(`The link says “${shortened(told)}” players, and tells of ${listed}, who are kept.`);
+  }
+  const fits = (players) => players !== null && players >= 2 && players <= MOST_PLAYERS;
   if (tables.includes(asked) || (!tables.length && fits(asked))) return asked;
-  const text = left.length || names.length ? String(asked) : shown(told);
+  const text = listed ? String(asked) : shortened(told);
   if (!tables.length) {
     problems.push(`A deal for “${text}” players cannot be read.`);
     return asked > MOST_PLAYERS ? MOST_PLAYERS : usual;
@@ -114,37 +133,53 @@ const howMany = (query, { left, names }, rules, problems) => {
 
 const seatOf = (text, players, what, problems) => {
   if (!text) return null;
-  const seat = /^\d$/.test(text) ? Number(text) - 1 : -1;
-  if (seat >= 0 && seat < players) return seat;
-  problems.push(`“${shown(text)}” is no player (${what}).`);
+  const number = wholeNumber(text, players);
+  if (number) return number - 1;
+  problems.push(`“${shortened(text)}” is no player (${what}).`);
   return null;
 };
 
 const readableLeft = (text, player, problems) => {
   if (!text) return "";
-  const { left, bad } = readLeft(text.slice(0, 400));
-  for (const one of bad.slice(0, 3)) {
-    problems.push(`“${shown(one)}” cannot be read as what player ${player + 1} has left.`);
-  }
+  const what = `what player ${player + 1} has left`;
+  const { left, bad } = readLeft(beginning(text, what, problems));
+  nameUnread(bad, what, problems);
   if (!left) return "";
-  return left.cards?.length ? writeCards(left.cards) : writeCount(left.count, left.twos);
+  return left.cards?.length ? kept(left.cards, what, problems) : writeCount(left.count, left.twos);
 };
 
 const readableFinal = (text, problems) => {
   if (!text || twosOnly(text) !== null) return text;
-  return readable(text, "the last play", problems);
+  return readable(text, "a card of the last play", problems);
 };
 
 /** Cards of a text that can be read, as codes; the rest is a problem. */
 const readable = (text, what, problems) => {
-  const { cards, bad } = parseCards(text.slice(0, 400));
-  for (const one of bad.slice(0, 3)) problems.push(`“${shown(one)}” cannot be read as a card of ${what}.`);
+  const { cards, bad } = parseCards(beginning(text, what, problems));
+  nameUnread(bad, what, problems);
+  return kept(cards, what, problems);
+};
+
+const beginning = (text, what, problems) => {
+  if (text.length > LONGEST_TEXT) problems.push(`The text for ${what} is too long; its end was left out.`);
+  return text.slice(0, LONGEST_TEXT);
+};
+
+const nameUnread = (bad, what, problems) => {
+  for (const one of bad.slice(0, MOST_NAMED)) problems.push(`“${shortened(one)}” cannot be read as ${what}.`);
+  if (bad.length > MOST_NAMED) problems.push(`${bad.length - MOST_NAMED} more parts cannot be read as ${what}.`);
+};
+
+const kept = (cards, what, problems) => {
+  if (cards.length > MOST_CARDS) problems.push(`For ${what} there are too many; the first ${MOST_CARDS} are kept.`);
   return writeCards(cards.slice(0, MOST_CARDS));
 };
 
 const readUnbeaten = (text, seat, problems) => {
   const [, who, cards] = /^([^.]*)\.(.*)$/s.exec(text) ?? [];
   const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
-  const found = player === null || cards === undefined ? "" : readable(cards, "an unbeaten play", problems);
+  if (player === null) return [];
+  const found = readable(cards ?? "", "a card of an unbeaten play", problems);
+  if (!cards) problems.push(`For player ${player + 1} no cards of an unbeaten play are told.`);
   return found ? [[player, found]] : [];
 };

@@ -11,6 +11,7 @@ import { card, codes, copiesTooMany, parseCards } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
 import { CardsUnknown } from "../engine/loser.js";
 import { counted, finished, leftOf, needs, score } from "../engine/scoring.js";
+import { wholeNumber } from "../number.js";
 import { cardsText } from "../ui/faces.js";
 
 /** The most players that an address is read for. */
@@ -21,6 +22,8 @@ export const LONGEST_NAME = 20;
 
 /** The most cards that can be told of, those of two packs. */
 export const MOST_CARDS = 104;
+
+const MOST_TWOS = 8; // of two packs
 
 /** A deal of which nothing is said yet. */
 export const emptyDeal = (players) => ({
@@ -84,10 +87,11 @@ export const mostHeld = (rules, players) => Math.min(2 * handSize(rules, players
 /** What a text says is left: `{left, bad}`, `left` null if nothing is said or nothing can be read. */
 export const readLeft = (text) => {
   if (!text) return { left: null, bad: [] };
-  const [, count, twos] = /^(\d{1,3})(?:\.(\d))?$/.exec(text) ?? [];
-  if (count !== undefined) {
-    const known = Number(count) <= MOST_CARDS && Number(twos ?? 0) <= Number(count) && Number(twos ?? 0) <= 8;
-    return known ? { left: counted(Number(count), Number(twos ?? 0)), bad: [] } : { left: null, bad: [text] };
+  const [, told, toldTwos = "0"] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (told !== undefined) {
+    const count = wholeNumber(told, MOST_CARDS);
+    const twos = wholeNumber(toldTwos, Math.min(count, MOST_TWOS));
+    return count === null || twos === null ? { left: null, bad: [text] } : { left: counted(count, twos), bad: [] };
   }
   const { cards, bad } = parseCards(text);
   return { left: cards.length ? leftOf(cards) : null, bad };

@@ -82,7 +82,9 @@ export const openState = (book, draw) => {
     if (says(asked)) {
       const { state: found, problems } = read(asked, book, usual);
       const names = isEmpty(found.deal) ? named(found.names) : found.names;
-      state = { ...found, names, editing: dealById(asked.get("edit"))?.id ?? null, problems };
+      const changed = dealById(asked.get("edit"));
+      if (asked.get("edit") && !changed) problems.push("The link is to change a deal that this device does not have.");
+      state = { ...found, names, editing: changed?.id ?? null, problems };
       const other = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
       if (opened && other) putDraftBy(draft);
       if (draft && !other) page = draft.page ?? page;

@@ -1,7 +1,7 @@
 /** What is asked, as plain data, and how an address holds it. */
 
 import { parseCards } from "../engine/cards.js";
-import { unknownNames } from "../link.js";
+import { idleNames, shortened } from "../link.js";
 import { spelled } from "../ui/faces.js";
 
 /** The three things that can be asked, each with the groups of cards it takes. */
@@ -16,7 +16,6 @@ export const SLOTS = ["over", "play", "hand"];
 const MOST_CARDS = 26; // in one group; no deal gives more, and more could not be worked out at once
 const LONGEST = 600; // characters of a group that are read
 const NAMED = 3; // unreadable parts that are named
-const SHOWN = 30; // characters of an unreadable part
 
 /** Nothing is asked. */
 export const BLANK = { mode: "duel", over: [], play: [], hand: [], place: null, way: null };
@@ -42,8 +41,6 @@ export const readCards = (text) => {
   return { cards: cards.slice(0, MOST_CARDS), problems, unread: bad.length > 0 && !cards.length };
 };
 
-const shortened = (text) => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
-
 /** Cards as a field shows them, `10H JH`. */
 export const written = (cards) => cards.map((card) => spelled(card.rank) + card.suit).join(" ");
 
@@ -55,32 +52,33 @@ export const read = (query, book) => {
   const state = { ...BLANK };
   const problems = [];
   const unread = [];
-  const mode = query.get("mode") ?? BLANK.mode;
+  const mode = query.get("mode") || BLANK.mode;
   if (Object.hasOwn(MODES, mode)) state.mode = mode;
   else problems.push(`There is no way to ask called “${shortened(mode)}”.`);
   for (const slot of SLOTS) {
     const found = readCards(query.get(slot) ?? "");
     state[slot] = found.cards;
     if (found.unread) unread.push(slot);
-    if (Object.hasOwn(MODES[state.mode].slots, slot)) {
-      problems.push(...found.problems.map((one) => `${MODES[state.mode].slots[slot]}: ${one}`));
-    }
+    const asked = MODES[state.mode].slots[slot];
+    if (asked) problems.push(...found.problems.map((one) => `${asked}: ${one}`));
+    else if (query.get(slot)) problems.push(unasked(slot, state.mode));
   }
   const place = query.get("place");
   const known = [...book.places.keys()].find((one) => slug(one) === place);
   if (known !== undefined) state.place = known;
   else if (place) problems.push(`No documented variant is from “${shortened(place)}”.`);
+  if (place && state.mode === "hand") problems.push(unasked("place", state.mode));
   const ref = query.get("v");
   if (ref) {
     const found = book.way(ref);
     state.way = found.way;
     problems.push(...found.problems.map((one) => (one.length > 300 ? `${one.slice(0, 300)}…` : one)));
   }
-  problems.push(...unknownNames(query, ["mode", ...SLOTS, "place", "v"]));
-  const twice = [...new Set(query.keys())].filter((name) => query.getAll(name).length > 1);
-  problems.push(...twice.map((name) => `The link says “${shortened(name)}” twice; the first is kept.`));
+  problems.push(...idleNames(query, ["mode", ...SLOTS, "place", "v"]));
   return { state, problems, unread };
 };
+
+const unasked = (name, mode) => `The link says “${name}”, which is not asked under “${MODES[mode].name}”.`;
 
 /** What is asked as an address holds it: only what matters for the answer. */
 export const pairsOf = (state) => [

@@ -108,13 +108,11 @@ export const kindsPhrase = (kinds, book) =>
   kinds.map((kind) => (kind ? book.word("kind", kind)[0] : "no legal play")).join(", or ");
 
 /** Has the engine judge something before anybody asks, bit by bit: then the first verdict is as quick as the next. */
-export const warmUp = (book) => {
+export const warmUp = async (book) => {
   const plays = [1, 2, 5].map((count) => PACK.slice(0, count));
   const bits = plays.flatMap((play) => [...book.places.values()].map((ways) => [ways, play]));
-  const next = () => {
-    const [ways, play] = bits.pop();
+  for (const [ways, play] of bits.reverse()) {
+    await new Promise((resume) => setTimeout(resume));
     for (const way of ways) book.because(book.judge(play, PACK.slice(-play.length), way));
-    if (bits.length) setTimeout(next);
-  };
-  setTimeout(next);
+  }
 };

@@ -1,0 +1,34 @@
+"""The commands there are, each with what it does and the module that holds it, which is loaded when it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Entry(NamedTuple):
+    """A command in the list of them."""
+
+    module: str
+    """The module of this package that holds it, under its own name with underscores."""
+    does: str
+    """What it does, as a clause."""
+
+
+COMMANDS: Mapping[str, Entry] = {
+    "judge": Entry("judge", "say which play wins, and why"),
+    "classify": Entry("judge", "say what some cards are"),
+    "moves": Entry("moves", "list every legal play of a hand, or what may be done at a point of a recorded deal"),
+    "score": Entry("score", "print the score sheet of a finished deal"),
+    "replay": Entry("replay", "replay a recorded deal"),
+    "vectors": Entry("vectors", "print conformance vectors as JSON Lines"),
+    "check": Entry("rules", "validate rules/ and prove every worked example"),
+    "compare": Entry("rules", "show what differs between variants"),
+    "nearest": Entry("rules", "show the documented variants nearest to house rules"),
+    "diff": Entry("diff", "report what changed between two versions of rules/"),
+    "odds": Entry("odds", "work out the odds and what each rule moves, as far as they are missing"),
+    "new-variant": Entry("new_variant", "ask for a new variant and write its files"),
+    "schema": Entry("schema", "write the schemas by which an editor knows the files of rules/"),
+    "render": Entry("render", "write the whole site to a folder, without MkDocs"),
+}
+"""Name to entry, in the order in which help lists them."""

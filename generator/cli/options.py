@@ -1,0 +1,116 @@
+"""Commands and options that obey or refuse: nothing that is given is ignored, and nothing is guessed."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+import click
+
+from .commands import COMMANDS
+from .status import BadUse
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_VALUE = re.compile(r"[^-].*|-[0-9].*|-|", re.DOTALL)
+"""A word that is no option; a number below zero is to be refused as a number."""
+
+
+class Option(click.Option):
+    """An option that is given once, unless it is `multiple`.
+
+    `several` takes all words up to the next option. `needs` names an option without which this one has no use.
+    `excludes` maps the options that have no use beside this one to a clause that says why.
+    """
+
+    def __init__(
+        self,
+        *arguments: Any,
+        several: bool = False,
+        needs: str = "",
+        excludes: Mapping[str, str] | None = None,
+        **named: Any,
+    ) -> None:
+        super().__init__(*arguments, **{"multiple": several, **named})
+        self.several = several
+        self.needs = needs
+        self.excludes = excludes or {}
+
+
+class Command(click.Command):
+    """A command with an example, which refuses what it would not use."""
+
+    def __init__(self, *arguments: Any, example: str = "", **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.example = example
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words after the command's name.
+
+        :raises UsageError: if one of them cannot be obeyed.
+        """
+        if ctx.resilient_parsing:
+            return super().parse_args(ctx, args)
+        words = list(self._spread(args))
+        self._refuse(ctx, words)
+        return super().parse_args(ctx, words)
+
+    def _spread(self, words: Sequence[str]) -> Iterator[str]:
+        """The words, with the name of an option of several before each of its values: `--left=3 --left=4`."""
+        several = {name for one in self.params if isinstance(one, Option) and one.several for name in one.opts}
+        current, empty = "", False
+        for at, word in enumerate(words):
+            if current and _VALUE.fullmatch(word):
+                empty = False
+                yield f"{current}={word}"
+                continue
+            if empty:
+                break
+            if word == "--":
+                yield from words[at:]
+                return
+            current = word if word in several else ""
+            empty = bool(current)
+            if not current:
+                yield word
+        if empty:
+            raise BadUse(f"{current}: a value is missing")
+
+    def _refuse(self, ctx: click.Context, words: list[str]) -> None:
+        """Refuse an option given twice, without what it needs, or beside what excludes it; and words too many."""
+        _, rest, order = self.make_parser(ctx).parse_args(list(words))
+        if any(one.is_eager for one in order):  # --help and --version answer whatever else is given
+            return
+        given = Counter(one for one in order if isinstance(one, Option))
+        names = {name: one for one in given for name in one.opts}
+        for one, times in given.items():
+            if times > 1 and not one.multiple:
+                raise BadUse(f"{one.opts[0]}: given {times} times, and once is enough")
+            for other, why in one.excludes.items():
+                if other in names:
+                    raise BadUse(f"{other} does not go together with {one.opts[0]}: {why}")
+        for one in given:
+            if one.needs and one.needs not in names:
+                raise BadUse(f"{one.opts[0]} goes only together with {one.needs}")
+        if rest and not isinstance(self, click.Group):
+            raise BadUse(f"'{rest[0]}' is one argument too many: {ctx.command_path} --help says what it takes")
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the example as it is to be typed."""
+        formatter.write(f"\nexample:\n  {self.example}\n")
+
+
+def command(name: str, example: str) -> Callable[[Callable[..., int]], Command]:
+    """Makes a function the command of that name, which returns its exit status."""
+    does = COMMANDS[name].does
+    return click.command(name, cls=Command, example=example, help=does[0].upper() + does[1:] + ".")
+
+
+def option(*names: str, **named: Any) -> Callable[[F], F]:
+    """Adds an option to a command."""
+    return click.option(*names, cls=Option, **named)
+
+
+json_option = option("--json", "json_", is_flag=True, help="Answer in JSON.")

@@ -1,0 +1,98 @@
+"""The command that replays a recorded deal, step by step, with its score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from generator.engine.acts import Event, Verb
+from generator.engine.cards import codes
+from generator.engine.play import Deal
+from generator.engine.scoring import Sheet, score
+from generator.model.problems import Problems, RulesDataError
+from generator.model.records import RecordedDeal, Step
+from generator.model.replays import CannotReplay, begin, result, steps
+
+from .options import command, json_option
+from .project import Project, pass_project
+from .recorded import DealType
+from .sheets import print_sheet, sheet_as_json
+from .status import OK
+from .verdicts import print_json
+
+
+@command("replay", "bigtwo replay rules/deals/indonesia-locked-out.yml")
+@click.argument("recorded", type=DealType(), metavar="DEAL", help="The id of a deal in rules/deals/, or a file.")
+@json_option
+@pass_project
+def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
+    """Replay a recorded deal, step by step, with its score."""
+    rulebook = project.rulebook
+    names = dict(enumerate(recorded.players))
+    rules = rulebook.ruleset(recorded.variant)
+    done: list[dict[str, Any]] = []
+    problems = Problems()
+    try:
+        deal = begin(recorded, rules)
+        if not json_:
+            _print_beginning(recorded, deal, names)
+        for number, (step, event) in enumerate(steps(deal, recorded, rulebook), 1):
+            done.append(_event_as_json(number, event))
+            if not json_:
+                _print_event(number, step, event, names)
+        if not deal.ended:
+            problems.add(recorded.place, f"the deal is not over after its last act: {names[deal.turn]} is to act")
+    except CannotReplay as error:
+        problems.add(error.place, str(error), error.hint)
+    if problems.files():
+        if json_:
+            print_json({"steps": done, "error": str(RulesDataError(problems.found()))})
+        problems.raise_if_any()
+    sheet = score(deal.ending(), rules)
+    _check_written(recorded, deal, sheet, problems)
+    if json_:
+        print_json({"deal": recorded.id, "variant": recorded.variant, "steps": done} | sheet_as_json(sheet, rulebook))
+    else:
+        print_sheet(sheet, rulebook, names)
+    problems.raise_if_any()
+    return OK
+
+
+def _check_written(recorded: RecordedDeal, deal: Deal, sheet: Sheet, problems: Problems) -> None:
+    total = " ".join(str(amount) for amount in sheet.totals)
+    if recorded.score and total != recorded.score:
+        problems.add(recorded.score.place, f"the deal scores '{total}', and '{recorded.score}' is written")
+    ended = result(deal, sheet)
+    if recorded.result != ended:
+        problems.add(recorded.result.place, f"the deal ends in '{ended}', and '{recorded.result}' is written")
+
+
+def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str]) -> None:
+    print(f"{recorded.title} ({recorded.variant})")
+    for player, hand in enumerate(deal.hands):
+        print(f"  {names[player]}: {codes(hand)}")
+    for gift in deal.gifts:
+        print(f"  {names[gift.giver]} gives {names[gift.taker]} {codes(gift.cards)}")
+
+
+def _print_event(number: int, step: Step, event: Event, names: Mapping[int, str]) -> None:
+    said = {Verb.PLAY: "plays", Verb.PASS: "passes", Verb.AGAIN: "beats the own play with"}.get(event.verb, event.verb)
+    parts = [f"{number:>3}. {names[event.player]} {said} {codes(event.cards)}".rstrip()]
+    parts += [f"draws {codes(event.drawn)}"] if event.drawn else []
+    parts += [f"has {event.announced} left"] if event.announced else []
+    parts += ["the trick ends"] if event.trick_ends else []
+    print(", ".join(parts) + (f"  ({step.note})" if step.note else ""))
+
+
+def _event_as_json(number: int, event: Event) -> dict[str, Any]:
+    return {
+        "step": number,
+        "player": event.player + 1,
+        "act": event.verb,
+        "cards": codes(event.cards),
+        "drawn": codes(event.drawn),
+        "announced": event.announced or None,
+        "trick_ends": event.trick_ends,
+    }

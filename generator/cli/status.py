@@ -1,0 +1,21 @@
+"""How a command ends: its exit status, and the use that has no answer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+OK, NO, BAD_USE = 0, 1, 2
+"""Exit statuses: it is so; the rules or the data say no; bad use."""
+
+
+class BadUse(click.UsageError):
+    """The command was called in a way that cannot be answered; the message is a sentence that names what is wrong.
+
+    Where several things are, `details` has a clause for each.
+    """
+
+    def __init__(self, message: str, details: Sequence[str] = ()) -> None:
+        super().__init__(message)
+        self.details = details

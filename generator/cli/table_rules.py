@@ -1,0 +1,101 @@
+"""The rules by which a command answers: a variant with house rules on top."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from generator.engine.ruleset import RuleSet
+from generator.model.rulebook import Rulebook
+
+from .options import option
+from .status import BadUse
+from .types import CardsType, HouseRule, Variant
+from .words import merged
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+GIVEN = "given"
+"""The status of an answer that the caller gave; those of a variant are stated, inherited and assumed."""
+
+
+@dataclass(frozen=True)
+class TableRules:
+    """A variant with house rules on top."""
+
+    variant: str
+    changes: Mapping[str, str]
+    """Question to answer, an option's id or several with commas between."""
+    rulebook: Rulebook
+    rules: RuleSet
+
+    @classmethod
+    def of(cls, variant: str | None, changes: Mapping[str, str], rulebook: Rulebook) -> TableRules:
+        """The rules of a variant, by default the basic game, with some answers changed."""
+        named = variant or rulebook.foundation.id
+        return cls(named, changes, rulebook, rulebook.ruleset(named, changes))
+
+    def status(self, question: str) -> str:
+        """Whose the answer to a question is: stated, inherited or assumed by the variant, or given by the caller."""
+        return GIVEN if question in self.changes else self.rulebook.rulings(self.variant)[question].status
+
+    @property
+    def notes(self) -> list[str]:
+        """What goes only together with something else that these rules lack, a clause each."""
+        if not self.changes:
+            return []
+        unmet = self.rulebook.unmet_needs(self.rulebook.options_of(self.variant, self.changes))
+        return [
+            f"'{one.id}' goes only together with {question}={' or '.join(wanted)}" for one, question, wanted in unmet
+        ]
+
+
+def tell_notes(tables: Iterable[TableRules], told: set[str] | None = None) -> None:
+    """Say on standard error what does not go together, each once; what is told already is not, and is kept there."""
+    told = set() if told is None else told
+    for note in dict.fromkeys(note for table in tables for note in table.notes):
+        if note not in told:
+            told.add(note)
+            print(f"bigtwo: note: {note}", file=sys.stderr)
+
+
+def variant_option(says: str) -> Callable[[F], F]:
+    """Adds `--variant`, an id or None."""
+    return option("--variant", type=Variant(), metavar="VARIANT", help=says)
+
+
+def set_option(function: F) -> F:
+    """Adds `--set`, which gives a command `changes`, by question."""
+    decorated: F = option(
+        "--set",
+        "changes",
+        type=HouseRule(),
+        metavar="QUESTION=OPTION",
+        multiple=True,
+        callback=lambda ctx, param, rules: by_question("--set", rules),
+        help="A house rule on top, an option or several with commas between; may be repeated, for each question once.",
+    )(function)
+    return decorated
+
+
+over_option = option(
+    "--over", type=CardsType(none=True), default=(), metavar="CARDS", help="The cards on the table; none for a lead."
+)
+
+
+def by_question(name: str, rules: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """House rules by question.
+
+    :raises BadUse: if a question is answered twice, naming the option or argument.
+    """
+    try:
+        return merged(rules)
+    except ValueError as error:
+        raise BadUse(f"{name}: {error}") from None
+
+
+def rules_options(function: F) -> F:
+    """Adds `--variant` and `--set`, by what rules a command answers."""
+    return variant_option("A variant's id; the basic game if none is given.")(set_option(function))

@@ -1,0 +1,40 @@
+"""A verdict as the commands answer it, in JSON and in words, and what a program prints."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from generator.analysis.vectors import told
+from generator.engine.comparison import Outcome, Verdict
+
+from .status import NO, OK
+from .table_rules import TableRules
+
+Answer = dict[str, str | None]
+
+
+def as_json(verdict: Verdict, table: TableRules) -> Answer:
+    """A verdict with the status of the answer that decided, and why."""
+    return {
+        **told(verdict),
+        "status": table.status(verdict.question),
+        "because": table.rulebook.because(verdict),
+    }
+
+
+def in_words(verdict: Verdict, table: TableRules, heading: str) -> str:
+    """A verdict in a line."""
+    decided = f"{verdict.question}={verdict.option}, {table.status(verdict.question)}"
+    return f"{heading}. {table.rulebook.because(verdict)} [{decided}]"
+
+
+def status_of(outcomes: Iterable[Outcome]) -> int:
+    """The exit status of some verdicts."""
+    return OK if all(outcome in (Outcome.BEATS, Outcome.LEADS) for outcome in outcomes) else NO
+
+
+def print_json(value: Any) -> None:
+    """Print a value as JSON."""
+    print(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,85 @@
+"""The words by which rules and cards are asked for, on the command line and in a line of JSON alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.engine.cards import Card, parse_cards
+from generator.model.choices import cannot_join
+from generator.model.problems import did_you_mean
+from generator.model.rulebook import Rulebook
+
+LINE = 4_000
+"""Characters of a line or of some cards, at the most: two packs in words have half of that. The time it takes to read
+them grows with the square."""
+
+_TOLD = 60
+"""Characters of a wrong word that are told, at the most."""
+
+
+def shortened(text: str) -> str:
+    """A wrong word as it is told."""
+    return text if len(text) <= _TOLD else f"{text[:_TOLD]}..."
+
+
+def unknown(what: str, name: str, known: Iterable[str]) -> str:
+    """What is unknown, with the nearest known name."""
+    hint = did_you_mean(name, known)
+    return f"{what}; {hint}" if hint else what
+
+
+def known_variant(name: str, rulebook: Rulebook) -> str:
+    """The id of a variant.
+
+    :raises ValueError: if there is none of that name.
+    """
+    if not name.strip():
+        raise ValueError("no variant is named: write an id, as basic")
+    if name not in rulebook.profiles:
+        raise ValueError(unknown(f"there is no variant '{shortened(name)}'", name, rulebook.profiles))
+    return name
+
+
+def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
+    """A question with an answer that the engine can play: an option, or several with commas between.
+
+    :raises ValueError: if there is no such question, or no such answer to it.
+    """
+    if question not in rulebook.questions:
+        raise ValueError(unknown(f"there is no question '{shortened(question)}'", question, rulebook.questions))
+    asked = rulebook.questions[question]
+    if asked.silent:
+        raise ValueError(f"'{question}' changes nothing that the engine can see")
+    for name in answer.split(","):
+        if name not in asked.options:
+            raise ValueError(unknown(f"question '{question}' has no option '{shortened(name)}'", name, asked.options))
+        if asked.options[name].value is None:
+            raise ValueError(f"'{name}' is documented only: {asked.options[name].documented_only}")
+    why = cannot_join(asked, answer)
+    if why:
+        raise ValueError(why)
+    return question, answer
+
+
+def merged(rules: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """House rules by question.
+
+    :raises ValueError: if a question is answered twice.
+    """
+    changes: dict[str, str] = {}
+    for question, answer in rules:
+        if question in changes:
+            raise ValueError(f"question '{question}' is answered twice: {changes[question]} and {answer}")
+        changes[question] = answer
+    return changes
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """The cards of a text.
+
+    :raises ValueError: if it is longer than any that holds cards.
+    :raises NotACard: if a part of it is none.
+    """
+    if len(text) > LINE:
+        raise ValueError(f"these cards have {len(text)} characters, and {LINE} is the most")
+    return parse_cards(text)

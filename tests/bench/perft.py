@@ -1,0 +1,78 @@
+"""What the engine's rates stand beside: python-chess counting the legal moves from the first position of chess."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+from time import process_time
+
+import chess
+
+DEPTH = 4
+NODES = 197_281
+"""The positions after so many moves, as everybody finds: https://www.chessprogramming.org/Perft_Results."""
+ROUNDS = 7
+
+Clock = Callable[[], float]
+Run = Callable[[], object]
+
+
+def perft(board: chess.Board, depth: int) -> int:
+    """How many positions can come up after so many moves; the last ones are counted without being played."""
+    if depth == 1:
+        return board.legal_moves.count()
+    found = 0
+    for move in board.legal_moves:
+        board.push(move)
+        found += perft(board, depth - 1)
+        board.pop()
+    return found
+
+
+def seconds_of(run: Run, clock: Clock = process_time) -> float:
+    """How long something takes, by default on this process's own time, which other programs touch the least."""
+    start = clock()
+    run()
+    return clock() - start
+
+
+def node_seconds(clock: Clock = process_time) -> float:
+    """Seconds for each node of one perft.
+
+    :raises RuntimeError: if it does not find as many as there are.
+    """
+    found: list[int] = []
+    seconds = seconds_of(lambda: found.append(perft(chess.Board(), DEPTH)), clock)
+    if found != [NODES]:
+        raise RuntimeError(f"perft of depth {DEPTH} finds {found[0]:,} nodes, not {NODES:,}")
+    return seconds / NODES
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast something is done, by rounds in which perft is measured just before it."""
+
+    seconds: tuple[float, ...]
+    """For each thing done."""
+    nodes: tuple[float, ...]
+    """Seconds for each node of perft."""
+
+    @property
+    def per_second(self) -> float:
+        """How many are done in a second, the median of the rounds."""
+        return 1 / median(self.seconds)
+
+    @property
+    def per_node(self) -> tuple[float, float, float]:
+        """How many are done in the time of a node: the median of the rounds, the least and the most."""
+        found = [node / one for one, node in zip(self.seconds, self.nodes, strict=True)]
+        return median(found), min(found), max(found)
+
+
+def pace(run: Run, count: int) -> Pace:
+    """The pace of something that does so many things, measured in turns with perft; a first run warms both up."""
+    run()
+    node_seconds()
+    rounds = [(node_seconds(), seconds_of(run) / count) for _ in range(ROUNDS)]
+    return Pace(tuple(one for _, one in rounds), tuple(node for node, _ in rounds))

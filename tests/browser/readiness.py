@@ -1,0 +1,23 @@
+"""Waiting until a page says that it is ready (docs/assets/js/ready.js), instead of for a silent network."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from playwright.sync_api import Page, Response
+
+Mark = Literal["drawn", "idle"]
+
+
+def ready(page: Page, mark: Mark = "drawn") -> None:
+    """Wait until all that a page shows is drawn, or also all is done that it does beside the reader: `idle`."""
+    marks = "html[data-ready=idle]" if mark == "idle" else "html[data-ready]"
+    page.wait_for_selector(marks, state="attached")
+
+
+def arrive(page: Page, address: str, mark: Mark = "drawn") -> Response:
+    """Go to a page and wait until it is ready; gives how the host answered."""
+    response = page.goto(address, wait_until="commit")
+    assert response is not None, f"{address} is only another place in the same page"
+    ready(page, mark)
+    return response

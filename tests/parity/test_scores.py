@@ -1,0 +1,378 @@
+"""The browser's engine scores as ours: over every variant and option, every ending, example and recorded deal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+
+from generator.engine.cards import NotACard, codes
+from generator.engine.liability import may_be_liable
+from generator.engine.loser import CardsUnknown, loser_of
+from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import score
+from generator.engine.session import is_over, pot, starts_anew, winners
+from generator.engine.situations import AtTable, Between, Finished, amounts, listed, parse_left
+from generator.model.proof import all_cases, rules_for
+from generator.model.records import Case
+from generator.model.replays import replay
+from generator.model.rulebook import Rulebook
+from tests.parity.endings import FINALS, HANDS, STRONG, Json, Table, as_finished, as_sent, endings, table_of
+from tests.parity.rule_sets import (
+    ENDING,
+    MULTIPLYING,
+    NAMING,
+    SCORING,
+    VALUING,
+    Answers,
+    Way,
+    alone,
+    answers_to,
+    distinct,
+    together,
+    variants,
+)
+from tests.parity.runtime import Runtime
+from tests.parity.sheets import Sheets, Told, played_out, refusal, sheet_texts
+
+TABLE = ((2, 3, 4), 1)
+"""Who plays where only the rules of scoring are looked at: two, three and four, with one pack."""
+
+
+class Engine:
+    """The browser's engine, with what it was given to keep."""
+
+    def __init__(self, runtime: Runtime, rulebook: Rulebook) -> None:
+        self._runtime = runtime
+        self._kept: set[str] = set()
+        self.rulebook = rulebook
+        self.told = Told(rulebook)
+
+    def ask(self, what: str, *given: Any) -> Any:
+        """The answer of a function of scores.js."""
+        return self._runtime.ask(f"scores.{what}", *given)
+
+    def keep(self, name: str, sent: list[Json]) -> None:
+        """Send endings to be asked about, unless they are there."""
+        if name not in self._kept:
+            assert self.ask("keep", name, sent) == len(sent)
+            self._kept.add(name)
+
+
+@pytest.fixture(scope="module")
+def engine(runtime: Runtime, rulebook: Rulebook) -> Engine:
+    return Engine(runtime, rulebook)
+
+
+def rules_of(answers: Answers, rulebook: Rulebook) -> RuleSet:
+    return rulebook.ruleset(rulebook.foundation.id, answers)
+
+
+# Sheets ----------------------------------------------------------------------------------------------
+
+
+class System:
+    """The endings of the system, read once for each table."""
+
+    def __init__(self) -> None:
+        self._found: dict[str, tuple[list[Json], list[Finished]]] = {}
+
+    def of(self, table: Table, every: int = 1) -> tuple[str, list[Json], list[Finished]]:
+        """The endings for a table, or one in so many: their name, as they are sent, and as we take them."""
+        name = f"{table} {every}"
+        if name not in self._found:
+            sent = endings(table, every)
+            self._found[name] = sent, [as_finished(one) for one in sent]
+        return name, *self._found[name]
+
+
+@pytest.fixture(scope="module")
+def system() -> System:
+    return System()
+
+
+def prove(engine: Engine, system: System, ways: Sequence[Way], table: Table, every: int = 1) -> int:
+    """Hold the browser to our sheets of the endings of a table, under some ways to play; returns their number."""
+    key, sent, finished = system.of(table, every)
+    engine.keep(key, sent)
+    sheets = Sheets(engine.told)
+    expected = [(answers, sheets.of(finished, rules_of(answers, engine.rulebook))) for _, answers in ways]
+    wrong = engine.ask("differing", key, sheets.lines, expected)
+    assert not wrong, "\n".join(
+        f"{ways[way].name}, {json.dumps(sent[number])}\n  ours:{in_full(ours)}\n  the browser's:{in_full(theirs)}"
+        for way, number, ours, theirs in wrong
+    )
+    return len(sent) * len(ways)
+
+
+def in_full(sheet: list[str]) -> str:
+    return "".join(f"\n    {line}" for line in sheet)
+
+
+def test_every_ending_scores_alike_in_every_variant(engine: Engine, system: System) -> None:
+    """Every hand size, number of twos, starter, last play, liable player, strong play and order of going out.
+
+    Where a variant before answers all questions of scoring alike, one ending in seven is enough.
+    """
+    rulebook = engine.rulebook
+    asked = 0
+    seen: set[tuple[str, ...]] = set()
+    for way in variants(rulebook):
+        scoring = tuple(way.answers[question] for question in (*SCORING, *NAMING))
+        table = table_of(rules_of(way.answers, rulebook))
+        asked += prove(engine, system, [way], table, every=7 if scoring in seen else 1)
+        seen.add(scoring)
+    assert asked > 50_000
+
+
+def test_every_ending_scores_alike_under_every_option(engine: Engine, system: System) -> None:
+    """Every option of scoring alone on the basic game, with two, three and four players and as many as it allows."""
+    for way in alone(SCORING, engine.rulebook):
+        prove(engine, system, [way], TABLE)
+        own = table_of(rules_of(way.answers, engine.rulebook))
+        if own[1] > 1:
+            prove(engine, system, [way], own)
+
+
+def prove_together(engine: Engine, system: System, one: str, other: str, every: int) -> None:
+    """Hold the browser to our sheets under every answer to a question with every answer to another."""
+    prove(engine, system, [*together(one, other, engine.rulebook)], TABLE, every)
+
+
+def test_two_options_of_scoring_together_score_alike(engine: Engine, system: System) -> None:
+    for one, other in combinations(MULTIPLYING, 2):
+        prove_together(engine, system, one, other, every=131)
+
+
+def test_what_plays_are_worth_goes_by_what_a_play_is(engine: Engine, system: System) -> None:
+    for worth, plays in product(VALUING, NAMING):
+        prove_together(engine, system, worth, plays, every=31)
+
+
+# Worked examples and recorded deals ------------------------------------------------------------------
+
+
+def asked_under(case: Case, rulebook: Rulebook) -> Iterator[tuple[str, Answers, str]]:
+    """The options and variants of a case: name, answers and what is expected."""
+    for option, expected in case.expect.items():
+        yield f"{case.id} under {option}", dict(rules_for(case, option, rulebook).options), expected
+    for variant, expected in case.variants.items():
+        yield f"{case.id} in {variant}", rulebook.options_of(variant), expected
+
+
+def test_worked_examples_of_finished_deals_hold_in_the_browser(engine: Engine) -> None:
+    """What they expect, and the sheet line by line."""
+    asked = 0
+    for case in all_cases(engine.rulebook):
+        if isinstance(case.situation, Finished):
+            for name, answers, expected in asked_under(case, engine.rulebook):
+                rules = rules_of(answers, engine.rulebook)
+                found = engine.ask("answer", answers, case.ask, as_sent(case.situation))
+                assert found[0] == expected, name
+                if case.ask != "loser":
+                    sheet = score(case.situation.ending(rules), rules)
+                    assert found[1:] == sheet_texts(sheet, engine.rulebook), name
+                asked += 1
+    assert asked > 500
+
+
+def test_deals_played_out_score_alike(engine: Engine) -> None:
+    """The recorded deals, and worked examples that are played to the score."""
+    rulebook = engine.rulebook
+    for recorded in rulebook.deals.values():
+        replayed = replay(recorded, rulebook)
+        found = engine.ask("sheetOf", rulebook.options_of(recorded.variant), played_out(replayed.deal.ending()))
+        assert found == sheet_texts(replayed.sheet, rulebook), recorded.id
+    for case in all_cases(rulebook):
+        if isinstance(case.situation, AtTable) and case.ask == "score":
+            for name, answers, expected in asked_under(case, rulebook):
+                rules = rules_of(answers, rulebook)
+                end = case.situation.deal(rules).ending()
+                found = engine.ask("sheetOf", answers, played_out(end))
+                assert found == sheet_texts(score(end, rules), rulebook), name
+                assert found[-1].startswith(expected), name
+
+
+def test_a_deal_that_is_void_scores_nothing(engine: Engine) -> None:
+    end = {"left": ["3", "4"], "final": "", "order": [], "starter": None, "liable": None, "unbeaten": []}
+    assert engine.ask("sheetOf", engine.rulebook.options_of("basic"), end) == ["0 0 |  |  | "]
+
+
+# The loser -------------------------------------------------------------------------------------------
+
+
+def lost(rules: RuleSet, left: list[str], winner: int, step: int) -> int | str:
+    """Who lost a deal, counted from 1, or why it cannot be said."""
+    try:
+        return loser_of([parse_left(text) for text in left], winner, rules, step) + 1
+    except CardsUnknown as error:
+        return refusal(error)
+
+
+TIES = [
+    ["", "4D 5C 6H 7S 8D", "3H 3C 3D 9H 9S", "3S 5S 9C TS KC"],
+    ["6D 6C 6S 7H", "", "3D 8C QD QS", "KD 9C 4H 3S"],
+    ["7C 7D 7H 7S 4D", "5H 6H 7H 8H 9H", "", "TS JS QS KS AS"],
+    ["2D", "2H 3C", "AS KD QH", ""],
+    ["3D", "3C", "3H", ""],
+    ["", "AD", "KD QH 3C", "9C TD"],
+    ["", "AD KC QC", "2D", "AS 5C"],
+    ["", "KH", "KS", "9C TD"],
+    ["", "", "", "5D 6D"],
+    ["", "4", "3 with 1 two", "4"],
+    ["", "4", "6 with 1 two", "4"],
+    ["", "4", "4D 5D 6D 7D"],
+    ["", "9C 9D 9H 9S 4D 2C", "TC TD TH TS 5D 3C"],
+    ["", "9C 9D 9H 9S", "TC TD TH TS"],
+    ["4C 4D 5H 5S 6C 6D", "7C 7D 8H 8S 9C JD", ""],
+    ["", "3C 4D 6H 8S TC QD", "3S 4H 6D 8C TS QH", "3D 4S 6C 8D TD QC"],
+    ["", "5H 6H 7H 8H 9H 2D KC", "3S 4S 5S 6S 7S JD JH", "AC 2C"],
+    ["", "2"],
+    [],
+]
+TWO_PACKS = [
+    ["", "9C 9D 9H 9S 4D", "9C 9D 9H 9S 4D", "9C"],
+    ["", "9C 9D 9H 9S 4D", "9C 9D 9H 9S 5D", "9C"],
+    ["", "2S 3C", "2S 4C", "2H 4H"],
+    ["AS 3C", "", "AS 4C", "KH 4H"],
+]
+
+
+def test_the_loser_is_the_same(engine: Engine) -> None:
+    """By every measure in every variant, numbered in the order of play and against it, cards known and unknown."""
+    rulebook = engine.rulebook
+    one_pack = [(left, winner, step) for left in TIES for winner in range(len(left) or 1) for step in (1, -1)]
+    one_pack = [deal for deal in one_pack if not deal[0] or not deal[0][deal[1]]]
+    two_packs = [(left, 0, step) for left in TWO_PACKS if not left[0] for step in (1, -1)]
+    asked = {name: (answers, one_pack) for name, answers in [*variants(rulebook), *alone(NAMING, rulebook)]}
+    for measures in answers_to("loser-determination", rulebook):
+        for variant in rulebook.profiles:
+            changed = rulebook.options_of(variant, {"loser-determination": measures})
+            asked[f"{variant}, {measures}"] = changed, one_pack[::3]
+        two = rulebook.options_of("basic", {"loser-determination": measures, "deck": "two-52"})
+        asked[f"two packs, {measures}"] = two, two_packs
+    for name, (answers, deals) in asked.items():
+        rules = rules_of(answers, rulebook)
+        found = engine.ask("losers", answers, deals)
+        for deal, theirs in zip(deals, found, strict=True):
+            assert theirs == lost(rules, *deal), f"{name}: {deal}"
+
+
+# Sessions --------------------------------------------------------------------------------------------
+
+
+def test_worked_examples_of_sessions_hold_in_the_browser(engine: Engine) -> None:
+    """Whether the game is over, who has won it, and the stakes."""
+    asked = 0
+    for case in all_cases(engine.rulebook):
+        if isinstance(case.situation, Between) and case.ask in ("match", "stakes"):
+            for name, answers, expected in asked_under(case, engine.rulebook):
+                ((best, stakes, over, _),) = engine.ask(
+                    "sessions", answers, [case.situation.totals], [case.situation.played]
+                )
+                goes_on = "goes on" if case.ask == "match" else " ".join("0" * case.situation.players)
+                found = best if case.ask == "match" else stakes
+                assert (found if over == "1" else goes_on) == expected, name
+                asked += 1
+    assert asked > 50
+
+
+def test_games_end_alike(engine: Engine) -> None:
+    """With every total at a threshold and next to it, after every number of deals, level or not."""
+    totals = [[*found] for size in (2, 3) for found in product((-7, 0, 12, 48, 49, 50, 51), repeat=size)]
+    totals += [[*found] for found in product((3, 9), repeat=4)] + [[5] * 5, [1, 2, 1, 2, 1, 2, 2]]
+    deals = list(range(22))
+    ways = distinct([*variants(engine.rulebook), *alone(ENDING, engine.rulebook)], ENDING)
+    for name, answers in ways:
+        rules = rules_of(answers, engine.rulebook)
+        for one, found in zip(totals, engine.ask("sessions", answers, totals, deals), strict=True):
+            ours = [
+                listed(winners(rules, one)),
+                amounts(pot(rules, one)),
+                "".join(str(int(is_over(rules, one, played))) for played in deals),
+                "".join(str(int(starts_anew(rules, deal + 1))) for deal in deals),
+            ]
+            assert found == ours, f"{name}: {one}"
+
+
+def test_debts_are_paid_in_few_payments(engine: Engine) -> None:
+    """After the payments all are even; nobody pays themselves, and there are fewer payments than players."""
+    totals = [list(found) for size in (2, 3, 4, 5) for found in product((-17, -4, 0, 4, 13, 17), repeat=size)]
+    totals = [found for found in totals if not sum(found)] + [[0] * 4, [33, 21, -55, 1], [5, -5, 5, -5, 3, -3, 0]]
+    for before, payments in zip(totals, engine.ask("payments", totals), strict=True):
+        after = list(before)
+        for payment in payments:
+            assert payment["amount"] > 0
+            assert payment["from"] != payment["to"]
+            after[payment["from"]] += payment["amount"]
+            after[payment["to"]] -= payment["amount"]
+        assert not any(after), f"{before}: {payments}"
+        assert len(payments) <= max(len([one for one in before if one]) - 1, 0), f"{before}: {payments}"
+
+
+def test_the_largest_debtor_pays_the_largest_creditor_first(engine: Engine) -> None:
+    (payments,) = engine.ask("payments", [[21, 33, -55, 1]])
+    assert [(one["from"], one["to"], one["amount"]) for one in payments] == [(2, 1, 33), (2, 0, 21), (2, 3, 1)]
+    (payments,) = engine.ask("payments", [[-3, 11, -8]])
+    assert [(one["from"], one["to"], one["amount"]) for one in payments] == [(2, 1, 8), (0, 1, 3)]
+    (payments,) = engine.ask("payments", [[5, -5, 5, -5]])
+    assert [(one["from"], one["to"], one["amount"]) for one in payments] == [(1, 0, 5), (3, 2, 5)]
+
+
+# What a score form must ask --------------------------------------------------------------------------
+
+
+def test_what_a_form_must_ask_is_what_matters(engine: Engine) -> None:
+    """Over many endings: an input matters if and only if changing it alone ever changes a result."""
+    rulebook = engine.rulebook
+    pairs = [
+        way
+        for one in MULTIPLYING
+        if one != "settlement"
+        for way in together(one, "settlement", rulebook, with_needs=False)
+    ]
+    single = distinct([*variants(rulebook), *alone(SCORING, rulebook)], SCORING)
+    for ways, tables in ((pairs, [4]), (single, [2, 3, 4])):
+        given = [(answers, may_be_liable(rules_of(answers, rulebook))) for _, answers in ways]
+        wrong = engine.ask("misjudged", given, tables, HANDS[::2], FINALS[::2], STRONG[:6])
+        assert not wrong, "\n".join(
+            f"{ways[way].name}, {players} players:\n  needs: {says}\n  tried: {found}"
+            for way, players, says, found in wrong
+        )
+
+
+# What is written and what is wrong ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "0", "7", "13", "9 with 2 twos", " 9  with 1 two ", "1 with 1 two", "3D 4C", "2s, 10h", "9 with 0 twos"],
+)
+def test_what_is_left_reads_alike(engine: Engine, text: str) -> None:
+    left = parse_left(text)
+    assert engine.ask("readLeft", text) == [left.count, left.twos, None if left.cards is None else codes(left.cards)]
+
+
+@pytest.mark.parametrize("text", ["3 with 4 twos", "9 with 9 twos", "3X", "many", "9 with two", "3D 9Z"])
+def test_what_is_left_is_refused_alike(engine: Engine, text: str) -> None:
+    with pytest.raises((NotACard, ValueError)) as refused:
+        parse_left(text)
+    bad = list(refused.value.bad) if isinstance(refused.value, NotACard) else [text]
+    assert engine.ask("readLeft", text) == bad
+
+
+def test_mistakes_are_told(engine: Engine) -> None:
+    """An ending that cannot be, points that are no debts, and a settlement that nobody knows."""
+    found = engine.ask("errors")
+    assert found["twos"] == [
+        "RangeError: 2 twos among 1 cards are too many",
+        "RangeError: 9 twos among 9 cards are too many",
+        "RangeError: -1 twos among 3 cards are too many",
+        None,
+    ]
+    assert found["nobodyOut"] == "RangeError: nobody has gone out"
+    assert found["unpaid"] == ["RangeError: totals that do not add up to nothing cannot be paid out"] * 2
+    assert found["settlement"].startswith("TypeError")
