@@ -1,10 +1,13 @@
-"""Differences are counted by effect, and shown by hands whose verdict changes."""
+"""Differences are known where both sides say, go by effect, and are shown by hands whose verdict changes."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import combinations, product
+
 import pytest
 
-from generator.analysis.differences import Differences
+from generator.analysis.differences import Differences, Known
 from generator.model.rulebook import Rulebook
 
 
@@ -16,18 +19,56 @@ def differences(rulebook: Rulebook) -> Differences:
 def test_nothing_differs_from_itself_and_the_order_does_not_matter(differences: Differences) -> None:
     profiles = list(differences.rulebook.profiles)
     for one in profiles:
-        assert differences.count(one, one) == 0
+        assert differences.known(one, one).differing == ()
+        assert differences.distance(one, one) == 0
         for other in profiles:
-            assert differences.count(one, other) == differences.count(other, one)
+            assert differences.known(one, other) == differences.known(other, one)
 
 
 def test_differences_obey_the_triangle(differences: Differences) -> None:
+    """On what all three tell."""
     profiles = list(differences.rulebook.profiles)[:8]
-    for one in profiles:
-        for other in profiles:
-            for third in profiles:
-                direct = differences.count(one, third)
-                assert direct <= differences.count(one, other) + differences.count(other, third)
+    for one, other, third in product(profiles, repeat=3):
+        pairs = [differences.known(*pair) for pair in ((one, third), (one, other), (other, third))]
+        told = set.intersection(*({*known.differing, *known.alike} for known in pairs))
+        direct, there, back = (len(told & {*known.differing}) for known in pairs)
+        assert direct <= there + back
+
+
+def test_a_difference_is_known_only_where_both_say(differences: Differences) -> None:
+    """What one of them leaves to us counts neither as a difference nor as agreement."""
+    book = differences.rulebook
+    for one, other in combinations(book.profiles, 2):
+        known = differences.known(one, other)
+        assert sorted([*known.differing, *known.alike, *known.unknown]) == sorted(book.questions)
+        for question in book.questions:
+            said = book.rulings(one)[question].said and book.rulings(other)[question].said
+            assert said is (question not in known.unknown), (one, other, question)
+        assert known.answered == len(book.questions) - len(known.unknown)
+        assert [found.question.id for found in differences.between((one, other))] == list(known.differing)
+
+
+def test_accounts_that_tell_nothing_in_common_are_as_far_apart_as_can_be() -> None:
+    assert Known((), (), ("passing",)).share == 1
+    assert Known(("passing",), ("deck", "direction", "stakes"), ()).share == Fraction(1, 4)
+
+
+def test_what_fits_given_answers_gains_by_what_it_says_alike_and_loses_by_the_rest(differences: Differences) -> None:
+    """Who is silent does neither; the answers that nobody gave are not looked at."""
+    rulings = differences.rulebook.rulings
+    answers = {"suit-order": "cshd", "final-play-bonus": "pusoy-dos", "passing": "locked-out"}
+    found = differences.fits(answers)
+    assert [fit.profile.id for fit in found] != list(differences.rulebook.profiles)
+    assert sorted(fit.profile.id for fit in found) == sorted(differences.rulebook.profiles)
+    worth = [len(fit.stated) + len(fit.inherited) - len(fit.differing) for fit in found]
+    assert worth == sorted(worth, reverse=True)
+    for fit in found:
+        assert sorted([*fit.stated, *fit.inherited, *fit.silent, *fit.differing]) == sorted(answers)
+        for question in fit.silent:
+            assert not rulings(fit.profile.id)[question].said
+        for question in (*fit.stated, *fit.inherited):
+            assert rulings(fit.profile.id)[question].effect == answers[question]
+    assert found[0].profile.id == "pusoy-dos"
 
 
 def test_a_rule_worded_otherwise_is_no_difference(differences: Differences) -> None:

@@ -28,7 +28,7 @@ def differences(rulebook: Rulebook) -> Differences:
 
 @pytest.fixture(scope="module")
 def family(rulebook: Rulebook, differences: Differences) -> Family:
-    return family_of(list(rulebook.profiles), differences.count)
+    return family_of(list(rulebook.profiles), differences.distance)
 
 
 def test_the_nearest_join_first_and_at_the_average_distance() -> None:
@@ -64,7 +64,7 @@ def together(order: tuple[str, ...], members: tuple[str, ...]) -> bool:
 
 def test_the_order_of_the_names_given_does_not_matter(differences: Differences, rulebook: Rulebook) -> None:
     names = list(rulebook.profiles)[:20]
-    assert family_of(names, differences.count).members == family_of(names[::-1], differences.count).members
+    assert family_of(names, differences.distance).members == family_of(names[::-1], differences.distance).members
 
 
 def test_one_variant_is_a_family() -> None:
@@ -86,7 +86,7 @@ def test_forks_stand_at_the_average_distance(family: Family, differences: Differ
     for one in family.within():
         if one.branches:
             left, right = (branch.members for branch in one.branches)
-            apart = [differences.count(a, b) for a in left for b in right]
+            apart = [differences.distance(a, b) for a in left for b in right]
             assert one.apart == pytest.approx(sum(apart) / len(apart))
             assert all(branch.apart <= one.apart for branch in one.branches)
 
@@ -97,7 +97,7 @@ def test_variants_that_have_no_nearer_relative_than_each_other_are_neighbours(
     names = list(rulebook.profiles)
     nearest = {}
     for one in names:
-        apart = sorted((differences.count(one, other), other) for other in names if other != one)
+        apart = sorted((differences.distance(one, other), other) for other in names if other != one)
         if apart[0][0] < apart[1][0]:
             nearest[one] = apart[0][1]
     pairs = [
@@ -112,6 +112,6 @@ def test_neighbours_are_nearer_than_in_the_order_of_the_alphabet(
     family: Family, rulebook: Rulebook, differences: Differences
 ) -> None:
     def walked(order: list[str]) -> float:
-        return sum(differences.count(*pair) for pair in pairwise(order))
+        return sum(differences.distance(*pair) for pair in pairwise(order))
 
     assert walked(list(family.members)) < 0.7 * walked(sorted(rulebook.profiles))
