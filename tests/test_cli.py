@@ -412,9 +412,12 @@ def test_vectors_hold_what_another_program_must_answer(run: Run) -> None:
 
 def test_nearest_finds_the_variant_of_given_rules(run: Run) -> None:
     _, out, _ = run("nearest", "suit-order=cshd", "final-play-bonus=pusoy-dos", "--count", "1")
-    assert out == "pusoy-dos: no difference\n"
+    assert out == "pusoy-dos: 2 stated alike, 0 inherited, 0 not said\n"
     _, out, _ = run("nearest", "--variant", "indonesia", "passing=re-entry", "self-beat=no", "--json", "--count", "1")
-    assert json.loads(out) == [{"variant": "indonesia", "differences": ["passing", "self-beat"]}]
+    (found,) = json.loads(out)
+    assert found["variant"] == "indonesia"
+    assert found["differing"] == ["passing", "self-beat"]
+    assert not found["silent"]
     assert run("nearest")[0] == BAD_USE
 
 

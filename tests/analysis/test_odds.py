@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from generator.analysis import odds, samples
+from generator.analysis.evidence import Evidence
 from generator.analysis.figures import Figures
 from generator.analysis.share import Share
 from generator.engine.cards import PACK, RANKS, Card, Rank
@@ -289,10 +290,13 @@ def test_the_error_of_a_share_is_never_nothing() -> None:
     assert (Share(0, 0).value, Share(0, 0).error) == (0, 0)
 
 
-def test_the_nearest_variants_come_first_by_questions_then_by_duels(rulebook: Rulebook) -> None:
+def test_the_nearest_games_come_first_by_the_share_of_what_both_tell_that_differs(rulebook: Rulebook) -> None:
+    """Among equals those come first of which more is known, then those with fewer duels that go otherwise."""
     found = Figures(rulebook).nearest("pusoy-dos")
-    assert len(found) == len(rulebook.profiles) - 1
-    far = [(distance.questions, distance.share) for _, distance in found]
-    assert far == sorted(far, key=lambda one: (one[0], one[1].value if one[1] else 1))
-    ties = [share for questions, share in far if questions == far[0][0]]
-    assert len(set(ties)) > 1
+    whole = {profile.id for profile in Evidence(rulebook).whole_games}
+    assert {profile.id for profile, _ in found} == whole - {"pusoy-dos"}
+    far = [
+        (one.known.share, -one.known.answered, 1.0 if one.share is None else one.share.value) for _, one in found
+    ]
+    assert far == sorted(far)
+    assert len({share for share, *_ in far}) > 1

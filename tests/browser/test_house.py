@@ -222,7 +222,7 @@ def test_every_documented_variant_opens_without_a_problem(opened: Open, rulebook
 
 
 def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: Rulebook) -> None:
-    """The three that differ in the fewest rules, with how many, and a comparison to open."""
+    """Those that fit best what the reader gave, with how well, and a comparison to open."""
     page = opened(FRIDAY)
     shown = page.locator("[data-nearest]").evaluate_all("all => all.map((one) => one.dataset.nearest)")
     answers = rulebook.options_of("hongkong-ip", {"flush-comparison": "poker-then-suit"})

@@ -8,10 +8,11 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from generator.analysis.evidence import Evidence
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.engine.situations import Finished, parse_left
-from generator.model.records import Case, Example, Status
+from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
 from generator.site import disputes, sources
 from generator.site.disputes import ASKED, MORE, split
@@ -48,14 +49,20 @@ def test_every_dispute_has_its_page_and_stands_in_the_list(
 
 
 @pytest.mark.parametrize("name", SAMPLE)
-def test_the_counts_on_a_page_are_those_of_the_engine(
+def test_the_counts_on_a_page_are_of_accounts_that_state_what_the_engine_says(
     rulebook: Rulebook, pages: dict[str, tuple[Page, str]], name: str
 ) -> None:
-    case = rulebook.disputes[name].case
+    case, evidence = rulebook.disputes[name].case, Evidence(rulebook)
     assert isinstance(case, Example)
-    verdicts = [judge(case.play, case.over, rulebook.ruleset(profile)) for profile in rulebook.profiles]
+    verdicts = {
+        name: judge(case.play, case.over, rulebook.ruleset(name)) for name in rulebook.profiles
+    }
     for outcome, word in rulebook.words.names["verdict"].items():
-        count = sum(verdict.outcome == outcome and not verdict.on_table for verdict in verdicts)
+        count = evidence.tally(
+            evidence.judging(rulebook.profiles[profile], verdict)
+            for profile, verdict in verdicts.items()
+            if verdict.outcome == outcome and not verdict.on_table
+        ).count
         shown = re.search(rf"<h3>{re.escape(word.one)} <span>(\d+)<", pages[f"disputes/{name}/"][1])
         assert (int(shown[1]) if shown else 0) == count
 
@@ -66,22 +73,29 @@ def test_the_bar_has_the_widths_of_the_counts(
     for weighed in site.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
         widths = [int(width) for width in re.findall(r'<rect[^>]* width="(\d+)"', html)]
-        counts = [answer.count for answer in weighed.answers if answer.count]
-        assert widths == [*counts, weighed.nowhere][: len(counts) + bool(weighed.nowhere)]
-        assert split(weighed, rulebook).total == sum(widths) == len(rulebook.profiles)
+        counts = [answer.tally.count for answer in weighed.answers if answer.tally.count]
+        assert widths == counts
+        assert split(weighed, rulebook).total == sum(widths)
 
 
-def test_how_the_variants_come_by_an_answer_is_counted(site: Pages, pages: dict[str, tuple[Page, str]]) -> None:
-    """What no source says is shown as assumed, not passed off as an answer."""
-    assumed = 0
+def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
+    site: Pages, pages: dict[str, tuple[Page, str]]
+) -> None:
+    """What no source says is shown as filled in, and from where, not passed off as an answer."""
+    following = silent = 0
     for weighed in site.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
-        for answer in weighed.answers:
-            assert answer.statuses.total() == answer.count
-            assumed += answer.statuses[Status.ASSUMED]
-            for status, count in answer.statuses.items():
-                assert f'<span class="status {status}">{count} {status}</span>' in html
-    assert assumed
+        for tally in (grounds.tally for answer in weighed.answers for grounds in answer.grounds):
+            if tally.following:
+                following += 1
+                several = "" if len(tally.following) > 1 else "s"
+                assert f"{len(tally.following)} follow{several} an account that says so" in html
+            if tally.silent:
+                silent += 1
+                several = "do" if len(tally.silent) > 1 else "does"
+                assert f"{len(tally.silent)} {several} not say; we fill it in from" in html
+    assert following
+    assert silent
 
 
 def test_search_finds_the_question_and_no_more(pages: dict[str, tuple[Page, str]]) -> None:
@@ -116,7 +130,7 @@ def test_everything_asked_of_situations_has_words(site: Pages) -> None:
     assert set(MORE) == {"same", "times", "more", "less"}
 
 
-def test_the_home_page_has_the_ten_most_evenly_split(site: Pages, pages: dict[str, tuple[Page, str]]) -> None:
+def test_the_home_page_has_the_ten_liveliest(site: Pages, pages: dict[str, tuple[Page, str]]) -> None:
     shown = re.findall(r'href="\./disputes/([a-z0-9-]+)/"', pages[""][1])
     assert shown == [weighed.dispute.id for weighed in site.disputes.liveliest(10)]
 
@@ -135,4 +149,4 @@ def test_statements_that_a_dispute_cites_say_so(site: Pages, rulebook: Rulebook)
 def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> None:
     """Without the bars, which a screen reader does not see, the list holds every answer with its number."""
     text = outline(re.sub(r"<svg.*?</svg>", "", pages["disputes/"][1], flags=re.DOTALL))
-    assert re.search(r"It does not win \d+ It wins \d+ It is no play \d+", text)
+    assert re.search(r"It wins \d+ It does not win \d+ It is no play \d+ \d+ do not say", text)

@@ -1,4 +1,4 @@
-"""The drawings: every variant once in each, what is drawn equals the rules, every one with a name and in words."""
+"""The drawings: every account once in each, what is drawn equals the rules, every one with a name and in words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def pages(rulebook: Rulebook) -> Pages:
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_every_variant_is_in_each_drawing_once(drawings: dict[str, Drawing], rulebook: Rulebook, name: str) -> None:
-    named = Counter(profile.id for panel in drawings[name].panels for profile, _ in panel.players)
+    named = Counter(player.profile.id for panel in drawings[name].panels for player in panel.tally.players)
     assert named == Counter(list(rulebook.profiles))
 
 
@@ -81,7 +81,7 @@ def test_suits_are_drawn_in_the_order_of_the_rules_with_a_bar_for_their_variants
     for panel in drawings["suits"].panels:
         suits = "".join(one.get("class", "")[-1] for one in root(panel).iter("text") if "suit" in one.get("class", ""))
         assert {"".join(rules.suit_order).lower() for rules in of(panel, rulebook)} == {suits}
-        assert words(root(panel))[-1] == str(len(panel.players))
+        assert words(root(panel))[-1] == str(panel.tally.count)
     lengths = [float(bar.get("width", "")) for panel in drawings["suits"].panels for bar in root(panel).iter("rect")]
     assert lengths == sorted(lengths, reverse=True)
 
@@ -137,7 +137,7 @@ def test_the_overview_names_every_group(drawings: dict[str, Drawing]) -> None:
     overview = drawings["penalties"].overview
     assert overview is not None
     text = unescape(re.sub("<[^>]*>", "", overview))
-    assert all(panel.players[0][0].name in text for panel in drawings["penalties"].panels)
+    assert all(panel.tally.players[0].profile.name in text for panel in drawings["penalties"].panels)
 
 
 def test_bars_are_what_the_engine_says(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
@@ -160,10 +160,12 @@ def test_the_matrix_stands_in_the_order_of_the_tree(pages: Pages) -> None:
     assert rows == order
 
 
-def test_the_tree_in_words_names_every_variant_once(pages: Pages) -> None:
+def test_the_tree_in_words_names_every_whole_game_once(pages: Pages) -> None:
     html = Renderer(pages.rulebook).render(pages.variants())
     inside = html[html.index('class="branches"') :]
-    assert Counter(re.findall(r"variants/([^/]+)/", inside)) == Counter(list(pages.rulebook.profiles))
+    named = inside[: inside.index("</details>")]
+    whole = [profile.id for profile in pages.evidence.whole_games]
+    assert Counter(re.findall(r"variants/([^/]+)/", named)) == Counter(whole)
 
 
 @pytest.mark.parametrize("question", [one for _, questions in DRAWN.values() for one in questions])
@@ -208,7 +210,7 @@ def words(svg: ElementTree.Element) -> list[str]:
 
 def of(panel: Panel, rulebook: Rulebook) -> list[RuleSet]:
     """The rule sets of the variants of a panel."""
-    return [rulebook.ruleset(profile.id) for profile, _ in panel.players]
+    return [rulebook.ruleset(player.profile.id) for player in panel.tally.players]
 
 
 def rung(spelled: str) -> str:

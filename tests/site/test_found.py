@@ -136,7 +136,8 @@ def test_a_dispute_gives_search_engines_the_answer_that_its_page_computes(built_
         (question,) = data["mainEntity"]
         assert question["name"] == weighed.dispute.ask
         for answer in weighed.answers:
-            assert not answer.count or f" in {answer.count}" in question["acceptedAnswer"]["text"]
+            said = f": {answer.tally.count}"
+            assert not answer.tally.count or said in question["acceptedAnswer"]["text"]
 
 
 def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None:

@@ -7,8 +7,8 @@ import io
 import json
 import subprocess
 import sys
-from collections import Counter
 from html import unescape
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,8 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from generator.analysis.differences import Differences
+from generator.analysis.disputes import Disputes
+from generator.analysis.evidence import Evidence
 from generator.cli import main
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
@@ -95,26 +97,71 @@ def test_every_id_that_is_named_is_there(texts: Texts) -> None:
             assert set(ruling["statements"]) <= statements
 
 
+def answering(answer: dict[str, Any]) -> list[str]:
+    """The variants that give an answer, however they come by it."""
+    accounts = answer["accounts"]
+    return [*(one for voice in accounts["stated"] for one in voice), *accounts["following"], *accounts["silent"]]
+
+
+def test_the_accounts_of_a_dispute_are_told_apart_as_the_page_does(texts: Texts, rulebook: Rulebook) -> None:
+    """Who states an answer, in voices, who follows and who is silent: all that a program may count is there."""
+    weighed = Disputes(rulebook).all
+    for dispute in published(texts, "disputes")["disputes"]:
+        for answer in weighed[dispute["id"]].answers:
+            told = [one["accounts"] for one in dispute["answers"] if one["answer"] == answer.text]
+            for kind, expected in (("following", answer.tally.following), ("silent", answer.tally.silent)):
+                assert sorted(one for found in told for one in found[kind]) == sorted(p.profile.id for p in expected)
+            voices = {tuple(voice) for found in told for voice in found["stated"]}
+            assert {one for voice in voices for one in voice} == {
+                player.profile.id for voice in answer.tally.stated for player in voice.players
+            }
+
+
 def test_each_dispute_is_answered_once_for_every_variant(texts: Texts, rulebook: Rulebook) -> None:
     disputes = published(texts, "disputes")["disputes"]
     assert {one["id"] for one in disputes} == set(rulebook.disputes)
     for dispute in disputes:
-        answered = [variant for one in (*dispute["answers"], *dispute["absent"]) for variant in one["variants"]]
+        answered = [variant for one in dispute["answers"] for variant in answering(one)]
+        answered += [variant for one in dispute["absent"] for variant in one["variants"]]
         assert sorted(answered) == sorted(rulebook.profiles)
         for answer in dispute["answers"] if dispute["play"] else ():
-            for variant in answer["variants"]:
+            for variant in answering(answer):
                 verdict = judge(parse_cards(dispute["play"]), parse_cards(dispute["over"]), rulebook.ruleset(variant))
                 assert verdict.outcome == answer["answer"]
 
 
 def test_the_tables_say_what_the_rules_say(texts: Texts, rulebook: Rulebook) -> None:
-    rulings = list(csv.DictReader(io.StringIO(texts["data/rulings.csv"])))
-    assert [row.pop("variant") for row in rulings] == list(rulebook.profiles)
-    assert rulings == [rulebook.options_of(profile) for profile in rulebook.profiles]
-    counts = {row["variant"]: row for row in csv.DictReader(io.StringIO(texts["data/differences.csv"]))}
-    count = Differences(rulebook).count
-    for one, other in (("basic", "basic"), ("basic", "pusoy-dos"), ("pusoy-dos", "indonesia")):
-        assert counts[one][other] == counts[other][one] == str(count(one, other))
+    rulings = iter(csv.DictReader(io.StringIO(texts["data/rulings.csv"])))
+    voice_of = Evidence(rulebook).voice_of
+    for profile in rulebook.profiles.values():
+        for question, ruling in rulebook.rulings(profile.id).items():
+            row = next(rulings)
+            assert (row["variant"], row["voice"], row["question"]) == (profile.id, voice_of(profile), question)
+            assert (row["answer"], row["status"]) == (ruling.answer, ruling.status)
+            assert row["says"] == (ruling.says.option.id if ruling.says else "")
+    assert next(rulings, None) is None
+    counts = {(row["variant"], row["other"]): row for row in csv.DictReader(io.StringIO(texts["data/differences.csv"]))}
+    assert sorted(tuple(sorted(pair)) for pair in counts) == list(combinations(sorted(rulebook.profiles), 2))
+    differences = Differences(rulebook)
+    for (one, other), row in counts.items():
+        known = differences.known(one, other)
+        found = [int(row[name]) for name in ("differing", "alike", "unknown")]
+        assert found == [len(known.differing), len(known.alike), len(known.unknown)]
+
+
+def test_what_is_stated_and_cannot_be_played_is_told_beside_what_stands_in_for_it(
+    texts: Texts, rulebook: Rulebook
+) -> None:
+    profiles = {one["id"]: one for one in published(texts, "profiles")["profiles"]}
+    seen = 0
+    for profile in rulebook.profiles:
+        for question, ruling in rulebook.rulings(profile).items():
+            says = profiles[profile]["rulings"][question]["says"]
+            seen += says is not None
+            assert says == (
+                {"option": ruling.says.option.id, "status": ruling.says.status} if ruling.says else None
+            )
+    assert seen
 
 
 def test_every_variant_has_vectors_as_their_schema_says(texts: Texts, rulebook: Rulebook) -> None:
@@ -172,9 +219,16 @@ def test_the_sample_on_profiles_names_the_variants_that_state_their_suits(
 
 
 def test_the_sample_on_the_table_counts_as_the_rules_do(texts: Texts, rulebook: Rulebook, tmp_path: Path) -> None:
-    counts = Counter(rulebook.rulings(profile)["flush-comparison"].answer for profile in rulebook.profiles)
-    printed = run_sample("rulings.py", texts, tmp_path)
-    assert printed.splitlines() == [f"{count} {answer}" for answer, count in counts.most_common()]
+    evidence = Evidence(rulebook)
+    players = [evidence.player(profile, "flush-comparison") for profile in rulebook.profiles.values()]
+    answers = {player.ruling.answer for player in players}
+    counts = {
+        answer: evidence.tally(player for player in players if player.ruling.answer == answer).count
+        for answer in answers
+    }
+    printed = [line.split() for line in run_sample("rulings.py", texts, tmp_path).splitlines()]
+    assert {answer: int(count) for count, answer in printed} == {name: count for name, count in counts.items() if count}
+    assert [int(count) for count, _ in printed] == sorted(filter(None, counts.values()), reverse=True)
 
 
 def test_the_sample_on_vectors_finds_what_a_program_gets_wrong(texts: Texts, tmp_path: Path) -> None:

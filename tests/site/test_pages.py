@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
 
+from generator.analysis.evidence import Evidence
 from generator.engine.comparison import Outcome, judge
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
@@ -80,9 +82,11 @@ def test_addresses_and_titles_are_unlike_each_other() -> None:
     assert len(set(titles)) == len(titles)
 
 
-def test_every_pair_has_its_page(rulebook: Rulebook) -> None:
-    count = len(rulebook.profiles)
-    assert sum(page.template == "pair.html" for page in shared.pages()) == count * (count - 1) // 2
+def test_every_pair_of_whole_games_has_its_page_and_no_other(rulebook: Rulebook) -> None:
+    whole = sorted(profile.id for profile in Evidence(rulebook).whole_games)
+    assert 1 < len(whole) < len(rulebook.profiles)
+    pairs = {page.address for page in shared.pages() if page.template == "pair.html"}
+    assert pairs == {f"compare/{one}/{other}/" for one, other in combinations(whole, 2)}
 
 
 def test_descriptions_fit_a_link_preview() -> None:
@@ -98,9 +102,11 @@ def test_a_new_variant_is_one_file_and_nothing_else(small_copy: Path) -> None:
         assert shown in html[address], address
     assert "<b>kitchen" not in "".join(html.values())
     assert "variants/penang/" in html
-    assert {f"compare/{min('penang', other)}/{max('penang', other)}/" for other in rulebook.profiles} - set(html) == {
-        "compare/penang/penang/"
-    }
+    whole = sorted(profile.id for profile in Evidence(rulebook).whole_games)
+    assert "penang" in whole
+    assert "viet-way" not in whole
+    pairs = {address for address in html if address.startswith("compare/") and address != "compare/"}
+    assert pairs == {f"compare/{one}/{other}/" for one, other in combinations(whole, 2)}
 
 
 def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
@@ -111,7 +117,7 @@ def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
     pages = [
         made.variants(),
         made.variant(mine),
-        *(made.pair(one, mine) for one in rulebook.profiles.values() if one.id < mine.id),
+        *(made.pair(one, mine) for one in made.evidence.whole_games if one.id < mine.id),
     ]
     for one in rendered(pages, rulebook):
         assert "Penang &lt;b&gt;kitchen&lt;/b&gt; table" in one.html, one.page.address
@@ -132,16 +138,17 @@ def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) 
     answers = Pages(rulebook).answers
     for example in rulebook.examples["straights-ladder"]:
         found = answers.to(example)
-        named = [profile.id for answer in found for grounds in answer.grounds for profile, _ in grounds.players]
+        named = [one.profile.id for answer in found for grounds in answer.grounds for one in grounds.tally.players]
         assert sorted(named) == sorted(profile.id for profile in answers.asked(example))
         assert bool(example.given) or sorted(named) == sorted(rulebook.profiles)
         taken = {one.id: rulebook.rulings(one.id)[example.question].answer for one in answers.asked(example)}
         for grounds in (one for answer in found for one in answer.grounds):
-            here = [taken[profile.id] for profile, _ in grounds.players]
-            assert not {taken[profile.id] for profile, _ in grounds.apart} & {*grounds.whole}
-            assert sum(map(len, grounds.whole.values())) + len(grounds.apart) == len(here)
-            for option, players in grounds.whole.items():
-                assert {profile.id for profile, _ in players} == {
+            apart = [player.profile.id for player in grounds.apart.players]
+            assert not {taken[name] for name in apart} & {*grounds.whole}
+            whole = [player.profile.id for tally in grounds.whole.values() for player in tally.players]
+            assert sorted([*whole, *apart]) == sorted(player.profile.id for player in grounds.tally.players)
+            for option, tally in grounds.whole.items():
+                assert {player.profile.id for player in tally.players} == {
                     name for name, answer in taken.items() if answer == option
                 }
         options = {option.id: answer.outcome for answer in found for one in answer.grounds for option in one.options}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from generator.analysis.disputes import Disputes, Weighed
-from generator.analysis.evidence import Tally
+from generator.analysis.evidence import Evidence, Tally
 from generator.engine.cards import codes
 from generator.engine.situations import written
 from generator.model.names import Attestation
@@ -63,10 +63,11 @@ def _option(option: Option) -> shapes.Option:
 
 def profiles(book: Rulebook) -> shapes.Profiles:
     """Every variant with its rulings resolved."""
-    return {"profiles": [_profile(profile, book) for profile in book.profiles.values()]}
+    evidence = Evidence(book)
+    return {"profiles": [_profile(profile, evidence, book) for profile in book.profiles.values()]}
 
 
-def _profile(profile: Profile, book: Rulebook) -> shapes.Profile:
+def _profile(profile: Profile, evidence: Evidence, book: Rulebook) -> shapes.Profile:
     base = profile.base
     return {
         "id": profile.id,
@@ -78,6 +79,7 @@ def _profile(profile: Profile, book: Rulebook) -> shapes.Profile:
         "place": profile.where,
         "region": profile.region,
         "source": profile.source,
+        "voice": evidence.voice_of(profile),
         "about": profile.about,
         "statements": _texts(profile.statements),
         "base": {"profile": base.profile, "status": base.status} if base else None,
@@ -91,6 +93,7 @@ def _ruling(ruling: Ruling) -> shapes.Ruling:
         "status": ruling.status,
         "statements": _texts(ruling.statements),
         "origin": ruling.origin,
+        "says": {"option": ruling.says.option.id, "status": ruling.says.status} if ruling.says else None,
         "also": [option.id for option in ruling.also],
         "note": ruling.note,
     }

@@ -11,8 +11,10 @@ from itertools import combinations
 from typing import Any
 
 from generator.analysis.differences import Differences
+from generator.analysis.evidence import Evidence
 from generator.analysis.vectors import lines
 from generator.model.editor import editor_schemas
+from generator.model.records import Ruling
 from generator.model.rulebook import Rulebook
 
 from .export import FILES
@@ -61,9 +63,21 @@ def published(name: str, rulebook: Rulebook) -> str:
 
 
 def rulings_table(rulebook: Rulebook) -> str:
-    """A row for each variant, a column for each question, in each cell the options taken."""
-    rows = ([profile, *rulebook.options_of(profile).values()] for profile in rulebook.profiles)
-    return _csv(["variant", *rulebook.questions], rows)
+    """A row for each account and question: whose voice it is, the options taken, and how well they are said.
+
+    `says` is what the source states in place of them, where no engine can play that.
+    """
+    evidence = Evidence(rulebook)
+    rows = (
+        [profile.id, evidence.voice_of(profile), question, ruling.answer, ruling.status, _says(ruling)]
+        for profile in rulebook.profiles.values()
+        for question, ruling in rulebook.rulings(profile.id).items()
+    )
+    return _csv(["variant", "voice", "question", "answer", "status", "says"], rows)
+
+
+def _says(ruling: Ruling) -> str:
+    return str(ruling.says.option.id) if ruling.says else ""
 
 
 def differences_table(rulebook: Rulebook) -> str:

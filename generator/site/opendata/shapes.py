@@ -72,6 +72,13 @@ class Questions(TypedDict):
     questions: list[Question]
 
 
+class Unplayable(TypedDict):
+    """What is said and no engine can play."""
+
+    option: OptionId
+    status: Annotated[Status, "whether the source says it, or that which it builds on"]
+
+
 class Ruling(TypedDict):
     """What a variant answers to a question, resolved through the variants it is built on."""
 
@@ -82,6 +89,7 @@ class Ruling(TypedDict):
     ]
     statements: Statements
     origin: Annotated[str, "the variant whose file gives it"]
+    says: Annotated[Unplayable | None, "what is said and cannot be played, where the answer only stands in for it"]
     also: Annotated[list[OptionId], "what the source documents as well, and that is not in force"]
     note: Text
 
@@ -111,6 +119,7 @@ class Profile(TypedDict):
     place: Text
     region: Text
     source: SourceId
+    voice: Annotated[VariantId, "the variant whose text it is an edition or a copy of; they count once"]
     about: Text
     statements: Statements
     base: Base | None
