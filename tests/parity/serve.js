@@ -6,6 +6,7 @@
 
 import { begin } from "./data.js";
 import * as duels from "./duels.js";
+import * as evidence from "./evidence.js";
 import * as plays from "./plays.js";
 import * as scores from "./scores.js";
 import * as values from "./values.js";
@@ -17,7 +18,7 @@ const allowed = () =>
     (name) => Deno.permissions.querySync({ name }).state === "granted",
   );
 
-const MODULES = { duels, plays, scores, values, vectors };
+const MODULES = { duels, evidence, plays, scores, values, vectors };
 
 const asked = (what) => {
   const [module, name] = what.split(".");

@@ -330,7 +330,7 @@ export class Book {
   /** The answers that somebody gave who plays this way: all that an account says; of house rules on silence, theirs. */
   given(way) {
     const whole = way.documented || way.base !== this.foundation.id;
-    const counts = (ruling) => ruling.status === "house" || (whole && isSaid(ruling));
+    const counts = (ruling) => ruling.status === "house" || (whole && isSaid(ruling) && !ruling.says);
     return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
   }
 

@@ -32,6 +32,20 @@ export const tallyOf = (players) => {
   return { stated: [...voices.values()], following, silent, count: voices.size };
 };
 
+/** How many voices give some answer, by what `keyOf` says of a player: a voice that gives two answers counts for each. */
+export const voicesBy = (answers, keyOf) => {
+  const heard = new Map();
+  answers.forEach(({ players }, answer) => {
+    for (const player of players) {
+      if (player.status === "inherited" || player.status === "assumed") continue;
+      const key = keyOf(player);
+      if (!heard.has(key)) heard.set(key, new Set());
+      heard.get(key).add(`${answer} ${player.way.voice}`);
+    }
+  });
+  return new Map([...heard].map(([key, voices]) => [key, voices.size]));
+};
+
 /** Orders tallies, or what holds one: the answer that most voices state first. */
 export const mostSaid = ({ tally: one }, { tally: other }) =>
   other.count - one.count ||

@@ -2,7 +2,7 @@
 
 import { PACK, copiesTooMany } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
-import { judging, mostSaid, tallyOf } from "../evidence.js";
+import { judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { counted } from "../ui/dom.js";
 
 /** What a verdict is filed under: its outcome, or that the cards on the table are at fault. */
@@ -34,12 +34,14 @@ export const verdictsOf = (book, place, over, play) => {
       ],
     };
   };
-  const everybody = [];
+  const everywhere = new Map(); // by outcome, whatever place is asked about
+  const here = [];
   for (const way of book.ways) {
     const { verdict, because, kinds: found } = entry(judged, book.judgesBy(way), () => judge(way));
     const player = judging(book, way, verdict);
-    everybody.push(player);
+    entry(everywhere, outcomeOf(verdict), () => ({ players: [] })).players.push(player);
     if (place !== null && way.region !== place) continue;
+    here.push(player);
     found.forEach((kind, which) => kind !== undefined && kinds[which].add(kind));
     const answer = entry(answers, outcomeOf(verdict), (outcome) => ({ outcome, players: [], grounds: new Map() }));
     const ground = entry(answer.grounds, because, () => ({ because, players: [], taken: new Map() }));
@@ -51,14 +53,12 @@ export const verdictsOf = (book, place, over, play) => {
   }
   const withTally = ({ players: several, ...rest }) => ({ ...rest, tally: tallyOf(several) });
   const all = (map, inside = (one) => one) => [...map.values()].map(withTally).map(inside).sort(mostSaid);
+  const outcomes = [...everywhere.values()];
+  const heard = voicesBy(outcomes, () => null);
+  const byPlace = voicesBy(outcomes, ({ way }) => way.region);
   return {
-    tally: tallyOf(place === null ? everybody : everybody.filter(({ way }) => way.region === place)),
-    places: new Map(
-      [null, ...book.places.keys()].map((one) => [
-        one,
-        tallyOf(everybody.filter(({ way }) => one === null || way.region === one)).count,
-      ]),
-    ),
+    tally: tallyOf(here),
+    places: new Map([[null, heard.get(null) ?? 0], ...[...book.places.keys()].map((one) => [one, byPlace.get(one) ?? 0])]),
     answers: all(answers, (answer) => ({
       ...answer,
       grounds: all(answer.grounds, (ground) => ({ ...ground, taken: all(ground.taken) })),

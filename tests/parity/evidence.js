@@ -1,0 +1,44 @@
+/** Who says what, as the tools in the browser count it: verdicts with their tallies, known differences, best fits. */
+
+import { Book } from "../../docs/assets/js/book.js";
+import { sentenceOf, silenceOf, verdictsOf } from "../../docs/assets/js/settle/verdicts.js";
+import { data } from "./data.js";
+import { cardsOf } from "./letters.js";
+
+let opened;
+const book = () => (opened ??= new Book(data));
+
+const ids = (players) => players.map(({ way }) => way.id).sort();
+
+const told = ({ stated, following, silent, count }) => ({
+  stated: stated.map(ids).sort(),
+  following: ids(following),
+  silent: ids(silent),
+  count,
+});
+
+/** What accounts of a place, or of all, say of a play: `{answers, places, sentence, silence}`; cards are letters. */
+export const verdicts = (place, over, play) => {
+  const found = verdictsOf(book(), place, cardsOf(over), cardsOf(play));
+  return {
+    answers: found.answers.map(({ outcome, tally, grounds }) => ({
+      outcome,
+      ...told(tally),
+      grounds: grounds.map((ground) => ({ because: ground.because, ...told(ground.tally) })),
+    })),
+    places: Object.fromEntries([...found.places].map(([name, count]) => [name ?? "all", count])),
+    sentence: sentenceOf(found, book()),
+    silence: silenceOf(found),
+  };
+};
+
+/** How each two or more of some accounts stand to each other. */
+export const known = (sets) => sets.map((names) => book().known(names.map((name) => book().byId[name])));
+
+/** How the accounts fit house rules on top of the foundation, the best first. */
+export const fits = (changes) => {
+  const { way } = book().house(book().foundation.id, changes, "");
+  const { given, ways } = { given: book().given(way), ways: book().ways };
+  const found = book().fits(way, ways.length);
+  return { given, fits: found.map(({ way: account, ...kinds }) => ({ account: account.id, ...kinds })) };
+};

@@ -1,0 +1,160 @@
+"""Who says what is counted alike by Python and by the tools in the browser: of verdicts, differences and fits."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from generator.analysis.differences import Differences
+from generator.analysis.evidence import Evidence, Player, Tally
+from generator.engine.cards import PACK, Card, parse_cards
+from generator.engine.comparison import judge
+from generator.model.records import Example
+from generator.model.rulebook import Rulebook
+from tests.parity.cards import letters
+from tests.parity.runtime import Runtime
+
+PLAYS = 300
+"""Random plays on others."""
+SETS = 400
+"""House rules of random answers."""
+
+
+@pytest.fixture(scope="module")
+def evidence(rulebook: Rulebook) -> Evidence:
+    return Evidence(rulebook)
+
+
+def told(tally: Tally) -> dict[str, Any]:
+    """A tally as evidence.js tells it."""
+    return {
+        "stated": sorted(sorted(player.profile.id for player in voice.players) for voice in tally.stated),
+        "following": sorted(player.profile.id for player in tally.following),
+        "silent": sorted(player.profile.id for player in tally.silent),
+        "count": tally.count,
+    }
+
+
+def asked(rulebook: Rulebook, seed: int) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """The cards of every dispute and worked example, and random plays of the same size on others, most of five."""
+    found = [
+        (case.over, case.play)
+        for case in (dispute.case for dispute in rulebook.disputes.values())
+        if isinstance(case, Example) and not case.two_packs
+    ]
+    found += [(one.over, one.play) for several in rulebook.examples.values() for one in several if not one.two_packs]
+    some = Random(seed)
+    for _ in range(PLAYS):
+        size = some.choice((1, 2, 3, 5, 5, 5, 5))
+        cards = some.sample(PACK, 2 * size) if some.random() < 0.5 else alike(some, size)
+        found.append((tuple(cards[:size]), tuple(cards[size:])))
+    return found
+
+
+def alike(some: Random, size: int) -> list[Card]:
+    """Two plays that are likely to be plays: of one suit, or of one rank each."""
+    if size == 5:
+        one, other = some.sample(sorted({card.suit for card in PACK}), 2)
+        return [card for suit in (one, other) for card in some.sample([c for c in PACK if c.suit == suit], size)]
+    one_rank, other_rank = some.sample(sorted({card.rank for card in PACK}), 2)
+    ranks = (one_rank, other_rank)
+    return [card for rank in ranks for card in some.sample([c for c in PACK if c.rank == rank], size)]
+
+
+def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, evidence: Evidence, seed: int) -> None:
+    """Who states each answer, as which voices, who follows and who is silent; by reason too, and from each place."""
+    places = [None, *sorted({profile.region for profile in rulebook.profiles.values()})]
+    some = Random(seed)
+    kinds = set()
+    for number, (over, play) in enumerate(asked(rulebook, seed)):
+        place = None if number % 3 else some.choice(places)
+        players: dict[str, list[Player]] = defaultdict(list)
+        grounds: dict[tuple[str, str], list[Player]] = defaultdict(list)
+        voices: dict[str, set[tuple[str, str]]] = {"all": set(), **{one: set() for one in places if one is not None}}
+        for profile in rulebook.profiles.values():
+            verdict = judge(play, over, rulebook.ruleset(profile.id))
+            outcome = "cannot-come-up" if verdict.on_table else str(verdict.outcome)
+            player = evidence.judging(profile, verdict)
+            if evidence.tally([player]).count:
+                for where in ("all", profile.region):
+                    voices[where].add((outcome, evidence.voice_of(profile)))
+            if place in (None, profile.region):
+                players[outcome].append(player)
+                grounds[outcome, rulebook.because(verdict)].append(player)
+        theirs = runtime.ask("evidence.verdicts", place, letters(over), letters(play))
+        assert {one["outcome"] for one in theirs["answers"]} == set(players), (over, play)
+        for one in theirs["answers"]:
+            expected = told(evidence.tally(players[one["outcome"]]))
+            assert {name: one[name] for name in expected} == expected, (over, play, one["outcome"])
+            for ground in one["grounds"]:
+                because = ground.pop("because")
+                assert ground == told(evidence.tally(grounds[one["outcome"], because])), (over, play, because)
+        assert theirs["places"] == {where: len(heard) for where, heard in voices.items()}, (over, play)
+        counts = [one["count"] for one in theirs["answers"]]
+        assert counts == sorted(counts, reverse=True)
+        kinds |= {name for one in theirs["answers"] for name in ("stated", "following", "silent") if one[name]}
+    assert kinds == {"stated", "following", "silent"}
+
+
+def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
+    runtime: Runtime, rulebook: Rulebook, evidence: Evidence
+) -> None:
+    """The sentence under the cards leads with stated answers; who follows and who is silent stands apart."""
+    over, play = parse_cards("TD JC QH KS AS"), parse_cards("2D 3D 4H 5C 6S")
+    theirs = runtime.ask("evidence.verdicts", None, letters(over), letters(play))
+    stated = {one["outcome"]: one["count"] for one in theirs["answers"]}
+    wins, loses, no_play = (stated[name] for name in ("beats", "does-not-beat", "not-a-play"))
+    assert min(wins, loses, no_play) > 0
+    parts = [f"{count} {said}" for count, said in sorted(
+        [(wins, "it wins"), (loses, "it does not win"), (no_play, "it is no play")], key=lambda one: -one[0]
+    )]
+    first, *rest = parts
+    count, _, what = first.partition(" ")
+    assert theirs["sentence"] == f"{count} accounts say {what}, {', '.join(rest)}."
+    following, silent = (len({name for one in theirs["answers"] for name in one[kind]}) for kind in ("following", "silent"))
+    assert theirs["silence"] == f"{following} follow an account that says so; {silent} do not say."
+
+
+def test_known_differences_are_the_same(runtime: Runtime, rulebook: Rulebook) -> None:
+    """Of every two accounts: where both say and differ, where both say alike, and where one is silent."""
+    differences = Differences(rulebook)
+    pairs = list(combinations(rulebook.profiles, 2))
+    for pair, theirs in zip(pairs, runtime.ask("evidence.known", pairs), strict=True):
+        known = differences.known(*pair)
+        assert (known.differing, known.alike, known.unknown) == tuple(
+            tuple(theirs[name]) for name in ("differing", "alike", "unknown")
+        ), pair
+
+
+def test_accounts_fit_random_answers_the_same(runtime: Runtime, rulebook: Rulebook, seed: int) -> None:
+    """Only what the table answered otherwise than the game it starts from counts, in the same order."""
+    some, differences = Random(seed), Differences(rulebook)
+    base = rulebook.rulings(rulebook.foundation.id)
+    for _ in range(SETS):
+        answers = {}
+        for name in some.sample(list(rulebook.questions), some.randrange(1, 9)):
+            options = [
+                option.id
+                for option in rulebook.questions[name].playable
+                if option.id != base[name].answer and not option.on_top_of
+            ]
+            if options:
+                answers[name] = some.choice(options)
+        if not answers:
+            continue
+        theirs = runtime.ask("evidence.fits", answers)
+        assert sorted(theirs["given"]) == sorted(answers)
+        mine = [
+            {
+                "account": fit.profile.id,
+                **{kind: sorted(getattr(fit, kind)) for kind in ("stated", "inherited", "silent", "differing")},
+            }
+            for fit in differences.fits(answers)
+        ]
+        assert [
+            {name: held if name == "account" else sorted(held) for name, held in one.items()} for one in theirs["fits"]
+        ] == mine, answers
