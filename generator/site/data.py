@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
-from generator.analysis.evidence import Evidence
+from generator.analysis.evidence import Evidence, Extent
 from generator.engine.cards import Card
 from generator.engine.combinations import CONSECUTIVE
 from generator.engine.comparison import ASKED_BY, GIVEN, RESTS_ON
@@ -77,7 +77,7 @@ def rules_data(rulebook: Rulebook) -> Json:
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
         "variants": {
-            profile.id: _variant(profile, evidence.voice_of(profile)) for profile in rulebook.profiles.values()
+            profile.id: _variant(profile, evidence) for profile in rulebook.profiles.values()
         },
         "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
@@ -109,15 +109,20 @@ def _option(option: Option) -> Json:
     return {key: held for key, held in found.items() if held} | value
 
 
-def _variant(profile: Profile, voice: str) -> Json:
-    """A variant with its own answers; the rest it takes from its base. `voice` is whose edition or copy it is."""
+def _variant(profile: Profile, evidence: Evidence) -> Json:
+    """A variant with its own answers; the rest it takes from its base.
+
+    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game.
+    """
     base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
     rulings = {
         question: " ".join((ruling.answer, _status(ruling), *ruling.statements))
         for question, ruling in profile.rulings.items()
     }
+    voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
-    return {"name": profile.name, "region": profile.region, **base, **speaks, "rulings": rulings}
+    whole = {"whole": True} if evidence.extent(profile) is Extent.WHOLE else {}
+    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "rulings": rulings}
 
 
 def _status(ruling: OwnRuling) -> str:

@@ -53,7 +53,9 @@ class Split:
     following: int
     """Accounts that take an answer over from another."""
     silent: int
-    """Accounts that do not say, or in which it cannot come up."""
+    """Accounts that do not say."""
+    absent: int
+    """Accounts in which it cannot come up."""
 
     @property
     def total(self) -> int:
@@ -153,11 +155,11 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
             row = heading(weighed, answer.text, rulebook)
             parts.append(Part(row, answer.tally.count, start, TONES.get(answer.text, "other")))
             start += answer.tally.count
-    absent = sum(len(one.profiles) for one in weighed.absent)
     return Split(
         tuple(parts),
         sum(len(answer.tally.following) for answer in weighed.answers),
-        sum(len(answer.tally.silent) for answer in weighed.answers) + absent,
+        sum(len(answer.tally.silent) for answer in weighed.answers),
+        sum(len(one.profiles) for one in weighed.absent),
     )
 
 

@@ -172,7 +172,11 @@ class Pages:
                 [region or "not tied to one" for region, _ in self._regions()],
             ),
             template="variants.html",
-            context={"regions": self._regions(Extent.PART), "tree": self.tree},
+            context={
+                "regions": self._regions(Extent.WHOLE),
+                "in_part": self._regions(Extent.PART),
+                "tree": self.tree,
+            },
             tags=most_attested(self.rulebook.names, TAGS),
             boost=2,
         )
@@ -184,7 +188,7 @@ class Pages:
         differing = self.differences.known(profile.id, base.id).differing if base else ()
         shorts = [self.rulebook.questions[question].short.lower() for question in differing]
         short = self.rulebook.sources[profile.source].short
-        lead = f"{profile.name}: the rules of Big Two after {short}, each with its source."
+        lead = f"{profile.name}: the rules of Big Two after {short}, and how well each is said."
         return Page(
             address=f"variants/{profile.id}/",
             title=f"{profile.name}: the rules",
@@ -204,7 +208,7 @@ class Pages:
                     )
                     for section in self.rulebook.sections
                 ],
-                "statuses": Counter(ruling.status for ruling in rulings.values()),
+                "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
                 "nearest": [
                     (other, distance.known, odds(distance.share))
                     for other, distance in self.figures.nearest(profile.id)[:RELATIVES]
@@ -418,14 +422,11 @@ class Pages:
             if any(needed == question.id and option.id in wanted for needed, wanted in one.needs.items())
         ]
 
-    def _regions(self, least: Extent = Extent.SINGLE) -> list[tuple[str, list[Profile]]]:
-        """The accounts by place, the places in the order of the alphabet, those without one last.
-
-        Left out are those that tell less than `least`.
-        """
+    def _regions(self, extent: Extent | None = None) -> list[tuple[str, list[Profile]]]:
+        """The accounts that tell so much of a game, or all, by place; places by the alphabet, those without one last."""
         regions: dict[str, list[Profile]] = defaultdict(list)
         for profile in self.rulebook.profiles.values():
-            if self.evidence.extent(profile) in (Extent.WHOLE, least) or least is Extent.SINGLE:
+            if extent in (None, self.evidence.extent(profile)):
                 regions[profile.region].append(profile)
         return sorted(regions.items(), key=lambda found: (not found[0], found[0]))
 

@@ -83,7 +83,8 @@ TOLD = """async ([sets, asked]) => {
   const row = (ids) => (question) => [question, told(hands.telling(question, waysOf(ids)))];
   return {
     differing: sets.map((ids) => book.differing(waysOf(ids))),
-    told: asked.map((ids) => Object.fromEntries(book.differing(waysOf(ids)).map(row(ids)))),
+    known: sets.map((ids) => book.known(waysOf(ids)).differing),
+    told: asked.map((ids) => Object.fromEntries(book.known(waysOf(ids)).differing.map(row(ids)))),
   };
 }"""
 
@@ -91,7 +92,7 @@ TOLD = """async ([sets, asked]) => {
 def test_it_finds_what_the_generator_finds(
     desktop: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
 ) -> None:
-    """For each two variants the same questions differ; the same hands show it, with the same verdicts and words."""
+    """For each two accounts the same questions are known to differ; the same hands show it, in the same words."""
     pairs = list(combinations(sorted(rulebook.profiles), 2))
     some = random.Random(4)
     asked: list[Sequence[str]] = some.sample(pairs, SAMPLE)
@@ -101,6 +102,7 @@ def test_it_finds_what_the_generator_finds(
     theirs = page.evaluate(TOLD, [pairs, asked])
 
     assert theirs["differing"] == [differences.questions(pair) for pair in pairs]
+    assert theirs["known"] == [list(differences.known(*pair).differing) for pair in pairs]
     for ids, told in zip(asked, theirs["told"], strict=True):
         mine = {str(one.question.id): told_by(one, rulebook) for one in differences.between(ids)}
         assert told == mine, ids
@@ -157,10 +159,19 @@ def test_on_a_phone_by_touch(
     expect(page.locator("[data-way]")).to_have_count(3)
     settled(page)
 
-    differing = differences.questions(("basic", "hongkong-ip", "whitey"))
-    names = [differences.rulebook.profiles[name].name for name in ("basic", "hongkong-ip", "whitey")]
+    ids = ("basic", "hongkong-ip", "whitey")
+    differing = [str(one.question.id) for one in differences.between(ids)]
+    unsaid = [
+        name
+        for name in differences.rulebook.questions
+        if not all(differences.rulebook.rulings(one)[name].said for one in ids)
+    ]
+    alike = len(differences.rulebook.questions) - len(unsaid) - len(differing)
+    names = [differences.rulebook.profiles[name].name for name in ids]
     said = f"{names[0]}, {names[1]} and {names[2]}"
-    assert page.locator("[data-said]").inner_text() == f"{said}: {len(differing)} rules differ."
+    assert page.locator("[data-said]").inner_text() == (
+        f"{said}: {len(differing)} rules differ, {alike} are the same, on {len(unsaid)} not all say."
+    )
     assert page.title() == f"{said}: what differs - Big Two"
     assert page.url == f"{site_address}/compare/?v=basic&v=hongkong-ip&v=whitey"
     assert rows(page) == differing
@@ -291,6 +302,16 @@ def test_two_documented_variants_lead_to_their_page(desktop: BrowserContext, sit
     assert link.get_attribute("href") == f"{site_address}/compare/basic/hongkong-ip/"
     page.get_by_label("Add a variant or house rules").select_option("whitey")
     expect(link).to_be_hidden()
+
+
+def test_only_whole_games_have_a_page_of_their_pair(desktop: BrowserContext, site_address: str) -> None:
+    """An account of a rule or two is compared here; what it does not say stands apart, as unknown."""
+    page, found = opened(desktop, f"{site_address}/compare/?v=basic&v=blog-albert")
+    expect(page.locator("[data-pair]")).to_be_hidden()
+    unknown = page.locator("#unknown")
+    expect(unknown).to_contain_text(re.compile(r"What is not known: \d+ questions"))
+    assert len(rows(page)) < 5
+    assert found == []
 
 
 def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address: str) -> None:

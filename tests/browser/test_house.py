@@ -225,16 +225,46 @@ def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: R
     """Those that fit best what the reader gave, with how well, and a comparison to open."""
     page = opened(FRIDAY)
     shown = page.locator("[data-nearest]").evaluate_all("all => all.map((one) => one.dataset.nearest)")
-    answers = rulebook.options_of("hongkong-ip", {"flush-comparison": "poker-then-suit"})
-    expected = Differences(rulebook).nearest_to(answers)
-    counts = {profile.id: len(questions) for profile, questions in expected}
-    assert [counts[one] for one in shown] == sorted(counts.values())[:3]
+    rulings = rulebook.rulings("hongkong-ip").items()
+    given = {name: one.answer for name, one in rulings if one.said and not one.says}
+    expected = Differences(rulebook).fits(given | {"flush-comparison": "poker-then-suit"})[:3]
+    assert shown == [fit.profile.id for fit in expected]
     assert shown[0] == "hongkong-ip"
+    best = expected[0]
+    assert best.differing == ("flush-comparison",)
+    assert not best.silent
     link = page.locator("[data-nearest] a").nth(1)
-    assert link.inner_text().startswith("1 rule differs")
+    assert link.inner_text().startswith(f"{len(best.stated) + len(best.inherited)} said alike, 1 otherwise")
     assert "compare/?v=hongkong-ip&v=hongkong-ip~flush-comparison.poker-then-suit~name.Friday+night" in str(
         link.get_attribute("href")
     )
+
+
+def test_only_answers_that_the_reader_gave_count_for_the_nearest(opened: Open, rulebook: Rulebook) -> None:
+    """On top of the basic game one answer was given, and the sixty that came with it were not."""
+    page = opened("?base=basic&passing=locked-out")
+    (best, *_) = Differences(rulebook).fits({"passing": "locked-out"})
+    shown = page.locator("[data-nearest]")
+    assert shown.first.get_attribute("data-nearest") == best.profile.id
+    assert shown.first.locator("a").nth(1).inner_text().startswith("1 said alike")
+    assert shown.count() == 3
+
+
+def test_each_answer_of_the_builder_says_how_well_it_is_said(opened: Open, rulebook: Rulebook) -> None:
+    """A mark where it is inherited or filled in, who says so where it is stated, and a house rule where it is changed."""
+    page = opened("?base=hongkong-ip")
+    for name, ruling in rulebook.rulings("hongkong-ip").items():
+        question = page.locator(f"[data-question={name}]")
+        mark = question.locator("summary .status")
+        assert mark.count() == (0 if ruling.status == "stated" else 1), name
+        if ruling.status != "stated" and not ruling.says:
+            assert mark.text_content() == {"inherited": "inherited", "assumed": "filled in"}[ruling.status]
+        said = question.locator(".who-says")
+        if ruling.status == "stated":
+            assert said.locator(".stated a").count() == len(ruling.statements), name
+    unfold(page, "ranking", "flush-comparison")
+    choose(page, "flush-comparison", "poker-then-suit")
+    expect(page.locator("[data-question=flush-comparison] .who-says")).to_have_text("A house rule of this table.")
 
 
 def test_all_tools_take_the_rules_by_their_link(opened: Open) -> None:

@@ -6,7 +6,7 @@ Whatever it says of cards is held to the engine of the generator.
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from typing import Literal
 from urllib.parse import quote, urlsplit
@@ -14,6 +14,7 @@ from urllib.parse import quote, urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from generator.analysis.evidence import Evidence, Player, Tally
 from generator.engine.cards import PACK, parse_cards
 from generator.engine.combinations import classify
 from generator.engine.comparison import Outcome, judge
@@ -50,7 +51,7 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
 
 
 def counts(page: Page) -> dict[str, int]:
-    """How many variants give each answer, as the page says."""
+    """How many accounts state each answer, as the page says."""
     return {
         answer.get_attribute("data-answer") or "": int(
             re.findall(r"\d+", answer.locator("h3").text_content() or "")[-1]
@@ -60,13 +61,20 @@ def counts(page: Page) -> dict[str, int]:
 
 
 def expected(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, int]:
-    """How many variants give each answer, as our engine says."""
-    found: Counter[str] = Counter()
+    """How many accounts state each answer, as our engine and its evidence say."""
+    return {outcome: tally.count for outcome, tally in tallies(rulebook, over, play, place).items()}
+
+
+def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, Tally]:
+    """Who gives each answer, and how they come by it."""
+    evidence = Evidence(rulebook)
+    players: dict[str, list[Player]] = defaultdict(list)
     for profile in rulebook.profiles.values():
         if place in (None, profile.region):
             verdict = judge(parse_cards(play), parse_cards(over) if over else (), rulebook.ruleset(profile.id))
-            found["cannot-come-up" if verdict.on_table else verdict.outcome.value] += 1
-    return dict(found)
+            outcome = "cannot-come-up" if verdict.on_table else verdict.outcome.value
+            players[outcome].append(evidence.judging(profile, verdict))
+    return {outcome: evidence.tally(several) for outcome, several in players.items()}
 
 
 def cards_in(page: Page, slot: str) -> list[str]:
@@ -114,6 +122,82 @@ def test_two_plays_by_touch(phone: BrowserContext, site_address: str, rulebook: 
     assert not found
 
 
+OVER, PLAY = "TDJCQHKSAS", "2D3D4H5C6S"
+"""The straight to the ace, and 2-3-4-5-6 on it."""
+
+TONE = "node => getComputedStyle(node).color"
+
+
+def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
+    context: BrowserContext, site_address: str, rulebook: Rulebook
+) -> None:
+    """2-3-4-5-6 on 10-J-Q-K-A: who states it, who follows, who is silent and what is filled in, never added up."""
+    page, found = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    mine = tallies(rulebook, OVER, PLAY)
+    wins, loses = mine["beats"].count, mine["does-not-beat"].count
+    headline = page.locator("[data-headline]")
+    expect(headline).to_contain_text(re.compile(rf"\b{wins} (accounts say )?it wins"))
+    expect(headline).to_contain_text(re.compile(rf"\b{loses} (accounts say )?it does not win"))
+    assert counts(page) == expected(rulebook, OVER, PLAY)
+    shown = list(counts(page).values())
+    assert shown == sorted(shown, reverse=True)
+    assert str(len(rulebook.profiles)) not in str(page.locator("[data-headline]").text_content())
+
+    answer = page.locator("[data-answer=does-not-beat]")
+    silent = sum(len(tally.silent) for tally in mine.values())
+    expect(page.locator("p.silent")).to_contain_text(f"{silent} do not say")
+    folds = answer.locator(".fold").all_inner_texts()
+    assert folds == sorted(folds, key=lambda text: "do not say" in text or "does not say" in text)
+    assert any("we fill in" in text for text in folds)
+    named = answer.locator(".voice").all_inner_texts()
+    assert len(named) <= mine["does-not-beat"].count
+    pale, plain = page.locator("p.silent").evaluate(TONE), headline.evaluate(TONE)
+    assert pale != plain
+    assert not found
+
+
+def test_with_a_place_chosen_the_numbers_are_that_places(
+    context: BrowserContext, site_address: str, rulebook: Rulebook
+) -> None:
+    """Beside each place stands how many accounts from there state an answer; chosen, all numbers are its own."""
+    page, found = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    places = {profile.region for profile in rulebook.profiles.values() if profile.region}
+    told = {
+        place: sum(tally.count for tally in tallies(rulebook, OVER, PLAY, place).values()) for place in sorted(places)
+    }
+    for place, count in told.items():
+        button = page.locator(f"[data-place={place.lower().replace(' ', '-')}]")
+        assert button.locator("b").inner_text() == str(count), place
+    page.locator("[data-place=taiwan]").click()
+    assert counts(page) == expected(rulebook, OVER, PLAY, "Taiwan")
+    expect(page.locator("[data-headline]")).to_contain_text("Taiwan: ")
+    silent = sum(len(tally.silent) for tally in tallies(rulebook, OVER, PLAY, "Taiwan").values())
+    said = page.locator("p.silent").text_content() or ""
+    assert (f"{silent} do" in said) is (silent > 0)
+    assert not found
+
+
+def test_my_variant_answers_first_and_says_whether_it_is_said(
+    context: BrowserContext, site_address: str, rulebook: Rulebook
+) -> None:
+    """Stated, inherited or filled in: as well as the weakest of the answers on which it rests."""
+    mine = tallies(rulebook, OVER, PLAY)["does-not-beat"]
+    ways = {
+        "it says so": mine.stated[0].profile.id,
+        "it follows an account that says so": mine.following[0].profile.id,
+        "it does not say; we fill it in": mine.silent[0].profile.id,
+    }
+    for said, way in ways.items():
+        page, found = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}&v={way}")
+        expect(page.locator(".ticker")).to_contain_text(f"({said})")
+        own, headline = page.locator("[data-own]").bounding_box(), page.locator("[data-headline]").bounding_box()
+        assert own is not None
+        assert headline is not None
+        assert own["y"] < headline["y"]
+        assert not found
+        page.close()
+
+
 @pytest.mark.parametrize("mode", ["", "?mode=one", "?mode=hand"])
 def test_targets_are_large_enough_for_a_finger(phone: BrowserContext, site_address: str, mode: str) -> None:
     """At 360 pixels every card of the pack is 44 pixels wide and high, and so is every button and field."""
@@ -152,7 +236,7 @@ def test_two_plays_by_keyboard(browser: Browser, site_address: str, rulebook: Ru
 def test_what_is_unfolded_stays_so(context: BrowserContext, site_address: str) -> None:
     """Who says so is a button away, leads to statements, and stays open while cards change."""
     page, found = opened(context, f"{site_address}/settle/{DUEL}")
-    fold = page.locator(".answers .fold", has_text="Who says so").first
+    fold = page.locator(".answers .fold", has_text="Where they say so").first
     fold.click()
     assert page.locator(".said-by a[href*='/sources/']").first.get_attribute("href")
     page.locator("[data-fold]").click()
@@ -318,7 +402,7 @@ def test_hostile_links_do_no_harm(phone: BrowserContext, site_address: str, quer
         page.locator("[data-fold]").click()
     page.locator("#settle-over").fill("3D")
     page.locator("#settle-play").fill("4D")
-    expect(page.locator("[data-headline]")).to_contain_text("It wins")
+    expect(page.locator("[data-headline]")).to_contain_text("say it wins")
     assert not found
 
 
@@ -383,4 +467,4 @@ def test_what_cannot_be_read_gives_no_verdict(phone: BrowserContext, site_addres
     page.locator("#settle-over").blur()
     expect(page.locator("[data-slot=over] .fault")).to_contain_text("“10” needs a suit")
     page.locator("#settle-over").fill("d3456J")
-    expect(page.locator("[data-headline]")).to_contain_text("It wins in")
+    expect(page.locator("[data-headline]")).to_contain_text("say it wins")

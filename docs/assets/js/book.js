@@ -61,7 +61,7 @@ export class Book {
     this.byId = resolved;
   }
 
-  #documented(id, { name, region, base, voice, rulings: own }, resolve) {
+  #documented(id, { name, region, base, voice, whole = false, rulings: own }, resolve) {
     const below = base ? resolve(base[0]) : null;
     const rulings = {};
     for (const question of Object.keys(this.questions)) {
@@ -69,7 +69,7 @@ export class Book {
     }
     const answers = answersOf(rulings);
     const from = base?.[0] ?? null;
-    return { ref: id, id, name, region, base: from, voice: voice ?? id, documented: true, rulings, answers };
+    return { ref: id, id, name, region, base: from, voice: voice ?? id, whole, documented: true, rulings, answers };
   }
 
   /** The documented way on which all others stand. */
@@ -146,6 +146,7 @@ export class Book {
       region: base.region,
       base: base.id,
       documented: false,
+      whole: false,
       changed,
       rulings,
       answers,

@@ -117,7 +117,7 @@ const start = async (tool, book, sheets) => {
     }
     const { differing, alike: same, unknown } = book.known(ways);
     onlyBox.checked = !all;
-    pairLink.hidden = ways.length !== 2 || ways.some((way) => !way.documented);
+    pairLink.hidden = ways.length !== 2 || ways.some((way) => !way.whole); // only whole games have pages of pairs
     if (!pairLink.hidden) pairLink.href = pairPage(...ways.map((way) => way.id));
     const view = layout === "stack" ? asStack(shown, ways, differing) : asTable(shown, ways, differing);
     const label = `What differs between ${namesOf(ways)}`;

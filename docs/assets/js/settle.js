@@ -6,7 +6,7 @@
 import { ROOT, openBook } from "./book.js";
 import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
-import { answersOf, kindsLine, ownAnswer, toneOf } from "./settle/answers.js";
+import { answersOf, howSaid, kindsLine, ownAnswer, toneOf } from "./settle/answers.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
 import { NO_PLACE, makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, MODES, SLOTS, isBlank, isReady, pairsOf, read, readCards, written } from "./settle/state.js";
@@ -220,7 +220,7 @@ const mount = (root, book) => {
     const aloud = kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence;
     if (!verdict) return { sentence, aloud };
     const outcome = outcomeOf(verdict);
-    const mine = `${state.way.name}: ${wordsOf(outcome, book)[0]}.`;
+    const mine = `${state.way.name}: ${wordsOf(outcome, book)[0]} (${howSaid(book, state.way, verdict)}).`;
     return { sentence, aloud: `${aloud} ${mine}`, brief: `${mine} ${sentence}`, tone: toneOf(outcome).slice(1) };
   };
 

@@ -6,6 +6,7 @@
 import { addressOf } from "../link.js";
 import { ROOT } from "../book.js";
 import { counted, fill, h, listed } from "../ui/dom.js";
+import { statusLine, statusMark } from "../ui/status.js";
 
 /**
  * The builder.
@@ -102,6 +103,7 @@ const makeQuestion = (question, sentences, book, onAnswer) => {
   const summary = h("summary", { id: `answer-${id}` }, h("span.ask", {}, ask), present);
   const said = h("div.conflicts");
   const idle = h("p.idle-by");
+  const source = h("div.who-says");
   const back = h("button.plain", { "type": "button", "data-back": id, "on": { click: () => setBack() } });
   const field = h(
     "fieldset",
@@ -130,6 +132,7 @@ const makeQuestion = (question, sentences, book, onAnswer) => {
       combines && h("p.hint", {}, "Several answers can be taken together."),
       said,
       idle,
+      source,
       field,
       h("p.toolrow", {}, back, explainer, who),
     ),
@@ -160,11 +163,12 @@ const makeQuestion = (question, sentences, book, onAnswer) => {
         changed && names.includes(name) && !documented.includes(name) && h("span.differs", {}, "your answer"),
       );
     }
+    fill(source, statusLine(book, way, id, "p"));
     fill(
       present,
       answer ? book.label(id, answer) : "No answer",
       " ",
-      changed && h("span.differs", {}, "changed"),
+      changed ? h("span.differs", {}, "changed") : base.rulings[id].status !== "stated" && statusMark(base, id),
       " ",
       conflicts.length > 0 && h("span.differs.stuck", {}, "conflict"),
       " ",

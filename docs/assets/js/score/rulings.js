@@ -1,17 +1,19 @@
 /** What of a way's rulings has an effect on the score, in brief. View only. */
 
 import { h } from "../ui/dom.js";
+import { statusMark } from "../ui/status.js";
 
 /** Whether an answer has an effect: it is not left idle by another, and not the one that does nothing. */
 export const matters = (book, way, question) =>
   question === "settlement" ||
   (!book.isNothing(question, way.answers[question]) && !book.idleBy(question, way.answers));
 
-/** A ruling in brief, with a link to who says so. */
+/** A ruling in brief, with a link to who says so, and how well it is said. */
 export const why = (book, way, question) => [
   matters(book, way, question) && h(
     "a",
     { href: book.page(way, question) },
     book.label(question, way.answers[question]),
   ),
+  matters(book, way, question) && [" ", statusMark(way, question)],
 ];

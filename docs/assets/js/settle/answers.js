@@ -2,7 +2,7 @@
 
 import { ROOT } from "../book.js";
 import { h } from "../ui/dom.js";
-import { filledFrom } from "../evidence.js";
+import { filledFrom, judging, restsOn } from "../evidence.js";
 import { statusLine } from "../ui/status.js";
 import { outcomeOf, wordsOf } from "./verdicts.js";
 
@@ -13,15 +13,28 @@ const SHOWN = 4; // voices that are named at once on each ground
 export const toneOf = (outcome) => TONE[outcome] ?? ".void";
 
 /** The ruling that decides, linked to the page of its question. */
-const rulingLine = (book, way, question, label) => {
+const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, way, question, label));
+
+const ruled = (book, way, question, label = book.label(question, way.answers[question])) => {
   const href = `${ROOT.href}rules/${question}/#${way.answers[question].split(",")[0]}`;
-  return h("p.taken", {}, h("a", { href }, book.questions[question].short), `: ${label}`);
+  return [h("a", { href }, book.questions[question].short), `: ${label}`];
+};
+
+/** How well one way says a verdict, in brief: as well as the weakest of the answers on which it rests. */
+export const howSaid = (book, way, verdict) => SAID[judging(book, way, verdict).status];
+
+const SAID = {
+  stated: "it says so",
+  inherited: "it follows an account that says so",
+  assumed: "it does not say; we fill it in",
+  house: "by a rule of this table",
 };
 
 /** What one way says: the sentence, the ruling, and who says so. */
 export const ownAnswer = (book, way, verdict) => {
   const outcome = outcomeOf(verdict);
   const { question } = verdict;
+  const also = restsOn(book, verdict).filter((one) => one !== question);
   return h(
     `div.answer${toneOf(outcome)}`,
     { "data-own": outcome },
@@ -29,6 +42,10 @@ export const ownAnswer = (book, way, verdict) => {
     h("p.because", {}, book.because(verdict)),
     rulingLine(book, way, question, book.label(question, way.answers[question])),
     h("p", {}, statusLine(book, way, question)),
+    also.map((one) => [
+      h("p.taken", {}, "It rests on this too: ", ruled(book, way, one)),
+      h("p", {}, statusLine(book, way, one)),
+    ]),
   );
 };
 
@@ -42,7 +59,7 @@ export const answersOf = (book, found, opened) =>
     {},
     found.answers.map(({ outcome, tally, grounds }) =>
       h(
-        `section.answer${toneOf(outcome)}`,
+        `section.answer${toneOf(outcome)}${tally.count ? "" : ".unsaid"}`,
         { "data-answer": outcome },
         h(
           "h3",

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 
 /** How a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {
-  const { status, statements, origin } = way.rulings[question];
+  const { status, statements, origin, says } = way.rulings[question];
   const line = (...said) => h(`${tag}.status.${status}`, {}, said);
   if (status === "house") return line("A house rule of this table.");
   const links = statementLinks(book, statements);
@@ -12,9 +12,22 @@ export const statusLine = (book, way, question, tag = "span") => {
   const from = () => page(book.byId[origin], book.byId[origin].name);
   if (status === "stated") return line("Stated: ", links);
   if (status === "inherited") return line("Inherited, as in ", from(), links && [": ", links]);
+  if (says) {
+    const { label } = book.questions[question].options[says.option];
+    const how = says.status === "stated" ? "Stated" : "Inherited";
+    return line(`${how}, and not played here: “${label}” `, links, ". Another answer stands in for it.");
+  }
   if (origin !== way.id) return line("Assumed: the source does not say; taken from ", from(), ".");
   return line("Assumed: ", page(way, "see why"), links && ["; ", links]);
 };
+
+/** How an answer comes about in a word or two, for where there is no room to say who says so. */
+export const statusMark = ({ rulings }, question) => {
+  const { status, says } = rulings[question];
+  return h(`span.status.${status}`, {}, says ? "stands in for what cannot be played" : MARKS[status]);
+};
+
+const MARKS = { stated: "stated", inherited: "inherited", assumed: "filled in", house: "house rule" };
 
 /** Statements with their sources, each a link to its place; null if there are none. */
 const statementLinks = (book, ids) => {
