@@ -6,6 +6,7 @@ import io
 import json
 import sys
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -14,14 +15,28 @@ from generator.cli import BAD_USE, NO, OK, main
 from generator.model.drafts import Draft, DraftRuling, DraftSource, files_of, id_of, prefix_of, try_out
 from generator.model.load import load
 from generator.model.problems import RulesDataError
-from generator.model.records import Status
+from generator.model.records import Status, Witness
 from generator.model.rulebook import Rulebook
 
 Run = Callable[..., tuple[int, str, str]]
 
 NAMED = ["Our table", "", "", "Macau", "", "One household."]
 """Its name, with the id that is proposed, no name in a language, its place, no region, what it is."""
-NEW_SOURCE = ["", "Our house rules", "the Lee family", "", "not known", "2026", "", "Taught at home.", "", ""]
+NEW_SOURCE = [
+    "",
+    "Our house rules",
+    "the Lee family",
+    "",
+    "not known",
+    "2026",
+    "",
+    "2026-11-20",
+    "",
+    "Taught at home.",
+    "",
+    "",
+]
+"""Its id that is proposed, no address, a player: the first of the kinds of witness."""
 OLD_SOURCE = ["wikipedia"]
 BASED = ["", ""]
 """On the basic game, because the source is silent."""
@@ -75,7 +90,8 @@ def test_a_new_variant_with_a_new_source_is_three_files(answer: Run, copy: Path,
     assert changed(copy, project) == {
         "profiles/our-table.yml": PROFILE,
         "sources.yml": "- id: the-lee-family\n  title: Our house rules\n  short: the Lee family\n"
-        "  author: not known\n  date: '2026'\n  witness: Taught at home.\n  language: en\n",
+        "  author: not known\n  date: '2026'\n  read: 2026-11-20\n  kind: player\n  witness: Taught at home.\n"
+        "  language: en\n",
         "statements/the-lee-family.yml": "# What the Lee family says, statement by statement, in our own words.\n"
         "- id: TL-001\n  section: The cards\n  questions: [suit-order]\n  kind: rule\n  text: Clubs are lowest.\n",
     }
@@ -128,6 +144,8 @@ def test_several_options_may_be_taken_where_they_combine(answer: Run, copy: Path
         (["T", "", "鋤大D", "cantonese!"], "  'cantonese!' is no language tag; write it as en, yue-Hant or en-SG\n"),
         ([*NAMED, "wikipdia"], "  there is no source 'wikipdia'; did you mean 'wikipedia'?\n"),
         ([*NAMED, *NEW_SOURCE[:6], "www.lee"], "  it begins with https:// and holds no space\n"),
+        ([*NAMED, *NEW_SOURCE[:7], "Friday"], "  write the day as 2026-11-22\n"),
+        ([*NAMED, *NEW_SOURCE[:8], "7"], "  answer with a number from 1 to 6\n"),
         ([*NAMED, *NEW_SOURCE[:-1], "W1"], "  'W1' is no beginning of ids: two capital letters, as AB\n"),
         ([*NAMED, *NEW_SOURCE[:-1], "PX"], "  'PX' is taken by another source\n"),
         ([*NAMED, *OLD_SOURCE, "bsic"], "  there is no variant 'bsic'; did you mean 'basic'?\n"),
@@ -258,8 +276,8 @@ HOSTILE = ["no", "010", "a: b # c", "{x}", "- x", "'", '"', "|", "@", "é 鋤大
 
 def test_any_text_comes_back_as_it_was_told(copy: Path, rulebook: Rulebook) -> None:
     questions = list(rulebook.questions)[: len(HOSTILE)]
-    title, short, author, date, witness, name, place, region, about, *_, long = HOSTILE
-    source = DraftSource("us", title, short, author, date, "", witness, "en", "US")
+    title, short, author, when, witness, name, place, region, about, *_, long = HOSTILE
+    source = DraftSource("us", title, short, author, when, "", date(2026, 11, 20), Witness.BOOK, witness, "en", "US")
     draft = Draft("mine", name, [], place, region, about, "us", source, "basic", Status.INHERITED)
     for number, (question, text) in enumerate(zip(questions, HOSTILE, strict=True)):
         option = rulebook.rulings("basic")[question].option.id
@@ -276,7 +294,8 @@ def test_any_text_comes_back_as_it_was_told(copy: Path, rulebook: Rulebook) -> N
     book = load(copy)
     found, told = book.profiles["mine"], book.sources["us"]
     assert (found.name, found.where, found.region, found.about) == (name, place, region, about)
-    assert (told.title, told.short, told.author, told.date, told.witness) == (title, short, author, date, witness)
+    assert (told.title, told.short, told.author, told.date, told.witness) == (title, short, author, when, witness)
+    assert (told.read, told.kind) == (date(2026, 11, 20), Witness.BOOK)
     assert [book.statements[f"US-{number:03d}"].text for number in range(len(HOSTILE))] == HOSTILE
     assert book.rulings("mine")["direction"].note == long
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from datetime import date
 from functools import partial
 from typing import TypeVar
 
@@ -22,7 +23,7 @@ from generator.model.drafts import (
 )
 from generator.model.names import check_tag
 from generator.model.problems import Place, Problems
-from generator.model.records import Question, Ruling, Status
+from generator.model.records import Question, Ruling, Status, Witness
 from generator.model.rulebook import Rulebook
 
 from .dialogue import Dialogue, Refused
@@ -30,6 +31,15 @@ from .shared import unknown
 
 HELP = "At any question: undo takes back the last answer, stop keeps your answers for another time, help says this."
 T = TypeVar("T")
+
+WITNESSES: Mapping[Witness, str] = {
+    Witness.PLAYER: "players tell how they play at a table of theirs",
+    Witness.COLLECTOR: "somebody gathers what players report",
+    Witness.ENCYCLOPEDIA: "an encyclopedia",
+    Witness.BOOK: "a book",
+    Witness.APP: "a program, its manual or its code",
+    Witness.ARTICLE: "a page that explains the game and does not say who plays so",
+}
 
 SKIP, DONE = "skip", "done"
 KEYS = {
@@ -124,6 +134,7 @@ class Interview:
             lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.sources)),
         )
         letters = prefix_of(short, self._book)
+        today = date.today().isoformat()
         return DraftSource(
             id=source,
             title=title,
@@ -131,6 +142,10 @@ class Interview:
             author=self._needed("author", "Who wrote or told it? (not known, if so)"),
             date=self._needed("date", "When? A year will do (not known, if so)"),
             address=self._one("address", "Its address on the web, if it has one (Enter: none)", _address),
+            read=self._one(
+                "read", f"On which day did you read or hear it?{_default(today)}:", lambda line: _day(line or today)
+            ),
+            kind=self._witness(),
             witness=self._needed("witness", "How do they know: who plays so, and what did they learn it from?"),
             language=self._one("language", "Its language, as a tag [en]:", lambda line: _tag(line or "en")),
             prefix=self._one(
@@ -139,6 +154,12 @@ class Interview:
                 lambda line: _refused(line or letters, wrong_prefix(line or letters, self._book)),
             ),
         )
+
+    def _witness(self) -> Witness:
+        kinds = tuple(WITNESSES)
+        self._dialogue.say("What is it?")
+        self._list(tuple(WITNESSES.values()))
+        return self._one("kind", "Which of these? [1]:", lambda line: kinds[_number(line or "1", kinds)])
 
     def _based(self) -> None:
         draft, foundation = self._draft, self._book.foundation.id
@@ -304,6 +325,13 @@ def _tag(line: str) -> str:
     check_tag(Text(line, Place("", 1)), problems)
     found = problems.found()
     return _refused(line, f"{found[0].what}; {found[0].hint}" if found else "" if line else "this is needed")
+
+
+def _day(line: str) -> date:
+    try:
+        return date.fromisoformat(line)
+    except ValueError:
+        raise Refused("write the day as 2026-11-22") from None
 
 
 def _address(line: str) -> str:
