@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import date
 from functools import partial
 from typing import TypeVar
@@ -23,7 +23,7 @@ from generator.model.drafts import (
 )
 from generator.model.names import check_tag
 from generator.model.problems import Place, Problems
-from generator.model.records import Question, Ruling, Status, Witness
+from generator.model.records import Question, Ruling, Section, Status, Witness
 from generator.model.rulebook import Rulebook
 
 from .dialogue import Dialogue, Refused
@@ -183,6 +183,9 @@ class Interview:
 
         self._dialogue.say()
         self._dialogue.say("What your source does not say is taken from a variant that is here already, its base.")
+        self._dialogue.say(
+            "All its answers come along, odd ones too: take another than the first only if your source does."
+        )
         draft.base = self._one(
             "base",
             f"Which variant is nearest? (list: all of them, those of your place first){_default(foundation)}:",
@@ -197,6 +200,7 @@ class Interview:
 
     def _ruled(self) -> None:
         sections = self._book.sections
+        asked: set[str] = set()
         self._dialogue.say()
         self._dialogue.say(f"The rules come in {len(sections)} sections:")
         for place, section in enumerate(sections, start=1):
@@ -206,12 +210,33 @@ class Interview:
             self._dialogue.say()
             self._dialogue.say(f"{place} of {len(sections)}: {section.title}")
             self._dialogue.say(KEYS[self._draft.status])
-            for question in section.questions:
-                answer = self._question(str(question), "")
+            for question in self._in_order(section):
+                if self._idle(question, asked):
+                    continue
+                asked.add(question)
+                answer = self._question(question, "")
                 if answer == DONE:
                     return
                 if answer == SKIP:
                     break
+
+    def _in_order(self, section: Section) -> list[str]:
+        """The questions of a section, those first that can leave others of it without effect."""
+        names = [str(name) for name in section.questions]
+
+        def settles_others(name: str) -> bool:
+            return any({*option.leaves_idle} & {*names} for option in self._book.questions[name].playable)
+
+        return sorted(names, key=settles_others, reverse=True)
+
+    def _idle(self, name: str, asked: Container[str]) -> bool:
+        """Whether an answer to a question that was asked leaves another without effect."""
+        return any(
+            name in option.leaves_idle
+            for question, answer in self._answers().items()
+            if question in asked
+            for option in self._book.questions[question].taken(answer)
+        )
 
     def _question(self, name: str, again: str) -> str:
         """Ask a rule question; the line that answered it."""
