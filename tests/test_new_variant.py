@@ -6,6 +6,7 @@ import io
 import shutil
 import sys
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from generator.cli import BAD_USE, NO, OK, main
 from generator.model.drafts import Draft, DraftRuling, DraftSource, files_of, id_of, prefix_of, try_out
 from generator.model.load import load
 from generator.model.problems import RulesDataError
-from generator.model.records import Status
+from generator.model.records import Status, Witness
 from generator.model.rulebook import Rulebook
 from tests import shared
 from tests.shared import PROJECT, SMALL_BOOK
@@ -23,7 +24,21 @@ Run = Callable[..., tuple[int, str, str]]
 
 NAMED = ["Our table", "", "", "Macau", "", "One household."]
 """Its name, with the id that is proposed, no name in a language, its place, no region, what it is."""
-NEW_SOURCE = ["", "Our house rules", "the Lee family", "", "not known", "2026", "", "Taught at home.", "", ""]
+NEW_SOURCE = [
+    "",
+    "Our house rules",
+    "the Lee family",
+    "",
+    "not known",
+    "2026",
+    "",
+    "2026-11-20",
+    "",
+    "Taught at home.",
+    "",
+    "",
+]
+"""Its id that is proposed, no address, a player: the first of the kinds of witness."""
 OLD_SOURCE = ["wikipedia"]
 BASED = ["", ""]
 """On the basic game, because the source is silent."""
@@ -103,7 +118,8 @@ def test_a_new_variant_with_a_new_source_is_three_files(answer: Run, folder: Pat
     assert changed(folder, original) == {
         "profiles/our-table.yml": PROFILE,
         "sources.yml": "- id: the-lee-family\n  title: Our house rules\n  short: the Lee family\n"
-        "  author: not known\n  date: '2026'\n  witness: Taught at home.\n  language: en\n",
+        "  author: not known\n  date: '2026'\n  read: 2026-11-20\n  kind: player\n  witness: Taught at home.\n"
+        "  language: en\n",
         "statements/the-lee-family.yml": "# What the Lee family says, statement by statement, in our own words.\n"
         "- id: TL-001\n  section: The cards\n  questions: [suit-order]\n  kind: rule\n  text: Clubs are lowest.\n",
     }
@@ -157,6 +173,8 @@ def test_several_options_may_be_taken_where_they_combine(answer: Run, folder: Pa
         (["T", "", "鋤大D", "cantonese!"], "  'cantonese!' is no language tag; write it as en, yue-Hant or en-SG\n"),
         ([*NAMED, "wikipdia"], "  there is no source 'wikipdia'; did you mean 'wikipedia'?\n"),
         ([*NAMED, *NEW_SOURCE[:6], "www.lee"], "  it begins with https:// and holds no space\n"),
+        ([*NAMED, *NEW_SOURCE[:7], "Friday"], "  write the day as 2026-11-22\n"),
+        ([*NAMED, *NEW_SOURCE[:8], "7"], "  answer with a number from 1 to 6\n"),
         ([*NAMED, *NEW_SOURCE[:-1], "W1"], "  'W1' is no beginning of ids: two capital letters, as AB\n"),
         ([*NAMED, *NEW_SOURCE[:-1], "PX"], "  'PX' is taken by another source\n"),
         ([*NAMED, *OLD_SOURCE, "bsic"], "  there is no variant 'bsic'; did you mean 'basic'?\n"),
@@ -288,8 +306,8 @@ HOSTILE = ["no", "010", "a: b # c", "{x}", "- x", "'", '"', "|", "@", "é 鋤大
 @also_of_the_real_rules
 def test_any_text_comes_back_as_it_was_told(folder: Path, book: Rulebook) -> None:
     questions = list(book.questions)[: len(HOSTILE)]
-    title, short, author, date, witness, name, place, region, about, *_, long = HOSTILE
-    source = DraftSource("us", title, short, author, date, "", witness, "en", "US")
+    title, short, author, when, witness, name, place, region, about, *_, long = HOSTILE
+    source = DraftSource("us", title, short, author, when, "", date(2026, 11, 20), Witness.BOOK, witness, "en", "US")
     draft = Draft("mine", name, [], place, region, about, "us", source, "basic", Status.INHERITED)
     for number, (question, text) in enumerate(zip(questions, HOSTILE, strict=True)):
         option = book.rulings("basic")[question].option.id
@@ -306,7 +324,8 @@ def test_any_text_comes_back_as_it_was_told(folder: Path, book: Rulebook) -> Non
     book = load(folder)
     found, told = book.profiles["mine"], book.sources["us"]
     assert (found.name, found.where, found.region, found.about) == (name, place, region, about)
-    assert (told.title, told.short, told.author, told.date, told.witness) == (title, short, author, date, witness)
+    assert (told.title, told.short, told.author, told.date, told.witness) == (title, short, author, when, witness)
+    assert (told.read, told.kind) == (date(2026, 11, 20), Witness.BOOK)
     assert [book.statements[f"US-{number:03d}"].text for number in range(len(HOSTILE))] == HOSTILE
     assert book.rulings("mine")["direction"].note == long
 
@@ -327,3 +346,23 @@ def test_letters_that_no_source_has_begin_the_ids_of_a_new_one(book: Rulebook) -
 
 def test_a_name_without_latin_letters_leaves_the_id_open() -> None:
     assert id_of("鋤大弟") == ""
+
+
+def test_who_says_that_nothing_is_scored_is_asked_nothing_more_about_points(
+    answer: Run, copy: Path, rulebook: Rulebook
+) -> None:
+    """The settlement comes first in its section; what it leaves without effect, here and in later ones, is left out."""
+    settlement = rulebook.questions["settlement"]
+    number = str([option.id for option in settlement.playable].index("no-score") + 1)
+    sections = [section.id for section in rulebook.sections]
+    before = ["skip"] * sections.index("points")
+    after = len(rulebook.sections[sections.index("session")].questions) - 1
+    lines = [*before, number, "They never count.", *[""] * after, "done", "yes"]
+    status, out, _ = answer(*NAMED, *OLD_SOURCE, *BASED, *lines)
+    assert status == OK
+    assert load(copy).options_of("our-table")["settlement"] == "no-score"
+    asked = out.replace("\n   ", "\n").partition(settlement.ask)[2]
+    left_out = settlement.options["no-score"].leaves_idle
+    assert {"penalty-unit", "stakes", "match-winner"} <= {*left_out}
+    assert [name for name in left_out if rulebook.questions[name].ask in asked] == []
+    assert rulebook.questions["match-end"].ask in asked

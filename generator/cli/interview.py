@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
+from datetime import date
 from functools import partial
 from typing import TypeVar
 
@@ -22,7 +23,7 @@ from generator.model.drafts import (
 )
 from generator.model.names import check_tag
 from generator.model.problems import Place, Problems
-from generator.model.records import Question, Ruling, Status
+from generator.model.records import Question, Ruling, Section, Status, Witness
 from generator.model.rulebook import Rulebook
 
 from .dialogue import Dialogue, Refused
@@ -30,6 +31,15 @@ from .words import unknown
 
 HELP = "At any question: undo takes back the last answer, stop keeps your answers for another time, help says this."
 T = TypeVar("T")
+
+WITNESSES: Mapping[Witness, str] = {
+    Witness.PLAYER: "players tell how they play at a table of theirs",
+    Witness.COLLECTOR: "somebody gathers what players report",
+    Witness.ENCYCLOPEDIA: "an encyclopedia",
+    Witness.BOOK: "a book",
+    Witness.APP: "a program, its manual or its code",
+    Witness.ARTICLE: "a page that explains the game and does not say who plays so",
+}
 
 SKIP, DONE = "skip", "done"
 KEYS = {
@@ -124,6 +134,7 @@ class Interview:
             lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.sources)),
         )
         letters = prefix_of(short, self._book)
+        today = date.today().isoformat()
         return DraftSource(
             id=source,
             title=title,
@@ -131,6 +142,10 @@ class Interview:
             author=self._needed("author", "Who wrote or told it? (not known, if so)"),
             date=self._needed("date", "When? A year will do (not known, if so)"),
             address=self._one("address", "Its address on the web, if it has one (Enter: none)", _address),
+            read=self._one(
+                "read", f"On which day did you read or hear it?{_default(today)}:", lambda line: _day(line or today)
+            ),
+            kind=self._witness(),
             witness=self._needed("witness", "How do they know: who plays so, and what did they learn it from?"),
             language=self._one("language", "Its language, as a tag [en]:", lambda line: _tag(line or "en")),
             prefix=self._one(
@@ -139,6 +154,12 @@ class Interview:
                 lambda line: _refused(line or letters, wrong_prefix(line or letters, self._book)),
             ),
         )
+
+    def _witness(self) -> Witness:
+        kinds = tuple(WITNESSES)
+        self._dialogue.say("What is it?")
+        self._list(tuple(WITNESSES.values()))
+        return self._one("kind", "Which of these? [1]:", lambda line: kinds[_number(line or "1", kinds)])
 
     def _based(self) -> None:
         draft, foundation = self._draft, self._book.foundation.id
@@ -162,6 +183,9 @@ class Interview:
 
         self._dialogue.say()
         self._dialogue.say("What your source does not say is taken from a variant that is here already, its base.")
+        self._dialogue.say(
+            "All its answers come along, odd ones too: take another than the first only if your source does."
+        )
         draft.base = self._one(
             "base",
             f"Which variant is nearest? (list: all of them, those of your place first){_default(foundation)}:",
@@ -176,6 +200,7 @@ class Interview:
 
     def _ruled(self) -> None:
         sections = self._book.sections
+        asked: set[str] = set()
         self._dialogue.say()
         self._dialogue.say(f"The rules come in {len(sections)} sections:")
         for place, section in enumerate(sections, start=1):
@@ -185,12 +210,33 @@ class Interview:
             self._dialogue.say()
             self._dialogue.say(f"{place} of {len(sections)}: {section.title}")
             self._dialogue.say(KEYS[self._draft.status])
-            for question in section.questions:
-                answer = self._question(str(question), "")
+            for question in self._in_order(section):
+                if self._idle(question, asked):
+                    continue
+                asked.add(question)
+                answer = self._question(question, "")
                 if answer == DONE:
                     return
                 if answer == SKIP:
                     break
+
+    def _in_order(self, section: Section) -> list[str]:
+        """The questions of a section, those first that can leave others of it without effect."""
+        names = [str(name) for name in section.questions]
+
+        def settles_others(name: str) -> bool:
+            return any({*option.leaves_idle} & {*names} for option in self._book.questions[name].playable)
+
+        return sorted(names, key=settles_others, reverse=True)
+
+    def _idle(self, name: str, asked: Container[str]) -> bool:
+        """Whether an answer to a question that was asked leaves another without effect."""
+        return any(
+            name in option.leaves_idle
+            for question, answer in self._answers().items()
+            if question in asked
+            for option in self._book.questions[question].taken(answer)
+        )
 
     def _question(self, name: str, again: str) -> str:
         """Ask a rule question; the line that answered it."""
@@ -304,6 +350,13 @@ def _tag(line: str) -> str:
     check_tag(Text(line, Place("", 1)), problems)
     found = problems.found()
     return _refused(line, f"{found[0].what}; {found[0].hint}" if found else "" if line else "this is needed")
+
+
+def _day(line: str) -> date:
+    try:
+        return date.fromisoformat(line)
+    except ValueError:
+        raise Refused("write the day as 2026-11-22") from None
 
 
 def _address(line: str) -> str:

@@ -78,7 +78,9 @@ def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str
 
 
 def _print_event(number: int, step: Step, event: Event, names: Mapping[int, str]) -> None:
-    said = {Verb.PLAY: "plays", Verb.PASS: "passes", Verb.AGAIN: "beats the own play with"}.get(event.verb, event.verb)
+    said = {Verb.PLAY: "plays", Verb.PASS: "passes", Verb.AGAIN: "beats their own play with"}.get(
+        event.verb, event.verb
+    )
     parts = [f"{number:>3}. {names[event.player]} {said} {codes(event.cards)}".rstrip()]
     parts += [f"draws {codes(event.drawn)}"] if event.drawn else []
     parts += [f"has {event.announced} left"] if event.announced else []

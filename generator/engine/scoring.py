@@ -125,9 +125,13 @@ class _Sheet:
         finish = self._finish()
         for one in self.losers:
             owed[one] = self._penalty(one, finish)
-        if self.ending.liable is not None and self.rules.last_card_liability is not Liability.NONE:
-            owed = self._taken_over(owed, self.ending.liable)
-        return owed
+        taken_over = self.rules.last_card_liability is not Liability.NONE and self.losers_pay
+        return self._taken_over(owed, self.ending.liable) if self.ending.liable is not None and taken_over else owed
+
+    @property
+    def losers_pay(self) -> bool:
+        """Whether the losers lose by their penalties, so that one can take over those of the others."""
+        return self.rules.settlement.by is not Payment.WINNER_SCORES
 
     def _penalty(self, who: int, finish: int) -> int:
         rules, left = self.rules, self.ending.left[who]

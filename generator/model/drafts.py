@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 import shutil
 import tempfile
@@ -15,7 +16,7 @@ from typing import Any
 import yaml
 
 from .load import load_and_prove
-from .records import Question, Status
+from .records import Question, Status, Witness
 from .rulebook import Rulebook
 
 WIDTH = 110
@@ -44,6 +45,9 @@ class DraftSource:
     author: str
     date: str
     address: str
+    read: datetime.date
+    """The day on which it was read or told."""
+    kind: Witness
     witness: str
     language: str
     prefix: str
@@ -193,8 +197,10 @@ def _added(path: Path, entries: list[dict[str, Any]], head: str = "") -> str:
 
 
 def _source(source: DraftSource) -> dict[str, Any]:
-    keys = ("id", "title", "short", "author", "date", "address", "witness", "language")
-    return {key: getattr(source, key) for key in keys if getattr(source, key)}
+    keys = ("id", "title", "short", "author", "date", "address")
+    told = {key: getattr(source, key) for key in keys if getattr(source, key)}
+    said = {"witness": source.witness, "language": source.language}
+    return told | {"read": source.read, "kind": str(source.kind)} | said
 
 
 def _statement(one: str, question: str, text: str, rulebook: Rulebook) -> dict[str, Any]:

@@ -77,9 +77,9 @@ class Source:
     year: int | None
     """The year of what it says, where that is known."""
     address: Text
-    read: datetime.date | None
+    read: datetime.date
     """The day on which we read it."""
-    kind: Witness | None
+    kind: Witness
     witness: str
     language: str
     note: str

@@ -87,7 +87,7 @@ def read_source(node: Node) -> Source:
         date=fields.maybe("date"),
         year=_year(fields.maybe("year"), node.problems),
         address=fields.maybe("address"),
-        read=_day(fields.maybe("read"), node.problems),
+        read=_day(fields.text("read"), node.problems),
         kind=_kind(fields),
         witness=fields.text("witness"),
         language=fields.text("language"),
@@ -109,29 +109,31 @@ def _year(text: Text, problems: Problems) -> int | None:
     return None
 
 
-def _day(text: Text, problems: Problems) -> date | None:
+def _day(text: Text, problems: Problems) -> date:
+    """A day; any day with a problem noted, here or where it was found missing."""
     try:
-        return date.fromisoformat(text) if text else None
+        return date.fromisoformat(text)
     except ValueError:
-        problems.add(text.place, f"'{text}' is not a day", "write it as 2026-11-22")
-        return None
+        if text:
+            problems.add(text.place, f"'{text}' is not a day", "write it as 2026-11-22")
+        return date.min
 
 
-def _kind(fields: Fields) -> Witness | None:
-    found = fields.choice("kind", tuple(Witness), "")
-    return Witness(found) if found else None
+def _kind(fields: Fields) -> Witness:
+    fields.node("kind")  # one that is missing is a problem
+    return Witness(fields.choice("kind", tuple(Witness), Witness.ARTICLE))
 
 
 def _same_voice(fields: Fields) -> SameVoice | None:
     """Whose edition or copy a source is; None if it speaks for itself."""
+    found = []
     for kinship in Kinship:
         node = fields.node(f"{kinship}-of", required=False)
         if node is not None:
             inside = node.fields(f"what a source is {kinship} of")
-            found = SameVoice(inside.text("account"), kinship, inside.text("shown-by"))
+            found.append(SameVoice(inside.text("account"), kinship, inside.text("shown-by")))
             inside.done()
-            return found
-    return None
+    return found[0] if found else None
 
 
 def statement_reader(source: str) -> Callable[[Node], Statement]:

@@ -16,6 +16,7 @@ from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.comparison import Verdict, questions_with_idle_suits
+from generator.engine.ruleset import RuleSet
 from generator.model.names import most_attested
 from generator.model.records import Example, Name, Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
@@ -61,8 +62,23 @@ class Sheet:
     """Whether the ruling ends in a suit that another ruling of the variant leaves without effect."""
     idle_by: Ruling | None
     """The ruling that leaves this one without effect."""
+    stands_for: str
+    """The card of the variant that is meant where the question names another; empty if it names the right one."""
     example: Example | None
     verdict: Verdict | None
+
+
+def meant_by(ask: str, rules: RuleSet) -> str:
+    """The card that a question means by the lowest or highest card of the basic game, in words.
+
+    Empty if it names none of the two, or if that is the card.
+    """
+    lowest = min(rules.card_strength, key=rules.card_strength.__getitem__)
+    for named, found in (("three of diamonds", lowest), ("two of spades", rules.highest_two)):
+        meant = f"{found.rank.name.lower()} of {found.suit.name.lower()}"
+        if named in ask and meant != named:
+            return meant
+    return ""
 
 
 def pair_address(one: str, other: str) -> str:
@@ -208,7 +224,9 @@ class Pages:
                     )
                     for section in self.rulebook.sections
                 ],
-                "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
+                "statuses": Counter(
+                    ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()
+                ),
                 "nearest": [
                     (other, distance.known, odds(distance.share))
                     for other, distance in self.figures.nearest(profile.id)[:RELATIVES]
@@ -411,7 +429,8 @@ class Pages:
             ),
             None,
         )
-        return Sheet(ruling, differs, suits_ignored, idle_by, example, verdict)
+        stands_for = meant_by(ruling.question.ask, self.rulebook.ruleset(profile.id))
+        return Sheet(ruling, differs, suits_ignored, idle_by, stands_for, example, verdict)
 
     def _needed_by(self, question: Question, option: Option) -> list[tuple[Question, Option]]:
         """The options of other questions that go only together with this one."""

@@ -16,7 +16,7 @@ Cards = tuple[Card, ...]
 SAID: Mapping[Verb, str] = {
     Verb.PLAY: "plays",
     Verb.PASS: "passes",
-    Verb.AGAIN: "beats the own play with",
+    Verb.AGAIN: "beats their own play with",
     Verb.WIN: "shows the hand and claims the deal",
     Verb.REDEAL: "shows the hand and asks for a new deal",
     Verb.GIVE: "gives back",

@@ -44,7 +44,7 @@ OUT_OF_TURN = ("{} bomb out of turn", "{} bombs out of turn")
 
 BARRED: Mapping[Verb, str] = {
     Verb.PLAY: "may not play",
-    Verb.AGAIN: "may not play on the own play",
+    Verb.AGAIN: "may not beat their own play",
     Verb.PASS: "may not pass",
     Verb.GIVE: "may not give",
     Verb.WIN: "may not show the hand to win",

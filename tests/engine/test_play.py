@@ -10,7 +10,7 @@ from generator.engine import session
 from generator.engine.acts import Act, Before, NotAllowed, Verb, same
 from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
-from generator.engine.ending import Left
+from generator.engine.ending import Ending, Left
 from generator.engine.loser import CardsUnknown, loser_of
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
@@ -332,3 +332,13 @@ def test_an_act_that_is_not_allowed_changes_nothing(rules: Rules) -> None:
     with pytest.raises(ValueError, match="there is no player 9"):
         left.do(Act(8, Verb.PASS))
     assert (left.turn, left.transcript, codes(left.hands[1])) == (0, [], "4D TC")
+
+
+def test_where_the_winner_alone_scores_nobody_takes_anything_over(rules: Rules) -> None:
+    """The losers lose nothing there, so a sheet that told of penalties taken over would tell of nothing."""
+    liable = {"last-card-duty": "money-precaution", "last-card-liability": "pays-all-three"}
+    ending = Ending(tuple(Left.counted(cards) for cards in (0, 4, 1, 5)), order=(0,), liable=1)
+    sheet = score(ending, rules(settlement="winner-scores-sum", **liable))
+    assert sheet.totals == (10, 0, 0, 0)
+    assert not [line for line in sheet.lines if line.question == "last-card-liability"]
+    assert score(ending, rules(settlement="winner-collects", **liable)).totals == (10, -10, 0, 0)

@@ -332,3 +332,27 @@ def test_one_profile_and_only_one_has_no_base(mine: Callable[[str, str], list[st
     assert mine("base: {profile: basic, as: inherited}\n", "") == [
         "rules/profiles:1: one profile, and only one, has no base; here: basic, mine"
     ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ("  read: 2026-11-20\n", "", ":1: a source needs 'read'"),
+        (
+            "  read: 2026-11-20\n",
+            "  read: in November\n",
+            ":7: 'in November' is not a day\n  hint: write it as 2026-11-22",
+        ),
+        ("  kind: collector\n", "", ":1: a source needs 'kind'"),
+        (
+            "  kind: collector\n",
+            "  kind: collecter\n",
+            ":8: kind 'collecter' is unknown\n  hint: did you mean 'collector'?",
+        ),
+    ],
+)
+def test_a_source_says_who_speaks_and_when_we_read_it(copy: Path, old: str, new: str, expected: str) -> None:
+    """The first source of the file, so that the lines are those that a contributor would see."""
+    path = copy / "rules/sources.yml"
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    assert problems(copy) == [f"rules/sources.yml{expected}"]

@@ -12,7 +12,7 @@ from generator.engine.comparison import Outcome, judge
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.faces import Faces
-from generator.site.pages import Pages
+from generator.site.pages import Pages, meant_by
 from generator.site.pictures import Step, picture
 from generator.site.render import Renderer, rendered
 from tests import shared
@@ -186,3 +186,12 @@ def test_the_example_shown_with_a_ruling_goes_as_the_ruling_says(rulebook: Ruleb
                     expected = {str(option): outcome for option, outcome in sheet.example.expect.items()}
                     ruling = sheet.ruling.option
                     assert sheet.verdict.outcome is expected.get(ruling.id, expected.get(ruling.effect, Outcome.LEADS))
+
+
+def test_a_question_that_names_a_card_tells_which_one_is_meant_here(rulebook: Rulebook) -> None:
+    """By the card that starts and the highest one of the basic game, where a variant orders its suits otherwise."""
+    opening, shortcut = (rulebook.questions[name].ask for name in ("must-include-lowest", "unbeatable-shortcut"))
+    assert meant_by(opening, rulebook.ruleset("pusoy-dos")) == "three of clubs"
+    assert meant_by(shortcut, rulebook.ruleset("pusoy-dos")) == "two of diamonds"
+    assert meant_by(opening, rulebook.ruleset("basic")) == ""
+    assert meant_by(rulebook.questions["suit-order"].ask, rulebook.ruleset("pusoy-dos")) == ""

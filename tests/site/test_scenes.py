@@ -21,7 +21,7 @@ def test_a_table_is_told_hand_by_hand_and_act_by_act() -> None:
         ("Player 3 holds", "6D"),
         ("Player 1 plays", "3D"),
         ("Players 2 and 3 pass", ""),
-        ("Player 1 beats the own play with", "4D"),
+        ("Player 1 beats their own play with", "4D"),
     ]
 
 

@@ -143,7 +143,9 @@ const step = (...written) => ({ ...line(...written), counts: false });
 const penalties = (ending, rules) => {
   const steps = ending.left.map((_, who) => (who === ending.order[0] ? [] : penalty(who, ending, rules)));
   const owed = steps.map((own) => own.at(-1)?.amount ?? 0);
-  if (ending.liable === null || rules.lastCardLiability === "none") return { owed, steps: steps.flat() };
+  // Where the winner alone scores nobody loses by a penalty, so there is none to take over.
+  const takenOver = rules.lastCardLiability !== "none" && rules.settlement.by !== "winner-scores";
+  if (ending.liable === null || !takenOver) return { owed, steps: steps.flat() };
   const { liable } = ending;
   const taken = [...owed.keys()].filter((who) => who !== liable && owed[who]);
   const takeOver = (who) =>
