@@ -18,7 +18,7 @@ from generator.model.rulebook import Rulebook
 
 PROJECT = Path(__file__).parents[1]
 
-collect_ignore = ["bench"]  # measurements, with tools of their own
+collect_ignore = ["bench", "faults"]  # measurements, with tools of their own
 
 
 @pytest.fixture(scope="session")
