@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.__main__ import Results, table
-from tests.faults.listed import BadList, Fault, check, read
+from tests.faults.listed import BadList, Fault, placed, read
 from tests.faults.trees import Tree
 from tests.faults.trying import Bench, Tried, stages
 
@@ -34,8 +34,7 @@ FILES = {
 
 
 def test_a_hundred_faults_can_be_planted(project: Path) -> None:
-    faults = read()
-    check(faults, project)
+    faults = placed(read(), project)
     assert len(faults) == 100
     assert {fault.area for fault in faults} == AREAS
     assert len({fault.key for fault in faults}) == len(faults)
@@ -62,7 +61,7 @@ def test_everything_wrong_with_a_list_is_told_at_once(small: Path) -> None:
         replace(SMALL, id="unseen", look=("tests/test_gone.py",)),
     ]
     with pytest.raises(BadList) as told:
-        check(wrong, small)
+        placed(wrong, small)
     assert str(told.value).splitlines() == [
         "small.yml: gone: 'left >= 11' does not stand there (generator/small.py); it must stand once",
         "small.yml: twice: 'l' stands there 3 times (generator/small.py); it must stand once",
@@ -70,6 +69,12 @@ def test_everything_wrong_with_a_list_is_told_at_once(small: Path) -> None:
         "small.yml: same: the new text is the old one",
         "small.yml: unseen: none of its tests is there: tests/test_gone.py",
     ]
+
+
+def test_a_slip_in_code_that_was_rewritten_is_planted_as_it_stands_now(small: Path) -> None:
+    now = replace(SMALL, old="left < 10")
+    assert placed([replace(SMALL, others=(now,))], small) == [replace(SMALL, others=(now,))]
+    assert placed([replace(now, others=(SMALL,))], small) == [SMALL]
 
 
 def test_an_entry_needs_all_its_keys_and_an_id_of_its_own(tmp_path: Path) -> None:
@@ -122,7 +127,7 @@ def test_tests_that_never_end_count_as_a_catch(bench: Bench, monkeypatch: pytest
 
 
 def test_each_test_stands_in_one_stage(project: Path) -> None:
-    for fault in read():
+    for fault in placed(read(), project):
         listed = [test for _, tests in stages(fault, project, "browser") for test in tests]
         assert len(set(listed)) == len(listed)
         assert {"tests/engine/test_play.py", "tests/browser/test_score.py"} <= set(listed)

@@ -12,12 +12,12 @@ import sys
 import threading
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from queue import SimpleQueue
 from typing import Any
 
-from .listed import BadList, Fault, check, read
+from .listed import BadList, Fault, placed, read
 from .trees import Tree, hash_of
 from .trying import STAGES, Bench, Tried
 
@@ -50,8 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
     asked = _parser().parse_args(arguments)
     try:
-        faults = _chosen(read(), asked.ids)
-        check(faults, asked.root)
+        faults = placed(_chosen(read(), asked.ids), asked.root)
     except BadList as error:
         print(error, file=sys.stderr)
         return 2
@@ -65,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     found = [(fault, tried) for fault in faults if (tried := results.of(fault))]
     print(table(found))
     if asked.json:
-        listed = [asdict(fault) | asdict(tried) for fault, tried in found]
+        listed = [asdict(replace(fault, others=())) | asdict(tried) for fault, tried in found]
         asked.json.write_text(json.dumps({"tree": tree, "faults": listed}, indent=1) + "\n", encoding="utf-8")
     return 0 if all(tried.outcome == "caught" for _, tried in found) else 1
 

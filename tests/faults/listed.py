@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,9 @@ import yaml
 
 LIST = Path(__file__).parent / "list"
 WANTED = {"id", "file", "old", "new", "breaks"}
+ALLOWED = WANTED | {"look", "or"}
+PLACE = {"file", "old", "new"}
+"""What another way to plant the same slip may have, under `or`."""
 
 
 @dataclass(frozen=True)
@@ -33,10 +36,12 @@ class Fault:
     """What goes wrong then, as a phrase."""
     look: tuple[str, ...]
     """The tests that are looked at first, quick ones before slow ones; those that a tree does not have are left out."""
+    others: tuple[Fault, ...] = ()
+    """The same slip in code that was, or is to be, written in another way; the first that fits a tree is planted."""
 
     @property
     def key(self) -> str:
-        """Equal for the same slip, whatever tests are looked at and however it is told."""
+        """Equal for the same slip in the same code, whatever tests are looked at and however it is told."""
         return hashlib.sha256(json.dumps([self.file, self.old, self.new]).encode()).hexdigest()[:16]
 
 
@@ -58,12 +63,14 @@ def read(folder: Path = LIST) -> list[Fault]:
         listed: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
         for number, entry in enumerate(listed["faults"], 1):
             name = f"{path.name}: {entry.get('id', f'fault {number}')}"
-            keys = set(entry) - {"look"}
-            wrong += [f"{name} needs '{key}'" for key in sorted(WANTED - keys)]
-            wrong += [f"{name} has '{key}', which means nothing" for key in sorted(keys - WANTED)]
-            if keys == WANTED:
-                own = {**entry, "look": tuple(entry.get("look", listed["look"]))}
-                faults.append(Fault(area=path.stem, **own))
+            others = entry.get("or", [])
+            wrong += [f"{name} needs '{key}'" for key in sorted(WANTED - set(entry))]
+            strange = {key for key in entry if key not in ALLOWED} | {key for one in others for key in set(one) - PLACE}
+            wrong += [f"{name} has '{key}', which means nothing" for key in sorted(strange)]
+            if not wrong:
+                own = {key: entry[key] for key in WANTED}
+                fault = Fault(area=path.stem, look=tuple(entry.get("look", listed["look"])), **own)
+                faults.append(replace(fault, others=tuple(replace(fault, **other) for other in others)))
     wrong += [
         f"{one}: the id stands {times} times" for one, times in Counter(f.id for f in faults).items() if times > 1
     ]
@@ -72,28 +79,36 @@ def read(folder: Path = LIST) -> list[Fault]:
     return faults
 
 
-def check(faults: Sequence[Fault], root: Path) -> None:
-    """See that every fault can be planted in a tree.
+def placed(faults: Sequence[Fault], root: Path) -> list[Fault]:
+    """The faults as they can be planted in a tree.
 
     :raises BadList: if what is to be replaced is not there, or not once, or if no test is there to look at.
     """
-    wrong = []
+    found, wrong = [], []
     for fault in faults:
-        path = root / fault.file
-        times = path.read_text(encoding="utf-8").count(fault.old) if path.is_file() else 0
-        if not path.is_file():
-            wrong.append(f"{fault.area}.yml: {fault.id}: there is no file {fault.file}")
-        elif times != 1:
-            stands = f"stands there {times} times" if times else "does not stand there"
-            wrong.append(f"{fault.area}.yml: {fault.id}: {fault.old!r} {stands} ({fault.file}); it must stand once")
-        if fault.old == fault.new:
+        fits = next((one for one in (fault, *fault.others) if _misfit(one, root) is None), None)
+        if fits is None:
+            wrong.append(f"{fault.area}.yml: {fault.id}: {_misfit(fault, root)}")
+        elif fits.old == fits.new:
             wrong.append(f"{fault.area}.yml: {fault.id}: the new text is the old one")
-        if not looked_at(fault, root):
-            wrong.append(
-                f"{fault.area}.yml: {fault.id}: none of its tests is there: {', '.join(fault.look) or 'none named'}"
-            )
+        elif not looked_at(fits, root):
+            named = ", ".join(fault.look) or "none is named"
+            wrong.append(f"{fault.area}.yml: {fault.id}: none of its tests is there: {named}")
+        else:
+            found.append(fits)
     if wrong:
         raise BadList(wrong)
+    return found
+
+
+def _misfit(fault: Fault, root: Path) -> str | None:
+    """Why a fault cannot be planted in a tree; None if it can."""
+    path = root / fault.file
+    if not path.is_file():
+        return f"there is no file {fault.file}"
+    times = path.read_text(encoding="utf-8").count(fault.old)
+    stands = f"stands there {times} times" if times else "does not stand there"
+    return None if times == 1 else f"{fault.old!r} {stands} ({fault.file}); it must stand once"
 
 
 def looked_at(fault: Fault, root: Path) -> list[str]:
