@@ -58,7 +58,9 @@ class Tree:
             copied = to / path.relative_to(root)
             copied.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, copied)
-        self._codes = self._run("rekey.py", "codes", check=True) if (to / STORED).is_dir() else ""
+        self._figures = to.with_suffix(".json")
+        if (to / STORED).is_dir():
+            self._run("refile.py", "list", str(self._figures), check=True)
 
     @property
     def env(self) -> dict[str, str]:
@@ -82,9 +84,9 @@ class Tree:
             _forget(path)
 
     def refile(self) -> None:
-        """File the stored figures under the code as it is now (see rekey.py), where it can be loaded."""
-        if self._codes:
-            self._run("rekey.py", "rekey", self._codes)
+        """File the stored figures for the code as it is now, if there are any and it can be loaded (see refile.py)."""
+        if self._figures.exists():
+            self._run("refile.py", "file", str(self._figures))
 
     def build_site(self, to: Path) -> bool:
         """Build the site as the tests do, once for all faults in what it takes over as it is; whether they do."""
