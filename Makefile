@@ -23,7 +23,7 @@ build: $(VENV)/site.stamp ## the site as files, in site/
 
 test: $(VENV)/test.stamp ## every test, in a browser too
 	@$(BIN)/python tests/browser/find_chromium.py --install
-	$(BIN)/python -m pytest -n auto --dist worksteal $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder $(ARGS)
 
 faults: $(VENV)/test.stamp ## a hundred faults, one at a time: which test sees each (hours)
 	@$(BIN)/python tests/browser/find_chromium.py --install >&2

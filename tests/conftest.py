@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import fcntl
 import os
+import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import IO
 
 import pytest
 
 from generator.engine.ruleset import RuleSet
-from generator.model.load import load
 from generator.model.rulebook import Rulebook
+from tests import shared
 
-PROJECT = Path(__file__).parents[1]
+PROJECT = shared.PROJECT
 
 collect_ignore = ["bench", "faults"]  # measurements, with tools of their own
 
@@ -28,7 +30,13 @@ def project() -> Path:
 
 @pytest.fixture(scope="session")
 def rulebook() -> Rulebook:
-    return load(PROJECT)
+    return shared.rulebook()
+
+
+@pytest.fixture(scope="session")
+def small_book() -> Rulebook:
+    """The rulebook of tests/smallbook/."""
+    return shared.small_book()
 
 
 @pytest.fixture(scope="session")
@@ -61,38 +69,164 @@ def short_deal() -> str:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A folder with a copy of rules/."""
+    """A folder with a copy of rules/: for what must hold of the real ones."""
     shutil.copytree(PROJECT / "rules", tmp_path / "rules")
     return tmp_path
+
+
+@pytest.fixture
+def small_copy(tmp_path: Path) -> Path:
+    """A copy of the small book, to make mistakes in."""
+    shutil.copytree(shared.SMALL_BOOK, tmp_path / "small")
+    return tmp_path / "small"
 
 
 PUBLISHED = "https://big-two.example/"
 """Where the site that the tests build is to lie: what needs a whole address is made too."""
 
 
-def build(project: Path, site: Path, site_url: str = PUBLISHED) -> None:
-    """Build a project folder's site with MkDocs, strictly; not quietly, for then it counts no warning."""
-    done = subprocess.run(
+def building(
+    project: Path,
+    site: Path,
+    site_url: str = PUBLISHED,
+    to: IO[str] | int = subprocess.PIPE,
+    keeping: tuple[int, ...] = (),
+) -> subprocess.Popen[str]:
+    """MkDocs at work on a project folder's site, strictly; not quietly, for then it counts no warning.
+
+    What it says goes `to` a file or a pipe; the open files `keeping` stay open until it ends.
+    """
+    return subprocess.Popen(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)],
         cwd=project,
         env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": site_url},
-        capture_output=True,
+        stdout=to,
+        stderr=subprocess.STDOUT,
+        pass_fds=keeping,
         text=True,
     )
-    assert done.returncode == 0, f"the site does not build:\n{done.stdout}{done.stderr}"
+
+
+def build(project: Path, site: Path, site_url: str = PUBLISHED) -> None:
+    """Build a project folder's site, and wait for it."""
+    with building(project, site, site_url) as process:
+        said, _ = process.communicate()
+    assert process.returncode == 0, f"the site does not build:\n{said}"
+
+
+READY = os.environ.get("BIGTWO_SITE")
+"""A site that `make build` left, to be tested instead of one that is built for it: quicker, while tests are written."""
+
+
+class SharedSite:
+    """The site as files, built once for all processes of tests, beside those tests that do not need it.
+
+    The build itself holds the lock: the first process to ask starts it, and whoever waits for the lock waits for it.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.path = Path(READY) if READY else folder / "site"
+        self._lock = folder / "site.lock"
+        self._log = folder / "site.log"
+        self._build: subprocess.Popen[str] | None = None
+
+    def begin(self) -> None:
+        """Start to build, if nobody has."""
+        if READY:
+            return
+        with self._lock.open("w", encoding="utf-8") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return
+            if not self._log.exists():
+                with self._log.open("w", encoding="utf-8") as log:
+                    self._build = building(PROJECT, self.path, to=log, keeping=(lock.fileno(),))
+
+    def finish(self) -> Path:
+        """Wait until it is built."""
+        if not READY:
+            with self._lock.open("w", encoding="utf-8") as lock:
+                fcntl.flock(lock, fcntl.LOCK_EX)
+            assert self.path.exists(), f"the site does not build:\n{self._log.read_text(encoding='utf-8')}"
+        return self.path
+
+    def end(self) -> None:
+        """Leave no build behind that this process started."""
+        if self._build:
+            self._build.wait()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[SharedSite]:
+    """The site that is being built, if any test here or in another process needs it."""
+    own = tmp_path_factory.getbasetemp()
+    site = SharedSite(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
+    if any(needs_site(item) for item in request.session.items):
+        site.begin()
+    yield site
+    site.end()
 
 
 @pytest.fixture(scope="session")
-def built_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as files, built once: of several processes of tests one builds it, and the others wait."""
-    own = tmp_path_factory.getbasetemp()
-    site = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "site"
-    with site.with_suffix(".lock").open("w", encoding="utf-8") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not site.exists():
-            build(PROJECT, site)
-    return site
+def built_site(shared_site: SharedSite) -> Path:
+    """The site as files, built once."""
+    return shared_site.finish()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put tests in an order that keeps every core busy, and those that share what they make into one process.
+
+    What is long comes first, and what needs the site last: it is built meanwhile. The tests of a file run in one
+    process (`--dist loadgroup`), but for those in a browser, which share nothing that is dear.
+    """
+    for item in items:
+        if "browser" not in item.path.parts and not item.get_closest_marker("xdist_group"):
+            group = item.path.relative_to(PROJECT).as_posix()
+            item.add_marker(pytest.mark.xdist_group(f"{group} on the site" if needs_site(item) else group))
+    items.sort(key=lambda item: (needs_site(item), item.get_closest_marker("long") is None))
+
+
+def needs_site(item: pytest.Item) -> bool:
+    """Whether a test reads the built site."""
+    return "built_site" in getattr(item, "fixturenames", ())
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew-golden", action="store_true", help="write the golden pages anew, to be read in review")
+    parser.addoption("--thorough", action="store_true", help="five times as many random deals, from a new seed")
+    parser.addoption("--seed", type=int, help="the seed of the random deals, as printed by the run to be repeated")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Settle the seed, once for all processes, and name a mark that is known only where tests run in several."""
+    config.addinivalue_line("markers", "xdist_group(name): tests that one process runs, because they share much")
+    if config.option.seed is None:
+        config.option.seed = random.SystemRandom().randrange(10**9) if config.option.thorough else 0
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return f"random deals: --seed {config.option.seed}" + (" --thorough" if config.option.thorough else "")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A failure of random deals says how to have the same deals again."""
+    report = yield
+    if report.failed and "seed" in getattr(item, "fixturenames", ()):
+        report.sections.append(("random deals", pytest_report_header(item.config)))
+    return report
+
+
+@pytest.fixture(scope="session")
+def seed(pytestconfig: pytest.Config) -> int:
+    """Where the random deals begin: the same place always, but with `--thorough` or `--seed`."""
+    found: int = pytestconfig.option.seed
+    return found
+
+
+@pytest.fixture(scope="session")
+def thorough(pytestconfig: pytest.Config) -> bool:
+    found: bool = pytestconfig.option.thorough
+    return found

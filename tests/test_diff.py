@@ -15,21 +15,19 @@ import pytest
 from generator.cli import BAD_USE, NO, OK, main
 from generator.cli import diff as diff_command
 from generator.model.document import Text
-from generator.model.load import load_files
-from generator.model.problems import Problems
 from generator.model.rulebook import Files, Rulebook
 from generator.site.changed import ChangedPages, changed_pages
-from tests.conftest import PROJECT
+from tests.shared import PROJECT, SMALL_BOOK, small_files
 
 Diff = Callable[..., Any]
 
 
 @pytest.fixture
-def diff(copy: Path, capsys: pytest.CaptureFixture[str]) -> Diff:
-    """What changed from the project's rules to a copy of them, as JSON, without the pages."""
+def diff(small_copy: Path, capsys: pytest.CaptureFixture[str]) -> Diff:
+    """What changed from the small book to a copy of it, as JSON, without the pages."""
 
-    def run() -> Any:
-        assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--json", "--quick"]) == OK
+    def run(old: Path = SMALL_BOOK, new: Path = small_copy) -> Any:
+        assert main(["--root", str(old), "diff", str(old), str(new), "--json", "--quick"]) == OK
         return json.loads(capsys.readouterr().out)
 
     return run
@@ -42,7 +40,7 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 def test_of_equal_rules_nothing_is_said(copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
-    found = diff()
+    found = diff(PROJECT, copy)
     assert found.pop("version")
     assert {key for key, held in found.items() if held} == set()
     assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--quick"]) == OK
@@ -52,7 +50,7 @@ def test_of_equal_rules_nothing_is_said(copy: Path, diff: Diff, capsys: pytest.C
 def test_a_changed_ruling_is_told_with_its_verdicts(copy: Path, diff: Diff) -> None:
     """Of the variant and of no other; a variant built on it would change with it."""
     edit(copy / "rules/profiles/viet-way.yml", "{option: scdh,", "{option: dchs,")
-    found = diff()
+    found = diff(PROJECT, copy)
     assert found["rulings"] == [
         {
             "variant": "viet-way",
@@ -70,9 +68,9 @@ def test_a_changed_ruling_is_told_with_its_verdicts(copy: Path, diff: Diff) -> N
     ]
 
 
-def test_a_status_alone_changes_no_verdict(copy: Path, diff: Diff) -> None:
+def test_a_status_alone_changes_no_verdict(small_copy: Path, diff: Diff) -> None:
     edit(
-        copy / "rules/profiles/viet-way.yml",
+        small_copy / "rules/profiles/viet-way.yml",
         "suit-order: {option: scdh, statements: [TJ-003]}",
         "suit-order: {option: scdh, as: assumed, note: Not sure.}",
     )
@@ -81,31 +79,28 @@ def test_a_status_alone_changes_no_verdict(copy: Path, diff: Diff) -> None:
     assert (found["verdicts"], found["orders"]) == ([], [])
 
 
-def test_a_changed_value_is_told_with_whom_it_changes(copy: Path, diff: Diff) -> None:
+def test_a_changed_value_is_told_with_whom_it_changes(small_copy: Path, diff: Diff) -> None:
     """No ruling is another, yet all who take the option play otherwise."""
-    edit(copy / "rules/questions/suit-order.yml", "value: S C D H", "value: S C H D")
+    edit(small_copy / "rules/questions/suit-order.yml", "value: S C D H", "value: S C H D")
     found = diff()
     assert found["values"] == [{"question": "suit-order", "option": "scdh"}]
     assert found["rulings"] == []
     assert {one["variant"] for one in found["verdicts"]} == {"viet-way"}
 
 
-def test_a_new_variant_changes_nothing_else(copy: Path, diff: Diff) -> None:
-    profile = copy / "rules/profiles/viet-way.yml"
-    text = profile.read_text(encoding="utf-8").replace("id: viet-way", "id: other-way")
-    (copy / "rules/profiles/other-way.yml").write_text(text, encoding="utf-8")
+def test_a_new_variant_changes_nothing_else(small_copy: Path, diff: Diff) -> None:
+    profile = small_copy / "rules/profiles/viet-way.yml"
+    text = profile.read_text(encoding="utf-8").replace("id: viet-way", "id: other-way").replace("The Viet", "Another")
+    (small_copy / "rules/profiles/other-way.yml").write_text(text, encoding="utf-8")
     found = diff()
     assert found["added"] == {"variants": ["other-way"]}
     assert (found["removed"], found["rulings"], found["verdicts"]) == ({}, [], [])
 
 
 @pytest.fixture
-def small(project: Path) -> Files:
-    """The real questions with three variants and a dispute: enough for pages of each kind."""
-    files = load_files(project, Problems())
-    profiles = {name: files.profiles[name] for name in ("basic", "viet-way", "pusoy-dos")}
-    disputes = {name: files.disputes[name] for name in ("fifty-points", "highest-two")}
-    return replace(files, profiles=profiles, disputes=disputes, examples={}, cases={}, deals={})
+def small() -> Files:
+    """Few variants, examples and disputes: enough for pages of each kind."""
+    return small_files()
 
 
 def test_the_pages_of_a_changed_ruling_change_and_no_others(small: Files) -> None:
@@ -134,36 +129,36 @@ def test_the_pages_of_a_variant_come_and_go_with_it(small: Files) -> None:
 
 
 def test_an_address_that_vanishes_is_a_broken_promise(
-    copy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    small_copy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is told in full, with what to do, and by the exit status; a long list of others is cut short."""
     addresses = tuple(f"/rules/{number}/" for number in range(30))
     monkeypatch.setattr(diff_command, "changed_pages", lambda old, new: ChangedPages(addresses, addresses, ()))
-    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy / "rules")]) == NO
+    assert main(["--root", str(SMALL_BOOK), "diff", str(SMALL_BOOK), str(small_copy / "rules")]) == NO
     said = capsys.readouterr().out
     assert "Pages that vanish; each needs a redirect, for an address is a promise (30):\n" in said
     assert "  and 10 more (--all)\n" in said
     assert said.endswith("  /rules/29/\n")
-    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy / "rules"), "--json"]) == NO
+    assert main(["--root", str(SMALL_BOOK), "diff", str(SMALL_BOOK), str(small_copy / "rules"), "--json"]) == NO
     assert json.loads(capsys.readouterr().out)["pages"]["vanish"] == list(addresses)
 
 
-def test_another_version_is_told(copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
-    edit(copy / "rules/changelog.yml", "- version:", "- {version: 99.0.0, changes: [All new.]}\n- version:")
+def test_another_version_is_told(small_copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(small_copy / "rules/changelog.yml", "- version:", "- {version: 99.0.0, changes: [All new.]}\n- version:")
     assert diff()["version"]["new"] == "99.0.0"
-    assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--quick"]) == OK
+    assert main(["--root", str(SMALL_BOOK), "diff", str(SMALL_BOOK), str(small_copy), "--quick"]) == OK
     assert capsys.readouterr().out.endswith("→ 99.0.0\n")
 
 
 @pytest.fixture
-def repository(copy: Path) -> Path:
-    """A copy of the rules in a repository of its own, with one revision."""
+def repository(small_copy: Path) -> Path:
+    """A small_copy of the rules in a repository of its own, with one revision."""
     if not shutil.which("git"):
         pytest.skip("there is no Git here")
     identity = ["-c", "user.name=T", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"]
     for arguments in (["init", "-q"], ["add", "rules"], [*identity, "commit", "-qm", "first"]):
-        subprocess.run(["git", "-C", str(copy), *arguments], check=True)
-    return copy
+        subprocess.run(["git", "-C", str(small_copy), *arguments], check=True)
+    return small_copy
 
 
 def test_a_revision_of_the_repository_can_be_named(repository: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -191,8 +186,10 @@ def test_what_is_no_version_gets_one_sentence(
     assert capsys.readouterr().err == f"bigtwo: {wanted}\n"
 
 
-def test_wrong_rules_are_told_with_whose_they_are(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    edit(copy / "rules/profiles/viet-way.yml", "about:", "abuot:")
-    assert main(["--root", str(PROJECT), "diff", str(copy), str(PROJECT), "--quick"]) == NO
+def test_wrong_rules_are_told_with_whose_they_are(small_copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    edit(small_copy / "rules/profiles/viet-way.yml", "about:", "abuot:")
+    assert main(["--root", str(PROJECT), "diff", str(small_copy), str(SMALL_BOOK), "--quick"]) == NO
     said = capsys.readouterr().err
-    assert said.startswith(f"bigtwo: the rules of '{copy}' cannot be read as rules are read today:\nrules/profiles/")
+    assert said.startswith(
+        f"bigtwo: the rules of '{small_copy}' cannot be read as rules are read today:\nrules/profiles/"
+    )

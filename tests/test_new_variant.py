@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +17,8 @@ from generator.model.load import load
 from generator.model.problems import RulesDataError
 from generator.model.records import Status
 from generator.model.rulebook import Rulebook
+from tests import shared
+from tests.shared import PROJECT, SMALL_BOOK
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -41,12 +44,37 @@ rulings:
 
 
 @pytest.fixture
-def answer(copy: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Runs the command in a copy of the project and answers line by line; exit status and what was printed."""
+def original(request: pytest.FixtureRequest) -> Path:
+    """The project whose rules/ are copied: the small book, or what `also_of_the_real_rules` says."""
+    found: Path = getattr(request, "param", SMALL_BOOK)
+    return found
+
+
+also_of_the_real_rules = pytest.mark.parametrize(
+    "original", [SMALL_BOOK, PROJECT], ids=["small", "real"], indirect=True
+)
+
+
+@pytest.fixture
+def folder(original: Path, tmp_path: Path) -> Path:
+    """A copy of the rules to add to."""
+    shutil.copytree(original / "rules", tmp_path / "rules")
+    return tmp_path
+
+
+@pytest.fixture
+def book(original: Path) -> Rulebook:
+    """The rules before anything is added."""
+    return shared.rulebook() if original == PROJECT else shared.small_book()
+
+
+@pytest.fixture
+def answer(folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs the command in a copy of the rules and answers line by line; exit status and what was printed."""
 
     def run(*lines: str, options: tuple[str, ...] = ()) -> tuple[int, str, str]:
         monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines) + "\n"))
-        status = main(["--root", str(copy), "new-variant", *options])
+        status = main(["--root", str(folder), "new-variant", *options])
         captured = capsys.readouterr()
         return status, captured.out, captured.err
 
@@ -59,62 +87,64 @@ def contents(folder: Path) -> dict[str, str]:
     }
 
 
-def changed(folder: Path, project: Path) -> dict[str, str]:
+def changed(folder: Path, original: Path) -> dict[str, str]:
     """The files that are not what they were, with what was added at their ends."""
-    before = contents(project / "rules")
+    before = contents(original / "rules")
     after = contents(folder / "rules")
     assert before.keys() <= after.keys()
     assert all(text.startswith(before.get(name, "")) for name, text in after.items()), "a file lost what it held"
     return {name: text[len(before.get(name, "")) :] for name, text in after.items() if text != before.get(name)}
 
 
-def test_a_new_variant_with_a_new_source_is_three_files(answer: Run, copy: Path, project: Path) -> None:
+@also_of_the_real_rules
+def test_a_new_variant_with_a_new_source_is_three_files(answer: Run, folder: Path, original: Path) -> None:
     status, out, err = answer(*NAMED, *NEW_SOURCE, *BASED, *SUITS, "done", "yes")
     assert (status, err) == (OK, "")
     assert "rules/ is sound" in out
-    assert changed(copy, project) == {
+    assert changed(folder, original) == {
         "profiles/our-table.yml": PROFILE,
         "sources.yml": "- id: the-lee-family\n  title: Our house rules\n  short: the Lee family\n"
         "  author: not known\n  date: '2026'\n  witness: Taught at home.\n  language: en\n",
         "statements/the-lee-family.yml": "# What the Lee family says, statement by statement, in our own words.\n"
         "- id: TL-001\n  section: The cards\n  questions: [suit-order]\n  kind: rule\n  text: Clubs are lowest.\n",
     }
-    ruling = load(copy).rulings("our-table")["suit-order"]
+    ruling = load(folder).rulings("our-table")["suit-order"]
     assert (ruling.answer, ruling.status, ruling.statements) == ("cdhs", Status.STATED, ("TL-001",))
 
 
-def test_with_a_source_that_is_here_it_is_one_file(answer: Run, copy: Path, project: Path) -> None:
+def test_with_a_source_that_is_here_it_is_one_file(answer: Run, folder: Path, original: Path) -> None:
     """Where its statements are here too, and are named by their ids."""
     status, _, _ = answer(*NAMED, *OLD_SOURCE, *BASED, "skip", "", "", "1", "W-012, W-016", "done", "yes")
     assert status == OK
-    assert list(changed(copy, project)) == ["profiles/our-table.yml"]
+    assert list(changed(folder, original)) == ["profiles/our-table.yml"]
 
 
-def test_the_next_statement_of_a_source_follows_its_last(answer: Run, copy: Path, project: Path) -> None:
-    last = max(one for one in load(project).statements if one.startswith("W-"))
+def test_the_next_statement_of_a_source_follows_its_last(answer: Run, folder: Path, original: Path) -> None:
+    last = max(one for one in load(original).statements if one.startswith("W-"))
     answer(*NAMED, *OLD_SOURCE, *BASED, *SUITS, "done", "yes")
-    assert f"- id: W-{int(last[2:]) + 1}\n" in changed(copy, project)["statements/wikipedia.yml"]
+    assert f"- id: W-{int(last[2:]) + 1}\n" in changed(folder, original)["statements/wikipedia.yml"]
 
 
-def test_every_question_is_asked_and_enter_keeps_the_base(answer: Run, copy: Path, rulebook: Rulebook) -> None:
-    status, out, _ = answer(*NAMED, *OLD_SOURCE, *BASED, *[""] * len(rulebook.questions), "yes")
+@also_of_the_real_rules
+def test_every_question_is_asked_and_enter_keeps_the_base(answer: Run, folder: Path, book: Rulebook) -> None:
+    status, out, _ = answer(*NAMED, *OLD_SOURCE, *BASED, *[""] * len(book.questions), "yes")
     assert status == OK
-    for question in rulebook.questions.values():
+    for question in book.questions.values():
         assert f"\n{question.ask}\n" in out.replace("\n   ", "\n"), question.id
-    assert load(copy).options_of("our-table") == rulebook.options_of("basic")
+    assert load(folder).options_of("our-table") == book.options_of("basic")
 
 
-def test_an_answer_without_a_source_is_assumed_and_says_why(answer: Run, copy: Path) -> None:
+def test_an_answer_without_a_source_is_assumed_and_says_why(answer: Run, folder: Path) -> None:
     answer(*NAMED, *OLD_SOURCE, *BASED, *SUITS[:-1], "", "", "As all around.", "done", "yes")
-    ruling = load(copy).rulings("our-table")["suit-order"]
+    ruling = load(folder).rulings("our-table")["suit-order"]
     assert (ruling.status, ruling.note) == (Status.ASSUMED, "As all around.")
 
 
-def test_several_options_may_be_taken_where_they_combine(answer: Run, copy: Path) -> None:
+def test_several_options_may_be_taken_where_they_combine(answer: Run, folder: Path) -> None:
     lines = ["skip", "skip", "", "", "", "", "2,3", "A dragon or four twos.", "done", "yes"]
     status, _, _ = answer(*NAMED, *OLD_SOURCE, *BASED, *lines)
     assert status == OK
-    assert load(copy).rulings("our-table")["instant-win"].answer == "dragon,four-twos"
+    assert load(folder).rulings("our-table")["instant-win"].answer == "dragon,four-twos"
 
 
 @pytest.mark.parametrize(
@@ -142,30 +172,31 @@ def test_several_options_may_be_taken_where_they_combine(answer: Run, copy: Path
     ],
 )
 def test_what_cannot_be_is_refused_at_once_and_asked_again(
-    lines: list[str], message: str, answer: Run, copy: Path, project: Path
+    lines: list[str], message: str, answer: Run, folder: Path, original: Path
 ) -> None:
     status, out, _ = answer(*lines)
     assert message in out
     assert status == NO
-    assert changed(copy, project) == {}
+    assert changed(folder, original) == {}
 
 
-def test_options_that_do_not_go_together_are_asked_for_again(answer: Run, copy: Path, rulebook: Rulebook) -> None:
+@also_of_the_real_rules
+def test_options_that_do_not_go_together_are_asked_for_again(answer: Run, folder: Path, book: Rulebook) -> None:
     """No triples, but a bonus or rank that needs them: found with the model's own check."""
     question, option = next(
         (question, option)
-        for question in rulebook.questions.values()
+        for question in book.questions.values()
         for option in question.playable
-        if rulebook.unmet_needs(rulebook.options_of("basic", {question.id: option.id}))
+        if book.unmet_needs(book.options_of("basic", {question.id: option.id}))
         and not option.on_top_of
-        and len(rulebook.unmet_needs(rulebook.options_of("basic", {question.id: option.id}))) == 1
+        and len(book.unmet_needs(book.options_of("basic", {question.id: option.id}))) == 1
     )
-    _, needed, wanted = rulebook.unmet_needs(rulebook.options_of("basic", {question.id: option.id}))[0]
+    _, needed, wanted = book.unmet_needs(book.options_of("basic", {question.id: option.id}))[0]
 
     def number(name: str, of: str) -> str:
-        return str([one.id for one in rulebook.questions[name].playable].index(of) + 1)
+        return str([one.id for one in book.questions[name].playable].index(of) + 1)
 
-    order = list(rulebook.questions)
+    order = list(book.questions)
     lines = [""] * order.index(question.id) + [number(question.id, option.id), "It says so.", "done"]
     unfitting = [*NAMED, *OLD_SOURCE, *BASED, *lines]
     status, out, _ = answer(*unfitting, "yes")
@@ -173,15 +204,15 @@ def test_options_that_do_not_go_together_are_asked_for_again(answer: Run, copy: 
     assert "goes only together with" in out
     status, _, _ = answer(*unfitting, "1", number(needed, wanted[0]), "This too.", "yes")
     assert status == OK
-    assert load(copy).options_of("our-table")[needed] == wanted[0]
+    assert load(folder).options_of("our-table")[needed] == wanted[0]
 
 
-def test_undo_takes_back_one_answer_after_the_other(answer: Run, copy: Path) -> None:
+def test_undo_takes_back_one_answer_after_the_other(answer: Run, folder: Path) -> None:
     """Here what the source says of the suits and which they are."""
     answer(
         *NAMED, *OLD_SOURCE, *BASED, *SUITS, "undo", "undo", "3", "Clubs, then spades.", "done", "undo", "done", "yes"
     )
-    book = load(copy)
+    book = load(folder)
     assert book.options_of("our-table")["suit-order"] == "cshd"
     assert not [one for one in book.statements.values() if one.text == "Clubs are lowest."]
 
@@ -192,22 +223,22 @@ def test_undo_before_the_first_answer_asks_it_again(answer: Run) -> None:
     assert out.count("What is this way to play called") == 3
 
 
-def test_answers_are_kept_for_another_time(answer: Run, copy: Path, project: Path) -> None:
+def test_answers_are_kept_for_another_time(answer: Run, folder: Path, original: Path) -> None:
     status, out, _ = answer(*NAMED, *NEW_SOURCE, *BASED, *SUITS, "stop")
     assert status == NO
     assert "bigtwo new-variant --resume" in out
-    assert changed(copy, project) == {}
+    assert changed(folder, original) == {}
     status, out, _ = answer("done", "yes", options=("--resume",))
     assert status == OK
     assert "What is this way to play called" not in out
-    assert changed(copy, project)["profiles/our-table.yml"] == PROFILE
+    assert changed(folder, original)["profiles/our-table.yml"] == PROFILE
     assert answer(options=("--resume",)) == (BAD_USE, "", "bigtwo: no answers are kept: leave out --resume\n")
 
 
-def test_kept_answers_that_no_longer_fit_are_asked_for_again(answer: Run, copy: Path) -> None:
+def test_kept_answers_that_no_longer_fit_are_asked_for_again(answer: Run, folder: Path) -> None:
     """The id was free when it was answered, and is taken now."""
     answer(*NAMED, "stop")
-    (copy / "rules/profiles/our-table.yml").write_text(
+    (folder / "rules/profiles/our-table.yml").write_text(
         PROFILE.replace("the-lee-family", "wikipedia").replace("TL-001", "W-012"), encoding="utf-8"
     )
     status, out, _ = answer("our-other-table", "stop", options=("--resume",))
@@ -216,16 +247,16 @@ def test_kept_answers_that_no_longer_fit_are_asked_for_again(answer: Run, copy: 
     assert "What do its players call the game?" in out
 
 
-def test_what_is_kept_and_is_no_answer_is_told(answer: Run, copy: Path) -> None:
-    (copy / "build").mkdir()
-    (copy / "build/new-variant.json").write_text("{", encoding="utf-8")
+def test_what_is_kept_and_is_no_answer_is_told(answer: Run, folder: Path) -> None:
+    (folder / "build").mkdir()
+    (folder / "build/new-variant.json").write_text("{", encoding="utf-8")
     status, out, err = answer(options=("--resume",))
     assert (status, out) == (BAD_USE, "")
     assert err.endswith("new-variant.json holds no answers\n")
 
 
 def test_nothing_is_written_if_a_file_cannot_be(
-    answer: Run, copy: Path, project: Path, monkeypatch: pytest.MonkeyPatch
+    answer: Run, folder: Path, original: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The profile comes last; the statements and the source, in place by then, go back to what they were."""
     replace = Path.replace
@@ -239,10 +270,10 @@ def test_nothing_is_written_if_a_file_cannot_be(
     status, _, err = answer(*NAMED, *NEW_SOURCE, *BASED, *SUITS, "done", "yes")
     assert status == NO
     assert err.endswith("our-table.yml: No space left on device; nothing is written in rules/\n")
-    assert changed(copy, project) == {}
-    assert not list(copy.rglob("*.new"))
+    assert changed(folder, original) == {}
+    assert not list(folder.rglob("*.new"))
     monkeypatch.undo()
-    assert (copy / "build/new-variant.json").exists()
+    assert (folder / "build/new-variant.json").exists()
 
 
 def test_as_json_the_questions_go_to_standard_error(answer: Run) -> None:
@@ -256,24 +287,25 @@ HOSTILE = ["no", "010", "a: b # c", "{x}", "- x", "'", '"', "|", "@", "é 鋤大
 """Texts that YAML would take for something else, or that are long."""
 
 
-def test_any_text_comes_back_as_it_was_told(copy: Path, rulebook: Rulebook) -> None:
-    questions = list(rulebook.questions)[: len(HOSTILE)]
+@also_of_the_real_rules
+def test_any_text_comes_back_as_it_was_told(folder: Path, book: Rulebook) -> None:
+    questions = list(book.questions)[: len(HOSTILE)]
     title, short, author, date, witness, name, place, region, about, *_, long = HOSTILE
     source = DraftSource("us", title, short, author, date, "", witness, "en", "US")
     draft = Draft("mine", name, [], place, region, about, "us", source, "basic", Status.INHERITED)
     for number, (question, text) in enumerate(zip(questions, HOSTILE, strict=True)):
-        option = rulebook.rulings("basic")[question].option.id
+        option = book.rulings("basic")[question].option.id
         draft.said[f"US-{number:03d}"] = (question, text)
         draft.rulings[question] = DraftRuling((option,), (f"US-{number:03d}",))
     draft.rulings["direction"] = DraftRuling(("clockwise",), (), long)
-    files = files_of(draft, copy, rulebook)
-    assert try_out(files, copy) > 0
+    files = files_of(draft, folder, book)
+    assert try_out(files, folder) > 0
     for path, content in files.items():
-        (copy / path).write_text(content, encoding="utf-8")
+        (folder / path).write_text(content, encoding="utf-8")
         assert [
             line for line in content.splitlines() if len(line) > 120 and " " in line.partition(":")[2].strip()
         ] == []
-    book = load(copy)
+    book = load(folder)
     found, told = book.profiles["mine"], book.sources["us"]
     assert (found.name, found.where, found.region, found.about) == (name, place, region, about)
     assert (told.title, told.short, told.author, told.date, told.witness) == (title, short, author, date, witness)
@@ -281,18 +313,18 @@ def test_any_text_comes_back_as_it_was_told(copy: Path, rulebook: Rulebook) -> N
     assert book.rulings("mine")["direction"].note == long
 
 
-def test_a_draft_that_breaks_the_rules_is_found_before_it_is_written(copy: Path, rulebook: Rulebook) -> None:
+def test_a_draft_that_breaks_the_rules_is_found_before_it_is_written(folder: Path, book: Rulebook) -> None:
     draft = Draft("mine", "Mine", about="Mine.", source="wikipedia", base="basic")
     draft.rulings = {"suit-order": DraftRuling(("no-such",), ("W-012",))}
     with pytest.raises(RulesDataError, match="question 'suit-order' has no option 'no-such'"):
-        try_out(files_of(draft, copy, rulebook), copy)
-    assert not (copy / "rules/profiles/mine.yml").exists()
+        try_out(files_of(draft, folder, book), folder)
+    assert not (folder / "rules/profiles/mine.yml").exists()
 
 
-def test_letters_that_no_source_has_begin_the_ids_of_a_new_one(rulebook: Rulebook) -> None:
-    taken = {one.partition("-")[0] for one in rulebook.statements}
+def test_letters_that_no_source_has_begin_the_ids_of_a_new_one(book: Rulebook) -> None:
+    taken = {one.partition("-")[0] for one in book.statements}
     for name in ("Wikipedia", "pagat x", "鋤大D", "B", ""):
-        assert prefix_of(name, rulebook) not in taken
+        assert prefix_of(name, book) not in taken
 
 
 def test_a_name_without_latin_letters_leaves_the_id_open() -> None:

@@ -61,14 +61,6 @@ class Differences:
         """What differs between two or more profiles, question by question."""
         return [self._difference(question, profiles) for question in self.questions(profiles)]
 
-    def nearest(self, profile: str, count: int) -> list[tuple[Profile, int]]:
-        """The profiles that differ least from one, nearest first; among equals its base."""
-        others = [other for other in self.rulebook.profiles.values() if other.id != profile]
-        base = self.rulebook.profiles[profile].base
-        distances = {other.id: self.count(profile, other.id) for other in others}
-        others.sort(key=lambda other: (distances[other.id], not base or other.id != base.profile, other.name))
-        return [(other, distances[other.id]) for other in others[:count]]
-
     def nearest_to(self, answers: Mapping[str, str]) -> list[tuple[Profile, list[str]]]:
         """All profiles with the questions that each answers with another effect than `answers`, fewest first."""
         questions = self.rulebook.questions

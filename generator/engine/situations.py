@@ -6,13 +6,14 @@ clockwise by seats.
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import session
 from .acts import Act, Before, Refusal, Verb, same
-from .cards import Card, codes, parse_cards
+from .cards import Card, NotACard, codes, parse_cards
 from .combinations import classify
 from .dealing import Cards, Dealt, deal, distribute, first_receiver, without_lowest
 from .ending import Ending, Left
@@ -289,7 +290,17 @@ def parse_act(text: str) -> Act:
         return Act(player, Verb(word))
     if word in (Verb.AGAIN, Verb.GIVE):
         return Act(player, Verb(word), _cards(rest, text))
-    return Act(player, Verb.PLAY, _cards(what, text))
+    try:
+        return Act(player, Verb.PLAY, _cards(what, text))
+    except NotACard:
+        near = difflib.get_close_matches(word.lower(), WORDS, n=1)
+        if not near or not word.isalpha():
+            raise
+        raise CannotAsk(f"'{text}' is no act: there is no '{word}', did you mean '{near[0]}'?") from None
+
+
+WORDS = tuple(str(verb) for verb in Verb if verb is not Verb.PLAY)
+"""How an act that plays no cards, or cards in no usual way, begins."""
 
 
 def _cards(text: str, act: str) -> Cards:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from generator.engine.acts import Act, Before, Verb
@@ -23,8 +23,9 @@ from generator.engine.situations import (
 
 from . import limits
 from .document import Fields, Node, Text, too_long
+from .places import Places
 from .problems import Problems
-from .records import Case, Example, RecordedDeal, Step
+from .records import Case, Decides, Example, RecordedDeal, SheetLine, Step
 
 OUTCOMES = tuple(str(outcome) for outcome in Outcome)
 
@@ -43,7 +44,7 @@ def example_reader(question: str) -> Callable[[Node], Example | Case]:
     def read_example(node: Node) -> Example | Case:
         fields = node.fields("an example")
         form = next((form for form in SITUATIONS if fields.has(form)), None)
-        example = _case(question, form, fields) if form else _example(question, fields)
+        example = _case(question, form, fields, node.places()) if form else _example(question, fields)
         fields.done()
         if not fields.has("expect") and not fields.has("variants"):
             node.problems.add(node.place, f"example '{example.id}' expects nothing")
@@ -65,11 +66,12 @@ def _example(question: str, fields: Fields) -> Example:
         near_miss=fields.choice("near-miss", ("yes", "no"), "no") == "yes",
         expect={name: Outcome(said) for name, said in _expected(fields, "expect", OUTCOMES).items()},
         variants={name: Outcome(said) for name, said in _expected(fields, "variants", OUTCOMES).items()},
+        because=_because(fields),
         place=fields.place,
     )
 
 
-def _case(question: str, form: str, fields: Fields) -> Case:
+def _case(question: str, form: str, fields: Fields, places: Places) -> Case:
     node = fields.node(form)
     assert node is not None
     return Case(
@@ -83,7 +85,11 @@ def _case(question: str, form: str, fields: Fields) -> Case:
         near_miss=fields.choice("near-miss", ("yes", "no"), "no") == "yes",
         expect=_expected(fields, "expect"),
         variants=_expected(fields, "variants"),
+        because=_because(fields),
+        lines={name: tuple(_lines(listed)) for name, listed in fields.pairs("lines")},
         place=fields.place,
+        form=form,
+        places=places,
     )
 
 
@@ -99,6 +105,46 @@ def _expected(fields: Fields, key: str, known: tuple[str, ...] = ()) -> dict[Tex
                 fields.problems.add(name.place, f"'{name}' stands under two answers")
             expected[name] = str(answer)
     return expected
+
+
+def _because(fields: Fields) -> dict[Text, Decides]:
+    """Answers by what decides under them, as `{locked-out passing: [locked-out]}`, turned round."""
+    decides: dict[Text, Decides] = {}
+    for decisive, listed in fields.pairs("because"):
+        names = listed.texts()
+        reason, _, question = decisive.partition(" ")
+        if not question.strip():
+            fields.problems.add(
+                decisive.place,
+                f"'{decisive}' is no reason with its question",
+                "write the reason, a space and the question, as 'locked-out passing'",
+            )
+            continue
+        for name in names:
+            if name in decides:
+                fields.problems.add(name.place, f"'{name}' stands under two reasons")
+            decides.setdefault(name, Decides(Text(reason, decisive.place), Text(question.strip(), decisive.place)))
+    return decides
+
+
+_SHEET_LINE = re.compile(r"(?P<player>[1-9][0-9]*): (?P<amount>-?[0-9]+) (?P<question>[^\s=]+)=(?P<answer>\S+)")
+
+
+def _lines(listed: Node) -> Iterator[SheetLine]:
+    """The lines of a score sheet as they are written: `2: -16 settlement=winner-collects`."""
+    if listed.is_empty:
+        listed.problems.add(listed.place, "no line of a score sheet is named")
+    for text in listed.texts():
+        found = _SHEET_LINE.fullmatch(text)
+        if found and not any(too_long(found[part]) for part in ("player", "amount")):
+            question = Text(found["question"], text.place)
+            yield SheetLine(int(found["player"]) - 1, int(found["amount"]), question, found["answer"])
+        else:
+            listed.problems.add(
+                text.place,
+                f"'{text}' is no line of a score sheet",
+                "write player, amount, question and option, as '2: -16 settlement=winner-collects'",
+            )
 
 
 def cards(text: Text, problems: Problems) -> Cards:
@@ -280,7 +326,7 @@ def read_deal(node: Node) -> RecordedDeal:
     dealing = fields.node("dealing")
     deal = RecordedDeal(
         id=fields.name(),
-        title=fields.text("title"),
+        title=fields.line("title"),
         variant=fields.text("variant"),
         about=fields.text("about"),
         statements=fields.texts("statements"),
@@ -294,6 +340,7 @@ def read_deal(node: Node) -> RecordedDeal:
         score=fields.maybe("score"),
         result=fields.maybe("result"),
         place=node.place,
+        places=node.places(),
     )
     fields.done()
     if dealing and len(deal.players) != deal.dealing.players:

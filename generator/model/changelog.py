@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,7 +14,7 @@ UNPUBLISHED = "0.0.0"
 """The version of data without a changelog."""
 
 _VERSION = re.compile(r"(\d+)\.(\d+)\.(\d+)")
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @dataclass(frozen=True)
@@ -40,11 +41,19 @@ def read_version(node: Node) -> Version:
     return version
 
 
+def _is_date(text: str) -> bool:
+    """Whether a text is a day that there is, written as 2026-01-31."""
+    try:
+        return bool(_DATE.fullmatch(text)) and bool(datetime.date.fromisoformat(text))
+    except ValueError:
+        return False
+
+
 def check_versions(versions: Sequence[Version], problems: Problems) -> None:
     """Note what is no version or no date, and versions that do not fall from entry to entry."""
     last: tuple[int, ...] | None = None
     for entry in versions:
-        if entry.date and not _DATE.fullmatch(entry.date):
+        if entry.date and not _is_date(entry.date):
             problems.add(entry.date.place, f"'{entry.date}' is no date", "write it as 2026-01-31")
         found = _VERSION.fullmatch(entry.version)
         if not found:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
@@ -16,14 +17,14 @@ from generator.engine.situations import cards_in
 from .changelog import check_versions
 from .choices import cannot_join, unmet_needs
 from .document import Text
+from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .names import check_names, check_tag, cited
 from .problems import Place, Problems
 from .records import Case, Dispute, Example, Option, OwnRuling, Profile
 from .renamed import check_renamed
 from .rulebook import Files
+from .rules_files import Identified
 from .sentences import FORBIDS, ON_TABLE, SAYS
-
-PACKS_AT_MOST = 2
 
 
 def check(files: Files, problems: Problems) -> None:
@@ -36,6 +37,7 @@ def check(files: Files, problems: Problems) -> None:
     _check_deals(files, names)
     _check_called(files, names)
     _check_disputes(files, names)
+    names.tell()
     _check_renamed(files, problems)
     check_versions(files.versions, problems)
     if "rules/words.yml" not in problems.unread:
@@ -58,21 +60,35 @@ def _check_renamed(files: Files, problems: Problems) -> None:
     check_renamed(files.renamed, ids, problems)
 
 
+class _Missing(NamedTuple):
+    """A name that names nothing: what there is instead, and where it stands."""
+
+    name: Text
+    known: Mapping[str, Identified]
+    places: list[Place]
+
+
 class _Names:
     """Whether a name names something. What an unreadable file may have held is not called missing."""
 
     def __init__(self, files: Files, problems: Problems) -> None:
         self.files = files
         self.problems = problems
+        self._missing: dict[str, _Missing] = {}
         self._statements_unread = any(file.startswith("rules/statements") for file in problems.unread)
 
-    def _known(self, name: Text, known: Iterable[str], what: str, file: str) -> bool:
-        listed = list(known)
-        if name in listed:
+    def _known(self, name: Text, known: Mapping[str, Identified], what: str, file: str) -> bool:
+        if name in known:
             return True
         if name and not self.problems.could_be_in(file):
-            self.problems.unknown(name.place, f"{what} '{name}'", name, listed)
+            self._missing.setdefault(f"{what} '{name}'", _Missing(name, known, [])).places.append(name.place)
         return False
+
+    def tell(self) -> None:
+        """Note every name that names nothing, wherever it stands."""
+        for what, (name, known, places) in self._missing.items():
+            self.problems.missing(places, what, name, {one: record.place for one, record in known.items()})
+        self._missing.clear()
 
     def statements(self, ids: Iterable[Text]) -> None:
         """Note each statement id that there is not."""
@@ -191,7 +207,7 @@ def _check_profiles(files: Files, names: _Names) -> bool:
     good = True
     wrong = problems.files()
     bases = [profile for profile in files.profiles.values() if profile.base is None and profile.place.file not in wrong]
-    if len(bases) != 1 and not any(file.startswith("rules/profiles") for file in wrong):
+    if len(bases) != 1 and not any(file.startswith("rules/profiles") for file in wrong | problems.unread):
         listed = ", ".join(profile.id for profile in bases) or "none"
         problems.add(Place("rules/profiles", 1), f"one profile, and only one, has no base; here: {listed}")
     good &= len(bases) == 1
@@ -201,6 +217,7 @@ def _check_profiles(files: Files, names: _Names) -> bool:
         good &= _check_base(profile, files, names)
         for ruling in profile.rulings.values():
             good &= _check_ruling(ruling, files, names)
+    _check_called_apart(files, problems)
     for profile in bases if len(bases) == 1 else ():
         for question in files.questions:
             if question not in profile.rulings:
@@ -211,6 +228,15 @@ def _check_profiles(files: Files, names: _Names) -> bool:
                 )
                 good = False
     return good
+
+
+def _check_called_apart(files: Files, problems: Problems) -> None:
+    """Note a profile whose name another has: readers could not tell which is meant."""
+    called: dict[str, Profile] = {}
+    for profile in files.profiles.values():
+        first = called.setdefault(" ".join(profile.name.casefold().split()), profile)
+        if first is not profile and profile.name:
+            problems.add(profile.name.place, f"the profile '{first.id}' is called '{first.name}' already")
 
 
 def _check_base(profile: Profile, files: Files, names: _Names) -> bool:
@@ -271,12 +297,14 @@ def _check_examples(files: Files, names: _Names) -> None:
                 _check_example(example, names)
             for case in files.cases.get(question, ()):
                 _check_names(case, names)
+                check_case(case, names.problems)
 
 
 def _check_deals(files: Files, names: _Names) -> None:
     for deal in files.deals.values():
         names.statements(deal.statements)
         names.profile(deal.variant)
+        check_deal(deal, names.problems)
 
 
 def _check_disputes(files: Files, names: _Names) -> None:
@@ -296,6 +324,7 @@ def _check_disputes(files: Files, names: _Names) -> None:
             )
         if dispute.case is not None:
             _check_one_pack(dispute, dispute.case, names.problems)
+            check_dispute(dispute, names.problems)
 
 
 def _check_one_pack(dispute: Dispute, case: Example | Case, problems: Problems) -> None:
@@ -325,6 +354,34 @@ def _check_names(example: Example | Case, names: _Names) -> None:
         names.playable(example.question, option)
     for profile in example.variants:
         names.profile(profile)
+    _check_reasons_of(example, names)
+    for option, lines in example.lines.items() if isinstance(example, Case) else ():
+        _check_expected(example, option, names)
+        for line in lines:
+            names.question(line.question)
+
+
+def _check_reasons_of(example: Example | Case, names: _Names) -> None:
+    """What is expected to decide a verdict or to forbid an act: a reason that there is, and a question."""
+    known = sorted(REASONS.keys() if isinstance(example, Example) else REASONS.keys() | REFUSALS.keys())
+    told: set[str] = set()
+    for option, decides in example.because.items():
+        _check_expected(example, option, names)
+        if decides.reason not in told:
+            told.add(decides.reason)
+            if decides.reason not in known:
+                names.problems.unknown(
+                    decides.reason.place, f"nothing is decided by '{decides.reason}'", decides.reason, known
+                )
+            names.question(decides.question)
+
+
+def _check_expected(example: Example | Case, option: Text, names: _Names) -> None:
+    """Note an option with a reason or lines that the example expects nothing of."""
+    if option not in example.expect:
+        names.problems.unknown(
+            option.place, f"'expect' has nothing under '{option}'", option, list(map(str, example.expect))
+        )
 
 
 WORDS: Mapping[str, tuple[str, ...]] = {

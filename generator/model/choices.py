@@ -48,6 +48,9 @@ def unmet_needs(
 def cannot_join(question: Question, answer: str) -> str | None:
     """Why options cannot be taken together as an answer; None if they can.
 
+    Their values say which stand alone: an empty one leaves everything out, and of two that set the same differently
+    one would have no effect, unless it goes on top of the other.
+
     :raises KeyError: if there is no such option.
     """
     taken = question.taken(answer)
@@ -59,4 +62,19 @@ def cannot_join(question: Question, answer: str) -> str | None:
     for option in taken:
         if option.on_top_of and not set(names) & set(option.on_top_of):
             return f"'{option.id}' is taken only together with {' or '.join(option.on_top_of)}"
+        if len(taken) > 1 and option.value == {}:
+            return f"'{option.id}' is taken alone, not with another option"
+    return _contradiction(taken)
+
+
+def _contradiction(taken: tuple[Option, ...]) -> str | None:
+    """Why two options, each taken by itself, cannot both hold; None if all can."""
+    setters: dict[str, Option] = {}
+    for option in taken:
+        if option.on_top_of or not isinstance(option.value, dict):
+            continue
+        for key, value in option.value.items():
+            other = setters.setdefault(key, option)
+            if isinstance(other.value, dict) and other.value[key] != value:
+                return f"'{other.id}' and '{option.id}' exclude each other"
     return None

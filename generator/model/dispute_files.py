@@ -21,7 +21,7 @@ def read_dispute(node: Node) -> Dispute:
     """A dispute."""
     fields = node.fields("a dispute")
     turns_on = fields.texts("turns-on", required=True)
-    name, ask = fields.text("id"), fields.text("ask")
+    name, ask = fields.text("id"), fields.line("ask")
     case = fields.node("case")
     disputed, wanted, otherwise = read_case(case, name, ask, turns_on) if case else (None, Text("", node.place), None)
     dispute = Dispute(
@@ -40,7 +40,7 @@ def read_dispute(node: Node) -> Dispute:
     fields.done()
     if ask and not ask.endswith("?"):
         node.problems.add(ask.place, f"'{ask}' is no question", "end it with a question mark")
-    if fields.has("sides") and len(dispute.sides) < 2:
+    if "sides" in fields and len(dispute.sides) < 2:
         node.problems.add(node.place, f"the dispute '{name}' needs two sides or more")
     if "turns-on" in fields and not turns_on:
         node.problems.add(node.place, f"the dispute '{name}' turns on nothing")
@@ -62,6 +62,7 @@ def read_case(
         "near_miss": False,
         "expect": {},
         "variants": {},
+        "because": {},
         "place": node.place,
     }
     found: Example | Case | None = None
@@ -69,7 +70,14 @@ def read_case(
     if form:
         situation = fields.node(form)
         assert situation is not None
-        case = Case(situation=SITUATIONS[form](situation), ask=fields.text("ask"), **shared)
+        case = Case(
+            situation=SITUATIONS[form](situation),
+            ask=fields.text("ask"),
+            lines={},
+            form=form,
+            places=node.places(),
+            **shared,
+        )
         if case.ask == "score":
             wanted, otherwise = _wanted(fields, case)
         found = case

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from generator.engine.values import Data
 
 from . import limits
 from .parsing import NotRead, tree_of
+from .places import Keys, Places
 from .problems import Place, Problems
 
 
@@ -36,14 +38,18 @@ OPTION_ID = re.compile("[a-z0-9]+([-/][a-z0-9]+)*")
 STATEMENT_ID = re.compile(r"[A-Z]{1,2}-[0-9]{3}")
 
 
+def shown(path: Path, root: Path) -> str:
+    """A path as messages name it: relative to the project, with nothing in it that cannot be printed."""
+    return "".join(one if one.isprintable() else "?" for one in path.relative_to(root).as_posix())
+
+
 def read(path: Path, root: Path, problems: Problems) -> Node | None:
     """The top node of a file, or None with a problem noted."""
-    file = "".join(one if one.isprintable() else "?" for one in path.relative_to(root).as_posix())
+    file = shown(path, root)
     try:
         return Node(tree_of(path, root), file, problems)
     except NotRead as refused:
-        problems.add(Place(file, refused.line), refused.what, refused.hint)
-        problems.unread.add(file)
+        problems.unreadable(Place(file, refused.line), refused.what, [file], refused.hint)
         return None
 
 
@@ -115,9 +121,24 @@ class Node:
             return [item.data() for item in self.items()]
         return {str(key): value.data() for key, value in self.pairs()}
 
+    def places(self) -> Places:
+        """Where everything in this stands."""
+        return Places(self.place, dict(_lines(self._node, (), self.file)))
+
     def fields(self, thing: str) -> Fields:
         """A mapping with known keys. `thing` names it in messages: `an option`."""
         return Fields(self, thing)
+
+
+def _lines(node: yaml.Node, keys: Keys, file: str) -> Iterator[tuple[Keys, Place]]:
+    yield keys, Place(file, node.start_mark.line + 1)
+    if isinstance(node, yaml.SequenceNode):
+        for number, child in enumerate(node.value):
+            yield from _lines(child, (*keys, number), file)
+    elif isinstance(node, yaml.MappingNode):
+        for key, child in node.value:
+            if isinstance(key, yaml.ScalarNode):
+                yield from _lines(child, (*keys, key.value), file)
 
 
 def too_long(number: str) -> bool:
@@ -128,6 +149,20 @@ def too_long(number: str) -> bool:
     """
     digits = number.strip().lstrip("+-")
     return digits.isdecimal() and len(digits) > limits.DIGITS
+
+
+def _no_line(text: str) -> str:
+    """Why a text cannot stand on one line as a name; empty if it can."""
+    if all(unicodedata.category(one)[0] in "ZCM" for one in text):
+        return "has nothing in it that can be seen"
+    if len(text.splitlines()) > 1:
+        return "has more than one line"
+    if len(text) > limits.LINE:
+        return f"has {len(text)} characters, and {limits.LINE} is the most"
+    marks = "".join("m" if unicodedata.combining(one) else " " for one in text)
+    if "m" * (limits.MARKS + 1) in marks:
+        return f"has more than {limits.MARKS} accents on one letter"
+    return ""
 
 
 class Fields:
@@ -155,6 +190,14 @@ class Fields:
         value = found.text() if found else Text("", self.place)
         if found and found.is_text and not value:
             self.problems.add(value.place, f"'{key}' is empty")
+        return value
+
+    def line(self, key: str) -> Text:
+        """A scalar that names something on one line: there is something to be seen, and not too much."""
+        value = self.text(key)
+        why = _no_line(value) if value else ""
+        if why:
+            self.problems.add(value.place, f"'{key}' {why}")
         return value
 
     def name(self, wanted: re.Pattern[str] = KEBAB, as_in: str = "suit-order") -> Text:

@@ -50,7 +50,7 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
         if name == "profiles":
             _add_rulings(form, rulebook)
         if name == "examples":
-            _add_verdicts(form)
+            _add_verdicts(form, rulebook)
         used = str(form)
         schemas[name] = {
             "$schema": DIALECT,
@@ -115,8 +115,8 @@ def _add_rulings(form: Schema, rulebook: Rulebook) -> None:
     form["properties"]["rulings"] = _by_question(by_question)
 
 
-def _add_verdicts(form: Schema) -> None:
-    """Let cards on cards expect a verdict, of options or of variants."""
+def _add_verdicts(form: Schema, rulebook: Rulebook) -> None:
+    """Let cards on cards expect a verdict, of options or of variants; and name reasons with their questions."""
     judged = form["items"]["anyOf"][0]["properties"]
     for key in ("expect", "variants"):
         judged[key] = {
@@ -125,6 +125,9 @@ def _add_verdicts(form: Schema) -> None:
             "additionalProperties": {"type": "array", "items": {"type": ["string", "number", "boolean"]}},
         }
     judged["variants"]["additionalProperties"]["items"] = {"$ref": "#/$defs/profile"}
+    reasons, questions = "|".join(rulebook.words.reasons), "|".join(rulebook.questions)
+    for example in form["items"]["anyOf"]:
+        example["properties"]["because"]["propertyNames"] = {"pattern": f"^({reasons}) ({questions})$"}
 
 
 def _at(schema: Schema, path: list[str]) -> Iterator[Schema]:

@@ -19,6 +19,12 @@ TEXT = 4_000
 """Characters of one text (480). Patterns are searched in it, some in time that grows with its square; and Python reads
 no number of more than 4,300 digits."""
 
+LINE = 400
+"""Characters of a name or a title (71), which stands in a line, in a heading and in the title of a page."""
+
+MARKS = 4
+"""Accents and the like on one letter (1). Any number can be piled up, over the lines above and below."""
+
 DIGITS = 6
 """Of one number (3). Players are counted through and points are multiplied."""
 

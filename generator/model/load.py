@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ from .case_files import example_reader, read_deal
 from .changelog import read_version
 from .checks import check
 from .dispute_files import read_dispute
-from .document import KEBAB, Node, read
+from .document import KEBAB, Node, read, shown
 from .names import Names, read_names
 from .problems import Place, Problems
 from .proof import prove
@@ -29,6 +30,7 @@ from .rules_files import (
     read_words,
     statement_reader,
 )
+from .unread import entries, note_unread
 
 T = TypeVar("T", bound=Identified)
 V = TypeVar("V")
@@ -60,6 +62,7 @@ def load_and_prove(root: Path) -> tuple[Rulebook, int]:
         rulebook = Rulebook(sound)
         proved = prove(rulebook, problems)
     problems.raise_if_any()
+    assert sound is not None, "files without a problem can be proved"
     return rulebook, proved
 
 
@@ -68,6 +71,7 @@ def load_files(root: Path, problems: Problems) -> Files:
     if not (root / "rules").is_dir():
         problems.add(Place("rules", 1), "there is no folder rules/ here", "run the command in the project's folder")
         problems.raise_if_any()
+    note_unread(root / "rules", problems)
     folder = _Folder(root, problems)
     statements = [
         statement for path in folder.files("statements") for statement in folder.list(path, statement_reader(path.stem))
@@ -109,10 +113,11 @@ class _Folder:
 
     def files(self, name: str) -> list[Path]:
         """The files of a folder inside; that there are none is a problem."""
-        paths = sorted((self._root / "rules" / name).glob("*.yml"))
-        if not paths and f"rules/{name}" not in self._problems.unread:
-            self._problems.add(Place(f"rules/{name}", 1), "there is no file in this folder")
-            self._problems.unread.add(f"rules/{name}")
+        folder = self._root / "rules" / name
+        paths = [path for path in entries(folder, self._root, self._problems) if path.suffix == ".yml"]
+        inside = f"rules/{name}"
+        if not paths and not any(f"{one}/".startswith(f"{inside}/") for one in self._problems.unread):
+            self._problems.unreadable(Place(inside, 1), "there is no file in this folder", [inside])
         return [path for path in paths if self._is_named_well(path)]
 
     def _is_named_well(self, path: Path) -> bool:
@@ -121,27 +126,36 @@ class _Folder:
         folder = path.parent.relative_to(self._root).as_posix()
         if not good and folder not in self._problems.unread:
             what = f"the file {path.name!a} cannot be named so"
-            self._problems.add(Place(folder, 1), what, "small letters, digits and single hyphens, as hongkong-ip.yml")
+            hint = "small letters, digits and single hyphens, as hongkong-ip.yml"
+            meant = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-")
+            self._problems.unreadable(Place(folder, 1), what, [f"{folder}/{meant}.yml"], hint)
         return good
 
     def whole(self, path: Path, of: Callable[[Node], V]) -> list[V]:
         """The one record that a file is; none if it cannot be read."""
-        node = read(path, self._root, self._problems)
+        node = self._node(path)
         return [of(node)] if node else []
 
     def list(self, path: Path, of: Callable[[Node], V]) -> list[V]:
         """The records that a file lists."""
-        node = read(path, self._root, self._problems)
+        node = self._node(path)
         return [of(item) for item in node.items()] if node else []
 
+    def _node(self, path: Path) -> Node | None:
+        """The top node of a file; None if it cannot be read, or stands under another name, which is a problem."""
+        elsewhere = shown(path, self._root) in self._problems.unread and not path.exists()
+        return None if elsewhere else read(path, self._root, self._problems)
+
     def named(self, name: str, of: Callable[[Node], T]) -> Iterable[T]:
-        """The records of a folder, a file each, with the id for its name."""
+        """The records of a folder, a file each, with the id for its name; one under another name is not taken."""
         for path in self.files(name):
             for record in self.whole(path, of):
-                if record.id and record.id != path.stem:
-                    self._problems.add(
-                        record.place,
-                        f"the id '{record.id}' is not the name of its file",
-                        f"rename the file to {record.id}.yml or the id to {path.stem}",
-                    )
-                yield record
+                if not record.id or record.id == path.stem:
+                    yield record
+                    continue
+                self._problems.unreadable(
+                    record.place,
+                    f"the id '{record.id}' is not the name of its file",
+                    [shown(path, self._root), f"rules/{name}/{record.id}.yml"],
+                    f"rename the file to {record.id}.yml or the id to {path.stem}",
+                )

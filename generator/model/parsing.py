@@ -19,6 +19,9 @@ _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-
 """What no text needs, and what makes it read otherwise than it is: control characters, breaks of lines that editors do
 not count, and what turns the direction of writing round."""
 
+_CONFLICT = re.compile("^(?:<{7}|>{7}) ", re.MULTILINE)
+"""How Git marks the two sides of a conflict."""
+
 _WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 """How files in UTF-16 and UTF-32 begin."""
 
@@ -42,12 +45,35 @@ def tree_of(path: Path, root: Path) -> yaml.Node:
         return _compose(_text_of(path, root))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 1
         begun = f" ({error.context} from line {error.context_mark.line + 1})" if error.context_mark else ""
-        raise NotRead(mark.line + 1 if mark else 1, f"this is not YAML: {error.problem}{begun}") from None
+        raise NotRead(line, f"this is not YAML: {error.problem}{begun}", _remedy(error, path, line)) from None
     except yaml.YAMLError as error:
         raise NotRead(1, f"this is not YAML: {str(error).splitlines()[0]}") from None
     except OSError as error:
         raise NotRead(1, f"the file cannot be read: {error.strerror}") from None
+
+
+def _remedy(error: yaml.MarkedYAMLError, path: Path, line: int) -> str:
+    """What most often puts a mistake of form right; empty if nobody can say."""
+    at_line = path.read_text(encoding="utf-8-sig", errors="replace").split("\n")[line - 1 :][:1]
+    indent = _INDENT.match(at_line[0]) if at_line else None
+    if indent and "\t" in indent[0]:
+        return "indent with spaces, not with a tab"
+    return next((remedy for said, remedy in REMEDIES.items() if said in str(error.problem)), "")
+
+
+_INDENT = re.compile(r"[\s-]*")
+
+REMEDIES = {
+    "mapping values are not allowed": "put a text that has a colon in it into quotation marks",
+    "could not find expected ':'": "every key is followed by a colon and a space, as 'id: pagat'",
+    "cannot start any token": "put a text that begins with such a character into quotation marks",
+    "did not find expected key": "keys stand one below the other, and a quotation mark inside a text is doubled",
+    "did not find expected '-' indicator": "entries of one list stand one below the other, each after '- '",
+    "unexpected end of stream": "close the quotation marks",
+}
+"""What YAML's own parser says, to what to do about it."""
 
 
 def _text_of(path: Path, root: Path) -> str:
@@ -70,6 +96,11 @@ def _text_of(path: Path, root: Path) -> str:
         line = data.count(b"\n", 0, error.start) + 1
         raise NotRead(line, f"this is not UTF-8: byte {data[error.start]:#x}", "save the file as UTF-8") from None
     _refuse_controls(text, 1)
+    conflict = _CONFLICT.search(text)
+    if conflict:
+        line = text.count("\n", 0, conflict.start()) + 1
+        hint = "keep what is right of the two sides, and delete the lines <<<<<<<, ======= and >>>>>>>"
+        raise NotRead(line, "a merge was not finished here", hint)
     return text
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -27,16 +27,18 @@ class Problem:
     place: Place
     what: str
     hint: str = ""
+    whole: bool = False
+    """Whether a whole file or folder is not read for it: told first, since others may follow from it."""
 
     def __str__(self) -> str:
         return f"{self.place}: {self.what}" + (f"\n  hint: {self.hint}" if self.hint else "")
 
 
 class RulesDataError(Exception):
-    """All problems of the data, in the order of files and lines."""
+    """All problems of the data, in the order of files and lines; before them what is not read at all."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
-        self.problems = tuple(sorted(set(problems)))
+        self.problems = tuple(sorted(set(problems), key=lambda problem: (not problem.whole, problem)))
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
@@ -50,21 +52,51 @@ def refused(error: OSError) -> str:
     return f"{error.filename}: {why}" if error.filename else why
 
 
+TOLD_EACH = 3
+"""The most places in which a name that there is not is told by itself."""
+
+
 class Problems:
     """Collects problems while files are read."""
 
     def __init__(self) -> None:
         self._found: list[Problem] = []
+        self._places: set[Place] = set()
         self.unread: set[str] = set()
-        """Files of which nothing could be read: what they would have held is not reported as missing."""
+        """Files and folders of which nothing could be read: what they would have held is not reported as missing."""
 
     def add(self, place: Place, what: str, hint: str = "") -> None:
         """Note one mistake."""
-        self._found.append(Problem(place, what, hint))
+        self._note(Problem(place, what, hint))
+
+    def _note(self, problem: Problem) -> None:
+        self._found.append(problem)
+        self._places.add(problem.place)
+
+    def unreadable(self, place: Place, what: str, held: Iterable[str], hint: str = "") -> None:
+        """Note something of which nothing is read, with the files or folders that it is or may have been."""
+        self._note(Problem(place, what, hint, whole=True))
+        self.unread.update(held)
 
     def unknown(self, place: Place, what: str, name: str, known: Iterable[str]) -> None:
         """Note a name that is none of those known, with the nearest one as a hint."""
         self.add(place, what, did_you_mean(name, known) if len(self._found) < HINTS else "")
+
+    def missing(self, places: Iterable[Place], what: str, name: str, known: Mapping[str, Place]) -> None:
+        """Note a name that is none of those known, wherever it stands; in many places it is one mistake, told once.
+
+        :param known: the names that there are, with the places where they are defined.
+        """
+        listed = sorted(set(places))
+        if len(listed) <= TOLD_EACH:
+            for place in listed:
+                self.unknown(place, what, name, known)
+            return
+        near = difflib.get_close_matches(name, sorted(known), n=1)
+        hint = f"did you mean '{near[0]}' ({known[near[0]]})? " if near else ""
+        also = ", ".join(str(place) for place in listed[1:TOLD_EACH])
+        self.add(listed[0], what, f"{hint}{len(listed)} lines name it, also {also}")
+        self._places.update(listed)
 
     def found(self) -> tuple[Problem, ...]:
         """What has been noted."""
@@ -72,7 +104,7 @@ class Problems:
 
     def at(self, place: Place) -> bool:
         """Whether something is wrong at a place."""
-        return any(problem.place == place for problem in self._found)
+        return place in self._places
 
     def could_be_in(self, file: str) -> bool:
         """Whether something could stand in a file that could not be read, or whose folder is missing."""
@@ -80,7 +112,7 @@ class Problems:
 
     def files(self) -> set[str]:
         """The files in which something is wrong."""
-        return {problem.place.file for problem in self._found}
+        return {place.file for place in self._places}
 
     def raise_if_any(self) -> None:
         """Stop here if something is wrong.

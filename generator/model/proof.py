@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
+from dataclasses import dataclass
 
 from generator.engine.acts import NotAllowed, Refusal
 from generator.engine.cards import NotACard
@@ -11,17 +12,18 @@ from generator.engine.combinations import NotACombination
 from generator.engine.comparison import Verdict, judge
 from generator.engine.dealing import NotDealt
 from generator.engine.loser import CardsUnknown
+from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import Line
 from generator.engine.situations import Answered, CannotAsk, lacking, players_in, written
 
 from .choices import cannot_join
 from .document import Text
+from .misfits import by_rules
 from .problems import Place, Problems
 from .records import Case, Dispute, Example
 from .replays import prove_deals
 from .rulebook import Rulebook
-
-V = TypeVar("V")
 
 
 def prove(rulebook: Rulebook, problems: Problems) -> int:
@@ -33,53 +35,121 @@ def prove(rulebook: Rulebook, problems: Problems) -> int:
     for example in all_examples(rulebook):
         if problems.at(example.place):
             continue
-        for name, place, expected, rules in _asked(example, example.expect, example.variants, rulebook):
-            checked += 1
-            verdict = judge(example.play, example.over, rules)
-            if verdict.outcome is not expected:
-                problems.add(
-                    place,
-                    f"example '{example.id}' expects '{expected}' under {name}, the engine says '{verdict.outcome}'",
-                    rulebook.because(verdict),
-                )
+        checked += _prove_example(example, rulebook, problems)
     for case in all_cases(rulebook):
-        if not problems.at(case.place):
+        if not problems.at(case.place) and not _spoilt(case, problems):
             checked += _prove_case(case, rulebook, problems)
     for dispute in rulebook.disputes.values():
-        if isinstance(dispute.case, Case) and not problems.at(dispute.case.place):
+        if isinstance(dispute.case, Case) and not _spoilt(dispute.case, problems):
             checked += _prove_answerable(dispute, dispute.case, rulebook, problems)
     return checked + prove_deals(rulebook, problems)
+
+
+def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> int:
+    checked = 0
+    for under, expected, rules in _asked(example, rulebook):
+        checked += 1
+        verdict = judge(example.play, example.over, rules)
+        if verdict.outcome is not expected:
+            problems.add(
+                under.name.place,
+                f"example '{example.id}' expects '{expected}' under {under}, the engine says '{verdict.outcome}'",
+                rulebook.because(verdict),
+            )
+        if under.is_option and under.name in example.because:
+            checked += 1
+            _prove_reason(example, under.name, verdict, rulebook, problems)
+    return checked
+
+
+def _prove_reason(
+    example: Example | Case, option: Text, found: Verdict | Refusal | None, rulebook: Rulebook, problems: Problems
+) -> None:
+    """Note another reason, or another question, than an example expects to decide."""
+    decides = example.because[option]
+    if decides.reason not in rulebook.words.reasons or decides.question not in rulebook.questions:
+        return
+    said = f"'{found.reason} {found.question}'" if found else "nothing that forbids it"
+    if found is None or (found.reason, found.question) != (decides.reason, decides.question):
+        problems.add(
+            decides.reason.place,
+            f"example '{example.id}' expects '{decides.reason} {decides.question}' to decide under '{option}', "
+            f"the engine says {said}",
+        )
+
+
+def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rulebook, problems: Problems) -> None:
+    """Note a score sheet whose lines on the questions that are named are not those expected."""
+    expected = case.lines[option]
+    questions = {line.question for line in expected}
+    if not questions <= rulebook.questions.keys():
+        return
+    wanted = Counter(f"{one.player + 1}: {one.amount} {one.question}={one.answer}" for one in expected)
+    found = Counter(
+        f"{one.player + 1}: {one.amount} {one.question}={one.option}" for one in lines if one.question in questions
+    )
+    differing = (("lacks", wanted - found), ("has besides", found - wanted))
+    told = [f"{how} {', '.join(map(repr, these.elements()))}" for how, these in differing if these]
+    if told:
+        problems.add(
+            expected[0].question.place,
+            f"example '{case.id}': under '{option}' the score sheet {' and '.join(told)}",
+        )
+
+
+def _spoilt(case: Case, problems: Problems) -> bool:
+    """Whether something is noted already of what a case is about, so that no answer means anything."""
+    return any(problems.at(place) for place in (*case.places.within(case.form), *case.places.within("ask")))
 
 
 def _prove_answerable(dispute: Dispute, case: Case, rulebook: Rulebook, problems: Problems) -> int:
     """Note a dispute that comes up under no variant, with what the engine says under the first."""
     why = ""
     for profile in rulebook.profiles:
+        rules = rulebook.ruleset(profile)
+        wrong = [what for _, what in by_rules(case, rules)]
+        wrong += [misfit.what for misfit in misfits(dispute.otherwise, rules)] if dispute.otherwise else []
         try:
-            comes_up(case, rulebook.ruleset(profile))
+            comes_up(case, rules)
         except CannotAnswer as error:
             why = why or f"{profile}: {error}"
         else:
-            return 1
+            if not wrong:
+                return 1
+            why = why or f"{profile}: {wrong[0]}"
     problems.add(case.place, f"the dispute '{dispute.id}' comes up under no variant", why)
     return 0
 
 
 def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
     checked = 0
-    for name, place, expected, rules in _asked(case, case.expect, case.variants, rulebook):
+    unfit: dict[tuple[Place, str], list[str]] = {}
+    for under, expected, rules in _asked(case, rulebook):
         checked += 1
+        found = by_rules(case, rules)
+        for one in found:
+            unfit.setdefault(one, []).append(str(under))
+        if found:
+            continue
         try:
             answered = answer(case, rules)
         except CannotAnswer as error:
-            problems.add(place, f"example '{case.id}' cannot be played under {name}: {error}")
+            problems.add(under.name.place, f"example '{case.id}' cannot be played under {under}: {error}")
             continue
         if answered.text != expected:
             problems.add(
-                place,
-                f"example '{case.id}' expects '{expected}' under {name}, the engine says '{answered.text}'",
+                under.name.place,
+                f"example '{case.id}' expects '{expected}' under {under}, the engine says '{answered.text}'",
                 " ".join(why(answered, rulebook)),
             )
+        if under.is_option and under.name in case.because:
+            checked += 1
+            _prove_reason(case, under.name, answered.refusal, rulebook, problems)
+        if under.is_option and under.name in case.lines:
+            checked += 1
+            _prove_lines(case, under.name, answered.lines, rulebook, problems)
+    for (place, what), names in unfit.items():
+        problems.add(place, f"example '{case.id}' cannot be played under {', '.join(names)}: {what}")
     return checked
 
 
@@ -164,16 +234,25 @@ def verdicts(example: Example, rulebook: Rulebook) -> Mapping[str, Verdict]:
     }
 
 
-def _asked(
-    example: Example | Case, expect: Mapping[Text, V], variants: Mapping[Text, V], rulebook: Rulebook
-) -> Iterator[tuple[str, Place, V, RuleSet]]:
+@dataclass(frozen=True)
+class _Under:
+    """What an example is judged under: an option of its question, or a variant."""
+
+    name: Text
+    is_option: bool
+
+    def __str__(self) -> str:
+        return f"'{self.name}'" if self.is_option else f"the variant '{self.name}'"
+
+
+def _asked(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple[_Under, str, RuleSet]]:
     """What is expected under each option and each variant that an example names, and the rules there."""
-    for option, expected in expect.items():
+    for option, expected in example.expect.items():
         if _playable([*example.given.items(), (example.question, option)], rulebook):
-            yield f"'{option}'", option.place, expected, rules_for(example, option, rulebook)
-    for profile, expected in variants.items():
+            yield _Under(option, is_option=True), expected, rules_for(example, option, rulebook)
+    for profile, expected in example.variants.items():
         if profile in rulebook.profiles:
-            yield f"the variant '{profile}'", profile.place, expected, rulebook.ruleset(profile)
+            yield _Under(profile, is_option=False), expected, rulebook.ruleset(profile)
 
 
 def _playable(answers: Iterable[tuple[str, str]], rulebook: Rulebook) -> bool:

@@ -15,6 +15,7 @@ from generator.engine.situations import Dealing, Finished, Situation
 from generator.engine.values import Data
 
 from .document import Text
+from .places import Places
 from .problems import Place
 
 
@@ -38,7 +39,7 @@ class Source:
     short: str
     author: str
     date: str
-    address: str
+    address: Text
     witness: str
     language: str
     note: str
@@ -176,7 +177,7 @@ class Profile:
     """One documented variant, as its file has it."""
 
     id: str
-    name: str
+    name: Text
     names: tuple[Name, ...]
     where: str
     region: str
@@ -230,6 +231,27 @@ class Ruling:
 
 
 @dataclass(frozen=True)
+class Decides:
+    """What is expected to decide a verdict, or to forbid an act."""
+
+    reason: Text
+    """Id of a sentence in `rules/reasons.yml`."""
+    question: Text
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """A line that is expected on a score sheet."""
+
+    player: int
+    """Counted from 0."""
+    amount: int
+    question: Text
+    answer: str
+    """The answer to the question that the line rests on, an option or several with commas between."""
+
+
+@dataclass(frozen=True)
 class Example:
     """A worked example: content of a page and a test of the engine."""
 
@@ -243,6 +265,8 @@ class Example:
     near_miss: bool
     expect: Mapping[Text, Outcome]
     variants: Mapping[Text, Outcome]
+    because: Mapping[Text, Decides]
+    """Of some of the options, what decides the verdict."""
     place: Place
 
     @property
@@ -271,7 +295,14 @@ class Case:
     expect: Mapping[Text, str]
     """Answer to the rule question, an option or several with commas between, to the answer expected."""
     variants: Mapping[Text, str]
+    because: Mapping[Text, Decides]
+    """Of some of the options, what forbids the act that is asked for."""
+    lines: Mapping[Text, tuple[SheetLine, ...]]
+    """Of some of the options, lines of the score sheet: all that rest on the questions which they name."""
     place: Place
+    form: str
+    """The key that holds the situation: dealing, table, finish or session."""
+    places: Places
 
     @property
     def anchor(self) -> str:
@@ -358,6 +389,7 @@ class RecordedDeal:
     result: Text
     """How it ends besides: titles, winners of a team, a deal that is void."""
     place: Place
+    places: Places
 
 
 @dataclass(frozen=True)

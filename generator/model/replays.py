@@ -15,6 +15,7 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, score
 from generator.engine.situations import amounts, listed, written
 
+from .misfits import deal_misfits
 from .problems import Place, Problems
 from .records import RecordedDeal, Step
 from .rulebook import Rulebook
@@ -38,11 +39,17 @@ class Replay:
     sheet: Sheet
 
 
+PLAYED = ("dealing", "stock", "previous", "leader", "acts", "new-stocks")
+"""The fields of a recorded deal by which it is played."""
+
+
 def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
     """A recorded deal before its first act.
 
     :raises CannotReplay: if the cards cannot be dealt so.
     """
+    for place, what in deal_misfits(recorded):
+        raise CannotReplay(place, what)
     dealing = recorded.dealing
     try:
         dealt = dealing.dealt(rules)
@@ -116,7 +123,9 @@ def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
     """Replay every recorded deal, noting what does not hold; returns the number of acts checked."""
     checked = 0
     for recorded in rulebook.deals.values():
-        if problems.at(recorded.place):
+        if problems.at(recorded.place) or any(
+            problems.at(place) for key in PLAYED for place in recorded.places.within(key)
+        ):
             continue
         try:
             replayed = replay(recorded, rulebook)

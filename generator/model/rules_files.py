@@ -76,8 +76,8 @@ def read_source(node: Node) -> Source:
     fields = node.fields("a source")
     source = Source(
         id=fields.name(),
-        title=fields.text("title"),
-        short=fields.text("short"),
+        title=fields.line("title"),
+        short=fields.line("short"),
         author=fields.maybe("author"),
         date=fields.maybe("date"),
         address=fields.maybe("address"),
@@ -88,7 +88,7 @@ def read_source(node: Node) -> Source:
         place=node.place,
     )
     if source.address and not source.address.startswith(("https://", "http://")):
-        node.problems.add(node.place, f"the address '{source.address}' does not begin with https://")
+        node.problems.add(source.address.place, f"the address '{source.address}' does not begin with https://")
     fields.done()
     return source
 
@@ -117,7 +117,7 @@ def statement_reader(source: str) -> Callable[[Node], Statement]:
 def read_section(node: Node) -> Section:
     """A section."""
     fields = node.fields("a section")
-    section = Section(fields.name(), fields.text("title"), fields.texts("questions", required=True), node.place)
+    section = Section(fields.name(), fields.line("title"), fields.texts("questions", required=True), node.place)
     fields.done()
     return section
 
@@ -129,8 +129,8 @@ def read_question(node: Node) -> Question:
     silent = fields.choice("engine", ("asks", "none"), "asks") == "none"
     question = Question(
         id=question_id,
-        ask=fields.text("ask"),
-        short=fields.text("short"),
+        ask=fields.line("ask"),
+        short=fields.line("short"),
         about=fields.text("about"),
         options=by_id(
             [_option(question_id, silent, item) for item in fields.items("options", required=True)], node.problems
@@ -142,6 +142,8 @@ def read_question(node: Node) -> Question:
         place=node.place,
     )
     fields.done()
+    if "options" in fields and not fields.has("options"):
+        node.problems.add(node.place, f"the question '{question.id}' has no options", "list one or more")
     return _lend_values(question, node.problems)
 
 
@@ -150,7 +152,7 @@ def _option(question: str, silent: bool, node: Node) -> Option:
     value = fields.node("value", required=False)
     option = Option(
         id=fields.name(OPTION_ID),
-        label=fields.text("label"),
+        label=fields.line("label"),
         sentence=fields.text("sentence"),
         statements=fields.texts("statements"),
         where=fields.maybe("where"),
@@ -209,7 +211,7 @@ def read_profile(node: Node) -> Profile:
     rulings = [_own_ruling(question, value) for question, value in fields.pairs("rulings", required=True)]
     profile = Profile(
         id=fields.text("id"),
-        name=fields.text("name"),
+        name=fields.line("name"),
         names=tuple(_name(item) for item in fields.items("names")),
         where=fields.maybe("place"),
         region=fields.maybe("region"),
@@ -226,7 +228,7 @@ def read_profile(node: Node) -> Profile:
 
 def _name(node: Node) -> Name:
     fields = node.fields("a name")
-    name = Name(fields.text("text"), fields.text("language"), fields.maybe("reading"), fields.maybe("meaning"))
+    name = Name(fields.line("text"), fields.text("language"), fields.maybe("reading"), fields.maybe("meaning"))
     fields.done()
     return name
 

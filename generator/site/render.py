@@ -10,7 +10,8 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, pass_context
+from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from markupsafe import Markup
 
@@ -31,6 +32,25 @@ from .scripts import modules_of
 from .settings import UNSAID, Settings
 
 TEMPLATES = Path(__file__).parents[1] / "templates"
+
+
+class _Compiled(BytecodeCache):
+    """Keeps templates compiled in memory, so that the next renderer compiles only those that have changed since."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill a bucket with what its template was compiled to; Jinja refuses it if the text is another by now."""
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what a template was compiled to."""
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = _Compiled()
 
 
 @dataclass(frozen=True)
@@ -65,6 +85,7 @@ class Renderer:
             loader=FileSystemLoader(TEMPLATES),
             autoescape=True,
             auto_reload=False,
+            bytecode_cache=COMPILED,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,

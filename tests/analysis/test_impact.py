@@ -9,16 +9,21 @@ from statistics import mean, variance
 import pytest
 
 from generator.analysis.alone import BETWEEN_DEALS, FOR_THREE, FOUR, OTHER_DEALS, alone
-from generator.analysis.impact import SCORES, Baseline, Moved, Twin
+from generator.analysis.impact import SCORES, Baseline, Moved, Outcome, Twin, _moved
 from generator.analysis.simulation import Simulation
-from generator.engine.acts import Verb
+from generator.engine.acts import Before, Verb
+from generator.engine.ending import Left
 from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
+from generator.engine.table import Table
 from generator.model.rulebook import Rulebook
 from tests.analysis.recording import Recording
 
 Rules = Callable[..., RuleSet]
+
+BEFORE = Before((1,), (Left.counted(3), Left.of(()), Left.counted(5), Left.counted(8)))
+"""A deal that player 2 won."""
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +34,29 @@ def baseline(rulebook: Rulebook) -> Baseline:
 def test_the_same_rules_move_nothing(baseline: Baseline, rules: Rules) -> None:
     assert baseline.played(rules()) == Moved(60, 0, 0, 0, 0, 0)
     assert baseline.scored(rules()) == Moved(60, 0, 0, 0, 0, 0)
+
+
+def outcome(acts: int, order: tuple[int, ...], *totals: int) -> Outcome:
+    """A deal that went so; `acts` stands for what was done."""
+    return Outcome(((0, acts),), order, totals)
+
+
+def test_what_moved_is_counted_deal_by_deal() -> None:
+    """Worked out by hand: the points are 0 + 6 + 4 + 9 + 0, and their squares 0 + 36 + 16 + 81 + 0."""
+    pairs = [
+        (outcome(1, (0,), 3, -1, -2), outcome(1, (0,), 3, -1, -2)),  # nothing
+        (outcome(1, (0,), 3, -1, -2), outcome(2, (1,), 1, 2, -3)),  # acts, winner and scores: 2 + 3 + 1
+        (outcome(1, (0,), 2, -1, -1), outcome(1, (0,), 4, -2, -2)),  # scores alone: 2 + 1 + 1
+        (outcome(1, (2,), -3, 0, 3), outcome(2, (), 0, 3, 0)),  # acts, and a deal that nobody wins: 3 + 3 + 3
+        (outcome(1, (0,), 1, 0, -1), outcome(2, (0, 1, 2), 1, 0, -1)),  # played on after the winner is out
+    ]
+    assert _moved(pairs) == Moved(deals=5, acts=3, winners=2, scores=3, points=19, squares=133)
+
+
+def test_playing_on_to_the_last_card_moves_no_winner(baseline: Baseline, rules: Rules) -> None:
+    """The play is the same until somebody is out, and that player has won either way; then it goes on."""
+    found = baseline.played(rules(end_of_hand="last-one-left", lead_after_finish="next-player"))
+    assert (found.acts, found.winners) == (60, 0)
 
 
 @pytest.mark.parametrize("change", [{"settlement": "winner-collects"}, {"penalty_schedule": "8-double"}])
@@ -81,18 +109,23 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The questions that are said to move only scores, or nothing inside a deal, are not read while it is played."""
+    monkeypatch.setattr(Table, "covers", staticmethod(lambda rules: False))  # a table each would take minutes
     monkeypatch.setattr(
         "generator.analysis.impact.score", lambda ending, rules: score(ending, rulebook.ruleset("basic"))
     )
+    asked = set()
     for one in alone(rulebook):
         if one.question.id in SCORES | BETWEEN_DEALS and one.players == FOUR:
             changed = rulebook.values("basic", one.change), rulebook.options_of("basic", one.change)
             twin = Twin(Recording.from_values(*changed), one.players)
-            for seed in (1, 2):
-                twin.play(seed, None)
+            for seed, before in ((1, None), (2, BEFORE)):
+                twin.play(seed, before)
             read = {name for name in vars(twin.rules)["read"] if name != "options"}
             assert not read & (SCORES | BETWEEN_DEALS), one.option.id
-            break
+            asked.add(one.question.id)
+    effective = {one.question.id for one in alone(rulebook) if one.players == FOUR}
+    assert asked == (SCORES | BETWEEN_DEALS) & effective
+    assert len(asked) > 1
 
 
 # One answer alone --------------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from time import perf_counter
 from tests.bench.measured import Measured
 from tests.conftest import PROJECT
 
-ENGINES = ("tests/browser/test_engine.py", "tests/browser/test_scoring.py")
+ENGINES = ("tests/parity",)
 
 
 def suite() -> Iterator[Measured]:
     """Seconds for holding the two engines to each other, and minutes for every test."""
-    how = "both tests of the engines, on all cores"
+    how = "every test of the one against the other, on all cores"
     yield Measured("browser engine held to the Python engine", seconds_of(*ENGINES), 60, "s", how)
     yield Measured("`make test`", seconds_of() / 60, 5, "min", "everything, on all cores, once installed")
 

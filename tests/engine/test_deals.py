@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections import Counter
+from functools import cache, lru_cache
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -16,14 +19,56 @@ from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, score
+from generator.engine.table import Table
 from generator.engine.values import ZERO_SUM
 from generator.model.load import load
+from tests.analysis.recording import Recording
 
 BOOK = load(Path(__file__).parents[2])
-DEALS = 1000
-"""Random deals for every variant, shared out among the numbers of players that it is for."""
+DEALS, THOROUGH = 200, 1000
+"""Random deals for every variant, shared out among the numbers of players that it is for: always, with `--thorough`."""
 LOOKED_INTO = 12
 """How many of them are replayed act by act, everything offered and refused compared."""
+
+OF_PLAYS = frozenset(
+    question
+    for section in BOOK.sections
+    if section.id in ("cards", "plays", "ranking", "following")
+    for question in section.questions
+)
+"""The questions that say what beats what. Variants that answer them alike find plays in one table."""
+
+
+@cache
+def table_of(profile: str) -> str:
+    """The variant with whose table a variant finds its plays: the first that plays by the same values."""
+    values = BOOK.values(profile)
+    wanted = json.dumps([values.get(question) for question in sorted(OF_PLAYS)], sort_keys=True)
+    return BY_VALUES.setdefault(wanted, profile)
+
+
+BY_VALUES: dict[str, str] = {}
+VARIANTS = sorted(BOOK.profiles, key=table_of)
+
+
+@lru_cache(maxsize=1)
+def made_table(profile: str) -> Table:
+    """A table; one at a time, for it is large and the variants that share it come one after another."""
+    return Table(BOOK.ruleset(profile))
+
+
+def plays_of(profile: str, rules: RuleSet) -> Plays:
+    return Plays(rules, made_table(table_of(profile)) if Table.covers(rules) and rules.deck == 1 else None)
+
+
+def test_a_table_rests_on_nothing_but_what_beats_what() -> None:
+    """So that variants which answer that alike may share one."""
+    for profile in ("basic", "gamesky-da-lao-er"):
+        rules = Recording.from_values(BOOK.values(profile), BOOK.options_of(profile))
+        table = Table(rules)
+        for play in table.leads(sum(one.bit for one in PACK[::4])):
+            table.answers(sum(one.bit for one in PACK[1::4]), play)
+        assert vars(rules)["read"] <= OF_PLAYS
 
 
 def cards_of(deal: Deal) -> Counter[str]:
@@ -37,12 +82,16 @@ def zero_sum(sheet: Sheet, deal: Deal) -> bool:
     return deal.rules.settlement.by not in ZERO_SUM or sum(sheet.totals) == 0
 
 
-@pytest.mark.parametrize("profile", BOOK.profiles)
-def test_random_deals_of_every_variant(profile: str) -> None:
+@pytest.mark.parametrize(
+    "profile", [pytest.param(one, marks=pytest.mark.xdist_group(f"deals by {table_of(one)}")) for one in VARIANTS]
+)
+def test_random_deals_of_every_variant(profile: str, seed: int, thorough: bool) -> None:
     rules = BOOK.ruleset(profile)
     assert rules.tables, f"{profile} says for no number of players how many cards each gets"
-    for players in rules.tables:
-        play_at_random(rules, players, DEALS // len(rules.tables), 1 + LOOKED_INTO // len(rules.tables))
+    deals, plays = THOROUGH if thorough else DEALS, plays_of(profile, rules)
+    for players in sorted(rules.tables):
+        simulation = Simulation(rules, players, seed + players, plays)
+        play_at_random(simulation, deals // len(rules.tables), 1 + LOOKED_INTO // len(rules.tables))
 
 
 HOUSE_RULES: list[tuple[int, dict[str, str]]] = [
@@ -63,19 +112,18 @@ HOUSE_RULES: list[tuple[int, dict[str, str]]] = [
 
 
 @pytest.mark.parametrize(("players", "changes"), HOUSE_RULES)
-def test_random_deals_of_house_rules(players: int, changes: dict[str, str]) -> None:
+def test_random_deals_of_house_rules(players: int, changes: dict[str, str], seed: int) -> None:
     rules = BOOK.ruleset(BOOK.foundation.id, changes)
-    play_at_random(rules, players, deals=20, closely=3)
+    play_at_random(Simulation(rules, players, seed + players), deals=20, closely=3)
 
 
-def play_at_random(rules: RuleSet, players: int, deals: int, closely: int) -> None:
+def play_at_random(simulation: Simulation, deals: int, closely: int) -> None:
     """Random deals of one session: each ends, keeps every card and balances; the first few are looked into."""
-    pack = Counter(one.code for one in PACK * rules.deck)
-    simulation = Simulation(rules, players, seed=players)
+    pack = Counter(one.code for one in PACK * simulation.rules.deck)
     for number, deal in enumerate(simulation.deals(deals)):
         assert deal.ended
         assert cards_of(deal) == pack
-        sheet = score(deal.ending(), rules)
+        sheet = score(deal.ending(), simulation.rules)
         assert zero_sum(sheet, deal)
         if number < closely:
             replay_closely(deal, sheet, simulation.plays)
@@ -103,19 +151,20 @@ def replay_closely(deal: Deal, sheet: Sheet, plays: Plays) -> None:
 
 
 def compare_offers(deal: Deal, player: int, plays: Plays) -> None:
-    offered = {(act.verb, sorted_codes(act)) for act in deal.acts(player)}
+    offered = {(act.verb, faces(act)) for act in deal.acts(player)}
     verbs = {Verb.PLAY: plays.leads(deal.hands[player])} if deal.hands[player] else {}
     thinkable: list[Act] = [Act(player, verb) for verb in (Verb.PASS, Verb.WIN, Verb.REDEAL, Verb.TRADE)]
     for verb, found in verbs.items():
         thinkable += [Act(player, verb, play.cards) for play in sample(found)]
         thinkable += [Act(player, Verb.AGAIN, play.cards) for play in sample(found)[:3]]
     for act in thinkable:
-        allowed = (act.verb, sorted_codes(act)) in offered
+        allowed = (act.verb, faces(act)) in offered
         assert (deal.refusal(act) is None) is allowed, f"{act} is {'offered' if allowed else 'not offered'}"
 
 
-def sorted_codes(act: Act) -> tuple[str, ...]:
-    return tuple(sorted(one.code for one in act.cards))
+def faces(act: Act) -> tuple[int, ...]:
+    """The cards of an act, in whatever order they are named."""
+    return tuple(sorted(map(attrgetter("bit"), act.cards)))
 
 
 def sample(found: list[Combination]) -> list[Combination]:

@@ -54,6 +54,21 @@ def test_the_last_play_that_counts_is_that_of_the_first_out(rules: Rules) -> Non
     assert (codes(ended.final.cards), ended.order) == ("3D", (0, 1, 2))
 
 
+def test_the_loser_of_a_deal_played_to_the_last_leads_the_next(rules: Rules) -> None:
+    """Players 2, 3 and 1 went out in that order, so that only player 4 held cards at the end."""
+    last = rules(**TO_THE_END, **{"who-leads-next": "previous-loser", "loser-determination": "most-cards"})
+    before = Before((1, 2, 0, 3), (Left.of(()), Left.of(()), Left.of(()), Left.of(parse_cards("8D 9D"))))
+    opened = begin(last, "3D 4D", "5D 6D", "7D 8D", "9D TD", before=before)
+    assert opened.turn == 3
+
+
+def test_four_alone_that_go_out_are_unbeaten(rules: Rules) -> None:
+    """Nobody may answer them any more; they are no less a combination of four than those that win a trick."""
+    bare = rules(**{"combination-types": "plus-4", "quads-kicker": "alone-allowed"})
+    ended = play(begin(bare, "9D 9C 9H 9S", "TD TC", "JD JC", "QD QC", leader=0), "1: 9D 9C 9H 9S").ending()
+    assert [(player, codes(combination.cards)) for player, combination in ended.unbeaten] == [(0, "9D 9C 9H 9S")]
+
+
 def test_the_player_after_the_finisher_leads_though_others_are_locked_out(rules: Rules) -> None:
     locked = rules(**{**TO_THE_END, "passing": "locked-out"})
     left = play(
@@ -136,6 +151,18 @@ def test_the_compulsory_duty_asks_for_nothing_but_singles(rules: Rules) -> None:
     assert may(left, "2: pass")
 
 
+def test_each_lap_counts_its_own_acts(rules: Rules) -> None:
+    """Each player acted in the first lap, so player 4 leads; that lead opens a lap in which nobody has answered yet."""
+    lap = rules(**{"trick-end": "single-lap"})
+    hands = ("3D 9D 9C", "5C TD TC", "7H JD JC", "8S 5H QD")
+    left = play(begin(lap, *hands, leader=0), "1: 3D", "2: 5C", "3: 7H", "4: 8S")
+    assert (left.turn, codes(left.on_table)) == (3, "")
+    play(left, "4: 5H")
+    assert (left.turn, codes(left.on_table)) == (0, "5H")
+    play(left, "1: 9D", "2: TD", "3: pass")
+    assert (left.turn, codes(left.hands[1]), codes(left.on_table)) == (1, "TC", "")
+
+
 def test_after_one_lap_nobody_beats_themselves(rules: Rules) -> None:
     lap = rules(**{"trick-end": "single-lap", "passing": "locked-out", "self-beat": "yes"})
     left = play(begin(lap, "3D 9D 9S", "4D TD", "5D JD", leader=0), "1: 3D", "2: pass", "3: 5D")
@@ -143,10 +170,12 @@ def test_after_one_lap_nobody_beats_themselves(rules: Rules) -> None:
     assert not may(left, "3: again JD")
 
 
-def test_where_suits_break_no_tie_an_equal_card_stops_the_last_one(rules: Rules) -> None:
+@pytest.mark.parametrize(("last", "liable"), [("JD", 1), ("QD", 1), ("KD", None)])
+def test_where_suits_break_no_tie_an_equal_card_stops_the_last_one(rules: Rules, last: str, liable: int | None) -> None:
+    """Player 2 kept back a queen: it would have stopped a jack and another queen, and no king."""
     ranks = rules(**{"suit-tiebreak-policy": "rank-only"})
-    ended = play(begin(ranks, "3D 3C", "4D 5D QS", "QD", "6D 6S", leader=0), "1: 3D", "2: 4D", "3: QD")
-    assert ended.liable == 1
+    ended = play(begin(ranks, "3D 3C", "4D 5D QS", last, "6D 6S", leader=0), "1: 3D", "2: 4D", f"3: {last}")
+    assert ended.liable == liable
 
 
 def test_leading_more_cards_is_asked_on_the_lead_alone(rules: Rules) -> None:
@@ -254,6 +283,9 @@ def test_players_level_in_everything_stand_in_the_order_of_play(rules: Rules) ->
     before = Before((0,), lefts(0, 7, 3, 7))
     assert session.next_dealer(rules(**changes), 2, 0, before, 4) == 3
     assert session.next_dealer(rules(**{**changes, "direction": "clockwise"}), 2, 0, before, 4) == 1
+    turned = rules(**changes, direction="alternating")
+    assert session.next_dealer(turned, 2, 0, before, 4) == 3  # after deal 1, which went anticlockwise
+    assert session.next_dealer(turned, 3, 0, before, 4) == 1  # after deal 2, which went clockwise
     led: Mapping[str, str] = {"loser-determination": "most-cards", "who-leads-next": "previous-loser"}
     assert session.next_leader(rules(**led), 2, before) == 3
 

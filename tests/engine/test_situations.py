@@ -18,6 +18,7 @@ from generator.engine.situations import (
     Situation,
     cards_in,
     lacking,
+    parse_left,
     players_in,
 )
 
@@ -49,3 +50,10 @@ def test_rules_lack_a_table_a_stock_or_a_card_put_aside(rules: Callable[..., Rul
     assert lacking(AtTable(four.hands, aside=(D5,)), rules()) == "aside"
     assert lacking(AT_TABLE, rules("wikipedia-2p")) is None
     assert lacking(AtTable(four.hands, aside=(D5,)), rules(leftovers="trade-for-3d")) is None
+
+
+def test_a_hand_of_two_packs_may_hold_all_eight_twos() -> None:
+    assert parse_left("9 with 6 twos") == Left(9, 6, None)
+    assert parse_left("9 with 8 twos") == Left(9, 8, None)
+    with pytest.raises(ValueError, match="9 twos among 9 cards are too many"):
+        parse_left("9 with 9 twos")

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.model.load import load_and_prove
+
 from .test_problems import problems
 
 CASE = """\
@@ -53,8 +55,8 @@ def spoilt(root: Path, file: str, good: str, old: str, new: str) -> list[str]:
         ("statements", "given: {passng: re-entry}\n  statements", "there is no question 'passng'"),
     ],
 )
-def test_a_mistake_in_a_case(copy: Path, old: str, new: str, expected: str) -> None:
-    assert any(expected in problem for problem in spoilt(copy, "rules/examples/passing.yml", CASE, old, new))
+def test_a_mistake_in_a_case(small_copy: Path, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(small_copy, "rules/examples/passing.yml", CASE, old, new))
 
 
 @pytest.mark.parametrize(
@@ -67,8 +69,8 @@ def test_a_mistake_in_a_case(copy: Path, old: str, new: str, expected: str) -> N
         ("left:", "lefd:", "a finish needs 'left'"),
     ],
 )
-def test_a_mistake_in_a_finish(copy: Path, old: str, new: str, expected: str) -> None:
-    assert any(expected in problem for problem in spoilt(copy, "rules/examples/passing.yml", FINISH, old, new))
+def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(small_copy, "rules/examples/passing.yml", FINISH, old, new))
 
 
 @pytest.mark.parametrize(
@@ -84,8 +86,125 @@ def test_a_mistake_in_a_finish(copy: Path, old: str, new: str, expected: str) ->
         ("hands:", "hand:", "a dealing has no key 'hand'"),
     ],
 )
-def test_a_mistake_in_a_whole_deal(copy: Path, short_deal: str, old: str, new: str, expected: str) -> None:
-    assert any(expected in problem for problem in spoilt(copy, "rules/deals/mine.yml", short_deal, old, new))
+def test_a_mistake_in_a_whole_deal(small_copy: Path, short_deal: str, old: str, new: str, expected: str) -> None:
+    assert any(expected in problem for problem in spoilt(small_copy, "rules/deals/mine.yml", short_deal, old, new))
+
+
+LOCKED = """\
+- id: {id}
+  caption: {id}
+  table: {{hands: [3D 9C, 4D TC, 5D JC], acts: ["1: 3D", "2: pass", "3: 5D"]}}
+  ask: "may 2: TC"
+  statements: []
+  expect: {{no: [re-entry, locked-out]}}
+  because: {because}
+"""
+SCORED = """\
+- id: {id}
+  caption: {id}
+  finish: {{left: ["", "3", "4"]}}
+  ask: score
+  given: {{settlement: winner-collects}}
+  statements: []
+  expect: {{"7 -3 -4": [re-entry]}}
+  lines: {lines}
+"""
+REASONS = {
+    "{not-your-turn out-of-turn-bombs: [re-entry], locked-out passing: [locked-out]}": "",
+    "{locked-out passing: [re-entry]}": "expects 'locked-out passing' to decide under 're-entry', "
+    "the engine says 'not-your-turn out-of-turn-bombs'",
+    "{locked-out self-beat: [locked-out]}": "expects 'locked-out self-beat' to decide under 'locked-out', "
+    "the engine says 'locked-out passing'",
+    "{locked-out passing: [re-enter]}": "'expect' has nothing under 're-enter'\n  hint: did you mean 're-entry'?",
+    "{locked-in passing: [locked-out]}": "nothing is decided by 'locked-in'\n  hint: did you mean 'locked-out'?",
+    "{locked-out pasing: [locked-out]}": "there is no question 'pasing'\n  hint: did you mean 'passing'?",
+    "{locked-out: [locked-out]}": "'locked-out' is no reason with its question\n"
+    "  hint: write the reason, a space and the question, as 'locked-out passing'",
+    "{locked-out passing: [locked-out], not-held passing: [locked-out]}": "'locked-out' stands under two reasons",
+}
+SHEETS = {
+    '{re-entry: ["2: 3 penalty-unit=per-card", "3: 4 penalty-unit=per-card"]}': "",
+    '{re-entry: ["3: 4 penalty-unit=per-card", "2: 3 penalty-unit=per-card", "1: 3 settlement=winner-collects", '
+    '"2: -3 settlement=winner-collects", "3: -4 settlement=winner-collects", "1: 4 settlement=winner-collects"]}': "",
+    '{re-entry: ["2: 3 penalty-unit=per-card"]}': "under 're-entry' the score sheet "
+    "has besides '3: 4 penalty-unit=per-card'",
+    '{re-entry: ["2: 3 penalty-unit=per-card", "3: 5 penalty-unit=per-card"]}': "under 're-entry' the score sheet "
+    "lacks '3: 5 penalty-unit=per-card' and has besides '3: 4 penalty-unit=per-card'",
+    '{re-entry: ["2: 3 penalty-unit=scale-a", "3: 4 penalty-unit=per-card"]}': "under 're-entry' the score sheet "
+    "lacks '2: 3 penalty-unit=scale-a' and has besides '2: 3 penalty-unit=per-card'",
+    '{re-entry: ["2: 6 penalty-schedule=8-double"]}': "under 're-entry' the score sheet "
+    "lacks '2: 6 penalty-schedule=8-double'",
+    '{locked-out: ["2: 3 penalty-unit=per-card"]}': "'expect' has nothing under 'locked-out'\n"
+    "  hint: known are: re-entry",
+    '{re-entry: ["2: 3 penalty-units=per-card"]}': "there is no question 'penalty-units'\n"
+    "  hint: did you mean 'penalty-unit'?",
+    '{re-entry: ["2 3 penalty-unit"]}': "'2 3 penalty-unit' is no line of a score sheet\n"
+    "  hint: write player, amount, question and option, as '2: -16 settlement=winner-collects'",
+    "{re-entry: []}": "no line of a score sheet is named",
+}
+
+
+def test_mistakes_in_what_examples_expect_to_decide_and_on_sheets(copy: Path) -> None:
+    """Each is told once, at its line; what holds is not told of."""
+    path = copy / "rules/examples/passing.yml"
+    text = path.read_text(encoding="utf-8")
+    expected = []
+    examples = [(LOCKED, "because", written, said) for written, said in REASONS.items()]
+    examples += [(SCORED, "lines", written, said) for written, said in SHEETS.items()]
+    for number, (form, key, written, said) in enumerate(examples):
+        text += form.format(id=f"mine-{number}", **{key: written})
+        if said:
+            told = f"example 'mine-{number}'" + (": " if key == "lines" else " ")
+            proved = said.startswith(("expects", "under"))
+            expected.append(f"rules/examples/passing.yml:{text.count(chr(10))}: {told if proved else ''}{said}")
+    path.write_text(text, encoding="utf-8")
+    assert problems(copy) == expected
+
+
+@pytest.mark.parametrize(
+    ("deal", "result", "ends"),
+    [
+        ("president-exchange", "result: titles 3 2 4 1", "titles 3 2 4 1"),
+        ("teams-level", "result: shootout", "shootout"),
+        ("five-card-shootout", "result: winners 1 3", "winners 1 3"),
+    ],
+)
+def test_a_deal_that_ends_in_more_than_a_score_says_so(copy: Path, deal: str, result: str, ends: str) -> None:
+    path = copy / f"rules/deals/{deal}.yml"
+    text = path.read_text(encoding="utf-8")
+    assert result in text
+    path.write_text(text.replace(result, ""), encoding="utf-8")
+    (found,) = problems(copy)
+    assert found.endswith(f"deal '{deal}' ends in '{ends}', and '' is written")
+
+
+VOID = """id: mine
+title: Nobody plays
+variant: mine
+about: Player 2 has no court card, ace or two, and shows it.
+players: [Ana, Ben, Carlo, Dita]
+dealing: {hands: [3D KC, 4D 9C, 5D TC, 6D 7C]}
+acts: ["2: redeal"]
+score: "0 0 0 0"
+result: void
+"""
+REDEALING = """id: mine
+name: Mine
+source: pagat
+about: A hand without court cards, aces and twos may be shown for a new deal.
+base: {profile: basic, as: assumed}
+rulings:
+  reshuffle: {option: no-face-cards, as: assumed, statements: [], note: To end without a winner.}
+"""
+
+
+def test_a_void_deal_says_so(copy: Path) -> None:
+    (copy / "rules/profiles/mine.yml").write_text(REDEALING, encoding="utf-8")
+    (copy / "rules/deals/mine.yml").write_text(VOID, encoding="utf-8")
+    load_and_prove(copy)
+    (copy / "rules/deals/mine.yml").write_text(VOID.replace("result: void", ""), encoding="utf-8")
+    (found,) = problems(copy)
+    assert found.endswith("deal 'mine' ends in 'void', and '' is written")
 
 
 QUESTION = "rules/questions/draw-on-pass.yml"
@@ -98,9 +217,9 @@ QUESTION = "rules/questions/draw-on-pass.yml"
         (QUESTION, "with: [draw-one,", "with: [draw-won,", "question 'draw-on-pass' has no option 'draw-won'"),
         (QUESTION, "empty: reshuffle", "empty: refill", "'refill' is none of: reshuffle, stop"),
         (
-            "rules/profiles/pagat-3p-13-draw.yml",
-            "option: draw-one",
-            "option: stock-exhausted-reshuffle",
+            "rules/profiles/basic.yml",
+            "draw-on-pass:\n    option: none",
+            "draw-on-pass:\n    option: stock-exhausted-reshuffle",
             "'stock-exhausted-reshuffle' is taken only together with draw-one or draw-combination-size",
         ),
         (
@@ -119,10 +238,10 @@ QUESTION = "rules/questions/draw-on-pass.yml"
         ("rules/reasons.yml", "{place.one}", "{palace.one}", "nothing fills '{palace.one}'"),
     ],
 )
-def test_a_mistake_in_answers_taken_together(copy: Path, file: str, old: str, new: str, expected: str) -> None:
-    path = copy / file
+def test_a_mistake_in_answers_taken_together(small_copy: Path, file: str, old: str, new: str, expected: str) -> None:
+    path = small_copy / file
     text = path.read_text(encoding="utf-8")
     assert old in text, f"{file} no longer holds {old!r}"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    found = problems(copy)
+    found = problems(small_copy)
     assert any(expected in problem for problem in found), found

@@ -12,11 +12,11 @@ from generator.model.problems import RulesDataError
 from generator.model.rulebook import Rulebook
 
 
-def test_the_first_entry_names_the_version(copy: Path, rulebook: Rulebook) -> None:
+def test_the_first_entry_names_the_version(small_copy: Path, rulebook: Rulebook) -> None:
     assert rulebook.version == str(rulebook.versions[0].version)
-    file = copy / "rules/changelog.yml"
+    file = small_copy / "rules/changelog.yml"
     file.write_text("- {version: 9.0.0, changes: [All new.]}\n" + file.read_text(encoding="utf-8"), encoding="utf-8")
-    assert load(copy).version == "9.0.0"
+    assert load(small_copy).version == "9.0.0"
 
 
 def test_rules_without_a_changelog_are_of_no_version(copy: Path) -> None:
@@ -37,8 +37,8 @@ def test_rules_without_a_changelog_are_of_no_version(copy: Path) -> None:
         ("- {version: 1.0.0}", "1: a version needs 'changes'"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(copy: Path, entries: str, message: str) -> None:
-    (copy / "rules/changelog.yml").write_text(entries + "\n", encoding="utf-8")
+def test_what_is_wrong_is_told_with_its_line(small_copy: Path, entries: str, message: str) -> None:
+    (small_copy / "rules/changelog.yml").write_text(entries + "\n", encoding="utf-8")
     with pytest.raises(RulesDataError) as caught:
-        load(copy)
+        load(small_copy)
     assert str(caught.value) == f"rules/changelog.yml:{message}"

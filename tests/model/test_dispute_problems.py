@@ -46,11 +46,15 @@ SCORE = CARDS.replace(
             "hearts",
             f"{FILE}:2: 'Does the king of spades beat the king of hearts' is no question\n  hint: end",
         ),
-        ("ask: Does the king of spades", "ask: Which way round do we play?\nasks: D", "a dispute has no key 'asks'"),
+        (
+            "ask: Does the king of spades",
+            "ask: Which two is the highest card of the game?\nasks: D",
+            "a dispute has no key 'asks'",
+        ),
         (
             "Does the king of spades beat the king of hearts?",
-            "Which way round do we play?",
-            "'Which way round do we play?' is asked in rules/disputes/",
+            "Which two is the highest card of the game?",
+            "'Which two is the highest card of the game?' is asked in rules/disputes/",
         ),
         ("about: Two kings.\n", "", f"{FILE}:1: a dispute needs 'about'"),
         ("settles: Say the suits in order.\n", "", f"{FILE}:1: a dispute needs 'settles'"),
@@ -81,8 +85,8 @@ SCORE = CARDS.replace(
         ("  play: KS", "  play: KS\n  ask: turn", "a case has no key 'ask'"),
     ],
 )
-def test_a_mistake_in_a_dispute(copy: Path, old: str, new: str, expected: str) -> None:
-    found = spoilt(copy, FILE, CARDS, old, new)
+def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: str) -> None:
+    found = spoilt(small_copy, FILE, CARDS, old, new)
     assert any(expected in problem for problem in found), found
 
 
@@ -119,8 +123,10 @@ def test_a_mistake_in_a_dispute(copy: Path, old: str, new: str, expected: str) -
         (SCORE, "5D, 6D], final", "7C, 6D], final", f"{FILE}:5: dispute 'mine': 7C stands more often than there is"),
     ],
 )
-def test_a_mistake_in_the_situation_of_a_dispute(copy: Path, good: str, old: str, new: str, expected: str) -> None:
-    found = spoilt(copy, FILE, good, old, new)
+def test_a_mistake_in_the_situation_of_a_dispute(
+    small_copy: Path, good: str, old: str, new: str, expected: str
+) -> None:
+    found = spoilt(small_copy, FILE, good, old, new)
     assert any(expected in problem for problem in found), found
 
 
@@ -130,13 +136,13 @@ def test_all_mistakes_in_disputes_come_at_once(copy: Path) -> None:
 
 
 @pytest.mark.parametrize("text", [CARDS, TABLE, SCORE])
-def test_a_sound_dispute_is_no_problem(copy: Path, text: str) -> None:
+def test_a_sound_dispute_is_no_problem(small_copy: Path, text: str) -> None:
     """What the mistakes above are made in."""
-    (copy / FILE).write_text(text, encoding="utf-8")
-    assert "mine" in load_and_prove(copy)[0].disputes
+    (small_copy / FILE).write_text(text, encoding="utf-8")
+    assert "mine" in load_and_prove(small_copy)[0].disputes
 
 
-def test_that_a_played_deal_is_compared_with_nothing_else_is_told(copy: Path) -> None:
+def test_that_a_played_deal_is_compared_with_nothing_else_is_told(small_copy: Path) -> None:
     text = TABLE.replace('"may 2: 4D"', "score\n  wanted: cost 2\n  otherwise: {final: 9D}")
-    found = spoilt(copy, FILE, text, "id", "id")
+    found = spoilt(small_copy, FILE, text, "id", "id")
     assert any("only a 'finish' can be compared with another" in problem for problem in found), found

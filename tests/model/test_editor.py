@@ -70,6 +70,12 @@ BROKEN: Mapping[str, tuple[str, Callable[[Any], object]]] = {
     "an option without a label": ("questions", lambda data: data["options"][0].pop("label")),
     "a verdict that there is not": ("examples", lambda data: data[0]["expect"].update(wins=["none"])),
     "a variant that there is not": ("examples", lambda data: data[0]["variants"].update(beats=["nowhere"])),
+    "a reason that there is not": (
+        "examples",
+        lambda data: data[0].update(because={"it-is-so bombs": ["latta"]}),
+    ),
+    "a reason for one option, not listed": ("examples", lambda data: data[0].update(because={"bomb bombs": "latta"})),
+    "a score sheet of cards on cards": ("examples", lambda data: data[0].update(lines={"latta": []})),
     "a case of no kind": ("disputes", lambda data: data.update(case={"hand": "3D"})),
     "a key of a situation that there is not": ("deals", lambda data: data["dealing"].update(cards=[])),
     "a kind of statement that there is not": ("statements", lambda data: data[0].update(kind="hearsay")),
@@ -105,20 +111,22 @@ def test_each_ruling_completes_the_options_of_its_question(checks: Checks, ruleb
 
 
 def test_the_command_writes_them_where_the_editor_looks(
-    copy: Path, checks: Checks, capsys: pytest.CaptureFixture[str]
+    small_copy: Path, checks: Checks, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["--root", str(copy), "schema", "--json"]) == OK
+    assert main(["--root", str(small_copy), "schema", "--json"]) == OK
     written = json.loads(capsys.readouterr().out)["written"]
     assert {Path(path).stem for path in written} == set(checks)
     settings = json.loads((PROJECT / ".vscode/settings.json").read_text(encoding="utf-8"))["yaml.schemas"]
-    assert {(copy / schema).resolve() for schema in settings} == {Path(path).resolve() for path in written}
+    assert {(small_copy / schema).resolve() for schema in settings} == {Path(path).resolve() for path in written}
     for schema, pattern in settings.items():
         assert set(PROJECT.glob(pattern)) == set(files(Path(schema).stem))
 
 
-def test_a_folder_that_cannot_be_written_gets_one_sentence(copy: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (copy / "taken").write_text("", encoding="utf-8")
-    assert main(["--root", str(copy), "schema", "--to", str(copy / "taken")]) == BAD_USE
+def test_a_folder_that_cannot_be_written_gets_one_sentence(
+    small_copy: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (small_copy / "taken").write_text("", encoding="utf-8")
+    assert main(["--root", str(small_copy), "schema", "--to", str(small_copy / "taken")]) == BAD_USE
     said = capsys.readouterr().err
-    assert said.startswith(f"bigtwo: cannot write to {copy / 'taken'}: ")
+    assert said.startswith(f"bigtwo: cannot write to {small_copy / 'taken'}: ")
     assert said.count("\n") == 1

@@ -203,12 +203,12 @@ def test_a_huge_number_in_a_value_is_a_problem(root: Path) -> None:
     assert "rules/questions/match-end.yml:1: a number of too many digits" in told(root)["questions/match-end.yml"]
 
 
-def test_a_byte_order_mark_at_the_start_is_read_over(copy: Path) -> None:
+def test_a_byte_order_mark_at_the_start_is_read_over(small_copy: Path) -> None:
     """Some editors write one."""
-    file = copy / "rules/profiles/basic.yml"
+    file = small_copy / "rules/profiles/basic.yml"
     file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
     problems = Problems()
-    assert "basic" in load_files(copy, problems).profiles
+    assert "basic" in load_files(small_copy, problems).profiles
     assert problems.found() == ()
 
 

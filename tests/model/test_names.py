@@ -23,10 +23,10 @@ words:
 """
 
 
-def loading(copy: Path) -> list[str]:
-    """What is wrong with the whole of a copy of rules/."""
+def loading(small_copy: Path) -> list[str]:
+    """What is wrong with the whole of a small_copy of rules/."""
     with pytest.raises(RulesDataError) as caught:
-        load(copy)
+        load(small_copy)
     return [str(problem) for problem in caught.value.problems]
 
 
@@ -83,9 +83,9 @@ def test_each_mistake_has_its_own_message(tmp_path: Path, old: str, new: str, ex
     assert sorted(map(str, problems.found())) == [f"names.yml:{one}" for one in expected.split("|")]
 
 
-def test_all_mistakes_come_at_once(copy: Path) -> None:
+def test_all_mistakes_come_at_once(small_copy: Path) -> None:
     """Those of the file and those between files: an unknown statement, and a profile whose name has no language."""
-    names = copy / "rules/names.yml"
+    names = small_copy / "rules/names.yml"
     text = names.read_text(encoding="utf-8")
     for old, new in (
         ("wanted: [yue,", "wanted: [yua,"),
@@ -95,11 +95,11 @@ def test_all_mistakes_come_at_once(copy: Path) -> None:
         assert old in text
         text = text.replace(old, new, 1)
     names.write_text(text, encoding="utf-8")
-    profile = copy / "rules/profiles/pusoy-dos.yml"
+    profile = small_copy / "rules/profiles/pusoy-dos.yml"
     text = profile.read_text(encoding="utf-8")
     assert "language: fil" in text
     profile.write_text(text.replace("language: fil", "language: Filipino"), encoding="utf-8")
-    found = [problem.partition("\n  hint: ")[::2] for problem in loading(copy)]
+    found = [problem.partition("\n  hint: ")[::2] for problem in loading(small_copy)]
     assert [(what.partition(": ")[2], hint) for what, hint in found] == [
         ("there is no language 'yua'", "did you mean 'yue'?"),
         ("a name cites no statement: 'Big Deuce'", "what no source says is left out"),

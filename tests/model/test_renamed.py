@@ -10,14 +10,14 @@ from generator.model.load import load
 from generator.model.problems import RulesDataError
 
 IN_USE = "the id 'pusoy-dos' is in use in variants/, and cannot lead elsewhere"
-CHAIN = "'older' is an old id itself; name the one in use\n  hint: write 'oldest: hongkong-ip'"
+CHAIN = "'older' is an old id itself; name the one in use\n  hint: write 'oldest: viet-way'"
 
 
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("variants: {}", "variants: {pusoy-dos: hongkong-ip}", IN_USE),
-        ("variants: {}", "variants: {older: hongkong-ip, oldest: older}", CHAIN),
+        ("variants: {}", "variants: {pusoy-dos: viet-way}", IN_USE),
+        ("variants: {}", "variants: {older: viet-way, oldest: older}", CHAIN),
         (
             "rules: {}",
             "rules: {suits: suit-ordr}",
@@ -26,14 +26,14 @@ CHAIN = "'older' is an old id itself; name the one in use\n  hint: write 'oldest
         ("deals: {}", "pairs: {}", "the file of renamed ids has no key 'pairs'"),
     ],
 )
-def test_a_mistake_in_the_renamed_ids_is_told(copy: Path, old: str, new: str, expected: str) -> None:
-    file = copy / "rules/renamed.yml"
+def test_a_mistake_in_the_renamed_ids_is_told(small_copy: Path, old: str, new: str, expected: str) -> None:
+    file = small_copy / "rules/renamed.yml"
     text = file.read_text(encoding="utf-8")
-    assert f"\n{old}\n" in text
-    file.write_text(text.replace(f"\n{old}\n", f"\n{new}\n"), encoding="utf-8")
+    assert f"{old}\n" in text
+    file.write_text(text.replace(f"{old}\n", f"{new}\n"), encoding="utf-8")
     line = text.splitlines().index(old) + 1
     with pytest.raises(RulesDataError) as caught:
-        load(copy)
+        load(small_copy)
     (problem,) = [str(problem) for problem in caught.value.problems]
     assert problem.startswith(f"rules/renamed.yml:{line}: {expected}")
 

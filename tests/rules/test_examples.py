@@ -2,26 +2,86 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import Any, TypeVar
 
 import pytest
+import yaml
 
-from generator.model.load import load, load_and_prove
+from generator.engine.comparison import Outcome
+from generator.model.document import Text
+from generator.model.load import load, load_and_prove, load_files
 from generator.model.names import cited as attesting
-from generator.model.records import Question
+from generator.model.problems import Problems
+from generator.model.proof import prove
+from generator.model.records import Case, Example, Question
 from generator.model.rulebook import Rulebook
 
 BOOK = load(Path(__file__).parents[2])
+E = TypeVar("E", Example, Case)
 QUESTIONS = [question for question in BOOK.questions.values() if not question.silent]
 
 
 def test_every_example_holds(project: Path) -> None:
-    """The build and `bigtwo check` run the same proof; here it must have something to prove."""
-    rulebook, proved = load_and_prove(project)
-    named = sum(len(example.expect) for question in rulebook.questions for example in rulebook.examples_of(question))
-    acts = sum(len(deal.steps) for deal in rulebook.deals.values())
-    assert proved > named + acts > 0
+    """The build and `bigtwo check` run the same proof; of all that stands in the files it leaves out nothing."""
+    _, proved = load_and_prove(project)
+    examples = [example for file in written(project, "examples") for example in file]
+    named = sum(len(names) for one in examples for key in BY_ANSWER for names in one.get(key, {}).values())
+    sheets = sum(len(one.get("lines", {})) for one in examples)
+    acts = sum(len(deal["acts"]) for deal in written(project, "deals"))
+    situations = sum("play" not in dispute["case"] for dispute in written(project, "disputes"))
+    assert min(named, sheets, acts, situations) > 0
+    assert proved == named + sheets + acts + situations
+
+
+BY_ANSWER = ("expect", "variants", "because")
+"""Keys of an example under which names are listed by what is expected of them."""
+
+
+def written(project: Path, folder: str) -> list[Any]:
+    """The files of a folder of `rules/` as plain YAML, without any of our readers."""
+    paths = sorted((project / "rules" / folder).glob("*.yml"))
+    return [yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader) for path in paths]
+
+
+def spoilt(example: E, what: str) -> E:
+    """A worked example with each expectation of one sort wrong."""
+    wrong: dict[str, Callable[[Any], object]] = {
+        "expect": lambda said: "9 9 9 9" if isinstance(example, Case) else another(said),
+        "variants": lambda said: "9 9 9 9" if isinstance(example, Case) else another(said),
+        "because": lambda decides: replace(decides, question=Text("objective", decides.question.place)),
+        "lines": lambda lines: (replace(lines[0], amount=1000), *lines[1:]),
+    }
+    expected = getattr(example, what, {})
+    changed: dict[str, Any] = {what: {name: wrong[what](said) for name, said in expected.items()}} if expected else {}
+    return replace(example, **changed)
+
+
+def another(outcome: Outcome) -> Outcome:
+    return Outcome.LEADS if outcome is Outcome.BEATS else Outcome.BEATS
+
+
+@pytest.mark.parametrize("what", ["expect", "variants", "because", "lines"])
+def test_no_expectation_goes_unasked(what: str) -> None:
+    """With all expectations of one sort wrong there is a problem for each, at its line."""
+    files = load_files(Path(__file__).parents[2], Problems())
+    wrong = replace(
+        files,
+        examples={name: tuple(spoilt(one, what) for one in found) for name, found in files.examples.items()},
+        cases={name: tuple(spoilt(one, what) for one in found) for name, found in files.cases.items()},
+        disputes={},
+        deals={},
+    )
+    problems = Problems()
+    prove(Rulebook(wrong), problems)
+    every = [one for question in BOOK.questions for one in BOOK.examples_of(question)]
+    expected = [name for one in every for name in getattr(one, what, {})]
+    assert len(expected) > 0
+    assert len(problems.found()) == len(expected)
+    assert {problem.place.file for problem in problems.found()} == {name.place.file for name in expected}
 
 
 def expected(question: Question) -> list[dict[str, str]]:

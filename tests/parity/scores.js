@@ -1,34 +1,20 @@
-/** What the tests of scoring ask of the engine in the page. Sheets are texts, written as in scoring_sheets.py. */
+/** What the tests of scores ask of the browser's engine. Sheets are texts, written as in sheets.py. */
 
-import { parseCards } from "/engine/cards.js";
-import { classify } from "/engine/combinations.js";
-import { CardsUnknown, loserOf } from "/engine/loser.js";
-import { makeRules } from "/engine/ruleset.js";
-import { NotAPlay, counted, finished, needs, parseLeft, score, transfers } from "/engine/scoring.js";
-import { says } from "/engine/sentences.js";
-import { isOver, pot, startsAnew, winners } from "/engine/session.js";
-
-const data = await (await fetch("/rules.json")).json();
-
-/** The value of an answer: of one option, or of several merged, where a later one has the last word. */
-const valueOf = (question, answer) => {
-  const { options } = data.questions[question];
-  const values = answer.split(",").map((id) => options[options[id].effect ?? id].value);
-  return values.length === 1 ? values[0] : Object.assign({}, ...values);
-};
-
-const made = new Map();
-
-/** The rule set of an answer for each question. */
-const rulesOf = (answers) => {
-  const key = Object.values(answers).join(" ");
-  if (!made.has(key)) {
-    const asked = Object.keys(answers).filter((question) => !data.questions[question].silent);
-    const values = Object.fromEntries(asked.map((question) => [question, valueOf(question, answers[question])]));
-    made.set(key, makeRules(values, answers, data.engine));
-  }
-  return made.get(key);
-};
+import { parseCards } from "../../docs/assets/js/engine/cards.js";
+import { classify } from "../../docs/assets/js/engine/combinations.js";
+import { CardsUnknown, loserOf } from "../../docs/assets/js/engine/loser.js";
+import {
+  NotAPlay,
+  counted,
+  finished,
+  needs,
+  parseLeft,
+  score,
+  transfers,
+} from "../../docs/assets/js/engine/scoring.js";
+import { says } from "../../docs/assets/js/engine/sentences.js";
+import { isOver, pot, startsAnew, winners } from "../../docs/assets/js/engine/session.js";
+import { data, rulesOf } from "./data.js";
 
 // Endings as they are sent: texts for what is left and for cards
 
@@ -133,10 +119,10 @@ export const answer = (answers, ask, ending) =>
   });
 
 /** The sheet of a deal that was played out. */
-export const sheetOf = (answers, ending) => {
-  const rules = rulesOf(answers);
-  return sheetTexts(score(playedOut(ending, rules), rules));
-};
+export const scored = (ending, rules) => score(playedOut(ending, rules), rules);
+
+/** The same as texts. */
+export const sheetOf = (answers, ending) => sheetTexts(scored(ending, rulesOf(answers)));
 
 /** The losers of deals, each `[left, winner, step]`. */
 export const losers = (answers, deals) =>

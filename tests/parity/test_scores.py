@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
 
 from generator.engine.cards import NotACard, codes
 from generator.engine.liability import may_be_liable
@@ -18,147 +16,59 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.session import is_over, pot, starts_anew, winners
 from generator.engine.situations import AtTable, Between, Finished, amounts, listed, parse_left
-from generator.model.choices import cannot_join
 from generator.model.proof import all_cases, rules_for
 from generator.model.records import Case
 from generator.model.replays import replay
 from generator.model.rulebook import Rulebook
-from generator.site.data import rules_data
-from tests.browser.scoring_endings import FINALS, HANDS, STRONG, Json, Table, as_finished, as_sent, endings, table_of
-from tests.browser.scoring_sheets import Sheets, Told, played_out, refusal, sheet_texts
-
-HERE = Path(__file__).parent
-ADDRESS = "http://engine.test"
-
-SCORING = (
-    "penalty-unit",
-    "penalty-schedule",
-    "unused-two-multiplier",
-    "final-play-bonus",
-    "special-hand-bonus",
-    "settlement",
-    "loser-determination",
-    "last-card-liability",
-    "last-card-duty",
-    "end-of-hand",
-    "president",
-    "team-play",
-    "deck",
-    "player-count",
+from tests.parity.endings import FINALS, HANDS, STRONG, Json, Table, as_finished, as_sent, endings, table_of
+from tests.parity.rule_sets import (
+    ENDING,
+    MULTIPLYING,
+    NAMING,
+    SCORING,
+    VALUING,
+    Answers,
+    Way,
+    alone,
+    answers_to,
+    distinct,
+    together,
+    variants,
 )
-"""The questions whose answers a sheet depends on."""
-
-SESSION = ("settlement", "match-end", "match-winner")
-"""The questions whose answers the end of an evening depends on."""
-
-PLAYS = (
-    "combination-types",
-    "quads-kicker",
-    "two-pair-family",
-    "five-card-class-order",
-    "straights-ladder",
-    "suit-order",
-    "deck",
-)
-"""Questions that settle what a hand or a last play is, and so what it is worth."""
+from tests.parity.runtime import Runtime
+from tests.parity.sheets import Sheets, Told, played_out, refusal, sheet_texts
 
 TABLE = ((2, 3, 4), 1)
 """Who plays where only the rules of scoring are looked at: two, three and four, with one pack."""
 
-MULTIPLIED = SCORING[:8]
-"""The questions that settle how a penalty grows and who pays it."""
-
-WORTH = ("unused-two-multiplier", "final-play-bonus", "special-hand-bonus")
-"""The questions that look at what a hand or a play is."""
-
-Answers = dict[str, str]
-Ways = list[tuple[str, Answers]]
-"""Ways to play, each with its name and an answer for every question."""
-
 
 class Engine:
-    """The browser's engine in a page of its own."""
+    """The browser's engine, with what it was given to keep."""
 
-    def __init__(self, page: Page, rulebook: Rulebook) -> None:
-        self._page = page
+    def __init__(self, runtime: Runtime, rulebook: Rulebook) -> None:
+        self._runtime = runtime
         self._kept: set[str] = set()
         self.rulebook = rulebook
         self.told = Told(rulebook)
 
     def ask(self, what: str, *given: Any) -> Any:
-        """The answer of a function of scoring_check.js."""
-        return self._page.evaluate("([what, given]) => check[what](...JSON.parse(given))", [what, json.dumps(given)])
+        """The answer of a function of scores.js."""
+        return self._runtime.ask(f"scores.{what}", *given)
 
     def keep(self, name: str, sent: list[Json]) -> None:
-        """Send endings to the page, unless it has them."""
+        """Send endings to be asked about, unless they are there."""
         if name not in self._kept:
             assert self.ask("keep", name, sent) == len(sent)
             self._kept.add(name)
 
 
 @pytest.fixture(scope="module")
-def engine(browser: Browser, rulebook: Rulebook, project: Path) -> Iterator[Engine]:
-    """The engine's modules as they are in the project, with the data as it would be built."""
-    files: Mapping[str, Callable[[Route], None]] = {
-        "/": lambda route: route.fulfill(body="<!doctype html><title>engine</title>", content_type="text/html"),
-        "/rules.json": lambda route: route.fulfill(json=rules_data(rulebook)),
-        "/check.js": lambda route: route.fulfill(path=HERE / "scoring_check.js", content_type="text/javascript"),
-    }
-    modules = project / "docs/assets/js/engine"
-
-    def serve(route: Route) -> None:
-        path = route.request.url.removeprefix(ADDRESS)
-        if path.startswith("/engine/"):
-            route.fulfill(path=modules / path.removeprefix("/engine/"), content_type="text/javascript")
-        elif path in files:
-            files[path](route)
-        else:
-            route.fulfill(status=404)
-
-    context = browser.new_context()
-    context.route(f"{ADDRESS}/**", serve)
-    page = context.new_page()
-    page.goto(f"{ADDRESS}/")
-    page.evaluate("import('/check.js').then((module) => { globalThis.check = module; })")
-    yield Engine(page, rulebook)
-    context.close()
-
-
-# Ways to play ----------------------------------------------------------------------------------------
-
-
-def answers_to(question: str, rulebook: Rulebook) -> list[str]:
-    """Every answer to a question that the engine can play: its options, and all that can be taken together."""
-    asked = rulebook.questions[question]
-    names = [option.id for option in asked.playable]
-    most = len(names) if asked.combines else 1
-    found = [",".join(taken) for size in range(1, most + 1) for taken in combinations(names, size)]
-    return [answer for answer in found if not cannot_join(asked, answer)]
-
-
-def with_needs(changes: Answers, rulebook: Rulebook) -> Answers:
-    """Changes to the basic game, with what they need taken along."""
-    unmet = rulebook.unmet_needs(rulebook.options_of("basic", changes))
-    more = {question: wanted[0] for _, question, wanted in unmet if question not in changes}
-    return with_needs(changes | more, rulebook) if more else changes
-
-
-def options_alone(questions: tuple[str, ...], rulebook: Rulebook) -> Iterator[tuple[str, Answers]]:
-    """Every answer to some questions, alone on the basic game: its name, and all answers."""
-    for question in questions:
-        for answer in answers_to(question, rulebook):
-            changes = with_needs({question: answer}, rulebook)
-            yield f"{question}={answer}", rulebook.options_of("basic", changes)
-
-
-def variants(rulebook: Rulebook) -> Iterator[tuple[str, Answers]]:
-    """Every variant: its name, and all answers."""
-    for variant in rulebook.profiles:
-        yield variant, rulebook.options_of(variant)
+def engine(runtime: Runtime, rulebook: Rulebook) -> Engine:
+    return Engine(runtime, rulebook)
 
 
 def rules_of(answers: Answers, rulebook: Rulebook) -> RuleSet:
-    return rulebook.ruleset("basic", answers)
+    return rulebook.ruleset(rulebook.foundation.id, answers)
 
 
 # Sheets ----------------------------------------------------------------------------------------------
@@ -184,7 +94,7 @@ def system() -> System:
     return System()
 
 
-def prove(engine: Engine, system: System, ways: Ways, table: Table, every: int = 1) -> int:
+def prove(engine: Engine, system: System, ways: Sequence[Way], table: Table, every: int = 1) -> int:
     """Hold the browser to our sheets of the endings of a table, under some ways to play; returns their number."""
     key, sent, finished = system.of(table, every)
     engine.keep(key, sent)
@@ -192,7 +102,7 @@ def prove(engine: Engine, system: System, ways: Ways, table: Table, every: int =
     expected = [(answers, sheets.of(finished, rules_of(answers, engine.rulebook))) for _, answers in ways]
     wrong = engine.ask("differing", key, sheets.lines, expected)
     assert not wrong, "\n".join(
-        f"{ways[way][0]}, {json.dumps(sent[number])}\n  ours:{in_full(ours)}\n  the browser's:{in_full(theirs)}"
+        f"{ways[way].name}, {json.dumps(sent[number])}\n  ours:{in_full(ours)}\n  the browser's:{in_full(theirs)}"
         for way, number, ours, theirs in wrong
     )
     return len(sent) * len(ways)
@@ -210,38 +120,35 @@ def test_every_ending_scores_alike_in_every_variant(engine: Engine, system: Syst
     rulebook = engine.rulebook
     asked = 0
     seen: set[tuple[str, ...]] = set()
-    for variant, answers in variants(rulebook):
-        scoring = tuple(answers[question] for question in (*SCORING, *PLAYS))
-        table = table_of(rulebook.ruleset(variant))
-        asked += prove(engine, system, [(variant, answers)], table, every=7 if scoring in seen else 1)
+    for way in variants(rulebook):
+        scoring = tuple(way.answers[question] for question in (*SCORING, *NAMING))
+        table = table_of(rules_of(way.answers, rulebook))
+        asked += prove(engine, system, [way], table, every=7 if scoring in seen else 1)
         seen.add(scoring)
     assert asked > 50_000
 
 
 def test_every_ending_scores_alike_under_every_option(engine: Engine, system: System) -> None:
     """Every option of scoring alone on the basic game, with two, three and four players and as many as it allows."""
-    for way in options_alone(SCORING, engine.rulebook):
+    for way in alone(SCORING, engine.rulebook):
         prove(engine, system, [way], TABLE)
-        own = table_of(rules_of(way[1], engine.rulebook))
+        own = table_of(rules_of(way.answers, engine.rulebook))
         if own[1] > 1:
             prove(engine, system, [way], own)
 
 
 def prove_together(engine: Engine, system: System, one: str, other: str, every: int) -> None:
     """Hold the browser to our sheets under every answer to a question with every answer to another."""
-    rulebook = engine.rulebook
-    taken = product(answers_to(one, rulebook), answers_to(other, rulebook))
-    changes = [with_needs({one: here, other: there}, rulebook) for here, there in taken]
-    prove(engine, system, [(str(change), rulebook.options_of("basic", change)) for change in changes], TABLE, every)
+    prove(engine, system, [*together(one, other, engine.rulebook)], TABLE, every)
 
 
 def test_two_options_of_scoring_together_score_alike(engine: Engine, system: System) -> None:
-    for one, other in combinations(MULTIPLIED, 2):
+    for one, other in combinations(MULTIPLYING, 2):
         prove_together(engine, system, one, other, every=131)
 
 
 def test_what_plays_are_worth_goes_by_what_a_play_is(engine: Engine, system: System) -> None:
-    for worth, plays in product(WORTH, PLAYS):
+    for worth, plays in product(VALUING, NAMING):
         prove_together(engine, system, worth, plays, every=31)
 
 
@@ -340,7 +247,7 @@ def test_the_loser_is_the_same(engine: Engine) -> None:
     one_pack = [(left, winner, step) for left in TIES for winner in range(len(left) or 1) for step in (1, -1)]
     one_pack = [deal for deal in one_pack if not deal[0] or not deal[0][deal[1]]]
     two_packs = [(left, 0, step) for left in TWO_PACKS if not left[0] for step in (1, -1)]
-    asked = {name: (answers, one_pack) for name, answers in [*variants(rulebook), *options_alone(PLAYS, rulebook)]}
+    asked = {name: (answers, one_pack) for name, answers in [*variants(rulebook), *alone(NAMING, rulebook)]}
     for measures in answers_to("loser-determination", rulebook):
         for variant in rulebook.profiles:
             changed = rulebook.options_of(variant, {"loser-determination": measures})
@@ -378,11 +285,8 @@ def test_games_end_alike(engine: Engine) -> None:
     totals = [[*found] for size in (2, 3) for found in product((-7, 0, 12, 48, 49, 50, 51), repeat=size)]
     totals += [[*found] for found in product((3, 9), repeat=4)] + [[5] * 5, [1, 2, 1, 2, 1, 2, 2]]
     deals = list(range(22))
-    asked = {
-        tuple(answers[question] for question in SESSION): (name, answers)
-        for name, answers in [*variants(engine.rulebook), *options_alone(SESSION, engine.rulebook)]
-    }
-    for name, answers in asked.values():
+    ways = distinct([*variants(engine.rulebook), *alone(ENDING, engine.rulebook)], ENDING)
+    for name, answers in ways:
         rules = rules_of(answers, engine.rulebook)
         for one, found in zip(totals, engine.ask("sessions", answers, totals, deals), strict=True):
             ours = [
@@ -425,20 +329,17 @@ def test_what_a_form_must_ask_is_what_matters(engine: Engine) -> None:
     """Over many endings: an input matters if and only if changing it alone ever changes a result."""
     rulebook = engine.rulebook
     pairs = [
-        (f"{one}={here}, settlement={there}", rulebook.options_of("basic", {one: here, "settlement": there}))
-        for one in MULTIPLIED
+        way
+        for one in MULTIPLYING
         if one != "settlement"
-        for here, there in product(answers_to(one, rulebook), answers_to("settlement", rulebook))
+        for way in together(one, "settlement", rulebook, with_needs=False)
     ]
-    alone = {
-        tuple(answers[question] for question in SCORING): (name, answers)
-        for name, answers in [*variants(rulebook), *options_alone(SCORING, rulebook)]
-    }
-    for ways, tables in ((pairs, [4]), (list(alone.values()), [2, 3, 4])):
+    single = distinct([*variants(rulebook), *alone(SCORING, rulebook)], SCORING)
+    for ways, tables in ((pairs, [4]), (single, [2, 3, 4])):
         given = [(answers, may_be_liable(rules_of(answers, rulebook))) for _, answers in ways]
         wrong = engine.ask("misjudged", given, tables, HANDS[::2], FINALS[::2], STRONG[:6])
         assert not wrong, "\n".join(
-            f"{ways[way][0]}, {players} players:\n  needs: {says}\n  tried: {found}"
+            f"{ways[way].name}, {players} players:\n  needs: {says}\n  tried: {found}"
             for way, players, says, found in wrong
         )
 

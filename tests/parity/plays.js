@@ -1,36 +1,19 @@
 /**
- * Compares the browser's engine with what Python's says. Runs in a page of its own, without the site.
+ * Compares the plays of the browser's engine with those of Python's: what each is, where it stands, and why.
  *
- * Cards travel as letters, A to z for their places in the pack; verdicts as the text of a list.
+ * Verdicts travel as the text of a list, as plays.py writes them.
  */
 
-import { PACK, codes, copiesTooMany, parseCards } from "/assets/js/engine/cards.js";
-import { classify } from "/assets/js/engine/combinations.js";
-import { cellOf, compare, isBomb, judge, strength } from "/assets/js/engine/comparison.js";
-import { legalPlays, playsIn } from "/assets/js/engine/moves.js";
-import { PLAY_QUESTIONS, QUESTIONS, makeRules } from "/assets/js/engine/ruleset.js";
-import { because, forbids, says } from "/assets/js/engine/sentences.js";
+import { PACK, codes } from "../../docs/assets/js/engine/cards.js";
+import { classify } from "../../docs/assets/js/engine/combinations.js";
+import { cellOf, compare, isBomb, judge, strength } from "../../docs/assets/js/engine/comparison.js";
+import { legalPlays, playsIn } from "../../docs/assets/js/engine/moves.js";
+import { because } from "../../docs/assets/js/engine/sentences.js";
+import { data, rulesOf } from "./data.js";
+import { cardsOf, lettersOf } from "./letters.js";
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const SMALL = ["single", "pair", "triple", "four", "five"];
 const SHOWN = 6; // differences, of each sort
-
-const data = await (await fetch("/assets/data/rules.json")).json();
-
-const cardsOf = (letters) => [...letters].map((letter) => PACK[LETTERS.indexOf(letter)]);
-const lettersOf = (cards) => cards.map((one) => LETTERS[one.place]).sort().join("");
-
-/** The raw value of an answer, as rules.json has it: of one option, or of several merged. */
-const valueOf = (question, answer) => {
-  const { options } = data.questions[question];
-  const values = answer.split(",").map((option) => options[options[option].effect ?? option].value);
-  return values.length > 1 ? Object.assign({}, ...values) : values[0];
-};
-
-const rulesOf = (answers) => {
-  const asked = QUESTIONS.map((question) => [question, valueOf(question, answers[question])]);
-  return makeRules(Object.fromEntries(asked), answers, data.engine);
-};
 
 /** A list that takes the first differences and counts the rest. */
 const differences = () => {
@@ -148,7 +131,15 @@ const checkHands = (hands, rules, note) => {
   }
 };
 
-const checkRules = ({ answers, refused, bombs, listing, given, compared, judged, verdicts, hands }, note) => {
+/** Plays that no hand of thirteen cards holds, in hands that are larger. */
+const checkLong = (long, rules, note) => {
+  for (const { shape, hand, plays } of long) {
+    const found = attempt(() => listed(playsIn(cardsOf(hand), rules, [shape])));
+    if (found !== plays) note(`plays of the shape ${shape}`, codes(cardsOf(hand)), more(plays, found), more(found, plays));
+  }
+};
+
+const checkRules = ({ answers, refused, bombs, listing, given, compared, judged, verdicts, hands, long }, note) => {
   const rules = rulesOf(answers);
   for (const [kind, question] of Object.entries(refused)) {
     if (rules.refuses(kind) !== question) note("refuses", kind, question, rules.refuses(kind));
@@ -164,48 +155,16 @@ const checkRules = ({ answers, refused, bombs, listing, given, compared, judged,
   checkVerdicts("compared", compared, verdicts, comparison, note);
   checkVerdicts("judged", judged, verdicts, (mine, theirs) => judge(mine, theirs, rules), note);
   checkHands(hands, rules, note);
+  checkLong(long, rules, note);
 };
 
-/** The first differences between what Python expects of a rule set, as text of JSON, and what is found here. */
-window.check = (text) => {
+/** The first differences between what Python expects of a rule set and what is found here. */
+export const check = (expected) => {
   const { found, note } = differences();
   try {
-    checkRules(JSON.parse(text), note);
+    checkRules(expected, note);
   } catch (error) {
     found.push(error.stack);
   }
   return found;
 };
-
-/** Cards and bad parts of each text. */
-window.parse = (texts) =>
-  texts.map((text) => {
-    const { cards, bad } = parseCards(text);
-    return [codes(cards), bad];
-  });
-
-const plain = (value) => {
-  if (value instanceof Set) return [...value].map(plain).sort();
-  if (value instanceof Map) return [...value.values()].map(plain);
-  if (Array.isArray(value)) return value.map(plain);
-  if (value === null || typeof value !== "object") return value;
-  return value.code ?? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, plain(held)]));
-};
-
-const NO_FIELDS = ["engine", "options", "refuses"];
-
-/** Every field of a rule set. */
-window.fields = (answers) =>
-  plain(Object.fromEntries(Object.entries(rulesOf(answers)).filter(([name]) => !NO_FIELDS.includes(name))));
-
-/** Sentences about acts and about lines of a score sheet. */
-window.sentence = {
-  forbids: (refusal) => forbids(refusal, data.words, data.reasons),
-  says: (line) => says(line, data.words, data.reasons),
-};
-
-/** The cards of each set that stand there too often. */
-window.copiesTooMany = (sets, packs) => sets.map((letters) => codes(copiesTooMany(cardsOf(letters), packs)));
-
-window.playQuestions = PLAY_QUESTIONS;
-window.ready = true;

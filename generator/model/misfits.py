@@ -1,0 +1,232 @@
+"""What cannot be in a situation of a file: a player whom nobody is, a card the packs lack. Told where it stands.
+
+What no rules could allow is found for every situation; what some rules do not allow, where a case is played by them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from generator.engine.acts import Act, Before
+from generator.engine.cards import Card
+from generator.engine.dealing import Cards
+from generator.engine.plausible import largest_hand, misfits, no_player
+from generator.engine.ruleset import RuleSet
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation, players_in
+
+from .places import Keys, Places
+from .problems import Place, Problems
+from .records import Case, Dispute, Example, RecordedDeal
+
+PACKS_AT_MOST = 2
+
+_ASKED_OF = re.compile(r"(?:may|count|hand|after|cost|payers) ([0-9]+)\b.*")
+"""What names a player in a question, or in what is wanted of a score."""
+
+
+class Found(NamedTuple):
+    """Something that cannot be, and the keys that lead to it in the record."""
+
+    keys: Keys
+    what: str
+
+
+def check_case(case: Case, problems: Problems) -> None:
+    """Note what no rules could allow in the case of an example or a dispute."""
+    packs = PACKS_AT_MOST if case.question == "deck" or "deck" in case.given else 1
+    found = [*_in_situation(case.situation, (case.form,), packs), *_asked(case.ask, "ask", case.situation)]
+    _note(f"example '{case.id}'", found, case.places, problems)
+
+
+def check_dispute(dispute: Dispute, problems: Problems) -> None:
+    """Note what no rules could allow in the case of a dispute."""
+    case = dispute.case
+    if case is None or isinstance(case, Example):
+        return
+    found = [*_in_situation(case.situation, (case.form,)), *_asked(case.ask, "ask", case.situation)]
+    found += _asked(dispute.wanted, "wanted", case.situation)
+    if dispute.otherwise is not None and not found:
+        found += [_otherwise(one) for one in _in_situation(dispute.otherwise, (case.form,))]
+    _note(f"dispute '{dispute.id}'", found, case.places, problems)
+
+
+def check_deal(deal: RecordedDeal, problems: Problems) -> None:
+    """Note what no rules could allow in a whole deal."""
+    for place, what in deal_misfits(deal):
+        problems.add(place, f"deal '{deal.id}': {what}")
+
+
+def deal_misfits(deal: RecordedDeal) -> list[tuple[Place, str]]:
+    """What no rules could allow in a whole deal, each with its line."""
+    return [(deal.places.at(*keys), what) for keys, what in _in_deal(deal)]
+
+
+def _note(thing: str, found: Iterable[Found], places: Places, problems: Problems) -> None:
+    for keys, what in found:
+        problems.add(places.at(*keys), f"{thing}: {what}")
+
+
+def _otherwise(found: Found) -> Found:
+    """What is wrong in a finish, as it stands in the other one, which says only what differs."""
+    return Found(("otherwise", *found.keys[1:]), found.what)
+
+
+# Who plays --------------------------------------------------------------------------------------------
+
+
+def _in_situation(situation: Situation, keys: Keys, packs: int | None = None) -> Iterator[Found]:
+    """What cannot be in a situation, which stands under some keys; cards are counted where `packs` says of how many."""
+    players = players_in(situation)
+    inside: list[_Named | _Listed] = [*_named(situation), *_lengths(situation)]
+    found = [*_strangers(inside, players), *(_copies(_heaps(situation), packs) if packs else ())]
+    if not isinstance(situation, Dealing | Finished) and situation.before is not None:
+        found += _in_previous(situation.before, players)
+    for one in found:
+        yield Found((*keys, *one.keys), one.what)
+
+
+class _Named(NamedTuple):
+    """A player who is named."""
+
+    keys: Keys
+    player: int | None
+
+
+class _Listed(NamedTuple):
+    """How long a list is that has something for each player."""
+
+    keys: Keys
+    length: int
+    of: str
+
+
+def _named(situation: Situation) -> Iterator[_Named]:
+    if isinstance(situation, Dealing):
+        yield _Named(("dealer",), situation.dealer)
+    elif isinstance(situation, AtTable):
+        yield _Named(("leader",), situation.leader)
+        yield from _acting(situation.acts)
+    elif isinstance(situation, Between):
+        yield _Named(("dealer",), situation.dealer)
+    else:
+        yield _Named(("starter",), situation.starter)
+        yield _Named(("liable",), situation.liable)
+        for place, player in enumerate(situation.order):
+            yield _Named(("order", place), player)
+        for player in situation.unbeaten or {}:
+            yield _Named(("unbeaten", str(player + 1)), player)
+
+
+def _acting(acts: Iterable[Act]) -> Iterator[_Named]:
+    for number, act in enumerate(acts):
+        yield _Named(("acts", number), act.player)
+
+
+def _lengths(situation: Situation) -> Iterator[_Listed]:
+    if isinstance(situation, Between):
+        yield _Listed(("totals",), len(situation.totals), "totals")
+        yield _Listed(("drawn",), len(situation.drawn), "cards drawn")
+
+
+def _strangers(inside: Iterable[_Named | _Listed], players: int) -> Iterator[Found]:
+    for one in inside:
+        if isinstance(one, _Listed):
+            if one.length not in (0, players):
+                yield Found(one.keys, f"{one.length} {one.of} are given, and {players} play")
+        elif one.player is not None and not 0 <= one.player < players:
+            yield Found(one.keys, f"'{one.keys[0]}': {no_player(one.player, players)}")
+
+
+def _in_previous(before: Before, players: int) -> Iterator[Found]:
+    """What cannot be in the deal before: it names a winner, or the whole order of going out."""
+    alone = len(before.order) == 1
+    order = [_Named(("winner",) if alone else ("order", place), one) for place, one in enumerate(before.order)]
+    unknown = [*_strangers(order, players)]
+    yield from (Found(("previous", *one.keys), one.what) for one in unknown)
+    for player, times in Counter(before.order).items():
+        if times > 1:
+            yield Found(("previous", "order"), f"player {player + 1} stands {times} times in the order")
+    if len(before.order) not in (1, players):
+        what = f"{len(before.order)} players are in the order, and {players} play"
+        yield Found(("previous", "order"), what)
+    for one in _strangers([_Listed(("left",), len(before.left), "players' cards left")], players):
+        yield Found(("previous", *one.keys), one.what)
+    if not unknown and len(before.left) == players and before.left[before.order[0]].count:
+        what = f"player {before.order[0] + 1} won and still holds cards"
+        yield Found(("previous", "left", before.order[0]), what)
+
+
+def _asked(text: str, key: str, situation: Situation) -> Iterator[Found]:
+    asked = _ASKED_OF.fullmatch(text)
+    if asked:
+        yield from _strangers([_Named((key,), int(asked[1]) - 1)], players_in(situation))
+
+
+def _in_deal(deal: RecordedDeal) -> Iterator[Found]:
+    """What cannot be in a deal; an act of nobody is found when it is replayed."""
+    yield from _in_situation(deal.dealing, ("dealing",))
+    yield from _strangers([_Named(("leader",), deal.leader)], deal.dealing.players)
+    if deal.before is not None:
+        yield from _in_previous(deal.before, deal.dealing.players)
+    sizes = Counter(len(hand) for hand in deal.dealing.hands)
+    usual = sizes.most_common(1)[0][0] if sizes else 0
+    for player, hand in enumerate(deal.dealing.hands):
+        if len(hand) != usual:
+            what = f"player {player + 1} is dealt {len(hand)} cards, and others {usual}"
+            yield Found(("dealing", "hands", player), what)
+
+
+# Which cards there are --------------------------------------------------------------------------------
+
+
+def _heaps(situation: Situation) -> Iterator[tuple[Keys, Cards]]:
+    """The cards of a situation, each where it lies; those of a finish are for its rules to count."""
+    if isinstance(situation, Between):
+        yield ("drawn",), situation.drawn
+    elif isinstance(situation, Dealing):
+        yield ("deck",), situation.deck
+        yield from ((("hands", player), hand) for player, hand in enumerate(situation.hands))
+        yield ("over",), situation.over
+    elif isinstance(situation, AtTable):
+        yield from ((("hands", player), hand) for player, hand in enumerate(situation.hands))
+        yield ("stock",), situation.stock
+        yield ("aside",), situation.aside
+
+
+def _copies(heaps: Iterable[tuple[Keys, Cards]], packs: int) -> Iterator[Found]:
+    """Cards that lie in more places than the packs have of them, told where one lies too often."""
+    counted: Counter[Card] = Counter()
+    told: set[Card] = set()
+    for keys, cards in heaps:
+        counted.update(cards)
+        for one in cards:
+            if counted[one] > packs and one not in told:
+                told.add(one)
+                have = "the pack has it once" if packs == 1 else f"{packs} packs have it {packs} times"
+                yield Found(keys, f"{one.code} stands more often than there is: {have}")
+
+
+# By some rules ----------------------------------------------------------------------------------------
+
+
+def by_rules(case: Case, rules: RuleSet) -> list[tuple[Place, str]]:
+    """What a case has that cannot be under some rules, each with its line."""
+    return [(case.places.at(case.form, *keys), what) for keys, what in _under(case.situation, rules)]
+
+
+def _under(situation: Situation, rules: RuleSet) -> Iterator[Found]:
+    if isinstance(situation, Finished):
+        for misfit in misfits(situation, rules):
+            keys: Keys = (misfit.field,)
+            if misfit.player is not None:
+                keys += (misfit.player if misfit.field == "left" else str(misfit.player + 1),)
+            yield Found(keys, misfit.what)
+    elif isinstance(situation, AtTable):
+        most = largest_hand(len(situation.hands), rules)
+        for player, hand in enumerate(situation.hands):
+            if len(hand) > most:
+                what = f"player {player + 1} holds {len(hand)} cards, more than anybody is dealt [deal-size]"
+                yield Found(("hands", player), what)

@@ -1,0 +1,7 @@
+/** What the browser counts for house rules. */
+
+import { disagreement as between, duelists } from "../../docs/assets/js/engine/duels.js";
+import { rulesOf } from "./data.js";
+
+/** On how many pairs of five-card plays two rule sets disagree, each given by its answers, and of how many. */
+export const disagreement = (one, other) => between(duelists(rulesOf(one)), duelists(rulesOf(other)));

@@ -1,0 +1,34 @@
+"""The browser's engine and Python's say the same: of every play, of every pair of kinds, and why."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from typing import Any
+
+import pytest
+
+from generator.model.rulebook import Rulebook
+from tests.parity.plays import Expected
+from tests.parity.rule_sets import JUDGING, Way, distinct, every
+from tests.parity.runtime import Runtime
+
+SHARES = 8
+"""The ways to play are shared out, so that they can be tested side by side."""
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_both_engines_say_the_same_under_every_variant_and_every_option(
+    runtime: Runtime, rulebook: Rulebook, share: int
+) -> None:
+    """Kind, place among its like, verdict, reason, question, facts and sentence of every play.
+
+    Of ways to play that differ in nothing that concerns plays, one is enough. While the browser's engine is busy with
+    one, Python works out what it says of the next.
+    """
+    asked: list[tuple[Way, Future[Any]]] = []
+    for seed, way in enumerate(distinct(every(rulebook), JUDGING)):
+        if seed % SHARES == share:
+            asked.append((way, runtime.ask_soon("plays.check", f"[{Expected(way, rulebook, seed).text}]")))
+    assert asked
+    found = [f"{way.name}: {difference}" for way, answer in asked for difference in answer.result()]
+    assert not found, "\n".join(found[:12])

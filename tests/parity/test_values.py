@@ -1,0 +1,146 @@
+"""Both engines read the same: from the values of answers, from cards in texts; and write the same sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import fields, is_dataclass
+from random import Random
+from typing import Any
+
+import pytest
+
+from generator.engine.acts import Refusal
+from generator.engine.cards import Card, NotACard, TooManyCopies, check_copies, codes, parse_cards
+from generator.engine.combinations import Fact
+from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import Line
+from generator.model.rulebook import Rulebook
+from tests.parity.cards import letters, random_sets
+from tests.parity.rule_sets import JUDGING, distinct, every
+from tests.parity.runtime import Runtime
+
+# Values of answers ------------------------------------------------------------------------------------
+
+
+def test_both_engines_read_the_same_from_the_value_of_every_answer(runtime: Runtime, rulebook: Rulebook) -> None:
+    found = []
+    for way in distinct(every(rulebook), rulebook.questions):
+        python = fields_of(rulebook.ruleset(rulebook.foundation.id, way.answers))
+        for name, value in runtime.ask("values.fields", way.answers).items():
+            if value != python[name]:
+                found.append(f"{way.name}: {name}: Python says {python[name]}, the browser says {value}")
+    assert not found, "\n".join(found[:12])
+
+
+def test_the_browser_judges_by_the_questions_that_decide_plays(runtime: Runtime) -> None:
+    """*Settle it* judges once what several variants judge alike, and knows them by these."""
+    assert runtime.ask("values.playQuestions") == [*JUDGING]
+
+
+def fields_of(rules: RuleSet) -> dict[str, Any]:
+    """The fields of a rule set as the browser names them, and what it works out from them."""
+    named = {field.name: getattr(rules, field.name) for field in fields(rules)}
+    derived = ("rank_strength", "five_card_rank_strength", "suit_strength", "highest_two", "plain_unit", "tables")
+    named |= {name: getattr(rules, name) for name in (*derived, "kinds")}
+    named["rungs"] = list(rules.rungs.values())
+    named["card_strength"] = {one.code: place for one, place in rules.card_strength.items()}
+    return {_camel(name): _plain(value) for name, value in named.items()}
+
+
+def _camel(name: str) -> str:
+    return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Card):
+        return value.code
+    if is_dataclass(value):
+        return {_camel(field.name): _plain(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): _plain(held) for key, held in value.items()}
+    if isinstance(value, AbstractSet):
+        return sorted(_plain(held) for held in value)
+    if isinstance(value, tuple | list):
+        return [_plain(held) for held in value]
+    return value
+
+
+# Cards as text ----------------------------------------------------------------------------------------
+
+WRITTEN = (
+    *("3D TH 2S", "3d,10h;2s", "♦3 ♥10 ♠2", "3♦\ufe0f-10♡-2♤", "3D10H2S", "d3 h10 s2", "  ", "", "３Ｄ，ＴＨ"),
+    *("AKQ♠", "♠AKQJ10", "s34569", "34569s", "34D5C", "10 ♥ J ♥", "A of spades", "10 of hearts, two of clubs"),
+    *("3D 1X 4H Z", "3", "D", "11H", "3DX", "3D4", "10", "joker", "ace  of spadez", "3D of hearts", "10 ♥ J", "jacks"),
+)
+BITS = (
+    *("A", "2", "10", "T", "j", "K", "AKQ", "D", "c", "♥", "♠\ufe0f", "♢", "3D", "th", "♠A", "of", "and", "of", "Aces"),
+    *("ace", "ten", "Jack", "queens", "spades", "Heart", "CLUBS", "x", "1", "0", "ß", "ſ", "ı", "Ｄ", "\u2212", "\x1f"),
+    *(" ", " ", " ", " ", "  ", ",", ", ", ";", "+", "-", "–", "\n", "\t", "\xa0", "\ufeff", "\x85", "，", "、", "&"),
+)
+
+
+def test_both_engines_read_the_same_cards_from_a_text(runtime: Runtime) -> None:
+    random = Random(3)
+    texts = [*WRITTEN, *("".join(random.choices(BITS, k=random.randint(1, 9))) for _ in range(4000))]
+    found = []
+    for text, browser in zip(texts, runtime.ask("values.parse", texts), strict=True):
+        try:
+            python: list[Any] = [codes(parse_cards(text)), []]
+        except NotACard as error:
+            python = [codes(error.cards), list(error.bad)]
+        if browser != python:
+            found.append(f"{text!r}: Python says {python}, the browser says {browser}")
+    assert not found, "\n".join(found[:12])
+
+
+def test_what_can_be_read_is_kept_beside_what_cannot(runtime: Runtime) -> None:
+    assert runtime.ask("values.parse", ["3D 1X, ace of spades"]) == [["3D AS", ["1X"]]]
+
+
+@pytest.mark.parametrize("packs", [1, 2])
+def test_both_engines_miss_the_same_copies(runtime: Runtime, packs: int) -> None:
+    sets = random_sets(2)
+    browser = runtime.ask("values.tooMany", [letters(one) for one in sets], packs)
+    for cards, extra in zip(sets, browser, strict=True):
+        python = ""
+        try:
+            check_copies(cards, packs)
+        except TooManyCopies as error:
+            python = codes(error.extra)
+        assert extra == python, f"{codes(cards)}, {packs} packs"
+
+
+# Sentences --------------------------------------------------------------------------------------------
+
+FACTS: tuple[Fact, ...] = (
+    *(("kind", "quads"), ("rank", "T"), ("suit", "S"), ("count", "13"), ("rung", "TJQKA")),
+    *(("card", "TH"), ("player", "2"), ("number", "10")),
+)
+
+
+def test_both_engines_write_the_same_sentences_of_acts(runtime: Runtime, rulebook: Rulebook) -> None:
+    refusals = [Refusal(reason, "deck", "one-52", facts, None) for reason, facts in told("forbids", rulebook)]
+    browser = runtime.ask("values.forbids", [{"reason": one.reason, "facts": one.facts} for one in refusals])
+    for refusal, sentence in zip(refusals, browser, strict=True):
+        assert sentence == rulebook.forbids(refusal), f"{refusal.reason} of {refusal.facts}"
+
+
+def test_both_engines_write_the_same_sentences_of_scores(runtime: Runtime, rulebook: Rulebook) -> None:
+    lines = [Line(0, -12, reason, "deck", "one-52", facts, True) for reason, facts in told("says", rulebook)]
+    sent = [{"reason": one.reason, "facts": one.facts, "amount": one.amount} for one in lines]
+    for line, sentence in zip(lines, runtime.ask("values.says", sent), strict=True):
+        assert sentence == rulebook.says(line), f"{line.reason} of {line.facts}"
+
+
+def told(way: str, rulebook: Rulebook) -> list[tuple[str, dict[str, Fact]]]:
+    """Every reason that has such a sentence, with each sort of fact in all of its places."""
+    found = [
+        (reason.id, dict.fromkeys(re.findall(r"{(\w+)\.", reason.sentences[way]), fact))
+        for reason in rulebook.words.reasons.values()
+        if way in reason.sentences
+        for fact in FACTS
+    ]
+    assert found
+    return found

@@ -1,0 +1,146 @@
+"""The browser's engine answers the published conformance vectors, line by line, as far as it plays the game."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from generator.analysis.vectors import Vector, lines
+from generator.engine.acts import Before, Verb
+from generator.engine.cards import codes, parse_cards
+from generator.engine.dealing import Cards, Dealt
+from generator.engine.ending import Left
+from generator.engine.play import Deal
+from generator.engine.plays import Plays
+from generator.engine.ruleset import RuleSet
+from generator.engine.situations import parse_act
+from generator.model.rulebook import Rulebook
+from generator.site.opendata.vectors import VECTOR_SCHEMA
+from tests.parity.runtime import Runtime
+from tests.parity.sheets import played_out
+
+SHARES = 4
+"""The variants are shared out, so that they can be tested side by side."""
+
+VERDICT = frozenset({"verdict", "kind", "over_kind", "decided_by", "question", "option"})
+RESULT = frozenset({"score", "titles", "winners"})
+
+ANSWERED: Mapping[str, frozenset[str]] = {
+    "classify": VERDICT,
+    "judge": VERDICT,
+    "moves": frozenset({"plays"}),
+    "score": RESULT | {"shootout"},
+    "deal": RESULT,
+}
+"""The fields of each type of vector that the browser's engine answers."""
+
+GIVEN: Mapping[str, frozenset[str]] = {
+    "classify": frozenset({"over", "play"}),
+    "judge": frozenset({"over", "play"}),
+    "moves": frozenset({"hand", "over"}),
+    "score": frozenset({"left", "final", "starter", "liable", "order", "unbeaten"}),
+    "deal": frozenset({"hands", "stock", "aside", "before", "new_stocks", "acts"}),
+}
+"""The fields from which they are to be answered."""
+
+UNANSWERED: Mapping[str, tuple[frozenset[str], str]] = {
+    "about": (frozenset({"$schema", "version"}), "asks nothing: it says of what the other lines are"),
+    "deal": (
+        frozenset({"drawn", "out", "left"}),
+        "the browser plays no deals: it has no turns, passes, draws, exchanges and claims. Python plays the acts, and "
+        "the browser says of each play whether it may be made on what lies there, and scores the end",
+    ),
+}
+"""The fields that the browser's engine does not answer, and why."""
+
+
+def published(variant: str, rules: RuleSet, rulebook: Rulebook) -> list[Vector]:
+    """The lines of a variant that ask something."""
+    about, *found = map(json.loads, lines(variant, rules, rulebook))
+    assert (about["type"], about["variant"]) == ("about", variant)
+    return found
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+def test_the_browser_answers_every_vector_of_every_variant(runtime: Runtime, rulebook: Rulebook, share: int) -> None:
+    wrong = []
+    for variant in [*rulebook.profiles][share::SHARES]:
+        rules = rulebook.ruleset(variant)
+        vectors = published(variant, rules, rulebook)
+        assert {vector["type"] for vector in vectors} == {*ANSWERED}
+        asked = [asked_of(vector, rules) for vector in vectors]
+        answers = runtime.ask("vectors.answer", rulebook.options_of(variant), asked)
+        for vector, given, answer in zip(vectors, asked, answers, strict=True):
+            if answer != expected_of(vector, given):
+                wrong.append(f"{variant}: {json.dumps(vector)}\n  the browser says: {json.dumps(answer)}")
+    assert not wrong, "\n".join(wrong[:6])
+
+
+def expected_of(vector: Vector, given: Vector) -> Vector:
+    """What must be answered to a vector; of a deal also that each play in it leads or beats."""
+    expected = {field: vector[field] for field in ANSWERED[vector["type"]]}
+    if "played" in given:
+        expected["allowed"] = ["beats" if over else "leads" for _, over in given["played"]["plays"]]
+    return expected
+
+
+def asked_of(vector: Vector, rules: RuleSet) -> Vector:
+    """A vector without its answers; a deal with what comes of its acts."""
+    asked = {field: vector[field] for field in GIVEN[vector["type"]]} | {"type": vector["type"]}
+    return asked | ({"played": played(vector, rules)} if vector["type"] == "deal" else {})
+
+
+def played(vector: Vector, rules: RuleSet) -> Vector:
+    """What comes of the acts of a deal: its plays, each with what it was made on, and how it ended."""
+    hands, new_stocks = (cards_of(vector[field]) for field in ("hands", "new_stocks"))
+    stock, aside = cards_of((vector["stock"], vector["aside"]))
+    stocks = iter(new_stocks)
+    deal = Deal(
+        Dealt(tuple(hands), stock=stock, aside=aside),
+        Plays(rules),
+        before_of(vector["before"]),
+        shuffle=lambda _: next(stocks),
+    )
+    plays = []
+    for act in map(parse_act, vector["acts"]):
+        on_table = deal.own if act.verb is Verb.AGAIN else deal.over
+        if act.verb in (Verb.PLAY, Verb.AGAIN):
+            plays.append((codes(act.cards), codes(on_table.cards) if on_table else ""))
+        deal.do(act)
+    assert [codes(hand) for hand in deal.hands] == vector["left"]
+    return {"plays": plays, "ending": played_out(deal.ending())}
+
+
+def before_of(earlier: Mapping[str, Any] | None) -> Before | None:
+    """The deal before, where it matters."""
+    if earlier is None:
+        return None
+    left = tuple(Left.of(cards) for cards in cards_of(earlier["left"]))
+    return Before(tuple(player - 1 for player in earlier["order"]), left)
+
+
+def cards_of(texts: Iterable[str]) -> list[Cards]:
+    return [parse_cards(text) for text in texts]
+
+
+def test_every_type_of_vector_is_answered_or_known_not_to_be() -> None:
+    """Field by field: each is given, answered, or listed as what the browser's engine has no answer to."""
+    types = dict(published_types())
+    assert {*types} == {*ANSWERED, *UNANSWERED}
+    for name, fields in types.items():
+        unanswered, reason = UNANSWERED.get(name, (frozenset(), "-"))
+        sorts = (GIVEN.get(name, frozenset()), ANSWERED.get(name, frozenset()), unanswered, {"type", "variant"})
+        assert Counter(field for sort in sorts for field in sort) == Counter(fields), name
+        assert reason
+
+
+def published_types() -> Iterator[tuple[str, frozenset[str]]]:
+    """Each type of vector of the published schema, with its fields."""
+    for shape in VECTOR_SCHEMA["$defs"].values():
+        fields = shape["properties"]
+        for name in fields.get("type", {}).get("enum", ()):
+            yield name, frozenset(fields)

@@ -1,0 +1,40 @@
+/** What the browser's engine reads: the values of answers, cards in texts, and the sentences of rules.json. */
+
+import { codes, copiesTooMany, parseCards } from "../../docs/assets/js/engine/cards.js";
+import { PLAY_QUESTIONS } from "../../docs/assets/js/engine/ruleset.js";
+import { forbids as sentenceOfRefusal, says as sentenceOfLine } from "../../docs/assets/js/engine/sentences.js";
+import { data, rulesOf } from "./data.js";
+import { cardsOf } from "./letters.js";
+
+const plain = (value) => {
+  if (value instanceof Set) return [...value].map(plain).sort();
+  if (value instanceof Map) return [...value.values()].map(plain);
+  if (Array.isArray(value)) return value.map(plain);
+  if (value === null || typeof value !== "object") return value;
+  return value.code ?? Object.fromEntries(Object.entries(value).map(([key, held]) => [key, plain(held)]));
+};
+
+const NO_FIELDS = ["engine", "options", "refuses"];
+
+/** Every field of a rule set. */
+export const fields = (answers) =>
+  plain(Object.fromEntries(Object.entries(rulesOf(answers)).filter(([name]) => !NO_FIELDS.includes(name))));
+
+/** The questions whose answers decide what is a play and what beats it. */
+export const playQuestions = () => PLAY_QUESTIONS;
+
+/** Cards and bad parts of each text. */
+export const parse = (texts) =>
+  texts.map((text) => {
+    const { cards, bad } = parseCards(text);
+    return [codes(cards), bad];
+  });
+
+/** The cards of each set that stand there too often. */
+export const tooMany = (sets, packs) => sets.map((letters) => codes(copiesTooMany(cardsOf(letters), packs)));
+
+/** Sentences about acts that are not allowed. */
+export const forbids = (refusals) => refusals.map((refusal) => sentenceOfRefusal(refusal, data.words, data.reasons));
+
+/** Sentences about lines of a score sheet. */
+export const says = (lines) => lines.map((line) => sentenceOfLine(line, data.words, data.reasons));

@@ -1,0 +1,60 @@
+/** What the browser's engine answers to conformance vectors, read as anybody's program reads them. */
+
+import { codes, parseCards } from "../../docs/assets/js/engine/cards.js";
+import { classify } from "../../docs/assets/js/engine/combinations.js";
+import { judge as verdictOn } from "../../docs/assets/js/engine/comparison.js";
+import { legalPlays } from "../../docs/assets/js/engine/moves.js";
+import { counted, finished, leftOf, score as sheetOf } from "../../docs/assets/js/engine/scoring.js";
+import { rulesOf } from "./data.js";
+import { scored } from "./scores.js";
+
+const cardsOf = (text) => parseCards(text).cards;
+
+const numbered = (players) => players.map((player) => player + 1);
+
+const fromZero = (player) => (player === null ? null : player - 1);
+
+const judge = ({ play, over }, rules) => {
+  const { outcome, reason, question, option, kind, overKind } = verdictOn(cardsOf(play), cardsOf(over), rules);
+  return { verdict: outcome, kind, over_kind: overKind, decided_by: reason, question, option };
+};
+
+const moves = ({ hand, over }, rules) => {
+  const onTable = over ? classify(cardsOf(over), rules) : null;
+  const strength = (one) => rules.cardStrength[one.code];
+  const inOrder = ({ cards }) => codes([...cards].sort((one, other) => strength(one) - strength(other)));
+  return { plays: legalPlays(cardsOf(hand), onTable, rules).map(inOrder).sort() };
+};
+
+const result = ({ totals, titles, winners }) => ({
+  score: totals,
+  titles: numbered(titles),
+  winners: numbered(winners),
+});
+
+const score = ({ left, final, starter, liable, order, unbeaten }, rules) => {
+  const ending = {
+    left: left.map(({ count, twos, cards }) => (cards === null ? counted(count, twos) : leftOf(cardsOf(cards)))),
+    final: cardsOf(final),
+    starter: fromZero(starter),
+    liable: fromZero(liable),
+    order: order.map(fromZero),
+    unbeaten: unbeaten.map(({ player, cards }) => [fromZero(player), cardsOf(cards)]),
+  };
+  const sheet = sheetOf(finished(ending, rules), rules);
+  return { ...result(sheet), shootout: sheet.shootout };
+};
+
+/** `played` is what comes of the acts: each play with what it was made on, and how the deal ended. */
+const deal = ({ played: { plays, ending } }, rules) => ({
+  allowed: plays.map(([play, over]) => verdictOn(cardsOf(play), cardsOf(over), rules).outcome),
+  ...result(scored(ending, rules)),
+});
+
+const ANSWERS = { classify: judge, judge, moves, score, deal };
+
+/** The answers to vectors of a variant, which is given by its answers to all questions. */
+export const answer = (answers, vectors) => {
+  const rules = rulesOf(answers);
+  return vectors.map((vector) => ANSWERS[vector.type](vector, rules));
+};

@@ -1,0 +1,39 @@
+"""Rulebooks that many tests share, each loaded once in a process: the real one, and a small one for mistakes."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+from generator.model.load import load, load_files
+from generator.model.problems import Problems
+from generator.model.rulebook import Files, Rulebook
+
+PROJECT = Path(__file__).parents[1]
+SMALL_BOOK = Path(__file__).parent / "smallbook"
+"""A project folder with rules of its own: three variants, the questions they need, one dispute, one deal. Loaded and
+proved in a thirtieth of a second, so that a test can make a mistake in it and read everything again."""
+
+
+@functools.cache
+def files() -> Files:
+    """The records of `rules/`, not checked against one another."""
+    return load_files(PROJECT, Problems())
+
+
+@functools.cache
+def rulebook() -> Rulebook:
+    """The rulebook of the project."""
+    return load(PROJECT)
+
+
+@functools.cache
+def small_files() -> Files:
+    """The records of the small book, not checked against one another."""
+    return load_files(SMALL_BOOK, Problems())
+
+
+@functools.cache
+def small_book() -> Rulebook:
+    """The small rulebook."""
+    return load(SMALL_BOOK)
