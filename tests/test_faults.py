@@ -99,7 +99,7 @@ def test_an_entry_needs_all_its_keys_and_an_id_of_its_own(tmp_path: Path) -> Non
 
 @pytest.fixture
 def bench(small: Path, tmp_path: Path) -> Bench:
-    return Bench(Tree(small, tmp_path / "copy"), tmp_path / "site", {})
+    return Bench(Tree(small, tmp_path / "copy"))
 
 
 def test_a_fault_is_caught_by_the_first_test_that_fails_and_leaves_no_trace(small: Path, bench: Bench) -> None:

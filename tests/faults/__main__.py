@@ -96,11 +96,9 @@ def _is_settled(tried: Tried | None, until: str) -> bool:
 def _try_all(
     waiting: list[Fault], faults: list[Fault], results: Results, work: Path, asked: argparse.Namespace
 ) -> None:
-    sound: dict[str, bool] = {}
-    lock = threading.Lock()
     benches: SimpleQueue[Bench] = SimpleQueue()
     for number in range(min(asked.jobs, len(waiting))):
-        benches.put(Bench(Tree(asked.root, work / f"tree-{number + 1}"), work / "site", sound, lock))
+        benches.put(Bench(Tree(asked.root, work / f"tree-{number + 1}")))
 
     def work_on(fault: Fault) -> None:
         bench, known = benches.get(), results.of(fault)

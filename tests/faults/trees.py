@@ -52,6 +52,8 @@ class Tree:
     def __init__(self, root: Path, to: Path) -> None:
         """Copy a folder anew, whatever an interrupted run has left there."""
         self.root = to
+        self.site = to.with_name(f"{to.name}-site")
+        """Where the site lies once it is built; it stays from run to run."""
         self.python = python_of(root)
         shutil.rmtree(to, ignore_errors=True)
         for path in files_of(root):
@@ -88,18 +90,22 @@ class Tree:
         if self._figures.exists():
             self._run("refile.py", "file", str(self._figures))
 
-    def build_site(self, to: Path) -> bool:
-        """Build the site as the tests do, once for all faults in what it takes over as it is; whether they do."""
-        return to.is_dir() or bool(self._run("prebuilt.py", str(to)))
+    def build_site(self) -> None:
+        """Build the site as it is without a fault, unless it is there; it takes a minute."""
+        if not self.site.is_dir():
+            self._run("prebuilt.py", "build", str(self.site), check=True)
 
-    def _run(self, script: str, *arguments: str, check: bool = False) -> str:
-        """What a script of ours says, run in the copy; nothing if it fails."""
+    def lay_assets(self) -> None:
+        """Put what the site takes over as it is into the site that was built."""
+        self._run("prebuilt.py", "lay", str(self.site), check=True)
+
+    def _run(self, script: str, *arguments: str, check: bool = False) -> None:
+        """Run a script of ours in the copy; what it says if it fails is told only if it should not."""
         done = subprocess.run(
             [self.python, str(HERE / script), *arguments], cwd=self.root, env=self.env, capture_output=True, text=True
         )
         if check and done.returncode:
-            raise RuntimeError(f"{script} fails in a tree without faults:\n{done.stderr}")
-        return "" if done.returncode else done.stdout.strip()
+            raise RuntimeError(f"{script} fails in {self.root}:\n{done.stdout}{done.stderr}")
 
 
 def _forget(path: Path) -> None:

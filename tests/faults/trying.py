@@ -11,7 +11,6 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from threading import Lock
 
 from .listed import Fault, looked_at
 from .trees import ASSETS, Tree
@@ -45,11 +44,8 @@ class Bench:
     """A tree with what is known of its tests."""
 
     tree: Tree
-    site: Path
-    """Where a site built without faults lies, once one is."""
-    sound: dict[str, bool]
-    """Whether a test passes without a fault, as far as it was asked; shared by all trees."""
-    lock: Lock = field(default_factory=Lock)
+    sound: dict[str, bool] = field(default_factory=dict)
+    """Whether a test passes without a fault, as far as it was asked."""
 
     def try_out(self, fault: Fault, until: str, passed: tuple[str, ...] = ()) -> Tried:
         """Plant a fault and run the tests, stage by stage, up to the first that fails.
@@ -58,14 +54,18 @@ class Bench:
         :param passed: stages that are known to pass.
         """
         began, stage = time.monotonic(), ""
-        prebuilt = fault.file.startswith(ASSETS) and self._site_is_there()
+        assets = fault.file.startswith(ASSETS)
+        if assets:
+            self.tree.build_site()
         with self.tree.planted(fault):
+            if assets:
+                self.tree.lay_assets()
             refiled = not fault.file.endswith(".py")
             for stage, tests in stages(fault, self.tree.root, until):
                 if stage not in passed and not refiled and not all(test.startswith(BY_THEMSELVES) for test in tests):
                     self.tree.refile()
                     refiled = True
-                by = "" if stage in passed or not tests else self._first_failure(tests, LIMITS[stage], prebuilt)
+                by = "" if stage in passed or not tests else self._first_failure(tests, LIMITS[stage], assets)
                 if by:
                     break
                 passed = tuple(dict.fromkeys((*passed, stage)))
@@ -74,22 +74,21 @@ class Bench:
             return Tried("survived", "", stage, seconds, passed)
         return Tried("caught" if self._is_sound(by) else "unsound", by, stage, seconds, passed)
 
-    def _site_is_there(self) -> bool:
-        with self.lock:
-            return self.tree.build_site(self.site)
-
     def _is_sound(self, test: str) -> bool:
         """Whether a test that failed passes without the fault: else it says nothing."""
-        if "::" not in test:
-            return True
-        with self.lock:
-            if test not in self.sound:
-                self.sound[test] = not self._first_failure([test], LIMITS["browser"], self.site.is_dir())
-        return self.sound[test]
+        if "::" in test and test not in self.sound:
+            built = self.tree.site.is_dir()
+            if built:
+                self.tree.lay_assets()
+            self.sound[test] = not self._first_failure([test], LIMITS["browser"], built)
+        return self.sound.get(test, True)
 
-    def _first_failure(self, tests: list[str], limit: int, prebuilt: bool) -> str:
-        """The first of some tests that fails, or how they end otherwise; empty if all pass or there are none."""
-        more: dict[str, str] = {"BIGTWO_PREBUILT": str(self.site)} if prebuilt else {}
+    def _first_failure(self, tests: list[str], limit: int, built: bool) -> str:
+        """The first of some tests that fails, or how they end otherwise; empty if all pass or there are none.
+
+        :param built: whether the tests take the site that is built.
+        """
+        more = {"BIGTWO_SITE": str(self.tree.site)} if built else {}
         options = ("-x", "-q", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "prebuilt")
         with tempfile.TemporaryDirectory(dir=self.tree.root.parent) as scratch:
             process = subprocess.Popen(
