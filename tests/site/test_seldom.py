@@ -12,6 +12,7 @@ from generator.site import disputes
 from generator.site.names import names_by_place
 from generator.site.opendata.export import questions
 from generator.site.pages import Pages
+from generator.site.policy import script_hashes
 from generator.site.telling import Teller
 
 
@@ -66,3 +67,9 @@ def test_the_cards_of_a_trick_lie_there_until_the_next_begins(rulebook: Rulebook
             else:
                 assert lie >= {player for player, cards in enumerate(before.laid) if cards is not None}
     assert begun > 10
+
+
+def test_a_module_written_into_a_page_is_named_by_its_hash_as_any_script() -> None:
+    hashes = {kind: script_hashes(f"<script{kind}>1</script>") for kind in ("", ' type="module"', ' type="text/plain"')}
+    assert hashes[""] == hashes[' type="module"'] != set()
+    assert hashes[' type="text/plain"'] == set()
