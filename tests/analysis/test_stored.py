@@ -129,6 +129,12 @@ def test_what_is_needed_counts_however_far_below_and_what_stands_beside_it_does_
     assert (code_of("small.top") == before) == same
 
 
+def test_a_result_is_kept_under_the_code_that_works_it_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = piece(13).key
+    monkeypatch.setattr(stored, "code_of", lambda module: f"{module}, changed")
+    assert piece(13).key != before
+
+
 def test_each_kind_of_work_rests_on_code_of_its_own() -> None:
     assert len({code_of(f"generator.analysis.{name}") for name in ("duels", "odds", "impact", "samples")}) == 4
 

@@ -24,7 +24,7 @@ EFFECTS = [
 def without_effect(option: Option, question: Question) -> Files:
     """The files with an option deciding as another does, and what the examples of its question expect of options."""
     other = next(one for one in question.playable if one.effect not in (option.id, *option.on_top_of))
-    value = {} if option.on_top_of else other.value
+    value = "" if option.on_top_of else other.value  # a text adds nothing to what it goes on top of
     options = {
         name: replace(one, value=value) if one.effect == option.id else one for name, one in question.options.items()
     }

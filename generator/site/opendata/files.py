@@ -34,7 +34,7 @@ class TextFile:
 
 
 def open_files(rulebook: Rulebook) -> Iterator[TextFile]:
-    """Every published file. That takes seconds, so a build has it done beside the pages (see `beside`)."""
+    """Every published file. That takes seconds, so a build has it done beside the pages (see `sidework`)."""
     yield from _described(rulebook)
     for profile in rulebook.profiles:
         found = lines(profile, rulebook.ruleset(profile), rulebook)

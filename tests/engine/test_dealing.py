@@ -1,0 +1,41 @@
+"""Corners of dealing that no worked example comes to: two packs, three players with titles, a new stock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from generator.engine.cards import codes, parse_cards
+from generator.engine.dealing import Dealt, distribute, gifts
+from generator.engine.play import Deal
+from generator.engine.plays import Plays
+from generator.engine.ruleset import RuleSet
+from generator.engine.situations import parse_act
+
+Rules = Callable[..., RuleSet]
+
+
+def test_of_two_lowest_cards_the_one_nearest_after_the_dealer_takes_what_is_left_over(rules: Rules) -> None:
+    two_packs = rules(deck="two-52", leftovers="lowest-diamond-holder")
+    hands = [parse_cards(hand) for hand in ("3D 5C", "9C 9H", "3D 6C")]
+    takers = [distribute(hands, parse_cards("KS"), two_packs, dealer) for dealer in range(3)]
+    assert [[len(hand) for hand in dealt.hands] for dealt in takers] == [[2, 2, 3], [2, 2, 3], [3, 2, 2]]
+
+
+def test_with_three_titles_only_the_first_and_the_last_swap_cards(rules: Rules) -> None:
+    titled = rules(exchange="president")
+    hands = [titled.sorted(parse_cards(hand)) for hand in ("3D 4D KS", "5D 6D QS", "7D 8D 2S")]
+    changed = gifts(hands, (2, 0, 1), 1, titled)
+    assert [(gift.giver, gift.taker, codes(gift.cards)) for gift in changed] == [(2, 1, "7D 8D"), (1, 2, "6D QS")]
+
+
+def test_cards_made_into_a_new_stock_are_played_no_more(rules: Rules) -> None:
+    drawing = rules(
+        **{"deal-size": "2p-13", "leftovers": "stock", "draw-on-pass": "draw-one,stock-exhausted-reshuffle"}
+    )
+    hands = tuple(drawing.sorted(parse_cards(hand)) for hand in ("3D 9D KD AD", "4D 5D QD"))
+    deal = Deal(Dealt(hands), Plays(drawing), None, 0)
+    for act in ("1: 3D", "2: 4D", "1: KD", "2: pass", "1: 9D", "2: pass"):
+        deal.do(parse_act(act))
+    assert [codes(event.drawn) for event in deal.transcript if event.drawn] == ["3D"]
+    held = [*deal.stock, *deal.heap, *deal.on_table, *deal.hands[0], *deal.hands[1]]
+    assert len(held) == len(set(held)) == 7

@@ -1,0 +1,32 @@
+"""Refusals name the rule question that forbids an act, where no worked example asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from generator.engine.cards import parse_cards
+from generator.engine.dealing import Dealt
+from generator.engine.play import Deal
+from generator.engine.plays import Plays
+from generator.engine.ruleset import RuleSet
+from generator.engine.situations import parse_act
+
+CLAIMS = {"win": "instant-win", "redeal": "reshuffle", "trade": "leftovers"}
+
+
+@pytest.mark.parametrize(("claim", "question"), CLAIMS.items())
+def test_a_claim_is_refused_by_the_rule_on_it_before_play_and_after(
+    rules: Callable[..., RuleSet], claim: str, question: str
+) -> None:
+    basic = rules()
+    hands = tuple(basic.sorted(parse_cards(hand)) for hand in ("3D 9C", "4D TC", "5D JC", "6D QC"))
+    deal = Deal(Dealt(hands), Plays(basic))
+    before = deal.refusal(parse_act(f"1: {claim}"))
+    deal.do(parse_act("1: 3D"))
+    after = deal.refusal(parse_act(f"2: {claim}"))
+    assert [(one.reason, one.question) for one in (before, after) if one] == [
+        (f"no-{claim}", question),
+        ("too-late", question),
+    ]

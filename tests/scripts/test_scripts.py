@@ -1,0 +1,145 @@
+"""What the tools' scripts work out without a page, asked in Deno: an evening, a deal, addresses, order of answers."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from deno import find_deno_bin
+
+from generator.model.records import Status
+from generator.model.rulebook import Rulebook
+from generator.site.data import rules_data
+
+FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm")
+SCRIPT = """\
+const {{ Book }} = await import("{scripts}/book.js");
+const book = new Book(JSON.parse(await new Response(Deno.stdin.readable).text()));
+const found = async () => {{
+{body}
+}};
+console.log(JSON.stringify(await found()));
+"""
+
+Ask = Callable[[str], Any]
+
+
+@pytest.fixture(scope="module")
+def data(rulebook: Rulebook) -> str:
+    return json.dumps(rules_data(rulebook))
+
+
+@pytest.fixture
+def ask(project: Path, data: str, tmp_path: Path) -> Ask:
+    """Runs the body of a function that has the rulebook as `book`, and may import scripts; what it returns."""
+    scripts = (project / "docs/assets/js").as_uri()
+
+    def answer(body: str) -> Any:
+        path = tmp_path / "asked.js"
+        path.write_text(SCRIPT.format(scripts=scripts, body=body.replace("SCRIPTS", scripts)), encoding="utf-8")
+        done = subprocess.run(
+            [find_deno_bin(), "run", *FLAGS, str(path)],
+            input=data,
+            env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
+            capture_output=True,
+            text=True,
+            timeout=120,
+        )
+        assert done.returncode == 0, done.stderr
+        return json.loads(done.stdout)
+
+    return answer
+
+
+EVENING = """
+  const { eveningOf } = await import("SCRIPTS/score/evening.js");
+  const { emptyDeal } = await import("SCRIPTS/score/deal.js");
+  const scored = (id, at, amount) => ({
+    id, at, ref: "basic", deal: emptyDeal(2), totals: [amount, -amount], winners: [0], order: [0],
+  });
+  const added = (id, at, amount) => ({ do: "add", names: ["", ""], fresh: false, ...scored(id, at, amount) });
+  const evening = (...changes) => {
+    const { tables, undo, redo } = eveningOf(changes, () => "payments");
+    const deals = tables.flatMap((table) => table.deals.map(({ id, at, totals }) => [id, at, totals[0]]));
+    return { deals, undo, redo };
+  };
+"""
+
+
+def test_a_deal_that_is_changed_keeps_its_time_and_its_place(ask: Ask) -> None:
+    found = ask(
+        EVENING + 'return evening(added("a", 1, 5), added("b", 2, 6), { do: "change", ...scored("a", 9, 7) }).deals;'
+    )
+    assert found == [["a", 1, 7], ["b", 2, 6]]
+
+
+def test_after_a_new_change_nothing_undone_comes_back(ask: Ask) -> None:
+    found = ask(
+        EVENING + 'return evening(added("a", 1, 5), { do: "undo" }, added("b", 2, 6), { do: "redo" }, { do: "redo" });'
+    )
+    assert found == {"deals": [["b", 2, 6]], "undo": "add", "redo": None}
+
+
+def test_with_fewer_players_nothing_is_said_of_those_who_left(ask: Ask) -> None:
+    found = ask("""
+      const { emptyDeal, resized } = await import("SCRIPTS/score/deal.js");
+      const told = { order: [0, 3], starter: 3, liable: 3, unbeaten: [[3, "2S2H2C2D"], [1, "4S4H4C4D"]] };
+      return resized({ ...emptyDeal(4), ...told }, 3);
+    """)
+    told = {"order": [0], "starter": None, "liable": None, "unbeaten": [[1, "4S4H4C4D"]]}
+    assert found == {"left": ["", "", ""], "final": ""} | told
+
+
+@pytest.mark.parametrize(("number", "player"), [("4", 3), ("5", None), ("0", None), ("1", 0)])
+def test_an_address_names_no_player_who_is_not_there(ask: Ask, number: str, player: int | None) -> None:
+    state, problems = ask(f"""
+      const {{ read }} = await import("SCRIPTS/score/address.js");
+      const found = read(new URLSearchParams("players=4&starter={number}&liable={number}"), book, book.foundation);
+      return [found.state.deal, found.problems.length];
+    """)
+    assert (state["starter"], state["liable"], problems) == (player, player, 2 if player is None else 0)
+
+
+def test_the_address_of_a_hand_names_no_place(ask: Ask) -> None:
+    found = ask("""
+      const { BLANK, pairsOf } = await import("SCRIPTS/settle/state.js");
+      const place = [...book.places.keys()].find(Boolean);
+      const named = (mode) => new Map(pairsOf({ ...BLANK, mode, place })).get("place") !== "";
+      return ["duel", "one", "hand"].map(named);
+    """)
+    assert found == [True, True, False]
+
+
+def test_a_ground_names_those_first_that_state_it_and_last_those_of_which_it_is_assumed(ask: Ask) -> None:
+    found = ask("""
+      const { verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
+      const { parseCards } = await import("SCRIPTS/engine/cards.js");
+      const [over, play] = ["3D", "3S"].map((text) => parseCards(text).cards);
+      const { answers } = verdictsOf(book, book.ways, over, play);
+      const grounds = answers.flatMap((answer) => answer.grounds.flatMap((ground) => ground.taken));
+      return grounds.map(({ question, ways }) => ways.map((way) => way.rulings[question].status));
+    """)
+    order = [str(status) for status in (Status.STATED, Status.INHERITED, Status.ASSUMED)]
+    assert {status for ways in found for status in ways} == set(order)
+    for statuses in found:
+        assert statuses == sorted(statuses, key=order.index)
+
+
+def test_the_bases_answer_in_another_order_is_no_change(ask: Ask) -> None:
+    found = ask("""
+      const { answered } = await import("SCRIPTS/house/state.js");
+      const joined = book.ways.flatMap((way) =>
+        Object.entries(way.answers).filter(([, answer]) => answer.includes(",")).map((given) => [way.id, ...given])
+      );
+      return joined.map(([base, question, answer]) => {
+        const turned = answer.split(",").reverse().join();
+        return answered({ base, changes: {}, name: "" }, question, turned, book).changes;
+      });
+    """)
+    assert found
+    assert all(changes == {} for changes in found)

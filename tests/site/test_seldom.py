@@ -1,0 +1,75 @@
+"""What no golden page shows: orders of places, a link that no dispute has today, options that decide as others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.analysis.disputes import Disputes
+from generator.engine.situations import Finished
+from generator.model.records import Case
+from generator.model.rulebook import Rulebook
+from generator.site import disputes
+from generator.site.names import names_by_place
+from generator.site.opendata.export import questions
+from generator.site.pages import Pages
+from generator.site.policy import script_hashes
+from generator.site.telling import Teller
+
+
+def test_variants_that_are_tied_to_no_place_stand_last(rulebook: Rulebook) -> None:
+    places = [place for place, _ in Pages(rulebook).variants().context["regions"]]
+    assert places[-1] == ""
+    assert places[:-1] == sorted({profile.region for profile in rulebook.profiles.values()} - {""})
+
+
+def test_the_places_of_names_are_in_the_order_of_the_alphabet_articles_apart(rulebook: Rulebook) -> None:
+    titles = [region.title for region in names_by_place(rulebook)]
+    assert titles[-1] == "No place given"
+    assert any(title.startswith("The ") for title in titles)
+    assert titles[:-1] == sorted(titles[:-1], key=lambda title: title.removeprefix("The ").casefold())
+
+
+def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> None:
+    """No dispute names one today."""
+    linked = [one for one in Disputes(rulebook).all.values() if "score/" in str(disputes._tool(one, rulebook))]
+    assert linked
+    for weighed in linked:
+        case = weighed.case
+        assert isinstance(case, Case)
+        assert isinstance(case.situation, Finished)
+        led = replace(weighed, case=replace(case, situation=replace(case.situation, starter=0)))
+        tool = disputes._tool(led, rulebook)
+        assert tool is not None
+        assert tool[1].endswith("&starter=1")
+
+
+def test_published_options_say_as_which_they_decide(rulebook: Rulebook) -> None:
+    published = {
+        (question["id"], option["id"]): option["decidesAs"]
+        for question in questions(rulebook)["questions"]
+        for option in question["options"]
+    }
+    for question in rulebook.questions.values():
+        for option in question.options.values():
+            assert published[question.id, option.id] == option.effect
+    assert any(decides != option for (_, option), decides in published.items())
+
+
+def test_the_cards_of_a_trick_lie_there_until_the_next_begins(rulebook: Rulebook) -> None:
+    begun = 0
+    for recorded in rulebook.deals.values():
+        told = Teller(recorded, rulebook).tell()
+        for step, before, after in zip(told.steps, told.positions, told.positions[1:], strict=False):
+            lie = {player for player, cards in enumerate(after.laid) if cards is not None}
+            if before.won:
+                begun += 1
+                assert lie <= {step.event.player}
+            else:
+                assert lie >= {player for player, cards in enumerate(before.laid) if cards is not None}
+    assert begun > 10
+
+
+def test_a_module_written_into_a_page_is_named_by_its_hash_as_any_script() -> None:
+    hashes = {kind: script_hashes(f"<script{kind}>1</script>") for kind in ("", ' type="module"', ' type="text/plain"')}
+    assert hashes[""] == hashes[' type="module"'] != set()
+    assert hashes[' type="text/plain"'] == set()
