@@ -76,9 +76,7 @@ def rules_data(rulebook: Rulebook) -> Json:
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
-        "variants": {
-            profile.id: _variant(profile, evidence) for profile in rulebook.profiles.values()
-        },
+        "variants": {profile.id: _variant(profile, evidence) for profile in rulebook.profiles.values()},
         "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }

@@ -295,8 +295,6 @@ def test_the_nearest_games_come_first_by_the_share_of_what_both_tell_that_differ
     found = Figures(rulebook).nearest("pusoy-dos")
     whole = {profile.id for profile in Evidence(rulebook).whole_games}
     assert {profile.id for profile, _ in found} == whole - {"pusoy-dos"}
-    far = [
-        (one.known.share, -one.known.answered, 1.0 if one.share is None else one.share.value) for _, one in found
-    ]
+    far = [(one.known.share, -one.known.answered, 1.0 if one.share is None else one.share.value) for _, one in found]
     assert far == sorted(far)
     assert len({share for share, *_ in far}) > 1

@@ -109,13 +109,18 @@ def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
     stated = {one["outcome"]: one["count"] for one in theirs["answers"]}
     wins, loses, no_play = (stated[name] for name in ("beats", "does-not-beat", "not-a-play"))
     assert min(wins, loses, no_play) > 0
-    parts = [f"{count} {said}" for count, said in sorted(
-        [(wins, "it wins"), (loses, "it does not win"), (no_play, "it is no play")], key=lambda one: -one[0]
-    )]
+    parts = [
+        f"{count} {said}"
+        for count, said in sorted(
+            [(wins, "it wins"), (loses, "it does not win"), (no_play, "it is no play")], key=lambda one: -one[0]
+        )
+    ]
     first, *rest = parts
     count, _, what = first.partition(" ")
     assert theirs["sentence"] == f"{count} accounts say {what}, {', '.join(rest)}."
-    following, silent = (len({name for one in theirs["answers"] for name in one[kind]}) for kind in ("following", "silent"))
+    following, silent = (
+        len({name for one in theirs["answers"] for name in one[kind]}) for kind in ("following", "silent")
+    )
     assert theirs["silence"] == f"{following} follow an account that says so; {silent} do not say."
 
 

@@ -54,9 +54,7 @@ def test_the_counts_on_a_page_are_of_accounts_that_state_what_the_engine_says(
 ) -> None:
     case, evidence = rulebook.disputes[name].case, Evidence(rulebook)
     assert isinstance(case, Example)
-    verdicts = {
-        name: judge(case.play, case.over, rulebook.ruleset(name)) for name in rulebook.profiles
-    }
+    verdicts = {name: judge(case.play, case.over, rulebook.ruleset(name)) for name in rulebook.profiles}
     for outcome, word in rulebook.words.names["verdict"].items():
         count = evidence.tally(
             evidence.judging(rulebook.profiles[profile], verdict)

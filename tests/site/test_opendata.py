@@ -158,9 +158,7 @@ def test_what_is_stated_and_cannot_be_played_is_told_beside_what_stands_in_for_i
         for question, ruling in rulebook.rulings(profile).items():
             says = profiles[profile]["rulings"][question]["says"]
             seen += says is not None
-            assert says == (
-                {"option": ruling.says.option.id, "status": ruling.says.status} if ruling.says else None
-            )
+            assert says == ({"option": ruling.says.option.id, "status": ruling.says.status} if ruling.says else None)
     assert seen
 
 
