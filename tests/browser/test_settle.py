@@ -146,10 +146,10 @@ def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
     answer = page.locator("[data-answer=does-not-beat]")
     silent = sum(len(tally.silent) for tally in mine.values())
     expect(page.locator("p.silent")).to_contain_text(f"{silent} do not say")
-    folds = answer.locator(".fold").all_inner_texts()
+    folds = answer.locator(".fold").all_text_contents()
     assert folds == sorted(folds, key=lambda text: "do not say" in text or "does not say" in text)
     assert "we fill in from" in folds[-1]
-    named = answer.locator(".voice").all_inner_texts()
+    named = answer.locator(".voice").all_text_contents()
     assert len(named) <= mine["does-not-beat"].count
     pale, plain = page.locator("p.silent").evaluate(TONE), headline.evaluate(TONE)
     assert pale != plain
