@@ -233,17 +233,27 @@ def test_moves(run: Run) -> None:
     assert json.loads(out) == [{"kind": "single", "cards": "TH"}]
 
 
-def test_compare_shows_what_differs(run: Run) -> None:
+def test_compare_shows_what_is_known_to_differ(run: Run, rulebook: Rulebook) -> None:
+    """And apart from it on which questions one of them does not say."""
     status, out, _ = run("compare", "basic", "bridge-suits")
     assert status == OK
-    assert [line.split() for line in out.splitlines()] == [
+    table, _, unknown = out.partition("\n\n")
+    assert [line.split() for line in table.splitlines()] == [
         ["basic", "bridge-suits"],
         ["suit-order", "dchs", "cdhs"],
     ]
+    unsaid = [
+        name
+        for name in rulebook.questions
+        if not all(rulebook.rulings(one)[name].said for one in ("basic", "bridge-suits"))
+    ]
+    assert unknown == f"not known, for not all of them say: {', '.join(unsaid)}\n"
     status, out, _ = run("compare", "basic", "bridge-suits", "blog-albert", "--json")
-    assert json.loads(out) == [
+    found = json.loads(out)
+    assert found["differing"] == [
         {"question": "suit-order", "basic": "dchs", "bridge-suits": "cdhs", "blog-albert": "cdhs"}
     ]
+    assert sorted([*found["unknown"], "suit-order"]) == sorted(rulebook.questions)
 
 
 def test_score_shows_each_line_with_its_rule(run: Run) -> None:

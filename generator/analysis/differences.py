@@ -134,6 +134,11 @@ class Differences:
         said = frozenset.intersection(*(self._said[profile] for profile in profiles))
         return [self._difference(question, profiles) for question in self.questions(profiles) if question in said]
 
+    def unknown(self, profiles: Sequence[str]) -> list[str]:
+        """The questions on which at least one of some accounts does not say."""
+        said = frozenset.intersection(*(self._said[profile] for profile in profiles))
+        return [str(question) for question in self.rulebook.questions if question not in said]
+
     def fits(self, answers: Mapping[str, str]) -> list[Fit]:
         """How every account fits some answers, question to answer, the best fit first."""
         questions = self.rulebook.questions

@@ -45,26 +45,28 @@ def check(project: Project, json_: bool) -> int:
 @json_option
 @pass_project
 def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
-    """Show what differs between variants."""
+    """Show what is known to differ between variants, and on which questions one of them does not say."""
     twice = next((name for name in variants if variants.count(name) > 1), None)
     if twice:
         raise BadUse(f"VARIANT: '{twice}' is named twice: name each variant once")
     if len(variants) < 2:
         raise BadUse("VARIANT: name two variants or more")
-    found = Differences(project.rulebook).between(variants)
+    differences = Differences(project.rulebook)
+    found, unknown = differences.between(variants), differences.unknown(variants)
     if json_:
-        print_json(
-            [
-                {"question": one.question.id}
-                | {variant: ruling.answer for variant, ruling in zip(variants, one.rulings, strict=True)}
-                for one in found
-            ]
-        )
+        differing = [
+            {"question": one.question.id}
+            | {variant: ruling.answer for variant, ruling in zip(variants, one.rulings, strict=True)}
+            for one in found
+        ]
+        print_json({"differing": differing, "unknown": unknown})
         return OK
     rows = [["", *variants]] + [[one.question.id, *(ruling.answer for ruling in one.rulings)] for one in found]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    if unknown:
+        print(f"\nnot known, for not all of them say: {', '.join(unknown)}")
     return OK
 
 

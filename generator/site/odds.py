@@ -234,7 +234,7 @@ def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
         )
         for means, profiles in alike.items()
     ]
-    return kinds, sorted(found, key=lambda one: (book.foundation not in one.profiles, -len(one.profiles)))
+    return kinds, sorted(found, key=lambda one: (book.foundation not in one.profiles, one.profiles[0].name))
 
 
 def _made_up(figures: Figures) -> list[tuple[Kind, Odds]]:

@@ -442,7 +442,7 @@ class Pages:
         ]
 
     def _regions(self, extent: Extent | None = None) -> list[tuple[str, list[Profile]]]:
-        """The accounts that tell so much of a game, or all, by place; places by the alphabet, those without one last."""
+        """The accounts that tell so much of a game, or all, by place: by the alphabet, those without one last."""
         regions: dict[str, list[Profile]] = defaultdict(list)
         for profile in self.rulebook.profiles.values():
             if extent in (None, self.evidence.extent(profile)):

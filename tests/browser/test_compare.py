@@ -338,9 +338,9 @@ def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: s
     page.get_by_label("Rows whose name or place has").fill("")
     assert visible.count() == page.locator(".matrix tbody tr").count()
     page.get_by_label("Rows whose name or place has").fill("ivan ip")
-    page.get_by_label("Columns whose name or place has").fill("pusoy value")
+    page.get_by_label("Columns whose name or place has").fill("pusoy house")
     heads, numbers = page.locator(".matrix thead th:visible"), visible.locator("td:visible")
-    assert heads.all_inner_texts() == ["Pusoy Dos, cards by value"]
+    assert heads.all_inner_texts() == ["Pusoy Dos, house rules"]
     numbers.tap()
     page.wait_for_url(re.compile("/compare/hongkong-ip/pusoy-dos-[a-z-]+/$"))
     assert found == []

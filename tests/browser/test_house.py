@@ -251,7 +251,7 @@ def test_only_answers_that_the_reader_gave_count_for_the_nearest(opened: Open, r
 
 
 def test_each_answer_of_the_builder_says_how_well_it_is_said(opened: Open, rulebook: Rulebook) -> None:
-    """A mark where it is inherited or filled in, who says so where it is stated, and a house rule where it is changed."""
+    """A mark where it is inherited or filled in, who says so where it is stated, a house rule where it is changed."""
     page = opened("?base=hongkong-ip")
     for name, ruling in rulebook.rulings("hongkong-ip").items():
         question = page.locator(f"[data-question={name}]")

@@ -20,7 +20,7 @@ from generator.model.rulebook import Rulebook
 from generator.site import hook, previews
 from generator.site.data import rules_data
 from generator.site.found import redirects
-from generator.site.pages import Pages
+from generator.site.pages import Pages, pairs_of
 from generator.site.render import Renderer
 from generator.site.settings import Settings
 from tests import shared
@@ -93,7 +93,7 @@ def test_a_link_to_a_page_is_shown_with_its_title_description_and_picture(
 def test_each_variant_pair_and_dispute_has_a_picture_of_its_own(heads: dict[str, Head], rulebook: Rulebook) -> None:
     variants = sorted(rulebook.profiles)
     addresses = {f"variants/{name}/" for name in variants} | {f"disputes/{name}/" for name in rulebook.disputes}
-    addresses |= {f"compare/{one}/{other}/" for one in variants for other in variants if one < other}
+    addresses |= {f"compare/{one}/{other}/" for one, other in pairs_of(rulebook)}
     own = {name for name, head in heads.items() if head.meta["og:image"] == f"{PUBLISHED}{name}{previews.FILE}"}
     assert own == addresses | {""}
 

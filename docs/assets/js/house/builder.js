@@ -132,8 +132,8 @@ const makeQuestion = (question, sentences, book, onAnswer) => {
       combines && h("p.hint", {}, "Several answers can be taken together."),
       said,
       idle,
-      source,
       field,
+      source,
       h("p.toolrow", {}, back, explainer, who),
     ),
   );

@@ -1,6 +1,7 @@
 /** The form in which a deal is entered: view only. What is tapped is told apart by `data-do` and `data-player`. */
 
 import { counted, h } from "../ui/dom.js";
+import { statusLine, statusMark } from "../ui/status.js";
 import { cardsEntry } from "./chosen.js";
 import { mostTwosTold, readFinal } from "./deal.js";
 import { matters, why } from "./rulings.js";
@@ -51,7 +52,7 @@ const rulesView = ({ book, way }) =>
     h(
       "details.folded",
       { "data-key": "how" },
-      h("summary", {}, `How it scores: ${book.label("settlement", way.answers.settlement)}`),
+      h("summary", {}, `How it scores: ${book.label("settlement", way.answers.settlement)} `, statusMark(way, "settlement")),
       h(
         "dl.how",
         {},
@@ -65,7 +66,13 @@ const rulingView = (book, way, question) =>
     "div",
     {},
     h("dt", {}, book.questions[question].short),
-    h("dd", {}, h("a", { href: book.page(way, question) }, book.label(question, way.answers[question]))),
+    h(
+      "dd",
+      {},
+      h("a", { href: book.page(way, question) }, book.label(question, way.answers[question])),
+      " ",
+      statusLine(book, way, question),
+    ),
   );
 
 const tablesView = ({ rules, deal }) => {

@@ -67,42 +67,61 @@ export const answersOf = (book, found, opened) =>
           wordsOf(outcome, book)[0],
           h("span", {}, String(tally.count), h("span.away", {}, ` account${tally.count === 1 ? "" : "s"} that say so`)),
         ),
-        grounds.map((ground) => [
-          h("p.because", {}, ground.because),
-          ground.taken.map((taken) => {
-            const key = [outcome, ground.because, taken.question, taken.label].join("|");
-            return takenBy(book, taken, key, opened);
-          }),
-        ]),
+        // What nobody states is not argued for, unless nobody states the answer at all.
+        grounds
+          .filter((ground) => ground.tally.count || !tally.count)
+          .map((ground) => [
+            h("p.because", {}, ground.because),
+            ground.taken
+              .filter((taken) => taken.tally.count || !tally.count)
+              .map((taken) => {
+                const key = [outcome, ground.because, taken.question, taken.label].join("|");
+                return takenBy(book, taken, key, opened);
+              }),
+          ]),
+        unsaidBy(book, tally, outcome, opened),
       ),
     ),
   );
 
-/** A ruling that leads to an answer, who states it, and behind folds who follows and who is silent. */
+const linkTo = (book, { way, question }) => h("a", { href: book.page(way, question) }, way.name);
+
+/** A ruling that leads to an answer, and who states it. */
 const takenBy = (book, { question, label, tally }, key, opened) => {
   const { stated, following, silent } = tally;
-  const players = [...stated.flat(), ...following, ...silent];
-  const link = ({ way }) => h("a", { href: book.page(way, question) }, way.name);
+  const [{ way }] = [...stated.flat(), ...following, ...silent];
+  const also = (others) => others.map((other, place) => [place ? ", " : " (also ", linkTo(book, other)]);
   const chip = ([first, ...others]) =>
-    h("span.voice", {}, link(first), others.map((other, place) => [place ? ", " : " (also ", link(other)]), others.length > 0 && ")");
+    h("span.voice", {}, linkTo(book, first), also(others), others.length > 0 && ")");
   const rest = stated.slice(SHOWN);
-  const sources = filledFrom(tally).map((id) => book.byId[id].name);
+  const line = (player) => h("li", {}, linkTo(book, player), " ", statusLine(book, player.way, question));
   return [
-    label && rulingLine(book, players[0].way, question, label),
-    h(
-      "div.who",
-      {},
-      stated.slice(0, SHOWN).map(chip),
-      rest.length > 0 && fold(`${key}|more`, opened, `${rest.length} more`, () => rest.map(chip)),
-    ),
+    label && rulingLine(book, way, question, label),
     stated.length > 0 &&
-      fold(`${key}|said`, opened, "Where they say so", () =>
-        h("ul.said-by", {}, stated.flat().map(({ way }) => h("li", {}, link({ way }), " ", statusLine(book, way, question)))),
+      h(
+        "div.who",
+        {},
+        stated.slice(0, SHOWN).map(chip),
+        rest.length > 0 && fold(`${key}|more`, opened, `${rest.length} more`, () => rest.map(chip)),
       ),
+    stated.length > 0 &&
+      fold(`${key}|said`, opened, "Where they say so", () => h("ul.said-by", {}, stated.flat().map(line))),
+  ];
+};
+
+/** Behind folds who follows an account that says so, and last who is silent, with what is filled in for them. */
+const unsaidBy = (book, tally, key, opened) => {
+  const { following, silent } = tally;
+  const several = ({ length }, one, many) => `${length} ${length === 1 ? one : many}`;
+  const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
+  const sources = filledFrom(tally).map((id) => book.byId[id].name);
+  const follow = several(following, "follows", "follow");
+  const unsaid = several(silent, "does not say", "do not say");
+  return [
     following.length > 0 &&
-      fold(`${key}|following`, opened, `${following.length} follow an account that says so`, () => following.map(link)),
+      fold(`${key}|following`, opened, `${follow} an account that says so`, links(following)),
     silent.length > 0 &&
-      fold(`${key}|silent`, opened, `${silent.length} do not say; we fill in ${sources.join(", ")}`, () => silent.map(link)),
+      fold(`${key}|silent`, opened, `${unsaid}; we fill in from ${sources.join(", ")}`, links(silent)),
   ];
 };
 

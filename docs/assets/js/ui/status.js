@@ -17,8 +17,9 @@ export const statusLine = (book, way, question, tag = "span") => {
     const how = says.status === "stated" ? "Stated" : "Inherited";
     return line(`${how}, and not played here: “${label}” `, links, ". Another answer stands in for it.");
   }
-  if (origin !== way.id) return line("Assumed: the source does not say; taken from ", from(), ".");
-  return line("Assumed: ", page(way, "see why"), links && ["; ", links]);
+  const own = way.documented ? way.id : way.base;
+  if (origin !== own) return line("Assumed: the source does not say; taken from ", from(), ".");
+  return line("Assumed: ", page(book.byId[own], "see why"), links && ["; ", links]);
 };
 
 /** How an answer comes about in a word or two, for where there is no room to say who says so. */

@@ -1,0 +1,165 @@
+"""No account is counted but by the evidence: on no page, in no tool, in no code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from tests.shared import PROJECT
+
+# In words ---------------------------------------------------------------------------------------------
+
+COUNTS = re.compile(
+    r"\b\d+ of (?:the )?\d+ (?:documented )?(?:variants?|accounts?|ways)\b"
+    r"|\b(?:in|by|under) (?:all |each of )?\d+ (?:documented )?(?:variants?|accounts?|ways)\b"
+    r"|\b\d+ (?:documented )?(?:variants|ways to play)\b"
+    r"|\b\d+ (?:stated|inherited|assumed)\b(?! alike| by the source|:)"
+)
+"""Words by which accounts were counted that do not say what they are counted for."""
+
+WRITTEN_BY_HAND = {"benchmarks/": "how fast the site is made, measured at made-up numbers of variants"}
+
+
+def words_of(html: str) -> str:
+    """What a reader sees, in one line; a tag parts words."""
+    body = html.partition("<body")[2]
+    seen = re.sub(r"<(script|style|title|desc|template)\b.*?</\1>|<[^>]*>", " ", body, flags=re.DOTALL)
+    return " ".join(unescape(seen).split())
+
+
+def test_no_page_counts_variants(built_site: Path) -> None:
+    """A number stands with the accounts that state an answer; those that follow or are silent are told apart."""
+    found = []
+    for page in sorted(built_site.rglob("*.html")):
+        address = page.parent.relative_to(built_site).as_posix() + "/"
+        if address in WRITTEN_BY_HAND:
+            continue
+        html = page.read_text(encoding="utf-8")
+        texts = [words_of(html), *re.findall(r'<meta (?:name|property)="[a-z:]*description" content="([^"]*)"', html)]
+        found += [f"{address}: {match[0]}" for text in texts for match in COUNTS.finditer(text)]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It does not win in 52 of 72 variants.",
+        "no in 52 variants, yes in 13",
+        "under each of 72 documented ways to play",
+        "2 variants",
+        "2 assumed",
+        "in 3 accounts",
+    ],
+)
+def test_such_a_count_would_be_found(text: str) -> None:
+    assert COUNTS.search(text)
+
+
+# In code ----------------------------------------------------------------------------------------------
+
+ACCOUNTS = r"(?:profiles|players|ways|voices|following|silent|stated|accounts|everybody)"
+LENGTHS: Mapping[str, re.Pattern[str]] = {
+    "py": re.compile(
+        rf"\blen\([^()\n]*\b{ACCOUNTS}\b[^()\n]*\)|\bsum\(1 for [^\n]*\b{ACCOUNTS}\b|Counter\([^\n]*\b{ACCOUNTS}\b"
+    ),
+    "html": re.compile(rf"\b{ACCOUNTS}\b[^|{{}}]*\| *length"),
+    "js": re.compile(rf"\b{ACCOUNTS}\b(?:\.flat\(\))?\.(?:length|size)"),
+}
+"""How each language counts what a name of accounts holds."""
+
+AT_A_TABLE = ("docs/assets/js/engine/", "docs/assets/js/deal", "docs/assets/js/score")
+"""Here players are those who sit at a table."""
+
+EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
+    "generator/analysis/cases.py": {
+        "if len(answers) == len(profiles)": "whether all that are compared answer a case",
+    },
+    "generator/analysis/differences.py": {
+        "len(self.stated)": "of a fit: questions, not accounts",
+        "len(profiles), len(profiles)": "whether an example turns on the question for all that are compared",
+    },
+    "generator/analysis/evidence.py": {"": "here they are counted"},
+    "generator/analysis/odds.py": {"* players": "players at a table"},
+    "generator/cli/rules.py": {
+        '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
+        "len(fit.stated)": "of a fit: questions, not accounts",
+    },
+    "generator/model/case_files.py": {"deal.players": "players at a table"},
+    "generator/site/disputes.py": {
+        "answer.tally.following": "a sum of tallies of those that follow, shown apart from those that state",
+        "answer.tally.silent": "a sum of tallies of those that are silent, shown apart from those that state",
+        "one.profiles": "those in which it cannot come up, shown apart",
+    },
+    "generator/site/opendata/page.py": {"len(book.profiles)": "how many records a file holds"},
+    "generator/site/pages.py": {"figure=str(len(self.rulebook.profiles))": "how many accounts there are at all"},
+    "generator/templates/deals.html": {"deal.players": "players at a table"},
+    "generator/templates/home.html": {"book.profiles | length": "how many accounts there are at all"},
+    "generator/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},
+    "generator/templates/parts.html": {
+        "tally.following | length": "a tally's, shown apart from those that state",
+        "tally.silent | length": "a tally's, shown apart from those that state",
+    },
+    "docs/assets/js/book.js": {".stated.length": "of a fit: questions, not accounts"},
+    "docs/assets/js/compare.js": {"ways.length": "how many are put side by side"},
+    "docs/assets/js/compare/": {"ways.length": "how many are put side by side"},
+    "docs/assets/js/evidence.js": {"": "here they are counted"},
+    "docs/assets/js/settle/answers.js": {
+        "stated.length > 0": "whether any state it",
+        "following.length > 0": "whether any follow",
+        "silent.length > 0": "whether any are silent",
+    },
+    "docs/assets/js/settle/verdicts.js": {"tally.following.length": "a tally's, shown apart from those that state"},
+    "docs/assets/js/ui/fit.js": {".length": "of a fit: questions, not accounts"},
+}
+"""By file what of a line may count accounts all the same, and why: each is found, or it does not stand here."""
+
+
+def lengths() -> Iterator[tuple[str, str]]:
+    """Every count of accounts in code, by file, with its line."""
+    folders = (("generator", "py"), ("generator/templates", "html"), ("docs/assets/js", "js"))
+    for folder, kind in folders:
+        for path in sorted((PROJECT / folder).rglob(f"*.{kind}")):
+            name = path.relative_to(PROJECT).as_posix()
+            if name.startswith((*AT_A_TABLE, "generator/engine/")):
+                continue
+            for line in path.read_text(encoding="utf-8").splitlines():
+                if LENGTHS[kind].search(line):
+                    yield name, line.strip()
+
+
+def test_nothing_but_the_evidence_counts_accounts() -> None:
+    """Else a page could count what we fill in; an exception that nothing needs any more fails too."""
+    needed = set()
+    strays = []
+    for name, line in lengths():
+        allowed = [
+            (file, part)
+            for file, parts in EXCEPTIONS.items()
+            if name.startswith(file)
+            for part in parts
+            if part in line
+        ]
+        needed.update(allowed)
+        if not allowed:
+            strays.append(f"{name}: {line}")
+    assert strays == []
+    assert needed == {(file, part) for file, parts in EXCEPTIONS.items() for part in parts}
+
+
+@pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("py", "count = len(self.rulebook.profiles)"),
+        ("py", "found = sum(1 for profile in accounts if ok)"),
+        ("py", "Counter(ruling.answer for profile in profiles)"),
+        ("html", "{{ grounds.players | length }} variants"),
+        ("js", "const count = ways.length;"),
+        ("js", "stated.flat().length"),
+    ],
+)
+def test_such_a_line_would_be_found(kind: str, line: str) -> None:
+    assert LENGTHS[kind].search(line)
