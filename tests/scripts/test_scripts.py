@@ -115,19 +115,13 @@ def test_the_address_of_a_hand_names_no_place(ask: Ask) -> None:
     assert found == [True, True, False]
 
 
-def test_a_ground_names_those_first_that_state_it_and_last_those_of_which_it_is_assumed(ask: Ask) -> None:
-    found = ask("""
-      const { verdictsOf } = await import("SCRIPTS/settle/verdicts.js");
-      const { parseCards } = await import("SCRIPTS/engine/cards.js");
-      const [over, play] = ["3D", "3S"].map((text) => parseCards(text).cards);
-      const { answers } = verdictsOf(book, book.ways, over, play);
-      const grounds = answers.flatMap((answer) => answer.grounds.flatMap((ground) => ground.taken));
-      return grounds.map(({ question, ways }) => ways.map((way) => way.rulings[question].status));
+def test_an_answer_that_rests_on_several_is_as_well_said_as_the_weakest(ask: Ask) -> None:
+    statuses = [str(status) for status in (Status.STATED, Status.INHERITED, Status.ASSUMED)]
+    found = ask(f"""
+      const {{ weakest }} = await import("SCRIPTS/evidence.js");
+      return {json.dumps(statuses)}.map((one, place, all) => all.map((other) => weakest([one, other])));
     """)
-    order = [str(status) for status in (Status.STATED, Status.INHERITED, Status.ASSUMED)]
-    assert {status for ways in found for status in ways} == set(order)
-    for statuses in found:
-        assert statuses == sorted(statuses, key=order.index)
+    assert found == [[max(one, other, key=statuses.index) for other in statuses] for one in statuses]
 
 
 def test_the_bases_answer_in_another_order_is_no_change(ask: Ask) -> None:
