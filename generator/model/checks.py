@@ -20,7 +20,7 @@ from .document import Text
 from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .names import check_names, check_tag, cited
 from .problems import Place, Problems
-from .records import Case, Dispute, Example, Option, OwnRuling, Profile
+from .records import Case, Dispute, Example, Option, OwnRuling, Profile, Status
 from .renamed import check_renamed
 from .rulebook import Files
 from .rules_files import Identified
@@ -35,6 +35,8 @@ def check(files: Files, problems: Problems) -> None:
         _check_needs_met(files, problems)
     _check_examples(files, names)
     _check_deals(files, names)
+    if all(sound) and not problems.unread:
+        _check_evidence(files, problems)
     _check_sources(files, names)
     _check_called(files, names)
     _check_disputes(files, names)
@@ -135,6 +137,33 @@ class _Names:
     def source(self, name: Text) -> bool:
         """Whether there is a source of that id."""
         return self._known(name, self.files.sources, "there is no source", "rules/sources.yml")
+
+
+def _check_evidence(files: Files, problems: Problems) -> None:
+    """What is counted as said: a stated ruling rests on its own source, and the foundation states what is core."""
+    for profile in files.profiles.values():
+        for ruling in profile.rulings.values():
+            cited = {files.statements[one].source for one in ruling.statements if one in files.statements}
+            stated = ruling.status is Status.STATED or ruling.says
+            if stated and cited and profile.source in files.sources and profile.source not in cited:
+                problems.add(
+                    ruling.place,
+                    f"the ruling on '{ruling.question}' is stated, but cites no statement of '{profile.source}'",
+                    "cite what that source says, or say 'as: assumed' with a note",
+                )
+    core = [question for question in files.questions.values() if question.core]
+    if files.questions and not core:
+        problems.add(
+            Place("rules/questions", 1), "no question is core", "say 'core: yes' where a table must agree on it"
+        )
+    for question in core:
+        ruling_of = files.foundation.rulings.get(question.id)
+        if ruling_of is not None and ruling_of.status is Status.ASSUMED:
+            problems.add(
+                ruling_of.place,
+                f"the question '{question.id}' is core, and the foundation only assumes an answer",
+                "cite what its source says, or take 'core: yes' from the question",
+            )
 
 
 def _check_sources(files: Files, names: _Names) -> None:

@@ -356,3 +356,32 @@ def test_a_source_says_who_speaks_and_when_we_read_it(copy: Path, old: str, new:
     path = copy / "rules/sources.yml"
     path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     assert problems(copy) == [f"rules/sources.yml{expected}"]
+
+
+def test_what_is_stated_rests_on_the_profiles_own_source(mine: Callable[[str, str], list[str]]) -> None:
+    found = mine("source: pagat", "source: blog")
+    assert found == [
+        "rules/profiles/mine.yml:7: the ruling on 'suit-order' is stated, but cites no statement of 'blog'\n"
+        "  hint: cite what that source says, or say 'as: assumed' with a note"
+    ]
+
+
+def test_the_foundation_states_what_is_core(small_copy: Path) -> None:
+    file = small_copy / "rules/profiles/basic.yml"
+    text = file.read_text(encoding="utf-8")
+    line = next(line for line in text.splitlines() if line.startswith("  suit-order:"))
+    number = text.splitlines().index(line) + 1
+    assumed = "  suit-order: {option: dchs, as: assumed, note: Nobody says.}"
+    file.write_text(text.replace(line, assumed), encoding="utf-8")
+    assert problems(small_copy) == [
+        f"rules/profiles/basic.yml:{number}: the question 'suit-order' is core, and the foundation only assumes an answer"
+        "\n  hint: cite what its source says, or take 'core: yes' from the question"
+    ]
+
+
+def test_a_rulebook_without_core_questions_says_so(small_copy: Path) -> None:
+    for file in (small_copy / "rules/questions").glob("*.yml"):
+        file.write_text(file.read_text(encoding="utf-8").replace("core: yes\n", ""), encoding="utf-8")
+    assert problems(small_copy) == [
+        "rules/questions:1: no question is core\n  hint: say 'core: yes' where a table must agree on it"
+    ]
