@@ -209,6 +209,11 @@ class RuleSet:
         """The kinds of combination that may be played."""
         return frozenset(kind for kind in Kind if self.refuses(kind) is None)
 
+    @property
+    def knows_straight_flushes(self) -> bool:
+        """Whether five cards in sequence and of one suit are a kind of their own, if perhaps no play; else a straight."""
+        return Kind.STRAIGHT_FLUSH in self.five_card_class_order.levels
+
     def refuses(self, kind: Kind) -> str | None:
         """The question whose answer keeps a kind out of the game, or None if it is played."""
         levels = self.five_card_class_order.levels

@@ -192,6 +192,8 @@ const plainUnit = (penaltyUnit) => {
  * - `cardStrength`: card code to its place among the 52 as singles; `highestTwo`: the highest card among the twos;
  * - `plainUnit`: what a card left in hand costs that is no two, null if the ranks cost differently;
  * - `tables`: Set of the numbers of players that can play;
+ * - `knowsStraightFlushes`: whether five cards in sequence and of one suit are a kind of their own, if perhaps no play;
+ *   else they are a straight;
  * - `kinds`: Set of the kinds that may be played; `refuses(kind)`: the question that keeps a kind out, or null.
  */
 export const makeRules = (values, options, engine) => {
@@ -211,6 +213,7 @@ export const makeRules = (values, options, engine) => {
     highestTwo: card("2" + suitOrder.at(-1)),
     plainUnit: plainUnit(read.penaltyUnit),
     tables: new Set([...read.playerCount].filter((players) => players in read.dealSize)),
+    knowsStraightFlushes: "straight-flush" in read.fiveCardClassOrder.levels,
     kinds: new Set(kindsOf(engine).filter((kind) => refused[kind] === null)),
     refuses: (kind) => refused[kind],
   });
