@@ -336,7 +336,7 @@ class Deal:
         if not hand:
             self._go_out(mover, play)
         if not self.ended:
-            if verb is Verb.AGAIN or (rules.unbeatable_shortcut and hand and self._unbeatable(play)):
+            if verb is Verb.AGAIN or (hand and len(cards) <= rules.unbeatable_shortcut and self._unbeatable(play)):
                 self._end_trick(all_passed=verb is Verb.AGAIN)
                 trick_ends = True
             elif self._locks or self._laps:
@@ -427,8 +427,8 @@ class Deal:
         return tuple(drawn)
 
     def _unbeatable(self, play: Combination) -> bool:
-        """Whether this is the highest two alone or in a pair, which only a bomb could beat (W-037, AMB-51)."""
-        return len(play.cards) <= 2 and self.rules.highest_two in play.cards and not self.rules.bombs.least
+        """Whether cards alike have the highest two among them, so that only a bomb could beat them (W-037, AMB-51)."""
+        return self.rules.highest_two in play.cards and not self.rules.bombs.least
 
     # Who pays for the last card
 

@@ -337,7 +337,7 @@ READERS: Mapping[str, Callable[[Data], Any]] = {
     "self-beat": _flag(),
     "trick-end": _word(TrickEnd),
     "out-of-turn-bombs": _flag(),
-    "unbeatable-shortcut": _flag("skip", "none"),
+    "unbeatable-shortcut": _count,
     "last-card-announcement": _counts,
     "last-card-duty": _word(Duty),
     "last-card-liability": _word(Liability),

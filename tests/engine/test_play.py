@@ -127,6 +127,16 @@ def test_the_highest_two_ends_the_trick_where_nothing_beats_it(rules: Rules) -> 
     assert left.over is not None
 
 
+def test_three_twos_end_the_trick_only_where_the_custom_reaches_so_far(rules: Rules) -> None:
+    hands = ("2D 2H 2S 3D", "4D 4S", "5D")
+    for option, lies in (("custom", True), ("also-three-twos", False)):
+        left = play(begin(rules(**{"unbeatable-shortcut": option}), *hands, leader=0), "1: 2D 2H 2S")
+        assert (left.over is not None) is lies, option
+    five = rules(**{"unbeatable-shortcut": "also-three-twos"})
+    left = play(begin(five, "2D 2H 2S 3D 3C 4D", "4S", "5D", leader=0), "1: 2D 2H 2S 3D 3C")
+    assert (left.turn, left.over is not None) == (1, True)
+
+
 def test_bombs_out_of_turn(rules: Rules) -> None:
     wild = rules(**{"bombs": "gamesky", "out-of-turn-bombs": "yes"})
     bomb = "5D 5C 5H 5S 6D"
