@@ -48,7 +48,7 @@ def _amounts(wanted: str, answered: Answered, winner: int) -> list[int]:
 
 def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
     """What a player's cards cost: the end of the arithmetic, or what is paid the winner for a difference in cards."""
-    steps = [line.amount for line in lines if line.player == who and not line.counts and line.reason != "takes-over"]
+    steps = [line.amount for line in lines if line.player == who and not line.counts and line.reason not in ("takes-over", "pays-besides")]
     paid = [
         -line.amount
         for line in lines

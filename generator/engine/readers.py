@@ -290,8 +290,10 @@ def _special_hands(data: Data) -> SpecialHands:
 
 
 def _settlement(data: Data) -> Settlement:
-    value = _mapping(data, wanted=("by",), allowed=("points",))
-    return Settlement(_one(Payment, value["by"]), tuple(_number(points) for points in _list(value.get("points", []))))
+    value = _mapping(data, wanted=("by",), allowed=("points", "larger", "larger-from", "recorder"))
+    points, larger = (tuple(map(_number, _list(value.get(key, [])))) for key in ("points", "larger"))
+    larger_from, recorder = (_count(value.get(key, "0")) for key in ("larger-from", "recorder"))
+    return Settlement(_one(Payment, value["by"]), points, larger, larger_from, recorder)
 
 
 def _match_end(data: Data) -> MatchEnd:

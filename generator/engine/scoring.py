@@ -126,7 +126,8 @@ class _Sheet:
         for one in self.losers:
             owed[one] = self._penalty(one, finish)
         if self.ending.liable is not None and self.rules.last_card_liability is not Liability.NONE:
-            owed = self._taken_over(owed, self.ending.liable)
+            besides = self.rules.last_card_liability is Liability.BREACH_BESIDES
+            owed = (self._paid_besides if besides else self._taken_over)(owed, self.ending.liable)
         return owed
 
     def _penalty(self, who: int, finish: int) -> int:
@@ -167,6 +168,12 @@ class _Sheet:
             if one != liable and owed[one]:
                 self.step(liable, owed[one], "takes-over", "last-card-liability", player=player(one))
         return [sum(owed) if one == liable else 0 for one in self.players]
+
+    def _paid_besides(self, owed: list[int], liable: int) -> list[int]:
+        for one in self.losers:
+            if one != liable and owed[one]:
+                self.step(liable, owed[one], "pays-besides", "last-card-liability", player=player(one))
+        return [sum(owed) if one == liable else amount for one, amount in enumerate(owed)]
 
     # Who pays whom
 
@@ -223,6 +230,18 @@ class _Sheet:
                 amount = self.rules.settlement.points[place]
                 self.line(one, amount, "place", "settlement", place=number(place + 1))
 
+    def fixed_by_cards(self) -> None:
+        """Each loser pays the winner by the place among the losers, fewest cards first; of equals the first in turn."""
+        rule, left, winner = self.rules.settlement, self.ending.left, self.ending.winner
+        ranked = sorted(self.losers, key=lambda one: left[one].count)
+        larger = 0 < rule.larger_from <= left[ranked[-1]].count
+        amounts = rule.larger if larger else rule.points
+        for place, one in enumerate(ranked):
+            facts = {"place": number(place + 2), "cards": number(left[one].count)}
+            self._pay(one, winner, amounts[min(place, len(amounts) - 1)], "pays-place", **facts)
+        if larger and rule.recorder:
+            self.line(winner, -rule.recorder, "pays-recorder", "settlement", cards=number(rule.larger_from))
+
     def add_up(self) -> None:
         """Each player notes the own penalty."""
         for one, amount in enumerate(self.penalties()):
@@ -260,6 +279,7 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
     Payment.ONE_LOSER: _Sheet.one_loser,
     Payment.WINNER_POINTS: _Sheet.winner_points,
     Payment.PLACES: _Sheet.places,
+    Payment.FIXED_BY_CARDS: _Sheet.fixed_by_cards,
     Payment.PENALTIES: _Sheet.add_up,
     Payment.POT: _Sheet.add_up,
     Payment.NONE: lambda sheet: None,
@@ -324,7 +344,7 @@ LINES: Mapping[str, frozenset[str]] = {
         "cards-left": frozenset({"cards"}),
         **dict.fromkeys(("schedule", "unused", "finish"), frozenset({"cards", "times", "twos"})),
         **dict.fromkeys(
-            ("takes-over", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
+            ("takes-over", "pays-besides", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
             frozenset({"player"}),
         ),
         **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
@@ -332,6 +352,8 @@ LINES: Mapping[str, frozenset[str]] = {
         **dict.fromkeys(("scores-sum", "wins-point", "notes-penalty", "finish-ordinary"), frozenset[str]()),
         **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
         "place": frozenset({"place"}),
+        **dict.fromkeys(("pays-place", "pays-place-to"), frozenset({"player", "place", "cards"})),
+        "pays-recorder": frozenset({"cards"}),
         **dict.fromkeys(("special", "special-last", "special-twos", "special-twos-last"), frozenset({"kind", "times"})),
     }.items()
 }
