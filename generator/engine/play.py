@@ -91,6 +91,8 @@ class Deal:
         self._laps = self.rules.trick_end is TrickEnd.ONE_LAP
         self._binds = self.rules.last_card_duty is Duty.BINDING
         self._restricts = bool(self.rules.finish_restriction)
+        self._scores_at_once = self.rules.special_hand_bonus.though_beaten
+        """Whether a strong play need not stand until the trick ends to be rewarded."""
         self._weighs = False
         """Whether somebody may go out with a single card and somebody else may have to pay for it."""
         self._risk: Risk | None = None
@@ -326,6 +328,8 @@ class Deal:
         self.bound = None
         self.on_table += cards
         self.over, self.owner = play, mover
+        if self._scores_at_once and len(cards) >= 4:
+            self.unbeaten.append((mover, play))
         if self._laps:
             self._acted.add(mover)
         if self._locks:
@@ -395,7 +399,7 @@ class Deal:
             self.ended = True
 
     def _note_unbeaten(self, play: Combination) -> None:
-        if len(play.cards) >= 4 and self.owner is not None:
+        if len(play.cards) >= 4 and self.owner is not None and not self._scores_at_once:
             self.unbeaten.append((self.owner, play))
 
     def _go_out(self, mover: int, play: Combination) -> None:
@@ -461,7 +465,7 @@ class Deal:
         if not self.ended:
             raise ValueError("the deal is not over")
         unbeaten = list(self.unbeaten)
-        if self.over is not None and self.owner is not None and len(self.over.cards) >= 4:
+        if self.over is not None and self.owner is not None and not self._scores_at_once and len(self.over.cards) >= 4:
             unbeaten.append((self.owner, self.over))
         return Ending(
             left=self.left(),

@@ -285,8 +285,11 @@ def _final_play(data: Data) -> FinalPlay:
 
 
 def _special_hands(data: Data) -> SpecialHands:
-    keys = ("quads", "straight-flush", "four-twos", "final-times")
-    return SpecialHands(**_numbers(data, **{key.replace("-", "_"): key for key in keys}))
+    value = dict(_mapping(data))
+    though_beaten = _flag()(value.pop("though-beaten", "no"))
+    keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times")
+    numbers = _numbers(value, **{key.replace("-", "_"): key for key in keys})
+    return SpecialHands(though_beaten=though_beaten, **numbers)
 
 
 def _settlement(data: Data) -> Settlement:

@@ -19,7 +19,7 @@ from .kinds import Kind
 from .loser import HONOURS, CardsUnknown, loser_of
 from .moves import plays_in
 from .ruleset import RuleSet
-from .values import Liability, Payment, Teams, Titles, UnusedTwos, factor
+from .values import ROYAL, Liability, Payment, Teams, Titles, UnusedTwos, factor
 
 
 class Line(NamedTuple):
@@ -266,6 +266,8 @@ class _Sheet:
                 times = self.rules.special_hand_bonus.final_times if last else 1
                 kind = "-twos" if play.core[0].rank is Rank.TWO and play.kind in FOURS else ""
                 reason = f"special{kind}-last" if last and times != 1 else f"special{kind}"
+                if self.rules.special_hand_bonus.though_beaten:
+                    reason = "special-played"
                 self.line(
                     who, worth * times, reason, "special-hand-bonus", kind=("kind", play.kind), times=number(times)
                 )
@@ -331,8 +333,12 @@ def _twos(play: Combination) -> int:
 
 
 def _special(play: Combination, rules: RuleSet) -> int:
-    """What a combination is worth that was played and not beaten."""
+    """What a combination is worth for being played."""
     rule = rules.special_hand_bonus
+    if play.kind is Kind.DRAGON:
+        return rule.dragon
+    if play.rung == ROYAL and play.kind in HONOURS and rule.royal_flush:
+        return rule.royal_flush
     if play.kind in FOURS:
         return rule.four_twos if play.core[0].rank is Rank.TWO else rule.quads
     return rule.straight_flush if play.kind in HONOURS else 0
@@ -354,7 +360,10 @@ LINES: Mapping[str, frozenset[str]] = {
         "place": frozenset({"place"}),
         **dict.fromkeys(("pays-place", "pays-place-to"), frozenset({"player", "place", "cards"})),
         "pays-recorder": frozenset({"cards"}),
-        **dict.fromkeys(("special", "special-last", "special-twos", "special-twos-last"), frozenset({"kind", "times"})),
+        **dict.fromkeys(
+            ("special", "special-last", "special-twos", "special-twos-last", "special-played"),
+            frozenset({"kind", "times"}),
+        ),
     }.items()
 }
 """Everything that can stand on a sheet: reason to the facts its sentence may name."""

@@ -345,13 +345,18 @@ class FinalPlay:
 
 @dataclass(frozen=True, slots=True)
 class SpecialHands:
-    """What strong combinations score that are played and not beaten."""
+    """What strong combinations score that are played."""
 
     quads: int = 0
     straight_flush: int = 0
+    royal_flush: int = 0
+    """0 for the same as any straight flush."""
     four_twos: int = 0
+    dragon: int = 0
     final_times: int = 1
     """Factor if it is the play that ends the deal."""
+    though_beaten: bool = False
+    """Whether they score even if somebody beats them."""
 
 
 class Payment(StrEnum):

@@ -10,7 +10,7 @@ from generator.engine import session
 from generator.engine.acts import Act, Before, NotAllowed, Verb, same
 from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
-from generator.engine.ending import Left
+from generator.engine.ending import Ending, Left
 from generator.engine.loser import CardsUnknown, loser_of
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
@@ -342,3 +342,47 @@ def test_an_act_that_is_not_allowed_changes_nothing(rules: Rules) -> None:
     with pytest.raises(ValueError, match="there is no player 9"):
         left.do(Act(8, Verb.PASS))
     assert (left.turn, left.transcript, codes(left.hands[1])) == (0, [], "4D TC")
+
+
+def test_a_strong_play_scores_once_whether_it_is_beaten_or_stands(rules: Rules) -> None:
+    """Player 1's four nines are beaten by player 2's four tens, which stand; a single card scores nothing."""
+    hands = ("9D 9C 9H 9S 3D 4C", "TD TC TH TS 3H 5D", "6C 7D JC")
+    acts = ("1: 9D 9C 9H 9S 3D", "2: TD TC TH TS 3H", "3: pass", "1: pass", "2: 5D")
+    for option, strong in (("20-30-50-70", [0, 1]), ("indonesia", [1])):
+        kept = rules(**{"special-hand-bonus": option, "settlement": "accumulate-penalties", "deal-size": "always-13"})
+        ended = play(begin(kept, *hands, leader=0), *acts).ending()
+        assert [player for player, _ in ended.unbeaten] == strong
+        assert [line.player for line in score(ended, kept).lines if line.question == "special-hand-bonus"] == strong
+
+
+def test_a_strong_last_play_scores_once(rules: Rules) -> None:
+    kept = rules(**{"special-hand-bonus": "20-30-50-70", "settlement": "accumulate-penalties"})
+    ended = play(begin(kept, "TS JS QS KS AS", "3D", "4D", "5D", leader=0), "1: TS JS QS KS AS").ending()
+    assert score(ended, kept).totals == (-50, 1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("left", "totals"),
+    [
+        ((0, 9, 9, 1), (600, -200, -300, -100)),
+        ((0, 1, 1, 10), (1100, -200, -400, -600)),
+        ((0, 5, 3), (300, -200, -100)),
+        ((0, 13), (100, -200)),
+    ],
+)
+def test_fixed_amounts_go_by_the_cards_left(rules: Rules, left: tuple[int, ...], totals: tuple[int, ...]) -> None:
+    """Of equals the first in turn pays less; from ten cards on the recorder gets a part of what is paid."""
+    fixed = rules(settlement="fixed-by-cards")
+    assert score(Ending(tuple(map(Left.counted, left)), order=(0,)), fixed).totals == totals
+
+
+@pytest.mark.parametrize(
+    ("option", "totals"),
+    [("pays-besides", (12, -7, -2, -3)), ("pays-all-three", (7, -7, 0, 0)), ("none", (7, -2, -2, -3))],
+)
+def test_who_let_the_last_card_through_pays_for_the_others_or_besides_them(
+    rules: Rules, option: str, totals: tuple[int, ...]
+) -> None:
+    liable = rules(**{"settlement": "winner-collects", "last-card-liability": option})
+    ended = Ending(tuple(map(Left.counted, (0, 2, 2, 3))), order=(0,), liable=1)
+    assert score(ended, liable).totals == totals

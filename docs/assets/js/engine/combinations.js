@@ -17,7 +17,7 @@ export const CIRCULAR_RUNGS = new Map(
   ]),
 );
 
-const ROYAL = "TJQKA";
+export const ROYAL = "TJQKA";
 const ALIKE = [null, "single", "pair", "triple"];
 
 const combination = (kind, cards, core, rung = "") => ({ kind, cards, core, rung });

@@ -66,6 +66,15 @@ const finalNumbers = counted({
   perTwoScores: ["per-two-scores", 0],
 });
 
+const specialNumbers = counted({
+  quads: ["quads", 0],
+  straightFlush: ["straight-flush", 0],
+  royalFlush: ["royal-flush", 0],
+  fourTwos: ["four-twos", 0],
+  dragon: ["dragon", 0],
+  finalTimes: ["final-times", 1],
+});
+
 /** What decides which plays there are and which beats which. */
 const OF_PLAYS = {
   "deck": number,
@@ -105,12 +114,7 @@ const OF_DEALS = {
     anyOrHonour: ["any-two-or-honour", 1],
   }),
   "final-play-bonus": (data) => ({ ...finalNumbers(data), winner: numbers(data.winner) }),
-  "special-hand-bonus": counted({
-    quads: ["quads", 0],
-    straightFlush: ["straight-flush", 0],
-    fourTwos: ["four-twos", 0],
-    finalTimes: ["final-times", 1],
-  }),
+  "special-hand-bonus": (data) => ({ ...specialNumbers(data), thoughBeaten: data["though-beaten"] === "yes" }),
   "settlement": ({ by, points, larger, "larger-from": largerFrom = 0, recorder = 0 }) => ({
     by,
     points: numbers(points),

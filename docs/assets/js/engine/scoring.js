@@ -6,7 +6,7 @@
  */
 
 import { codes, parseCards } from "./cards.js";
-import { classify } from "./combinations.js";
+import { ROYAL, classify } from "./combinations.js";
 import { CardsUnknown, isHonour, loserOf } from "./loser.js";
 import { playsIn } from "./moves.js";
 
@@ -348,14 +348,17 @@ const specialHand = (who, play, last, rules) => {
   const worth = worthOf(play, rules);
   if (!worth) return [];
   const times = last ? rules.specialHandBonus.finalTimes : 1;
-  const reason = `special${isFourTwos(play) ? "-twos" : ""}${times === 1 ? "" : "-last"}`;
+  const unbeaten = `special${isFourTwos(play) ? "-twos" : ""}${times === 1 ? "" : "-last"}`;
+  const reason = rules.specialHandBonus.thoughBeaten ? "special-played" : unbeaten;
   const facts = { kind: ["kind", play.kind], times: number(times) };
   return [line(rules, who, worth * times, reason, "special-hand-bonus", facts)];
 };
 
-/** What a combination is worth that was played and not beaten. */
+/** What a combination is worth for being played. */
 const worthOf = (play, rules) => {
   const rule = rules.specialHandBonus;
+  if (play.kind === "dragon") return rule.dragon;
+  if (play.rung === ROYAL && isHonour(play, rules) && rule.royalFlush) return rule.royalFlush;
   if (isFourTwos(play)) return rule.fourTwos;
   if (FOURS.has(play.kind)) return rule.quads;
   return isHonour(play, rules) ? rule.straightFlush : 0;
