@@ -46,9 +46,13 @@ def _amounts(wanted: str, answered: Answered, winner: int) -> list[int]:
     return [_cost(int(wanted.split()[1]) - 1, winner, answered.lines) or 0]
 
 
+FOR_OTHERS = ("takes-over", "pays-besides")
+"""The steps of the arithmetic that are about another player's cards."""
+
+
 def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
     """What a player's cards cost: the end of the arithmetic, or what is paid the winner for a difference in cards."""
-    steps = [line.amount for line in lines if line.player == who and not line.counts and line.reason != "takes-over"]
+    steps = [line.amount for line in lines if line.player == who and not line.counts and line.reason not in FOR_OTHERS]
     paid = [
         -line.amount
         for line in lines

@@ -98,7 +98,7 @@ def _five(cards: tuple[Card, ...], groups: dict[Rank, list[Card]], rules: RuleSe
     suit = cards[0].suit
     one_suit = all(one.suit is suit for one in cards)
     rung = rules.rungs.get(frozenset(groups)) if len(groups) == 5 else None
-    if rung and one_suit:
+    if rung and one_suit and rules.knows_straight_flushes:
         royal = rung == ROYAL and Kind.ROYAL_FLUSH in rules.five_card_class_order.levels
         yield Combination(Kind.ROYAL_FLUSH if royal else Kind.STRAIGHT_FLUSH, cards, cards, rung)
     elif rung:

@@ -48,7 +48,7 @@ class Ending:
     liable: int | None = None
     """Who pays for all because the last card got through."""
     unbeaten: tuple[tuple[int, Combination], ...] = ()
-    """Plays of four cards and more that nobody beat, with their players, in order."""
+    """Plays of four cards and more that nobody beat, with their players, in order; beaten ones too where they score."""
     claim: DealtHand | None = None
     """The dealt hand that won at once."""
 

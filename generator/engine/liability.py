@@ -23,7 +23,8 @@ class Risk(NamedTuple):
 def may_be_liable(rules: RuleSet) -> bool:
     """Whether anybody ever is: where there are no precautions, nobody can neglect them."""
     rule = rules.last_card_liability
-    return rule is Liability.ASSIST or (rule is Liability.BREACH and rules.last_card_duty is Duty.LIABLE)
+    breach = rule in (Liability.BREACH, Liability.BREACH_BESIDES)
+    return rule is Liability.ASSIST or (breach and rules.last_card_duty is Duty.LIABLE)
 
 
 def risk_of(deal: Deal, mover: int, play: Combination | None) -> Risk | None:

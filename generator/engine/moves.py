@@ -101,10 +101,10 @@ def _runs(hand: _Hand) -> Iterator[Cards]:
 
 def _fives(hand: _Hand) -> Iterator[Cards]:
     kinds = hand.rules.kinds
-    bare_flushes = Kind.STRAIGHT_FLUSH in kinds
+    suited = Kind.STRAIGHT_FLUSH if hand.rules.knows_straight_flushes else Kind.STRAIGHT
     for cards in _sequences(hand):
         one_suit = len({one.suit for one in cards}) == 1
-        if bare_flushes if one_suit else Kind.STRAIGHT in kinds:
+        if (suited if one_suit else Kind.STRAIGHT) in kinds:
             yield cards
     if Kind.FLUSH in kinds:
         yield from _flushes(hand)

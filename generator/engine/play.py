@@ -91,6 +91,8 @@ class Deal:
         self._laps = self.rules.trick_end is TrickEnd.ONE_LAP
         self._binds = self.rules.last_card_duty is Duty.BINDING
         self._restricts = bool(self.rules.finish_restriction)
+        self._scores_at_once = self.rules.special_hand_bonus.though_beaten
+        """Whether a strong play need not stand until the trick ends to be rewarded."""
         self._weighs = False
         """Whether somebody may go out with a single card and somebody else may have to pay for it."""
         self._risk: Risk | None = None
@@ -326,6 +328,8 @@ class Deal:
         self.bound = None
         self.on_table += cards
         self.over, self.owner = play, mover
+        if self._scores_at_once and len(cards) >= 4:
+            self.unbeaten.append((mover, play))
         if self._laps:
             self._acted.add(mover)
         if self._locks:
@@ -336,7 +340,7 @@ class Deal:
         if not hand:
             self._go_out(mover, play)
         if not self.ended:
-            if verb is Verb.AGAIN or (rules.unbeatable_shortcut and hand and self._unbeatable(play)):
+            if verb is Verb.AGAIN or (hand and len(cards) <= rules.unbeatable_shortcut and self._unbeatable(play)):
                 self._end_trick(all_passed=verb is Verb.AGAIN)
                 trick_ends = True
             elif self._locks or self._laps:
@@ -395,7 +399,7 @@ class Deal:
             self.ended = True
 
     def _note_unbeaten(self, play: Combination) -> None:
-        if len(play.cards) >= 4 and self.owner is not None:
+        if len(play.cards) >= 4 and self.owner is not None and not self._scores_at_once:
             self.unbeaten.append((self.owner, play))
 
     def _go_out(self, mover: int, play: Combination) -> None:
@@ -427,8 +431,8 @@ class Deal:
         return tuple(drawn)
 
     def _unbeatable(self, play: Combination) -> bool:
-        """Whether this is the highest two alone or in a pair, which only a bomb could beat (W-037, AMB-51)."""
-        return len(play.cards) <= 2 and self.rules.highest_two in play.cards and not self.rules.bombs.least
+        """Whether cards alike have the highest two among them, so that only a bomb could beat them (W-037, AMB-51)."""
+        return self.rules.highest_two in play.cards and not self.rules.bombs.least
 
     # Who pays for the last card
 
@@ -461,7 +465,7 @@ class Deal:
         if not self.ended:
             raise ValueError("the deal is not over")
         unbeaten = list(self.unbeaten)
-        if self.over is not None and self.owner is not None and len(self.over.cards) >= 4:
+        if self.over is not None and self.owner is not None and not self._scores_at_once and len(self.over.cards) >= 4:
             unbeaten.append((self.owner, self.over))
         return Ending(
             left=self.left(),

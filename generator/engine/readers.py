@@ -285,13 +285,18 @@ def _final_play(data: Data) -> FinalPlay:
 
 
 def _special_hands(data: Data) -> SpecialHands:
-    keys = ("quads", "straight-flush", "four-twos", "final-times")
-    return SpecialHands(**_numbers(data, **{key.replace("-", "_"): key for key in keys}))
+    value = dict(_mapping(data))
+    though_beaten = _flag()(value.pop("though-beaten", "no"))
+    keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times")
+    numbers = _numbers(value, **{key.replace("-", "_"): key for key in keys})
+    return SpecialHands(though_beaten=though_beaten, **numbers)
 
 
 def _settlement(data: Data) -> Settlement:
-    value = _mapping(data, wanted=("by",), allowed=("points",))
-    return Settlement(_one(Payment, value["by"]), tuple(_number(points) for points in _list(value.get("points", []))))
+    value = _mapping(data, wanted=("by",), allowed=("points", "larger", "larger-from", "recorder"))
+    points, larger = (tuple(map(_number, _list(value.get(key, [])))) for key in ("points", "larger"))
+    larger_from, recorder = (_count(value.get(key, "0")) for key in ("larger-from", "recorder"))
+    return Settlement(_one(Payment, value["by"]), points, larger, larger_from, recorder)
 
 
 def _match_end(data: Data) -> MatchEnd:
@@ -337,7 +342,7 @@ READERS: Mapping[str, Callable[[Data], Any]] = {
     "self-beat": _flag(),
     "trick-end": _word(TrickEnd),
     "out-of-turn-bombs": _flag(),
-    "unbeatable-shortcut": _flag("skip", "none"),
+    "unbeatable-shortcut": _count,
     "last-card-announcement": _counts,
     "last-card-duty": _word(Duty),
     "last-card-liability": _word(Liability),

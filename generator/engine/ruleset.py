@@ -104,7 +104,8 @@ class RuleSet:
     self_beat: bool
     trick_end: TrickEnd
     out_of_turn_bombs: bool
-    unbeatable_shortcut: bool
+    unbeatable_shortcut: int
+    """How many cards alike the highest two may lie among for its player to lead again at once; 0 for never."""
     last_card_announcement: frozenset[int]
     """The numbers of cards left that must be announced."""
     last_card_duty: Duty
@@ -208,6 +209,11 @@ class RuleSet:
     def kinds(self) -> frozenset[Kind]:
         """The kinds of combination that may be played."""
         return frozenset(kind for kind in Kind if self.refuses(kind) is None)
+
+    @property
+    def knows_straight_flushes(self) -> bool:
+        """Whether five in sequence and of one suit are a kind of their own, played or not; else they are a straight."""
+        return Kind.STRAIGHT_FLUSH in self.five_card_class_order.levels
 
     def refuses(self, kind: Kind) -> str | None:
         """The question whose answer keeps a kind out of the game, or None if it is played."""

@@ -19,7 +19,7 @@ from .kinds import Kind
 from .loser import HONOURS, CardsUnknown, loser_of
 from .moves import plays_in
 from .ruleset import RuleSet
-from .values import Liability, Payment, Teams, Titles, UnusedTwos, factor
+from .values import ROYAL, Liability, Payment, Teams, Titles, UnusedTwos, factor
 
 
 class Line(NamedTuple):
@@ -125,8 +125,11 @@ class _Sheet:
         finish = self._finish()
         for one in self.losers:
             owed[one] = self._penalty(one, finish)
-        taken_over = self.rules.last_card_liability is not Liability.NONE and self.losers_pay
-        return self._taken_over(owed, self.ending.liable) if self.ending.liable is not None and taken_over else owed
+        liability = self.rules.last_card_liability
+        if self.ending.liable is not None and liability is not Liability.NONE and self.losers_pay:
+            besides = liability is Liability.BREACH_BESIDES
+            owed = (self._paid_besides if besides else self._taken_over)(owed, self.ending.liable)
+        return owed
 
     @property
     def losers_pay(self) -> bool:
@@ -171,6 +174,12 @@ class _Sheet:
             if one != liable and owed[one]:
                 self.step(liable, owed[one], "takes-over", "last-card-liability", player=player(one))
         return [sum(owed) if one == liable else 0 for one in self.players]
+
+    def _paid_besides(self, owed: list[int], liable: int) -> list[int]:
+        for one in self.losers:
+            if one != liable and owed[one]:
+                self.step(liable, owed[one], "pays-besides", "last-card-liability", player=player(one))
+        return [sum(owed) if one == liable else amount for one, amount in enumerate(owed)]
 
     # Who pays whom
 
@@ -227,6 +236,18 @@ class _Sheet:
                 amount = self.rules.settlement.points[place]
                 self.line(one, amount, "place", "settlement", place=number(place + 1))
 
+    def fixed_by_cards(self) -> None:
+        """Each loser pays the winner by the place among the losers, fewest cards first; of equals the first in turn."""
+        rule, left, winner = self.rules.settlement, self.ending.left, self.ending.winner
+        ranked = sorted(self.losers, key=lambda one: left[one].count)
+        larger = 0 < rule.larger_from <= left[ranked[-1]].count
+        amounts = rule.larger if larger else rule.points
+        for place, one in enumerate(ranked):
+            facts = {"place": number(place + 2), "cards": number(left[one].count)}
+            self._pay(one, winner, amounts[min(place, len(amounts) - 1)], "pays-place", **facts)
+        if larger and rule.recorder:
+            self.line(winner, -rule.recorder, "pays-recorder", "settlement", cards=number(rule.larger_from))
+
     def add_up(self) -> None:
         """Each player notes the own penalty."""
         for one, amount in enumerate(self.penalties()):
@@ -251,6 +272,8 @@ class _Sheet:
                 times = self.rules.special_hand_bonus.final_times if last else 1
                 kind = "-twos" if play.core[0].rank is Rank.TWO and play.kind in FOURS else ""
                 reason = f"special{kind}-last" if last and times != 1 else f"special{kind}"
+                if self.rules.special_hand_bonus.though_beaten:
+                    reason = "special-played"
                 self.line(
                     who, worth * times, reason, "special-hand-bonus", kind=("kind", play.kind), times=number(times)
                 )
@@ -264,6 +287,7 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
     Payment.ONE_LOSER: _Sheet.one_loser,
     Payment.WINNER_POINTS: _Sheet.winner_points,
     Payment.PLACES: _Sheet.places,
+    Payment.FIXED_BY_CARDS: _Sheet.fixed_by_cards,
     Payment.PENALTIES: _Sheet.add_up,
     Payment.POT: _Sheet.add_up,
     Payment.NONE: lambda sheet: None,
@@ -315,8 +339,12 @@ def _twos(play: Combination) -> int:
 
 
 def _special(play: Combination, rules: RuleSet) -> int:
-    """What a combination is worth that was played and not beaten."""
+    """What a combination is worth for being played."""
     rule = rules.special_hand_bonus
+    if play.kind is Kind.DRAGON:
+        return rule.dragon
+    if play.rung == ROYAL and play.kind in HONOURS and rule.royal_flush:
+        return rule.royal_flush
     if play.kind in FOURS:
         return rule.four_twos if play.core[0].rank is Rank.TWO else rule.quads
     return rule.straight_flush if play.kind in HONOURS else 0
@@ -328,7 +356,7 @@ LINES: Mapping[str, frozenset[str]] = {
         "cards-left": frozenset({"cards"}),
         **dict.fromkeys(("schedule", "unused", "finish"), frozenset({"cards", "times", "twos"})),
         **dict.fromkeys(
-            ("takes-over", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
+            ("takes-over", "pays-besides", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
             frozenset({"player"}),
         ),
         **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
@@ -336,7 +364,12 @@ LINES: Mapping[str, frozenset[str]] = {
         **dict.fromkeys(("scores-sum", "wins-point", "notes-penalty", "finish-ordinary"), frozenset[str]()),
         **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
         "place": frozenset({"place"}),
-        **dict.fromkeys(("special", "special-last", "special-twos", "special-twos-last"), frozenset({"kind", "times"})),
+        **dict.fromkeys(("pays-place", "pays-place-to"), frozenset({"player", "place", "cards"})),
+        "pays-recorder": frozenset({"cards"}),
+        **dict.fromkeys(
+            ("special", "special-last", "special-twos", "special-twos-last", "special-played"),
+            frozenset({"kind", "times"}),
+        ),
     }.items()
 }
 """Everything that can stand on a sheet: reason to the facts its sentence may name."""

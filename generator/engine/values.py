@@ -254,6 +254,8 @@ class Liability(StrEnum):
     NONE = "none"
     BREACH = "breach"
     """Whoever neglected the precautions that would have prevented it."""
+    BREACH_BESIDES = "breach-besides"
+    """The same, and the other losers pay as well."""
     ASSIST = "assist"
     """Whoever acted last before the winner and held a higher card."""
 
@@ -343,13 +345,18 @@ class FinalPlay:
 
 @dataclass(frozen=True, slots=True)
 class SpecialHands:
-    """What strong combinations score that are played and not beaten."""
+    """What strong combinations score that are played."""
 
     quads: int = 0
     straight_flush: int = 0
+    royal_flush: int = 0
+    """0 for the same as any straight flush."""
     four_twos: int = 0
+    dragon: int = 0
     final_times: int = 1
     """Factor if it is the play that ends the deal."""
+    though_beaten: bool = False
+    """Whether they score even if somebody beats them."""
 
 
 class Payment(StrEnum):
@@ -364,6 +371,8 @@ class Payment(StrEnum):
     ONE_LOSER = "one-loser"
     WINNER_POINTS = "winner-points"
     PLACES = "places"
+    FIXED_BY_CARDS = "fixed-by-cards"
+    """Each loser pays the winner a fixed amount, the more the more cards are left."""
     PENALTIES = "penalties"
     POT = "pot"
     """Penalties add up, and the stakes go to the lowest total in the end."""
@@ -383,6 +392,13 @@ class Settlement:
 
     by: Payment
     points: tuple[int, ...] = ()
+    """From the first place on, or from the loser with the fewest cards on."""
+    larger: tuple[int, ...] = ()
+    """In their place, if a loser has `larger_from` cards or more."""
+    larger_from: int = 0
+    """0 for never."""
+    recorder: int = 0
+    """What the winner then gives to the one who keeps the score and does not play."""
 
 
 class Measure(StrEnum):

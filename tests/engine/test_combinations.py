@@ -52,6 +52,15 @@ def test_without_flushes_a_flush_off_the_ladder_is_nothing(rules: Rules) -> None
     }
 
 
+def test_round_the_corner_every_five_neighbours_are_a_straight_in_one_suit_or_several(rules: Rules) -> None:
+    """No straight flush is known there, so that suits do not matter."""
+    exercise = rules("taiwan-exercise")
+    assert count(exercise, Shape.FIVE) == {Kind.STRAIGHT: 13 * 4**5, Kind.FULL_HOUSE: 13 * 4 * 12 * 6}
+    assert classify(parse_cards("QH KH AH 2H 3H"), exercise).kind is Kind.STRAIGHT
+    with pytest.raises(NotACombination, match="no-five-card-kind"):
+        classify(parse_cards("KC AH 2S 3D 5C"), exercise)
+
+
 def test_royal_flushes_are_a_kind_where_they_are_a_class(rules: Rules) -> None:
     counted = count(rules(five_card_class_order="royal-over-quads"), Shape.FIVE)
     assert (counted[Kind.ROYAL_FLUSH], counted[Kind.STRAIGHT_FLUSH]) == (4, 4 * (RUNGS - 1))

@@ -127,6 +127,16 @@ def test_the_highest_two_ends_the_trick_where_nothing_beats_it(rules: Rules) -> 
     assert left.over is not None
 
 
+def test_three_twos_end_the_trick_only_where_the_custom_reaches_so_far(rules: Rules) -> None:
+    hands = ("2D 2H 2S 3D", "4D 4S", "5D")
+    for option, lies in (("custom", True), ("also-three-twos", False)):
+        left = play(begin(rules(**{"unbeatable-shortcut": option}), *hands, leader=0), "1: 2D 2H 2S")
+        assert (left.over is not None) is lies, option
+    five = rules(**{"unbeatable-shortcut": "also-three-twos"})
+    left = play(begin(five, "2D 2H 2S 3D 3C 4D", "4S", "5D", leader=0), "1: 2D 2H 2S 3D 3C")
+    assert (left.turn, left.over is not None) == (1, True)
+
+
 def test_bombs_out_of_turn(rules: Rules) -> None:
     wild = rules(**{"bombs": "gamesky", "out-of-turn-bombs": "yes"})
     bomb = "5D 5C 5H 5S 6D"
@@ -342,3 +352,47 @@ def test_where_the_winner_alone_scores_nobody_takes_anything_over(rules: Rules) 
     assert sheet.totals == (10, 0, 0, 0)
     assert not [line for line in sheet.lines if line.question == "last-card-liability"]
     assert score(ending, rules(settlement="winner-collects", **liable)).totals == (10, -10, 0, 0)
+
+
+def test_a_strong_play_scores_once_whether_it_is_beaten_or_stands(rules: Rules) -> None:
+    """Player 1's four nines are beaten by player 2's four tens, which stand; a single card scores nothing."""
+    hands = ("9D 9C 9H 9S 3D 4C", "TD TC TH TS 3H 5D", "6C 7D JC")
+    acts = ("1: 9D 9C 9H 9S 3D", "2: TD TC TH TS 3H", "3: pass", "1: pass", "2: 5D")
+    for option, strong in (("20-30-50-70", [0, 1]), ("indonesia", [1])):
+        kept = rules(**{"special-hand-bonus": option, "settlement": "accumulate-penalties", "deal-size": "always-13"})
+        ended = play(begin(kept, *hands, leader=0), *acts).ending()
+        assert [player for player, _ in ended.unbeaten] == strong
+        assert [line.player for line in score(ended, kept).lines if line.question == "special-hand-bonus"] == strong
+
+
+def test_a_strong_last_play_scores_once(rules: Rules) -> None:
+    kept = rules(**{"special-hand-bonus": "20-30-50-70", "settlement": "accumulate-penalties"})
+    ended = play(begin(kept, "TS JS QS KS AS", "3D", "4D", "5D", leader=0), "1: TS JS QS KS AS").ending()
+    assert score(ended, kept).totals == (-50, 1, 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("left", "totals"),
+    [
+        ((0, 9, 9, 1), (600, -200, -300, -100)),
+        ((0, 1, 1, 10), (1100, -200, -400, -600)),
+        ((0, 5, 3), (300, -200, -100)),
+        ((0, 13), (100, -200)),
+    ],
+)
+def test_fixed_amounts_go_by_the_cards_left(rules: Rules, left: tuple[int, ...], totals: tuple[int, ...]) -> None:
+    """Of equals the first in turn pays less; from ten cards on the recorder gets a part of what is paid."""
+    fixed = rules(settlement="fixed-by-cards")
+    assert score(Ending(tuple(map(Left.counted, left)), order=(0,)), fixed).totals == totals
+
+
+@pytest.mark.parametrize(
+    ("option", "totals"),
+    [("pays-besides", (12, -7, -2, -3)), ("pays-all-three", (7, -7, 0, 0)), ("none", (7, -2, -2, -3))],
+)
+def test_who_let_the_last_card_through_pays_for_the_others_or_besides_them(
+    rules: Rules, option: str, totals: tuple[int, ...]
+) -> None:
+    liable = rules(**{"settlement": "winner-collects", "last-card-liability": option})
+    ended = Ending(tuple(map(Left.counted, (0, 2, 2, 3))), order=(0,), liable=1)
+    assert score(ended, liable).totals == totals

@@ -374,8 +374,8 @@ def test_the_foundation_states_what_is_core(small_copy: Path) -> None:
     assumed = "  suit-order: {option: dchs, as: assumed, note: Nobody says.}"
     file.write_text(text.replace(line, assumed), encoding="utf-8")
     assert problems(small_copy) == [
-        f"rules/profiles/basic.yml:{number}: the question 'suit-order' is core, and the foundation only assumes an answer"
-        "\n  hint: cite what its source says, or take 'core: yes' from the question"
+        f"rules/profiles/basic.yml:{number}: the question 'suit-order' is core, and the foundation only assumes "
+        "an answer\n  hint: cite what its source says, or take 'core: yes' from the question"
     ]
 
 

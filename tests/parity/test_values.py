@@ -43,7 +43,7 @@ def fields_of(rules: RuleSet) -> dict[str, Any]:
     """The fields of a rule set as the browser names them, and what it works out from them."""
     named = {field.name: getattr(rules, field.name) for field in fields(rules)}
     derived = ("rank_strength", "five_card_rank_strength", "suit_strength", "highest_two", "plain_unit", "tables")
-    named |= {name: getattr(rules, name) for name in (*derived, "kinds")}
+    named |= {name: getattr(rules, name) for name in (*derived, "kinds", "knows_straight_flushes")}
     named["rungs"] = list(rules.rungs.values())
     named["card_strength"] = {one.code: place for one, place in rules.card_strength.items()}
     return {_camel(name): _plain(value) for name, value in named.items()}

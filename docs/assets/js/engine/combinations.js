@@ -17,7 +17,7 @@ export const CIRCULAR_RUNGS = new Map(
   ]),
 );
 
-const ROYAL = "TJQKA";
+export const ROYAL = "TJQKA";
 const ALIKE = [null, "single", "pair", "triple"];
 
 const combination = (kind, cards, core, rung = "") => ({ kind, cards, core, rung });
@@ -67,7 +67,7 @@ const fives = (cards, groups, rules) => {
   const { suit } = cards[0];
   const oneSuit = cards.every((one) => one.suit === suit);
   const rung = groups.length === 5 ? rules.rungs.get(ranksOf(cards)) : undefined;
-  if (rung && oneSuit) {
+  if (rung && oneSuit && rules.knowsStraightFlushes) {
     const royal = rung === ROYAL && "royal-flush" in rules.fiveCardClassOrder.levels;
     found.push(combination(royal ? "royal-flush" : "straight-flush", cards, cards, rung));
   } else if (rung) {

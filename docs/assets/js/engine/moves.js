@@ -80,8 +80,9 @@ const isOneSuit = (cards) => cards.every((one) => one.suit === cards[0].suit);
 function* fives(hand) {
   const { groups, rules } = hand;
   const { kinds } = rules;
+  const suited = rules.knowsStraightFlushes ? "straight-flush" : "straight";
   for (const cards of sequences(hand)) {
-    if (kinds.has(isOneSuit(cards) ? "straight-flush" : "straight")) yield cards;
+    if (kinds.has(isOneSuit(cards) ? suited : "straight")) yield cards;
   }
   if (kinds.has("flush")) yield* flushes(hand);
   if (kinds.has("full-house")) yield* withOthers(alike(groups, 3), groups, 2);

@@ -66,6 +66,15 @@ const finalNumbers = counted({
   perTwoScores: ["per-two-scores", 0],
 });
 
+const specialNumbers = counted({
+  quads: ["quads", 0],
+  straightFlush: ["straight-flush", 0],
+  royalFlush: ["royal-flush", 0],
+  fourTwos: ["four-twos", 0],
+  dragon: ["dragon", 0],
+  finalTimes: ["final-times", 1],
+});
+
 /** What decides which plays there are and which beats which. */
 const OF_PLAYS = {
   "deck": number,
@@ -105,13 +114,14 @@ const OF_DEALS = {
     anyOrHonour: ["any-two-or-honour", 1],
   }),
   "final-play-bonus": (data) => ({ ...finalNumbers(data), winner: numbers(data.winner) }),
-  "special-hand-bonus": counted({
-    quads: ["quads", 0],
-    straightFlush: ["straight-flush", 0],
-    fourTwos: ["four-twos", 0],
-    finalTimes: ["final-times", 1],
+  "special-hand-bonus": (data) => ({ ...specialNumbers(data), thoughBeaten: data["though-beaten"] === "yes" }),
+  "settlement": ({ by, points, larger, "larger-from": largerFrom = 0, recorder = 0 }) => ({
+    by,
+    points: numbers(points),
+    larger: numbers(larger),
+    largerFrom: number(largerFrom),
+    recorder: number(recorder),
   }),
-  "settlement": ({ by, points }) => ({ by, points: numbers(points) }),
   "match-end": counted({ points: ["points", 0], deals: ["deals", 0] }),
   "match-winner": word,
   "team-play": word,
@@ -192,6 +202,8 @@ const plainUnit = (penaltyUnit) => {
  * - `cardStrength`: card code to its place among the 52 as singles; `highestTwo`: the highest card among the twos;
  * - `plainUnit`: what a card left in hand costs that is no two, null if the ranks cost differently;
  * - `tables`: Set of the numbers of players that can play;
+ * - `knowsStraightFlushes`: whether five cards in sequence and of one suit are a kind of their own, if perhaps no play;
+ *   else they are a straight;
  * - `kinds`: Set of the kinds that may be played; `refuses(kind)`: the question that keeps a kind out, or null.
  */
 export const makeRules = (values, options, engine) => {
@@ -211,6 +223,7 @@ export const makeRules = (values, options, engine) => {
     highestTwo: card("2" + suitOrder.at(-1)),
     plainUnit: plainUnit(read.penaltyUnit),
     tables: new Set([...read.playerCount].filter((players) => players in read.dealSize)),
+    knowsStraightFlushes: "straight-flush" in read.fiveCardClassOrder.levels,
     kinds: new Set(kindsOf(engine).filter((kind) => refused[kind] === null)),
     refuses: (kind) => refused[kind],
   });

@@ -6,7 +6,7 @@
  */
 
 import { codes, parseCards } from "./cards.js";
-import { classify } from "./combinations.js";
+import { ROYAL, classify } from "./combinations.js";
 import { CardsUnknown, isHonour, loserOf } from "./loser.js";
 import { playsIn } from "./moves.js";
 
@@ -147,11 +147,12 @@ const penalties = (ending, rules) => {
   const takenOver = rules.lastCardLiability !== "none" && rules.settlement.by !== "winner-scores";
   if (ending.liable === null || !takenOver) return { owed, steps: steps.flat() };
   const { liable } = ending;
+  const besides = rules.lastCardLiability === "breach-besides";
   const taken = [...owed.keys()].filter((who) => who !== liable && owed[who]);
-  const takeOver = (who) =>
-    step(rules, liable, owed[who], "takes-over", "last-card-liability", { player: player(who) });
+  const reason = besides ? "pays-besides" : "takes-over";
+  const takeOver = (who) => step(rules, liable, owed[who], reason, "last-card-liability", { player: player(who) });
   return {
-    owed: owed.map((_, who) => (who === liable ? sum(owed) : 0)),
+    owed: owed.map((own, who) => (who === liable ? sum(owed) : besides ? own : 0)),
     steps: [...steps.flat(), ...taken.map(takeOver)],
   };
 };
@@ -287,6 +288,22 @@ const places = ({ order }, rules) =>
     .slice(0, order.length)
     .map((amount, place) => line(rules, order[place], amount, "place", "settlement", { place: number(place + 1) }));
 
+/** Each loser pays the winner by the place among the losers, fewest cards first; of equals the first in turn. */
+const fixedByCards = ({ left, order: [winner] }, rules) => {
+  const rule = rules.settlement;
+  const losers = [...left.keys()].filter((who) => who !== winner);
+  const ranked = losers.sort((one, other) => left[one].count - left[other].count || one - other);
+  const larger = rule.largerFrom > 0 && left[ranked.at(-1)].count >= rule.largerFrom;
+  const amounts = larger ? rule.larger : rule.points;
+  const lines = ranked.flatMap((who, place) => {
+    const facts = { place: number(place + 2), cards: number(left[who].count) };
+    return pay(rules, who, winner, amounts[Math.min(place, amounts.length - 1)], "pays-place", facts);
+  });
+  if (!larger || !rule.recorder) return lines;
+  const facts = { cards: number(rule.largerFrom) };
+  return [...lines, line(rules, winner, -rule.recorder, "pays-recorder", "settlement", facts)];
+};
+
 /** Each player notes the own penalty. */
 const addUp = (ending, rules) => {
   const { owed, steps } = penalties(ending, rules);
@@ -303,6 +320,7 @@ const PAYMENTS = {
   "one-loser": oneLoser,
   "winner-points": winnerPoints,
   places,
+  "fixed-by-cards": fixedByCards,
   penalties: addUp,
   pot: addUp,
   none: () => [],
@@ -332,14 +350,17 @@ const specialHand = (who, play, last, rules) => {
   const worth = worthOf(play, rules);
   if (!worth) return [];
   const times = last ? rules.specialHandBonus.finalTimes : 1;
-  const reason = `special${isFourTwos(play) ? "-twos" : ""}${times === 1 ? "" : "-last"}`;
+  const unbeaten = `special${isFourTwos(play) ? "-twos" : ""}${times === 1 ? "" : "-last"}`;
+  const reason = rules.specialHandBonus.thoughBeaten ? "special-played" : unbeaten;
   const facts = { kind: ["kind", play.kind], times: number(times) };
   return [line(rules, who, worth * times, reason, "special-hand-bonus", facts)];
 };
 
-/** What a combination is worth that was played and not beaten. */
+/** What a combination is worth for being played. */
 const worthOf = (play, rules) => {
   const rule = rules.specialHandBonus;
+  if (play.kind === "dragon") return rule.dragon;
+  if (play.rung === ROYAL && isHonour(play, rules) && rule.royalFlush) return rule.royalFlush;
   if (isFourTwos(play)) return rule.fourTwos;
   if (FOURS.has(play.kind)) return rule.quads;
   return isHonour(play, rules) ? rule.straightFlush : 0;
@@ -388,7 +409,9 @@ const cardsForPenalty = ({ plainUnit, penaltyUnit, unusedTwoMultiplier: rule }) 
   return penaltyUnit["2"] !== plainUnit || rule.each !== 1 || rule.any !== 1 ? "twos" : "count";
 };
 
-const cardsForCounts = (rules) => (rules.settlement.by === "count-differences" ? "count" : "none");
+const COUNTING = new Set(["count-differences", "fixed-by-cards"]);
+
+const cardsForCounts = (rules) => (COUNTING.has(rules.settlement.by) ? "count" : "none");
 
 const finalMultiplies = ({ finalPlayBonus: rule }) => rule.allTwos !== 1 || rule.perTwo !== 1 || rule.twoOrHonour !== 1;
 
@@ -404,9 +427,11 @@ const starterDiffers = (rules, players) =>
     (cards) => scheduled(cards, players, true, rules) !== scheduled(cards, players, false, rules),
   );
 
+const BREACHES = new Set(["breach", "breach-besides"]);
+
 /** Whether anybody ever pays for all: where there are no precautions, nobody neglects them. Twin of liability.py. */
 const mayBeLiable = ({ lastCardLiability, lastCardDuty }) =>
-  lastCardLiability === "assist" || (lastCardLiability === "breach" && lastCardDuty === "liable");
+  lastCardLiability === "assist" || (BREACHES.has(lastCardLiability) && lastCardDuty === "liable");
 
 // The end of an evening --------------------------------------------------------------------------------
 

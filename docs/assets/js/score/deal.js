@@ -231,7 +231,7 @@ const playsOf = (book, way, deal, need, problems) => {
   return {
     final: told.cards && isPlay(told.cards, "The last play") ? told.cards : [],
     twos: enough ? told.twos : null,
-    unbeaten: strong.filter(([, cards]) => isPlay(cards, "A play that nobody beat")),
+    unbeaten: strong.filter(([, cards]) => isPlay(cards, "A strong hand")),
   };
 };
 

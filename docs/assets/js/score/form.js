@@ -179,11 +179,12 @@ const choiceView = ({ deal, names, book, way }, what, asked, fits) =>
   );
 
 const unbeatenView = (model) => {
-  const { deal, names, book, way } = model;
+  const { deal, names, book, way, rules } = model;
+  const counting = rules.specialHandBonus.thoughBeaten ? "were played" : "nobody beat";
   return h(
     "fieldset.unbeaten",
     { "data-key": "unbeaten" },
-    h("legend", {}, "Strong hands that nobody beat"),
+    h("legend", {}, `Strong hands that ${counting}`),
     h("p.hint", {}, why(book, way, "special-hand-bonus"), " The last play is counted already."),
     deal.unbeaten.map(([player, text], at) =>
       h(
