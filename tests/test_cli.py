@@ -152,14 +152,14 @@ def answers_to(run: Run, monkeypatch: pytest.MonkeyPatch, lines: list[Any], *arg
 
 def test_a_line_is_answered_as_the_same_question_without_lines(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """What stands before --jsonl holds for every line, and a line may say the same by itself, in two forms."""
-    rule = "flush-comparison=suit-then-top"
+    rule = "flush-comparison=poker-then-suit"
     by_suit = ("--variant", "basic", "--set", rule)
     _, out, _ = run("judge", *by_suit, "--over", FLUSHES["over"], "--play", FLUSHES["play"], "--json")
     alone = json.loads(out)
     _, out, _ = run("judge", "--over", FLUSHES["over"], "--play", FLUSHES["play"], "--json")
     plain = json.loads(out)
     assert alone != plain, "the rule has to matter"
-    own = FLUSHES | {"variant": "basic", "set": {"flush-comparison": "suit-then-top"}}
+    own = FLUSHES | {"variant": "basic", "set": {"flush-comparison": "poker-then-suit"}}
     assert answers_to(run, monkeypatch, [FLUSHES], *by_suit) == [alone]
     assert answers_to(run, monkeypatch, [FLUSHES, own, FLUSHES | {"set": [rule]}]) == [plain, alone, alone]
     other = ("--variant", "pusoy-dos", "--set", "flush-comparison=top-then-suit")

@@ -5,8 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeVar
 
+from generator.analysis.evidence import Evidence, weakest
+from generator.engine.comparison import Verdict
 from generator.engine.ruleset import RuleSet
 from generator.model.rulebook import Rulebook
 
@@ -37,9 +40,15 @@ class TableRules:
         named = variant or rulebook.foundation.id
         return cls(named, changes, rulebook, rulebook.ruleset(named, changes))
 
-    def status(self, question: str) -> str:
-        """Whose the answer to a question is: stated, inherited or assumed by the variant, or given by the caller."""
-        return GIVEN if question in self.changes else self.rulebook.rulings(self.variant)[question].status
+    def status(self, verdict: Verdict) -> str:
+        """How well said a verdict is: as the weakest of all answers that it rests on.
+
+        Stated, inherited or assumed by the variant; given if the caller gave them all.
+        """
+        rests_on = (verdict.question, *_evidence_of(self.rulebook).rests_on(verdict))
+        rulings = self.rulebook.rulings(self.variant)
+        statuses = [rulings[question].status for question in rests_on if question not in self.changes]
+        return weakest(statuses) if statuses else GIVEN
 
     @property
     def notes(self) -> list[str]:
@@ -50,6 +59,12 @@ class TableRules:
         return [
             f"'{one.id}' goes only together with {question}={' or '.join(wanted)}" for one, question, wanted in unmet
         ]
+
+
+@lru_cache(maxsize=1)
+def _evidence_of(rulebook: Rulebook) -> Evidence:
+    """What is known of who says what: for the same rulebook the same object, which keeps what it works out."""
+    return Evidence(rulebook)
 
 
 def tell_notes(tables: Iterable[TableRules], told: set[str] | None = None) -> None:

@@ -19,14 +19,14 @@ def as_json(verdict: Verdict, table: TableRules) -> Answer:
     """A verdict with the status of the answer that decided, and why."""
     return {
         **told(verdict),
-        "status": table.status(verdict.question),
+        "status": table.status(verdict),
         "because": table.rulebook.because(verdict),
     }
 
 
 def in_words(verdict: Verdict, table: TableRules, heading: str) -> str:
     """A verdict in a line."""
-    decided = f"{verdict.question}={verdict.option}, {table.status(verdict.question)}"
+    decided = f"{verdict.question}={verdict.option}, {table.status(verdict)}"
     return f"{heading}. {table.rulebook.because(verdict)} [{decided}]"
 
 
