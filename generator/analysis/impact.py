@@ -167,7 +167,12 @@ class Baseline:
         return sum(abs(total) for _, _, outcome, _ in self._deals for total in outcome.totals)
 
     def scored(self, rules: RuleSet) -> Moved:
-        """What rules move that only score otherwise."""
+        """What rules move that only score otherwise.
+
+        Strong plays that score though they are beaten are noted while a deal is played, so that it is played again.
+        """
+        if rules.special_hand_bonus.though_beaten:
+            return self.played(rules)
         return _moved((mine, mine._replace(totals=score(ending, rules).totals)) for _, _, mine, ending in self._deals)
 
     def played(self, rules: RuleSet) -> Moved:

@@ -105,6 +105,21 @@ def test_choosing_by_lots_is_choosing_at_random(rules: Rules) -> None:
         assert abs(mean(one) - mean(other)) <= 4.5 * error
 
 
+NOTED_IN_PLAY = "special-hand-bonus"
+"""Some answers reward strong plays that are beaten, so a deal notes them; what may be played does not depend on it."""
+
+
+def test_strong_plays_that_score_though_beaten_are_noted_by_playing_again(rulebook: Rulebook) -> None:
+    """Scored from an ending under rules without that bonus, they would be missing."""
+    plain = rulebook.ruleset("basic", {"settlement": "accumulate-penalties"})
+    rewarding = rulebook.ruleset("basic", {"settlement": "accumulate-penalties", NOTED_IN_PLAY: "20-30-50-70"})
+    base = Baseline(plain, FOUR, deals=60, seed=1)
+    found = base.scored(rewarding)
+    assert found == base.played(rewarding)
+    assert (found.acts, found.winners) == (0, 0)
+    assert found.scores > 0
+
+
 def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_never(
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,7 +136,7 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
             for seed, before in ((1, None), (2, BEFORE)):
                 twin.play(seed, before)
             read = {name for name in vars(twin.rules)["read"] if name != "options"}
-            assert not read & (SCORES | BETWEEN_DEALS), one.option.id
+            assert read & (SCORES | BETWEEN_DEALS) <= {NOTED_IN_PLAY}, one.option.id
             asked.add(one.question.id)
     effective = {one.question.id for one in alone(rulebook) if one.players == FOUR}
     assert asked == (SCORES | BETWEEN_DEALS) & effective

@@ -29,7 +29,21 @@ FIXED = {
     "": {
         *("id", "source", "statements", "questions", "kind", "language", "seen"),  # what things are
         *("option", "with", "also", "as", "base", "value", "reads-as", "needs", "leaves-idle"),
-        *("engine", "combines", "ambiguity", "turns-on", "basis", "variant", "score", "result"),
+        *(
+            "says",
+            "account",
+            "core",
+            "year",
+            "read",
+            "engine",
+            "combines",
+            "ambiguity",
+            "turns-on",
+            "basis",
+            "variant",
+            "score",
+            "result",
+        ),
         *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
     },
     "changelog": {"version", "date"},
