@@ -348,21 +348,22 @@ def test_a_name_without_latin_letters_leaves_the_id_open() -> None:
     assert id_of("鋤大弟") == ""
 
 
+@pytest.mark.parametrize("original", [PROJECT], ids=["real"], indirect=True)  # the small book scores everything
 def test_who_says_that_nothing_is_scored_is_asked_nothing_more_about_points(
-    answer: Run, copy: Path, rulebook: Rulebook
+    answer: Run, folder: Path, book: Rulebook
 ) -> None:
     """The settlement comes first in its section; what it leaves without effect, here and in later ones, is left out."""
-    settlement = rulebook.questions["settlement"]
+    settlement = book.questions["settlement"]
     number = str([option.id for option in settlement.playable].index("no-score") + 1)
-    sections = [section.id for section in rulebook.sections]
+    sections = [section.id for section in book.sections]
     before = ["skip"] * sections.index("points")
-    after = len(rulebook.sections[sections.index("session")].questions) - 1
+    after = len(book.sections[sections.index("session")].questions) - 1
     lines = [*before, number, "They never count.", *[""] * after, "done", "yes"]
     status, out, _ = answer(*NAMED, *OLD_SOURCE, *BASED, *lines)
     assert status == OK
-    assert load(copy).options_of("our-table")["settlement"] == "no-score"
+    assert load(folder).options_of("our-table")["settlement"] == "no-score"
     asked = out.replace("\n   ", "\n").partition(settlement.ask)[2]
     left_out = settlement.options["no-score"].leaves_idle
     assert {"penalty-unit", "stakes", "match-winner"} <= {*left_out}
-    assert [name for name in left_out if rulebook.questions[name].ask in asked] == []
-    assert rulebook.questions["match-end"].ask in asked
+    assert [name for name in left_out if book.questions[name].ask in asked] == []
+    assert book.questions["match-end"].ask in asked

@@ -15,11 +15,12 @@ def test_the_sample_in_javascript_prints_every_answer(browser: Browser, site_add
     printed: list[str] = []
     page.on("console", lambda message: printed.append(message.text))
     page.evaluate("(code) => new (async () => {}).constructor(code)()", code)
-    disputes = Disputes(rulebook)
     expected = [
-        f"{weighed.dispute.ask} {answer}"
-        for weighed in disputes.all.values()
-        if (answer := disputes.answer(weighed.dispute, "pusoy-dos"))
+        f"{weighed.dispute.ask} {answer.text}{' (not said, filled in)' if player in answer.tally.silent else ''}"
+        for weighed in Disputes(rulebook).all.values()
+        for answer in weighed.answers
+        for player in answer.tally.players
+        if player.profile.id == "pusoy-dos"
     ]
     assert printed == expected
     page.close()

@@ -105,7 +105,7 @@ def test_deal_of_four_is_scored_in_four_taps(browser: Browser, opened: Opener) -
     assert "Player 1 plus 62, Player 2 plus 50" in page.locator("#score > [role=status]").inner_text()
     rows = page.locator("table.lines tr[data-line=schedule]")
     assert rows.count() == 2
-    rule = str(rows.first.locator("a").get_attribute("href"))
+    rule = str(rows.first.locator("a.rule").get_attribute("href"))
     assert rule.endswith("/variants/basic/#penalty-schedule")
     small = page.evaluate(
         """[...document.querySelectorAll("#score button")].filter(one => one.offsetParent)
