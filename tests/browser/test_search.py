@@ -15,7 +15,7 @@ FOUND = {
     "鋤大D": "/variants/",
     "大老二": "/variants/",
     "big 2": "/variants/",
-    "capsa": "/variants/capsa-penta/",
+    "capsa": "/variants/",
     "chikicha": "/variants/wikipedia-now/",
     "2S last card": "/disputes/out-with-the-two-of-spades/",
     "10D": "/disputes/",

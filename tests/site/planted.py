@@ -69,6 +69,11 @@ def plant(value: Any, kind: str, key: str = "") -> Any:
     return f"{value[:-1]}{markup}?" if key == "ask" else f"{value}{markup}"
 
 
+def _lost(key: str, held: Any) -> bool:
+    """Whether a source is said to be an edition or a copy of a variant that is not in the copy."""
+    return key in ("edition-of", "copy-of") and held["account"] not in KEPT
+
+
 def planted(project: Path, target: Path) -> None:
     """Make a project whose rules/ holds markup everywhere, with but a few of the variants."""
     for name in ("docs", "overrides", "generator"):
@@ -84,6 +89,8 @@ def planted(project: Path, target: Path) -> None:
             for example in data:
                 under = {answer: [*{*names} & {*KEPT}] for answer, names in example.pop("variants", {}).items()}
                 example["variants"] = {answer: names for answer, names in under.items() if names}
+        if kind == "sources":
+            data = [{key: held for key, held in one.items() if not _lost(key, held)} for one in data]
         new = target / path.relative_to(project)
         new.parent.mkdir(parents=True, exist_ok=True)
         new.write_text(json.dumps(plant(data, kind), ensure_ascii=False), encoding="utf-8")

@@ -206,7 +206,7 @@ def wait_in_log(clone: Path, text: str) -> None:
 
 
 def test_search_reads_what_is_to_be_found_and_pages_keep_the_rest(built_site: Path) -> None:
-    folded = "Which variants, and under which answers"
+    folded = "Who says so, and under which answers"
     index = json.loads((built_site / "search" / "search_index.json").read_text(encoding="utf-8"))
     texts = {entry["location"]: entry["title"] + entry["text"] for entry in index["docs"]}
     assert "variants/hongkong-ip/" in texts
