@@ -194,7 +194,7 @@ class Pages:
                 "tree": self.tree,
             },
             tags=most_attested(self.rulebook.names, TAGS),
-            boost=4,
+            boost=3,
         )
 
     def variant(self, profile: Profile) -> Page:

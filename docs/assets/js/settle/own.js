@@ -66,16 +66,18 @@ export const makeOwn = ({ book, onChange }) => {
 export const makePlaces = ({ book, onChange }) => {
   const element = h("div.where", { role: "group", "aria-label": "Only variants from one place" });
   const bySize = (one, other) => !one - !other || book.places.get(other).length - book.places.get(one).length;
+  const numbers = new Map(); // by place
   for (const place of [null, ...[...book.places.keys()].sort(bySize)]) {
     const name = place === null ? "All" : place || NO_PLACE;
     const attributes = { type: "button", "data-place": hook(place), on: { click: () => onChange(place) } };
-    element.append(h("button", attributes, name, " ", h("b", {})));
+    numbers.set(place, h("b", {}));
+    element.append(h("button", attributes, name, " ", numbers.get(place)));
   }
 
   /** Shows beside each place how many voices from there state an answer. */
   const count = (voices) => {
     for (const [place, said] of voices) {
-      const number = element.querySelector(`[data-place="${hook(place)}"] b`);
+      const number = numbers.get(place);
       if (number.textContent !== String(said)) number.textContent = String(said);
     }
   };
