@@ -194,7 +194,7 @@ class Pages:
                 "tree": self.tree,
             },
             tags=most_attested(self.rulebook.names, TAGS),
-            boost=3,
+            boost=2.3,  # above cards called 2 as well, and below the one variant that a rare name is of
         )
 
     def variant(self, profile: Profile) -> Page:
