@@ -161,7 +161,7 @@ const start = async (tool, book, sheets) => {
     return fold;
   };
 
-  /** What at least one of the ways does not say; who says something, and what is filled in for the rest. */
+  /** The questions on which a way does not say, folded: the answers of those that do, and the filled-in rest. */
   const unknownFold = (ways, unknown) =>
     h(
       "details.unknown-fold",

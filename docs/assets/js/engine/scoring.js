@@ -356,7 +356,7 @@ const specialHand = (who, play, last, rules) => {
   return [line(rules, who, worth * times, reason, "special-hand-bonus", facts)];
 };
 
-/** What a combination is worth for being played. */
+/** The worth of a combination for being played. */
 const worthOf = (play, rules) => {
   const rule = rules.specialHandBonus;
   if (play.kind === "dragon") return rule.dragon;

@@ -1,4 +1,4 @@
-/** What the documented ways to play say of two plays: verdicts, grouped as a reader wants them, and who states them. */
+/** Verdicts of the documented ways to play on two plays, grouped as a reader wants them, and who states them. */
 
 import { PACK, copiesTooMany } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
