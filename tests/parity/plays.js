@@ -4,7 +4,7 @@
  * Verdicts travel as the text of a list, as plays.py writes them.
  */
 
-import { PACK, codes } from "../../docs/assets/js/engine/cards.js";
+import { codes, PACK } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";
 import { cellOf, compare, isBomb, judge, strength } from "../../docs/assets/js/engine/comparison.js";
 import { legalPlays, playsIn } from "../../docs/assets/js/engine/moves.js";
@@ -135,7 +135,9 @@ const checkHands = (hands, rules, note) => {
 const checkLong = (long, rules, note) => {
   for (const { shape, hand, plays } of long) {
     const found = attempt(() => listed(playsIn(cardsOf(hand), rules, [shape])));
-    if (found !== plays) note(`plays of the shape ${shape}`, codes(cardsOf(hand)), more(plays, found), more(found, plays));
+    if (found !== plays) {
+      note(`plays of the shape ${shape}`, codes(cardsOf(hand)), more(plays, found), more(found, plays));
+    }
   }
 };
 

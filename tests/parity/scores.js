@@ -4,10 +4,10 @@ import { parseCards } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";
 import { CardsUnknown, loserOf } from "../../docs/assets/js/engine/loser.js";
 import {
-  NotAPlay,
   counted,
   finished,
   needs,
+  NotAPlay,
   parseLeft,
   score,
   transfers,
@@ -127,7 +127,7 @@ export const sheetOf = (answers, ending) => sheetTexts(scored(ending, rulesOf(an
 /** The losers of deals, each `[left, winner, step]`. */
 export const losers = (answers, deals) =>
   deals.map(([left, winner, step]) =>
-    tried(() => loserOf(left.map((text) => parseLeft(text).left), winner, rulesOf(answers), step) + 1),
+    tried(() => loserOf(left.map((text) => parseLeft(text).left), winner, rulesOf(answers), step) + 1)
   );
 
 /** How a session stands with each of some totals: who wins, the stakes, and after which deals it is over or anew. */

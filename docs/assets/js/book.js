@@ -5,7 +5,7 @@
  */
 
 import { judge } from "./engine/comparison.js";
-import { PLAY_QUESTIONS, makeRules } from "./engine/ruleset.js";
+import { makeRules, PLAY_QUESTIONS } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
 
 /** The address of the site's own folder, with a slash at its end. */
@@ -385,7 +385,13 @@ const answersOf = (rulings) => Object.fromEntries(Object.entries(rulings).map(([
 const readRuling = (written, origin) => {
   const [answer, how, ...statements] = written.split(" ");
   const [status, says] = how.split(":");
-  return { answer, status: STATUS[status], statements, origin, ...(says && { says: { option: says, status: "stated" } }) };
+  return {
+    answer,
+    status: STATUS[status],
+    statements,
+    origin,
+    ...(says && { says: { option: says, status: "stated" } }),
+  };
 };
 
 /** A base's ruling as the way on it has it: assumed if either of the two assumes. */

@@ -3,7 +3,7 @@
  * holds the ways, and whether what is the same is shown too.
  */
 
-import { ROOT, fetchData, openBook } from "./book.js";
+import { fetchData, openBook, ROOT } from "./book.js";
 import { makeHands } from "./compare/hands.js";
 import { asSame, asStack, asTable, asUnknown, fillHand } from "./compare/layouts.js";
 import { linkNumbers, makeFilter } from "./compare/matrix.js";

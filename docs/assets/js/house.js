@@ -3,7 +3,7 @@
  * house/state.js says; it is in the address, and everything shown is worked out from it.
  */
 
-import { ROOT, fetchData, openBook } from "./book.js";
+import { fetchData, openBook, ROOT } from "./book.js";
 import { conflictsOf } from "./house/conflicts.js";
 import { cheatFaces } from "./house/card.js";
 import { makeBuilder } from "./house/builder.js";
@@ -213,8 +213,7 @@ const start = (book, { sentences }) => {
 };
 
 /** Some names, and how many more there are. */
-const brief = (names) =>
-  names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
+const brief = (names) => names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
 
 /** Where the share of five-card duels stands with a variant. */
 const duelsOf = (nearest, other) => nearest.querySelector(`[data-nearest="${other.id}"] [data-duels]`);
@@ -234,7 +233,10 @@ const section = (id, title, ...children) =>
 const begin = async () => {
   const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
   if (fetched) start(...fetched);
-  else fill(place, h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."));
+  else {fill(
+      place,
+      h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."),
+    );}
 };
 
 await drawing(begin());

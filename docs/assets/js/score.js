@@ -159,8 +159,9 @@ const barView = ({ result, editing, deal }) =>
 
 const notesView = ({ noted }, problems) => {
   const waiting = countPutBy();
-  const [said, back] =
-    waiting > 1 ? [`${waiting} other deals were`, "Go back to the last"] : ["Another deal was", "Go back to it"];
+  const [said, back] = waiting > 1
+    ? [`${waiting} other deals were`, "Go back to the last"]
+    : ["Another deal was", "Go back to it"];
   return [
     problemsNote(problems),
     waiting > 0 && h(

@@ -41,7 +41,10 @@
     postMessage(...message) {
       if (!this.#worker) {
         this.#worker = new Worker(...this.#about);
-        this.#worker.addEventListener("message", ({ data }) => this.dispatchEvent(new MessageEvent("message", { data })));
+        this.#worker.addEventListener(
+          "message",
+          ({ data }) => this.dispatchEvent(new MessageEvent("message", { data })),
+        );
       }
       this.#worker.postMessage(...message);
     }

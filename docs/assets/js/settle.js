@@ -3,13 +3,13 @@
  * and under the reader's own. The address holds what is asked; the device keeps which way is the reader's.
  */
 
-import { ROOT, openBook } from "./book.js";
+import { openBook, ROOT } from "./book.js";
 import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
 import { answersOf, howSaid, kindsLine, ownAnswer, toneOf } from "./settle/answers.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
-import { NO_PLACE, makeOwn, makePlaces } from "./settle/own.js";
-import { BLANK, MODES, SLOTS, isBlank, isReady, pairsOf, read, readCards, written } from "./settle/state.js";
+import { makeOwn, makePlaces, NO_PLACE } from "./settle/own.js";
+import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, written } from "./settle/state.js";
 import { kindsPhrase, outcomeOf, sentenceOf, silenceOf, verdictsOf, warmUp, wordsOf } from "./settle/verdicts.js";
 import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
@@ -169,7 +169,7 @@ const mount = (root, book) => {
     "div.modes",
     { role: "group", "aria-label": "What to settle" },
     Object.entries(MODES).map(([mode, { name }]) =>
-      h("button", { type: "button", "data-mode": mode, on: { click: () => setMode(mode) } }, name),
+      h("button", { type: "button", "data-mode": mode, on: { click: () => setMode(mode) } }, name)
     ),
   );
   const setMode = (mode) => {

@@ -52,7 +52,7 @@ const rows = (shown, ways, question) => [
         { "data-v": way.name },
         answerShown(shown, question, way.answers[question]),
         statusLine(shown.book, way, question, "p"),
-      ),
+      )
     ),
   ),
   h("tr.shown", { "data-hand": question, hidden: true }),
@@ -63,7 +63,7 @@ const rows = (shown, ways, question) => [
 /** The differences one below the other, with the ways that answer alike together. */
 export const asStack = (shown, ways, questions) =>
   bySection(shown.book, questions).map(({ title, questions: own }) =>
-    h("section.stack", {}, h("h3", {}, title), own.map((question) => stacked(shown, ways, question))),
+    h("section.stack", {}, h("h3", {}, title), own.map((question) => stacked(shown, ways, question)))
   );
 
 const stacked = (shown, ways, question) => {

@@ -37,8 +37,7 @@ export const grouped = (items, keyOf) => {
 /** A way's name as a link to its rules. */
 export const wayLink = (book, way) => h("a", { href: wayPage(book, way) }, way.name);
 
-const wayPage = (book, way) =>
-  way.documented ? book.page(way) : new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
+const wayPage = (book, way) => way.documented ? book.page(way) : new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
 
 /** The question of a row: a link to its page, and the control that copies the link to the row. */
 export const asked = (question) => [

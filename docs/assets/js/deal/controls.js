@@ -18,7 +18,8 @@ const SWIPE = 40; // pixels that a finger must go, and go more to the side than 
  * @returns `{element, update}`; `update(step, playing)` shows where one is
  */
 export const makeControls = ({ last, actions }) => {
-  const button = (name, text) => h("button.plain", { "type": "button", "data-does": name, "on": { click: actions[name] } }, text);
+  const button = (name, text) =>
+    h("button.plain", { "type": "button", "data-does": name, "on": { click: actions[name] } }, text);
   const buttons = {
     first: button("first", "First"),
     back: button("back", "Back"),
@@ -27,7 +28,13 @@ export const makeControls = ({ last, actions }) => {
     last: button("last", "Last"),
   };
   const slide = (done) => () => actions.slide(Number(slider.value), done);
-  const slider = h("input", { id: "at", type: "range", min: 0, max: last, on: { input: slide(false), change: slide(true) } });
+  const slider = h("input", {
+    id: "at",
+    type: "range",
+    min: 0,
+    max: last,
+    on: { input: slide(false), change: slide(true) },
+  });
   const said = h("label", { for: "at" });
   const element = h("div.controls", {}, [
     h("div.buttons", { "role": "group", "aria-label": "Steps" }, Object.values(buttons)),

@@ -10,7 +10,7 @@ export const SUITS = [..."CDHS"];
 
 /** The 52 cards. `place` counts them, 0 to 51, rank by rank. There is one object for each face: use `card`. */
 export const PACK = RANKS.flatMap((rank, i) =>
-  SUITS.map((suit, j) => Object.freeze({ rank, suit, code: rank + suit, place: 4 * i + j })),
+  SUITS.map((suit, j) => Object.freeze({ rank, suit, code: rank + suit, place: 4 * i + j }))
 );
 
 const BY_CODE = new Map(PACK.map((one) => [one.code, one]));

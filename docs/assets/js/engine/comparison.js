@@ -5,7 +5,7 @@
  */
 
 import { copiesTooMany } from "./cards.js";
-import { SEQUENCE, classify } from "./combinations.js";
+import { classify, SEQUENCE } from "./combinations.js";
 import { fieldOf } from "./ruleset.js";
 
 /**
@@ -112,7 +112,7 @@ const COMPARED = new WeakMap();
 
 const comparedBy = (kind, rules) => {
   let kinds = COMPARED.get(rules);
-  if (!kinds) COMPARED.set(rules, (kinds = {}));
+  if (!kinds) COMPARED.set(rules, kinds = {});
   return (kinds[kind] ??= listed(kind, rules));
 };
 

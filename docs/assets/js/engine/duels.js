@@ -82,7 +82,7 @@ const grouped = (one, other) => {
 /** The pairs of a play of one group and a play of another, each pair once. */
 const between = (some, more, ...winners) => {
   const settled = winners.map((table, at) =>
-    some.kinds[at] === more.kinds[at] ? null : table[some.kinds[at]][more.kinds[at]],
+    some.kinds[at] === more.kinds[at] ? null : table[some.kinds[at]][more.kinds[at]]
   );
   const open = settled.includes(null);
   const [mine, theirs] = some.places;

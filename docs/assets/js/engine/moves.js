@@ -3,7 +3,7 @@
  */
 
 import { ranksMask } from "./cards.js";
-import { SEQUENCE, classify } from "./combinations.js";
+import { classify, SEQUENCE } from "./combinations.js";
 import { compare } from "./comparison.js";
 
 /** Every combination of some shapes that a hand holds, each once (equal cards of two packs count as one). */

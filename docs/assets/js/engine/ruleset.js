@@ -6,7 +6,7 @@
  * only read here.
  */
 
-import { RANKS, card, ranksMask } from "./cards.js";
+import { card, RANKS, ranksMask } from "./cards.js";
 
 const number = (data) => Number(data);
 const numbers = (list = []) => list.map(number);
@@ -150,7 +150,7 @@ const remembered = (work) => {
 
 /** Question, field and reader of each answer, under the tables of rules.json. */
 const readersUnder = remembered((engine) =>
-  QUESTIONS.map((question) => [question, fieldOf(question), remembered((data) => READERS[question](data, engine))]),
+  QUESTIONS.map((question) => [question, fieldOf(question), remembered((data) => READERS[question](data, engine))])
 );
 
 /** Names, weakest first, to their places, 0 for the weakest. */

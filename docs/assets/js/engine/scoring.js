@@ -6,7 +6,7 @@
  */
 
 import { codes, parseCards } from "./cards.js";
-import { ROYAL, classify } from "./combinations.js";
+import { classify, ROYAL } from "./combinations.js";
 import { CardsUnknown, isHonour, loserOf } from "./loser.js";
 import { playsIn } from "./moves.js";
 
@@ -238,7 +238,7 @@ const pairs = ({ left }) => left.flatMap((_, one) => left.slice(one + 1).map((_,
 const pairwise = (ending, rules) => {
   const { owed, steps } = penalties(ending, rules);
   const paid = pairs(ending).flatMap(([one, other]) =>
-    pay(rules, one, other, owed[one] - owed[other], "pays-difference"),
+    pay(rules, one, other, owed[one] - owed[other], "pays-difference")
   );
   return [...steps, ...paid];
 };

@@ -82,8 +82,7 @@ const ranks = ({ rankOrder }) =>
 
 const suits = ({ suitOrder }, words) => rising(suitOrder.map((suit) => suitSign(suit, words)));
 
-const classes = (value, words) =>
-  rising(classNames(value, words).map((names) => h("span.nb", {}, names.join(" or "))));
+const classes = (value, words) => rising(classNames(value, words).map((names) => h("span.nb", {}, names.join(" or "))));
 
 const straights = (value) =>
   rising(

@@ -4,7 +4,7 @@
  * `{label, question, answer}`: what to answer to which question.
  */
 
-import { TABLE_QUESTIONS, clashText, noTableText, unmetText } from "../ui/conflicts.js";
+import { clashText, noTableText, TABLE_QUESTIONS, unmetText } from "../ui/conflicts.js";
 
 /** The conflicts of a state, and of the way that can be played of it. */
 export const conflictsOf = (state, way, book) => [

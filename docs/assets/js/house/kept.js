@@ -58,7 +58,7 @@ export const makeKept = ({ book, onOpen }) => {
             },
             "remove",
           ),
-        ),
+        )
       ),
     );
     element.hidden = !own.length && !unkept && !said.textContent;

@@ -2,7 +2,7 @@
 
 import { ROOT } from "../book.js";
 import { addressOf } from "../link.js";
-import { keepHouse, houses, mine, rememberMine } from "../ui/ways.js";
+import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
 import { counted, fill, h } from "../ui/dom.js";
 import { makeShare } from "../ui/share.js";
 import { asText } from "./sheet.js";
@@ -59,7 +59,7 @@ export const makePanel = ({ book, sentences, actions }) => {
           : "This browser keeps nothing: the rules are in the list until you leave the page. Their link keeps them.",
         replaced && "They stand in place of the rules of that name.",
         pushed &&
-          `“${pushed.name}” (${counted(pushed.changed.length, "change")}) is no longer in the list, which is full.`,
+        `“${pushed.name}” (${counted(pushed.changed.length, "change")}) is no longer in the list, which is full.`,
       ]
         .filter(Boolean)
         .join(" "),
@@ -129,11 +129,13 @@ export const makePanel = ({ book, sentences, actions }) => {
     copyDifferences.hidden = way.documented || !way.changed.length;
     keeper.disabled = way.documented;
     marker.setAttribute("aria-pressed", String(isMine()));
-    for (const [link, tool, refs] of [
-      [settle, "settle", [way]],
-      [score, "score", [way]],
-      [compare, "compare", [base, way]],
-    ]) {
+    for (
+      const [link, tool, refs] of [
+        [settle, "settle", [way]],
+        [score, "score", [way]],
+        [compare, "compare", [base, way]],
+      ]
+    ) {
       link.href = addressOf(
         new URL(`${tool}/`, ROOT),
         refs.map(({ ref }) => ["v", ref]),
@@ -182,7 +184,7 @@ const stuck = ({ conflicts }, book, act, actions) =>
             "div.toolbar",
             {},
             choices.map((choice) =>
-              button(choice.label, () => act(choice.question, choice.answer), { "data-choice": choice.answer }),
+              button(choice.label, () => act(choice.question, choice.answer), { "data-choice": choice.answer })
             ),
           ),
           h(
@@ -195,10 +197,10 @@ const stuck = ({ conflicts }, book, act, actions) =>
                   "button.to",
                   { "type": "button", "data-open": id, "on": { click: () => actions.open(id) } },
                   `Go to ${book.questions[id].short}`,
-                ),
+                )
               ),
           ),
-        ),
+        )
       ),
     ),
   );

@@ -117,7 +117,7 @@ const suitsIgnored = (question, rules) => {
     ([kind, one]) => one.question === question && rules.kinds.has(kind),
   );
   return kinds.some(([, { criteria }]) =>
-    (criteria ?? listOf(question, rules)).some((one, place) => place && rules.engine.suitCriteria.includes(one)),
+    (criteria ?? listOf(question, rules)).some((one, place) => place && rules.engine.suitCriteria.includes(one))
   );
 };
 

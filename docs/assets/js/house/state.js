@@ -16,8 +16,9 @@ const NO_ANSWER = "-"; // stands in an address for a question of which every ans
 export const read = (query, book, start) => {
   const refs = query.getAll("v");
   const { given, problems } = refs.length ? fromRefs(refs, query) : fromQuery(query);
-  const { way: found, problems: unknown } =
-    given.base === null ? { way: start, problems: [] } : book.house(given.base, {}, null);
+  const { way: found, problems: unknown } = given.base === null
+    ? { way: start, problems: [] }
+    : book.house(given.base, {}, null);
   problems.push(...unknown);
   if (!found) problems.push(`The rules here stand on “${start.name}” instead.`);
   const base = found ?? start;

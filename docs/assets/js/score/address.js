@@ -72,7 +72,9 @@ export const read = (query, book, fallback) => {
   const left = Array.from({ length: players }, (_, player) => readableLeft(lists.left[player] ?? "", player, problems));
   const seats = listOf(query, "order").map((text) => seat(text || "?", "order")).filter((one) => one !== null);
   const order = [...new Set(seats)];
-  if (order.length < seats.length) problems.push("The order of going out names a player twice; the first place is kept.");
+  if (order.length < seats.length) {
+    problems.push("The order of going out names a player twice; the first place is kept.");
+  }
   const plays = listOf(query, "unbeaten");
   if (plays.length > MOST_PLAYS) problems.push(`Of ${plays.length} unbeaten plays the first ${MOST_PLAYS} are kept.`);
   const unbeaten = plays.slice(0, MOST_PLAYS).flatMap((text) => readUnbeaten(text, seat, problems));

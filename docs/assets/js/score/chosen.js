@@ -26,7 +26,7 @@ export const cardsEntry = (model, target, text, what) => {
             "aria-label": `${nameOf(card, model.book.words)}, take it out`,
           },
           face(card),
-        ),
+        )
       ),
     ),
     h(

@@ -194,7 +194,7 @@ const scored = (left, told, rules, unknown, filling) => {
   for (;;) {
     try {
       const known = left.map((one, player) =>
-        unknown.has(player) ? { ...filling(player), ...(one && { count: one.count, twos: one.twos }) } : one,
+        unknown.has(player) ? { ...filling(player), ...(one && { count: one.count, twos: one.twos }) } : one
       );
       const ending = finished({ ...told, left: known }, rules);
       return score(told.twos === null ? ending : { ...ending, final: playWithTwos(told.twos) }, rules);
@@ -236,8 +236,7 @@ const playsOf = (book, way, deal, need, problems) => {
 };
 
 /** What a deal says that every player has left, as far as it can be read and matters. */
-const leftsOf = (deal, need) =>
-  need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
+const leftsOf = (deal, need) => need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
 
 /** Cards of which a deal tells more than there are, as sentences. */
 const tooMany = (deal, rules, need) => {
@@ -268,6 +267,6 @@ const unlikely = (deal, rules, need) => {
   return leftsOf(deal, need).flatMap(({ count }, player) =>
     count > mostHeld(rules, players)
       ? [`Has player ${player + 1} really ${count} cards left? Each is dealt ${handSize(rules, players)}.`]
-      : [],
+      : []
   );
 };

@@ -61,9 +61,9 @@ export const asCsv = ({ evening, wayOf }) => {
           playerName(table.names, player),
           amount,
           deal.winners.includes(player) ? "yes" : "no",
-        ]),
-      ),
-    ),
+        ])
+      )
+    )
   );
   return rows.map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
 };

@@ -35,12 +35,12 @@ export const formView = (model) => [
   model.need.final && finalView(model),
   model.need.starter && choiceView(model, "starter", "Who led the deal?", () => true),
   model.need.liable &&
-    choiceView(
-      model,
-      "liable",
-      "Did anybody let the last card through, and pay for all?",
-      (player) => player !== model.winner,
-    ),
+  choiceView(
+    model,
+    "liable",
+    "Did anybody let the last card through, and pay for all?",
+    (player) => player !== model.winner,
+  ),
   model.need.unbeaten && unbeatenView(model),
 ];
 
@@ -52,7 +52,12 @@ const rulesView = ({ book, way }) =>
     h(
       "details.folded",
       { "data-key": "how" },
-      h("summary", {}, `How it scores: ${book.label("settlement", way.answers.settlement)} `, statusMark(way, "settlement")),
+      h(
+        "summary",
+        {},
+        `How it scores: ${book.label("settlement", way.answers.settlement)} `,
+        statusMark(way, "settlement"),
+      ),
       h(
         "dl.how",
         {},
@@ -95,7 +100,7 @@ const tablesView = ({ rules, deal }) => {
             "aria-pressed": String(players === deal.left.length),
           },
           String(players),
-        ),
+        )
       ),
     ),
   );
@@ -128,8 +133,7 @@ const finalView = (model) => {
               "aria-pressed": String(told === twos),
             },
             twos ? counted(twos, "two") : "No two",
-          ),
-        ),
+          )),
       ),
     most >= 0 && h(
       "p.hint",
@@ -205,7 +209,7 @@ const unbeatenView = (model) => {
           ),
         ),
         cardsEntry(model, `strong${at}`, text, `strong hand ${at + 1}`),
-      ),
+      )
     ),
     h("button.plain", { type: "button", "data-do": "strong-add", "data-key": "add" }, "Add a strong hand"),
   );
@@ -238,7 +242,7 @@ const namesView = ({ names }) =>
               value: name,
             },
           ),
-        ),
+        )
       ),
     ),
   );

@@ -6,8 +6,8 @@
  * away.
  */
 
-import { dropText, keep, kept, keeps, onTextsUnder, putText, textsUnder } from "../shelf.js";
-import { FORMAT, eveningOf, isDeal, isLater, readChange, replayed } from "./evening.js";
+import { dropText, keep, keeps, kept, onTextsUnder, putText, textsUnder } from "../shelf.js";
+import { eveningOf, FORMAT, isDeal, isLater, readChange, replayed } from "./evening.js";
 
 const CHANGES = "score.change.";
 const ASIDE = "score.aside.";

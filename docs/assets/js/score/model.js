@@ -70,7 +70,7 @@ export const elsewhere = (model, target) => {
     if (target === "left" && player === active) return;
     for (const card of readLeft(text).left?.cards ?? []) found.set(card.code, `left with ${playerName(names, player)}`);
   });
-  if (target === "left") for (const card of cardsAt(model, "final")) found.set(card.code, "in the last play");
+  if (target === "left") { for (const card of cardsAt(model, "final")) found.set(card.code, "in the last play"); }
   return found;
 };
 

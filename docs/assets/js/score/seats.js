@@ -16,8 +16,8 @@ export const seatsView = (model) => {
   const asked = need.order
     ? "In which order did they go out?"
     : need.cards === "none"
-      ? "Who went out first?"
-      : "Who is out, and what have the others left?";
+    ? "Who went out first?"
+    : "Who is out, and what have the others left?";
   return h(
     "fieldset.seats",
     { "data-key": "seats" },
@@ -67,18 +67,18 @@ const seatView = (model, player) => {
     ),
     held
       ? h(
-          "button.name",
-          {
-            type: "button",
-            "data-do": "pick",
-            "data-player": player,
-            "data-key": "name",
-            "aria-pressed": String(player === active),
-          },
-          name,
-          h("span.away", {}, ": what is left"),
-          twosOf(model, player),
-        )
+        "button.name",
+        {
+          type: "button",
+          "data-do": "pick",
+          "data-player": player,
+          "data-key": "name",
+          "aria-pressed": String(player === active),
+        },
+        name,
+        h("span.away", {}, ": what is left"),
+        twosOf(model, player),
+      )
       : h("span.name", { "data-key": "name" }, name, out && !model.need.order && h("small", {}, " is out first")),
     held && (model.byCards(player) ? heldCards(model, player) : stepper(model, player, name)),
   );
@@ -192,12 +192,12 @@ const numbersView = ({ rules, deal, need, active }, name) => {
       cards.map((n) => key(n, left?.count === n, "count", `${name}: ${counted(n, "card")}`)),
     ),
     need.cards === "twos" &&
-      left?.count > 0 &&
-      h(
-        "div.keys.few",
-        { "data-key": "twokeys", role: "group", "aria-label": `Twos among the cards of ${name}` },
-        h("span", {}, "Twos among them"),
-        twos.map((n) => key(n, (left.twos ?? 0) === n, "twos", `${name}: ${counted(n, "two")} among them`)),
-      ),
+    left?.count > 0 &&
+    h(
+      "div.keys.few",
+      { "data-key": "twokeys", role: "group", "aria-label": `Twos among the cards of ${name}` },
+      h("span", {}, "Twos among them"),
+      twos.map((n) => key(n, (left.twos ?? 0) === n, "twos", `${name}: ${counted(n, "two")} among them`)),
+    ),
   ];
 };

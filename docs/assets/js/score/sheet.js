@@ -81,7 +81,7 @@ const missingView = (model) => {
               "button.plain",
               { type: "button", "data-do": "pick-cards", "data-player": player },
               `Cards of ${playerName(model.names, player)}`,
-            ),
+            )
           ),
         ),
     )
@@ -106,7 +106,7 @@ const verdictView = (model) => {
             {},
             h("dt", {}, playerName(names, player)),
             h("dd", { "data-total": player }, signed(amount, plain)),
-          ),
+          )
         ),
       ),
     sheet.shootout && h("p.verdict.cannot-follow", {}, "The teams are even: a shoot-out decides."),
@@ -152,7 +152,7 @@ const linesView = (model) => {
           h("td", {}, totals ? signed(totals[player], plain) : "open"),
         ),
         lines.filter((line) => line.player === player).map((line) => lineView(model, line, plain)),
-      ),
+      )
     ),
   );
 };

@@ -42,27 +42,27 @@ export const eveningView = (model) => {
 /** Whether the device keeps what is added, and what of it could not be read. */
 const keptView = ({ failing, lost, later }) => [
   failing &&
-    h(
-      "p.warn",
-      { "data-key": "failing", role: "alert" },
-      "This device keeps nothing at present: its storage is off or full. ",
-      "The evening is here until you leave the page. Copy it as text to be safe.",
-    ),
+  h(
+    "p.warn",
+    { "data-key": "failing", role: "alert" },
+    "This device keeps nothing at present: its storage is off or full. ",
+    "The evening is here until you leave the page. Copy it as text to be safe.",
+  ),
   lost > 0 &&
-    h(
-      "p.warn",
-      { "data-key": "lost" },
-      `Of what was kept here, ${counted(lost, "part")} could not be read. The rest is below. Nothing was thrown away. `,
-      h("button.plain", { type: "button", "data-do": "copy-aside" }, "Copy what could not be read"),
-      " ",
-      h("button.plain", { type: "button", "data-do": "drop-aside" }, "Throw it away"),
-    ),
+  h(
+    "p.warn",
+    { "data-key": "lost" },
+    `Of what was kept here, ${counted(lost, "part")} could not be read. The rest is below. Nothing was thrown away. `,
+    h("button.plain", { type: "button", "data-do": "copy-aside" }, "Copy what could not be read"),
+    " ",
+    h("button.plain", { type: "button", "data-do": "drop-aside" }, "Throw it away"),
+  ),
   later > 0 &&
-    h(
-      "p.warn",
-      { "data-key": "later" },
-      `${counted(later, "change")} kept here by a later version of this page cannot be shown. Load the page anew.`,
-    ),
+  h(
+    "p.warn",
+    { "data-key": "later" },
+    `${counted(later, "change")} kept here by a later version of this page cannot be shown. Load the page anew.`,
+  ),
 ];
 
 const toolsView = ({ evening }) => {
@@ -126,7 +126,7 @@ const tableView = (model, table, place) => {
             {},
             h("th", { scope: "row" }, stand.scored ? (stand.games.length > 1 ? "In all" : "Total") : "Won"),
             (stand.scored ? stand.totals : stand.wins).map((amount, player) =>
-              h("td", { "data-sum": player }, stand.scored ? signed(amount, stand.low) : String(amount)),
+              h("td", { "data-sum": player }, stand.scored ? signed(amount, stand.low) : String(amount))
             ),
             h("td.no-print", {}),
           ),
@@ -151,9 +151,9 @@ const gamesView = (model, table, { games }) => {
     h(
       "tbody",
       { "data-key": `game${place}` },
-      game.deals.map((deal) => dealRows(model, table, deal, (number += 1))),
+      game.deals.map((deal) => dealRows(model, table, deal, number += 1)),
       game.over && game.deals.length > 1 && overRow(table, game, games.length > 1 ? place + 1 : 0),
-    ),
+    )
   );
 };
 
@@ -185,32 +185,32 @@ const dealRows = ({ opened, wayOf, rulesOf, editing }, table, deal, number) => {
       ),
     ),
     open &&
+    h(
+      "tr.opened",
+      { "data-key": `${deal.id}-open` },
       h(
-        "tr.opened",
-        { "data-key": `${deal.id}-open` },
-        h(
-          "td",
-          { colspan: table.names.length + 2 },
-          way
-            ? h(
-              "p",
-              {},
-              h("a", { href: query(written({ way, names: table.names, deal: deal.deal })) }, "Its sheet"),
-              `, by ${way.name}`,
-            )
-            : h("p", {}, "The rules of this deal are not known here."),
-          h(
-            "div.toolbar",
+        "td",
+        { colspan: table.names.length + 2 },
+        way
+          ? h(
+            "p",
             {},
-            h("button", { type: "button", "data-do": "edit", "data-id": deal.id, "data-key": "edit" }, "Change"),
-            h(
-              "button",
-              { type: "button", "data-do": "drop", "data-id": deal.id, "data-key": "drop" },
-              `Delete deal ${number}`,
-            ),
+            h("a", { href: query(written({ way, names: table.names, deal: deal.deal })) }, "Its sheet"),
+            `, by ${way.name}`,
+          )
+          : h("p", {}, "The rules of this deal are not known here."),
+        h(
+          "div.toolbar",
+          {},
+          h("button", { type: "button", "data-do": "edit", "data-id": deal.id, "data-key": "edit" }, "Change"),
+          h(
+            "button",
+            { type: "button", "data-do": "drop", "data-id": deal.id, "data-key": "drop" },
+            `Delete deal ${number}`,
           ),
         ),
       ),
+    ),
   ];
 };
 
@@ -255,7 +255,7 @@ const standingView = (table, stand) => {
           "ul.payments",
           {},
           payments.map(({ from, to, amount }) =>
-            h("li", {}, `${name(from)} pays ${name(to)} `, h("b", {}, String(amount))),
+            h("li", {}, `${name(from)} pays ${name(to)} `, h("b", {}, String(amount)))
           ),
         )
         : h("p", {}, "Nobody owes anything."),
@@ -271,7 +271,7 @@ const standingView = (table, stand) => {
             {},
             `${name(player)}: `,
             h("b", {}, scored ? signed(measure[player], low) : counted(wins[player], "deal won", "deals won")),
-          ),
+          )
         ),
       ),
       low && scored && h("p.hint", {}, "Penalty points: few are good."),

@@ -4,8 +4,7 @@
 export const playerName = (names, player) => names[player]?.trim() || `Player ${player + 1}`;
 
 /** An amount with its sign: `+33`, `−3`, `0`; penalty points that are kept have none but a minus. */
-export const signed = (amount, plain = false) =>
-  amount < 0 ? `−${-amount}` : `${amount && !plain ? "+" : ""}${amount}`;
+export const signed = (amount, plain = false) => amount < 0 ? `−${-amount}` : `${amount && !plain ? "+" : ""}${amount}`;
 
 /** An amount as it is read out: `plus 33`, `minus 3`. */
 export const spoken = (amount, plain = false) =>

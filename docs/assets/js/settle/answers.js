@@ -80,7 +80,7 @@ export const answersOf = (book, found, opened) =>
               }),
           ]),
         unsaidBy(book, tally, outcome, opened),
-      ),
+      )
     ),
   );
 
@@ -91,21 +91,20 @@ const takenBy = (book, { question, label, tally }, key, opened) => {
   const { stated, following, silent } = tally;
   const [{ way }] = [...stated.flat(), ...following, ...silent];
   const also = (others) => others.map((other, place) => [place ? ", " : " (also ", linkTo(book, other)]);
-  const chip = ([first, ...others]) =>
-    h("span.voice", {}, linkTo(book, first), also(others), others.length > 0 && ")");
+  const chip = ([first, ...others]) => h("span.voice", {}, linkTo(book, first), also(others), others.length > 0 && ")");
   const rest = stated.slice(SHOWN);
   const line = (player) => h("li", {}, linkTo(book, player), " ", statusLine(book, player.way, question));
   return [
     label && rulingLine(book, way, question, label),
     stated.length > 0 &&
-      h(
-        "div.who",
-        {},
-        stated.slice(0, SHOWN).map(chip),
-        rest.length > 0 && fold(`${key}|more`, opened, `${rest.length} more`, () => rest.map(chip)),
-      ),
+    h(
+      "div.who",
+      {},
+      stated.slice(0, SHOWN).map(chip),
+      rest.length > 0 && fold(`${key}|more`, opened, `${rest.length} more`, () => rest.map(chip)),
+    ),
     stated.length > 0 &&
-      fold(`${key}|said`, opened, "Where they say so", () => h("ul.said-by", {}, stated.flat().map(line))),
+    fold(`${key}|said`, opened, "Where they say so", () => h("ul.said-by", {}, stated.flat().map(line))),
   ];
 };
 
@@ -119,9 +118,9 @@ const unsaidBy = (book, tally, key, opened) => {
   const unsaid = several(silent, "does not say", "do not say");
   return [
     following.length > 0 &&
-      fold(`${key}|following`, opened, `${follow} an account that says so`, links(following)),
+    fold(`${key}|following`, opened, `${follow} an account that says so`, links(following)),
     silent.length > 0 &&
-      fold(`${key}|silent`, opened, `${unsaid}; we fill in from ${sources.join(", ")}`, links(silent)),
+    fold(`${key}|silent`, opened, `${unsaid}; we fill in from ${sources.join(", ")}`, links(silent)),
   ];
 };
 
@@ -134,7 +133,7 @@ export const fold = (key, opened, summary, make) => {
   let body = null;
   const show = (open) => {
     button.setAttribute("aria-expanded", String(open));
-    if (open) button.after((body ??= h("div.unfolded", {}, make())));
+    if (open) button.after(body ??= h("div.unfolded", {}, make()));
     else body?.remove();
   };
   const turn = () => {
@@ -152,4 +151,3 @@ export const fold = (key, opened, summary, make) => {
 /** What the cards are, where that is worth a line. */
 export const kindsLine = (rows) =>
   h("dl.kinds", {}, rows.map(([label, phrase]) => h("div", {}, h("dt", {}, label), " ", h("dd", {}, phrase))));
-

@@ -1,7 +1,7 @@
 /** What beats a play, of all the cards that are not in it: worked out by the engine, kind by kind. */
 
-import { PACK, copiesTooMany } from "../engine/cards.js";
-import { SEQUENCE, classify } from "../engine/combinations.js";
+import { copiesTooMany, PACK } from "../engine/cards.js";
+import { classify, SEQUENCE } from "../engine/combinations.js";
 import { cellOf, compare, relation, strength } from "../engine/comparison.js";
 import { playsIn } from "../engine/moves.js";
 
@@ -60,7 +60,7 @@ const add = (rows, play, over, rules) => {
   if (!play.kind || compare(play, over, rules).outcome !== "beats") return;
   const size = play.cards.length;
   let row = rows.find((one) => one.kind === play.kind && one.size === size);
-  if (!row) rows.push((row = { kind: play.kind, size, count: 0, lowest: play, highest: play, seen: new Set() }));
+  if (!row) rows.push(row = { kind: play.kind, size, count: 0, lowest: play, highest: play, seen: new Set() });
   if (play.kind === "pair-run") {
     const key = play.cards.map((card) => card.place).sort((one, other) => one - other).join(); // windows overlap
     if (row.seen.has(key)) return;

@@ -39,11 +39,11 @@ export const makeOwn = ({ book, onChange }) => {
     h("span.said", {}, [way ? "From the link" : "The link names none", kept && `; yours is ${kept.name}`, "."]),
     kept && button("Show mine", () => onChange(kept)),
     way &&
-      button("Make it mine", () => {
-        rememberMine(way);
-        shown = undefined;
-        update(way);
-      }),
+    button("Make it mine", () => {
+      rememberMine(way);
+      shown = undefined;
+      update(way);
+    }),
   ];
 
   const button = (name, act) => {

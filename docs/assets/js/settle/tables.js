@@ -146,7 +146,7 @@ export const duties = (book, way, leads) =>
           {},
           h("dt", {}, h("a", { href: book.page(way, id) }, book.questions[id].ask)),
           h("dd", {}, h("p", {}, book.label(id, way.answers[id])), h("p", {}, statusLine(book, way, id))),
-        ),
+        )
       ),
     ),
   );

@@ -1,6 +1,6 @@
 /** Verdicts of the documented ways to play on two plays, grouped as a reader wants them, and who states them. */
 
-import { PACK, copiesTooMany } from "../engine/cards.js";
+import { copiesTooMany, PACK } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
 import { judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { counted } from "../ui/dom.js";
@@ -58,7 +58,10 @@ export const verdictsOf = (book, place, over, play) => {
   const byPlace = voicesBy(outcomes, ({ way }) => way.region);
   return {
     tally: tallyOf(here),
-    places: new Map([[null, heard.get(null) ?? 0], ...[...book.places.keys()].map((one) => [one, byPlace.get(one) ?? 0])]),
+    places: new Map([
+      [null, heard.get(null) ?? 0],
+      ...[...book.places.keys()].map((one) => [one, byPlace.get(one) ?? 0]),
+    ]),
     answers: all(answers, (answer) => ({
       ...answer,
       grounds: all(answer.grounds, (ground) => ({ ...ground, taken: all(ground.taken) })),

@@ -11,8 +11,9 @@ export const h = (tag, attributes = {}, ...children) => {
   const element = document.createElement(name);
   if (classes.length) element.className = classes.join(" ");
   for (const [key, value] of Object.entries(attributes)) {
-    if (key === "on") for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
-    else if (value === true) element.setAttribute(key, "");
+    if (key === "on") {
+      for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+    } else if (value === true) element.setAttribute(key, "");
     else if (value !== null && value !== false && value !== undefined) element.setAttribute(key, value);
   }
   element.append(...shown(children));

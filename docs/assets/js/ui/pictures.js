@@ -1,6 +1,6 @@
 /** What an answer looks like: orders, ladders and classes, weakest first. Twin of generator/site/pictures.py. */
 
-import { RANKS, SUITS, card } from "../engine/cards.js";
+import { card, RANKS, SUITS } from "../engine/cards.js";
 import { h } from "./dom.js";
 import { cardsRow, glyph } from "./faces.js";
 

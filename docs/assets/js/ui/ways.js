@@ -1,7 +1,7 @@
 /** Choosing a way to play: the documented ones by place, and the house rules kept on this device. */
 
-import { kept, keep } from "../shelf.js";
-import { h, fill } from "./dom.js";
+import { keep, kept } from "../shelf.js";
+import { fill, h } from "./dom.js";
 
 const HOUSES = "houses"; // refs of house rules, newest first
 const MINE = "mine"; // the ref of the way the reader plays
@@ -23,8 +23,7 @@ const keptRefs = () => {
 };
 
 /** The house rules kept on this device, newest first; of those that cannot be read nothing is shown. */
-export const houses = (book) =>
-  keptRefs().map((ref) => book.way(ref).way).filter((way) => way && !way.documented);
+export const houses = (book) => keptRefs().map((ref) => book.way(ref).way).filter((way) => way && !way.documented);
 
 /** Keeps house rules on this device, instead of those of the same name. Gives whether they will be there. */
 export const keepHouse = (way, book) => {
@@ -35,8 +34,7 @@ export const keepHouse = (way, book) => {
 };
 
 /** Takes house rules away from this device. */
-export const dropHouse = (way, book) =>
-  keep(HOUSES, keptRefs().filter((ref) => book.way(ref).way?.ref !== way.ref));
+export const dropHouse = (way, book) => keep(HOUSES, keptRefs().filter((ref) => book.way(ref).way?.ref !== way.ref));
 
 /**
  * A list to choose a way from.
