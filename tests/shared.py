@@ -8,7 +8,8 @@ from pathlib import Path
 from generator.model.load import load, load_files
 from generator.model.problems import Problems
 from generator.model.rulebook import Files, Rulebook
-from generator.site.pages import Page, Pages
+from generator.site.pages.page import Page
+from generator.site.pages.pages import Pages
 
 PROJECT = Path(__file__).parents[1]
 SMALL_BOOK = Path(__file__).parent / "smallbook"

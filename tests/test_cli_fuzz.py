@@ -22,7 +22,7 @@ from generator.cli.command import bigtwo
 from generator.cli.commands import COMMANDS
 from generator.cli.recorded import DealType
 from generator.model.rulebook import Rulebook
-from generator.site.changed import ChangedPages
+from generator.site.build.page_changes import ChangedPages
 
 CALLS = 500
 """Of the command in a run, over all commands."""

@@ -16,7 +16,7 @@ from generator.cli import BAD_USE, NO, OK, main
 from generator.cli import diff as diff_command
 from generator.model.document import Text
 from generator.model.rulebook import Files, Rulebook
-from generator.site.changed import ChangedPages, changed_pages
+from generator.site.build.page_changes import ChangedPages, changed_pages
 from tests.shared import PROJECT, SMALL_BOOK, small_files
 
 Diff = Callable[..., Any]

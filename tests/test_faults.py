@@ -10,7 +10,7 @@ import pytest
 
 from generator.analysis import stored
 from generator.analysis.figures import Figures
-from generator.analysis.stored import Store
+from generator.analysis.result_cache import Store
 from generator.model.rulebook import Rulebook
 from tests.faults.__main__ import Results, table
 from tests.faults.listed import BadList, Fault, placed, read

@@ -15,8 +15,8 @@ from generator.model.proof import CannotAnswer, all_cases, all_examples, comes_u
 from generator.model.records import Ruling
 from generator.model.rulebook import Rulebook
 
+from .computations import RANKED_BY
 from .disputes import Disputes
-from .pieces import RANKED_BY
 
 NOT_ASKED = "cannot come up"
 """The answer of rules under which there is no such situation."""

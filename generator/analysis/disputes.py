@@ -16,7 +16,7 @@ from generator.model.records import Case, Dispute, Example, Option, Profile, Que
 from generator.model.rulebook import Rulebook
 
 from .evidence import Evidence, Player, Tally, liveliness
-from .wanted import compared, wanted_of
+from .score_queries import compared, wanted_of
 
 K = TypeVar("K")
 V = TypeVar("V")

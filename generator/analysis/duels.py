@@ -23,7 +23,7 @@ from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import mask_of
 
-from .share import Share
+from .proportion import Share
 
 Masks = NDArray[np.uint64]
 Numbers = NDArray[np.int32]

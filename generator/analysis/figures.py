@@ -15,13 +15,13 @@ from generator.model.records import Profile, Question
 from generator.model.rulebook import Rulebook
 
 from . import odds
-from .alone import BETWEEN_DEALS, OTHER_DEALS, Alone
+from .computations import SIZE, TRIPLES_ABOVE, Held, Pieces
 from .differences import Differences, Known
 from .evidence import Evidence
-from .pieces import SIZE, TRIPLES_ABOVE, Held, Pieces
+from .proportion import Share
+from .result_cache import Piece, Played, Store
 from .samples import Spread
-from .share import Share
-from .stored import Piece, Played, Store
+from .single_changes import BETWEEN_DEALS, OTHER_DEALS, Alone
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from generator.engine.kinds import Kind
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import Table
 
-from .share import Share
+from .proportion import Share
 
 SIZE = 13
 OPPONENTS = 3

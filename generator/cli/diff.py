@@ -20,7 +20,7 @@ from generator.model.load import load
 from generator.model.problems import RulesDataError
 from generator.model.records import Ruling
 from generator.model.rulebook import Rulebook
-from generator.site.changed import ChangedPages, changed_pages
+from generator.site.build.page_changes import ChangedPages, changed_pages
 
 from .options import command, json_option, option
 from .project import Project, pass_project

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TextIO
 
 from generator.analysis.figures import Figures
-from generator.analysis.stored import Json, Piece, Store
+from generator.analysis.result_cache import Json, Piece, Store
 from generator.model.rulebook import Rulebook
 
 from .options import command, json_option, option
@@ -106,7 +106,7 @@ def _ignore_interrupts() -> None:
 
 
 def _work(piece: Piece) -> tuple[Piece, Json]:
-    from generator.analysis.work import work_out
+    from generator.analysis.compute import work_out
 
     return piece, work_out(piece)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.analysis.figures import Figures
 from generator.model.load import load_and_prove
-from generator.site.folder import NotOurs, write_site
+from generator.site.build.folder import NotOurs, write_site
 from generator.site.settings import Settings
 
 from .options import command, json_option, option

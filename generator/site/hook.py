@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from mkdocs.livereload import LiveReloadServer
 
-    from generator.site.asked import Asked
-    from generator.site.feed import Feed
+    from generator.site.build.background import Sidework
+    from generator.site.build.mkdocs_pages import Feed
+    from generator.site.build.on_demand import Asked
     from generator.site.settings import Settings
-    from generator.site.sidework import Sidework
 
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
 _UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
@@ -61,7 +61,7 @@ class Building:
 
     def begin(self, config: MkDocsConfig) -> None:
         """Have the site made in a folder beside."""
-        from generator.site.beside import Beside
+        from generator.site.build.staging import Beside
 
         self._config, self._beside = config, Beside(Path(config.site_dir))
         config.site_dir = str(self._beside.begin())
@@ -198,8 +198,8 @@ def _feed(root: Path, config: MkDocsConfig) -> Feed:
     from generator.analysis.figures import Figures
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
-    from generator.site.asked import Asked
-    from generator.site.feed import feed_of
+    from generator.site.build.mkdocs_pages import feed_of
+    from generator.site.build.on_demand import Asked
 
     try:
         settings = _settings(config)
@@ -293,7 +293,7 @@ def on_post_page(output: str, **_: Any) -> str:
     """Say first of all in a page what it may load and run."""
     if _State.serving:
         return output
-    from generator.site.policy import script_hashes, with_policy
+    from generator.site.build.policy import script_hashes, with_policy
 
     _State.scripts |= script_hashes(output)
     return with_policy(output)
@@ -312,7 +312,7 @@ def on_post_template(output: str, template_name: str, config: MkDocsConfig) -> s
 
 def _begin_sidework(root: Path, site: Path, settings: Settings) -> None:
     """Have made what needs no other page. While serving it is made once: it takes longer than an edit may."""
-    from generator.site.sidework import Sidework
+    from generator.site.build.background import Sidework
 
     if _State.sidework is None:
         _State.sidework = Sidework(root) if _State.serving else Sidework(root, site, settings)
@@ -340,7 +340,7 @@ def _drop_sidework() -> None:
 
 def _seal(site: Path) -> None:
     """Write what rests on the finished files: the headers and, last, the worker, which names the version of it all."""
-    from generator.site import offline, policy
+    from generator.site.build import offline, policy
 
     if _State.serving:
         offline.write_farewell(site)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.analysis.disputes import Disputes, Weighed
-from generator.analysis.wanted import compared, wanted_of
+from generator.analysis.score_queries import compared, wanted_of
 from generator.engine.comparison import judge
 from generator.engine.situations import Finished
 from generator.model.proof import CannotAnswer, answer

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 
 from generator.analysis import duels
+from generator.analysis.computations import RANKED_BY
 from generator.analysis.duels import Plays, apart, beaten, disagreement
-from generator.analysis.pieces import RANKED_BY
-from generator.analysis.share import Share
+from generator.analysis.proportion import Share
 from generator.engine.cards import PACK, Rank, parse_cards
 from generator.engine.combinations import Combination
 from generator.engine.comparison import Outcome, compare

@@ -8,9 +8,9 @@ from statistics import mean, variance
 
 import pytest
 
-from generator.analysis.alone import BETWEEN_DEALS, FOR_THREE, FOUR, OTHER_DEALS, alone
 from generator.analysis.impact import SCORES, Baseline, Moved, Outcome, Twin, _moved
 from generator.analysis.simulation import Simulation
+from generator.analysis.single_changes import BETWEEN_DEALS, FOR_THREE, FOUR, OTHER_DEALS, alone
 from generator.engine.acts import Before, Verb
 from generator.engine.ending import Left
 from generator.engine.play import Deal

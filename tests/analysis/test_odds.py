@@ -15,7 +15,7 @@ import pytest
 from generator.analysis import odds, samples
 from generator.analysis.evidence import Evidence
 from generator.analysis.figures import Figures
-from generator.analysis.share import Share
+from generator.analysis.proportion import Share
 from generator.engine.cards import PACK, RANKS, Card, Rank
 from generator.engine.dealing import Cards, deal, holds, may_redeal
 from generator.engine.kinds import Kind, Shape

@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, expect
 
-from generator.site.folder import write_site
+from generator.site.build.folder import write_site
 from generator.site.settings import Settings
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
 from tests.browser.serving import served

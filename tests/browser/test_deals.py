@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.engine.cards import Card
 from generator.model.rulebook import Rulebook
-from generator.site.telling import Teller, Telling
+from generator.site.wording.deal_narration import Teller, Telling
 from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes, wait_until
 from tests.browser.readiness import arrive, ready
 

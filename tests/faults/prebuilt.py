@@ -54,7 +54,7 @@ def build(to: Path) -> None:
 
 def lay(to: Path) -> None:
     """Put the files that the site takes over as they are into it, and make its worker anew."""
-    from generator.site.offline import write_worker
+    from generator.site.build.offline import write_worker
 
     shutil.copytree("docs/assets", to / "assets", dirs_exist_ok=True)
     write_worker(to)

@@ -16,8 +16,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from generator.analysis.pieces import Pieces
-from generator.analysis.stored import Piece, Store
+from generator.analysis.computations import Pieces
+from generator.analysis.result_cache import Piece, Store
 from generator.model.load import load
 
 Known = list[tuple[str, Any, Any]]

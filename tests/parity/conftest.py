@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from generator.model.rulebook import Rulebook
-from generator.site.data import rules_data
+from generator.site.export.browser import rules_data
 from tests.parity.runtime import Runtime
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, product
 from typing import NamedTuple
 
-from generator.analysis.pieces import RANKED_BY
+from generator.analysis.computations import RANKED_BY
 from generator.model.choices import cannot_join
 from generator.model.rulebook import Rulebook
 

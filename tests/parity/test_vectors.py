@@ -19,7 +19,7 @@ from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import parse_act
 from generator.model.rulebook import Rulebook
-from generator.site.opendata.vectors import VECTOR_SCHEMA
+from generator.site.export.vectors import VECTOR_SCHEMA
 from tests.parity.runtime import Runtime
 from tests.parity.sheets import played_out
 

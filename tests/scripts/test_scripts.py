@@ -14,7 +14,7 @@ from deno import find_deno_bin
 
 from generator.model.records import Status
 from generator.model.rulebook import Rulebook
-from generator.site.data import rules_data
+from generator.site.export.browser import rules_data
 
 FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm")
 SCRIPT = """\

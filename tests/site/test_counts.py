@@ -89,13 +89,13 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "len(fit.stated)": "of a fit: questions, not accounts",
     },
     "generator/model/case_files.py": {"deal.players": "players at a table"},
-    "generator/site/disputes.py": {
+    "generator/site/pages/disputes.py": {
         "answer.tally.following": "a sum of tallies of those that follow, shown apart from those that state",
         "answer.tally.silent": "a sum of tallies of those that are silent, shown apart from those that state",
         "one.profiles": "those in which it cannot come up, shown apart",
     },
-    "generator/site/opendata/page.py": {"len(book.profiles)": "how many records a file holds"},
-    "generator/site/pages.py": {"figure=str(len(self.rulebook.profiles))": "how many accounts there are at all"},
+    "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
+    "generator/site/pages/pages.py": {"figure=str(len(self.rulebook.profiles))": "how many accounts there are at all"},
     "generator/templates/deals.html": {"deal.players": "players at a table"},
     "generator/templates/home.html": {"book.profiles | length": "how many accounts there are at all"},
     "generator/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},

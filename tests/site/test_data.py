@@ -9,8 +9,8 @@ import pytest
 
 from generator.engine.values import LOW_IS_GOOD, ZERO_SUM
 from generator.model.rulebook import Rulebook
-from generator.site.data import data_files, rules_data
-from generator.site.scripts import SCRIPTS, modules_of
+from generator.site.export.browser import data_files, rules_data
+from generator.site.export.scripts import SCRIPTS, modules_of
 
 
 def test_every_variant_and_every_answer_is_there(rulebook: Rulebook) -> None:
@@ -68,6 +68,6 @@ def test_every_script_is_loaded_by_something() -> None:
         )
     }
     pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
-    pages |= {"search-later.js", "astray.js", "moved.js", "offline/instead.js"}
+    pages |= {"search-later.js", "not-found.js", "moved.js", "offline/instead.js"}
     workers = {"offline/worker.js", "offline/farewell.js"}
     assert {module for entry in pages | wanted_later for module in modules_of(entry)} | workers == set(there)

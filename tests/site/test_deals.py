@@ -19,10 +19,10 @@ from generator.model.problems import Problems
 from generator.model.records import RecordedDeal
 from generator.model.replays import begin, replay
 from generator.model.rulebook import Rulebook
-from generator.site.deals import address_of, pages, table_data
-from generator.site.pages import Pages
-from generator.site.render import Renderer
-from generator.site.telling import BARRED, Teller, Telling, seats
+from generator.site.build.render import Renderer
+from generator.site.pages.deals import address_of, pages, table_data
+from generator.site.pages.pages import Pages
+from generator.site.wording.deal_narration import BARRED, Teller, Telling, seats
 
 LIGHT = 30_000
 """Bytes that a page may have, compressed."""

@@ -14,12 +14,12 @@ from generator.engine.comparison import judge
 from generator.engine.situations import Finished, parse_left
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
-from generator.site import disputes, sources
-from generator.site.disputes import ASKED, MORE, split
+from generator.site.build.render import Renderer
 from generator.site.hook import _UNSEARCHED
-from generator.site.page import Page
-from generator.site.pages import Pages
-from generator.site.render import Renderer
+from generator.site.pages import disputes, sources
+from generator.site.pages.disputes import ASKED, MORE, split
+from generator.site.pages.page import Page
+from generator.site.pages.pages import Pages
 from tests.site.outline import outline
 
 SAMPLE = ("flush-rank-or-suit", "wheel-on-ten-to-ace", "four-of-a-kind-on-a-two", "dragon-in-one-go")

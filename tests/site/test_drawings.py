@@ -13,13 +13,13 @@ from generator.analysis.costs import curves, effects
 from generator.engine.kinds import SHAPE, Shape
 from generator.engine.ruleset import RuleSet
 from generator.model.rulebook import Rulebook
-from generator.site.drawings import DRAWN, Drawings, svg
-from generator.site.drawings.classes import classes_of
-from generator.site.drawings.finishes import figure
-from generator.site.drawings.panels import Drawing, Panel
-from generator.site.drawings.penalties import HAND, LARGEST, extent, leaping
-from generator.site.pages import Pages
-from generator.site.render import Renderer
+from generator.site.build.render import Renderer
+from generator.site.drawing import DRAWN, Drawings, svg
+from generator.site.drawing.classes import classes_of
+from generator.site.drawing.finishes import figure
+from generator.site.drawing.panels import Drawing, Panel
+from generator.site.drawing.penalties import HAND, LARGEST, extent, leaping
+from generator.site.pages.pages import Pages
 
 
 @pytest.fixture(scope="module")

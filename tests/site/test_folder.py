@@ -11,9 +11,9 @@ import pytest
 
 from generator.cli import BAD_USE, NO, OK, main
 from generator.model.rulebook import Rulebook
-from generator.site import folder
-from generator.site.folder import hand_written, write_site
-from generator.site.pages import Pages
+from generator.site.build import folder
+from generator.site.build.folder import hand_written, write_site
+from generator.site.pages.pages import Pages
 from generator.site.settings import Settings
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from generator.model.rulebook import Rulebook
-from generator.site.pages import Page, Pages
-from generator.site.render import Renderer
+from generator.site.build.render import Renderer
+from generator.site.pages.page import Page
+from generator.site.pages.pages import Pages
 from generator.site.settings import Settings
 from tests.small import small_rulebook
 

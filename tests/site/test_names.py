@@ -13,8 +13,8 @@ from generator.model.load import load_files
 from generator.model.names import parts_of
 from generator.model.problems import Problems
 from generator.model.rulebook import Rulebook
-from generator.site.names import citations, names_page, words_found
-from generator.site.render import Renderer
+from generator.site.build.render import Renderer
+from generator.site.pages.names import citations, names_page, words_found
 from tests.site.outline import outline
 
 UNATTESTED: dict[tuple[str, str], str] = {}

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.analysis.alone import BETWEEN_DEALS, OTHER_DEALS, alone
 from generator.analysis.figures import Figures
 from generator.analysis.odds import any_dragon, dragon
-from generator.analysis.share import Share
+from generator.analysis.proportion import Share
+from generator.analysis.single_changes import BETWEEN_DEALS, OTHER_DEALS, alone
 from generator.model.rulebook import Rulebook
-from generator.site.odds import Odds, odds, odds_page
-from generator.site.page import Page
+from generator.site.pages.odds import Odds, odds, odds_page
+from generator.site.pages.page import Page
 from tests.conftest import PROJECT
 
 

@@ -23,11 +23,11 @@ from generator.cli import main
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.model.rulebook import Rulebook
-from generator.site.opendata.export import FILES
-from generator.site.opendata.files import LICENCE, open_files
-from generator.site.opendata.page import USES, data_page, sample
-from generator.site.render import Renderer
-from generator.site.sidework import Sidework, write
+from generator.site.build.background import Sidework, write
+from generator.site.build.render import Renderer
+from generator.site.export.files import LICENCE, open_files
+from generator.site.export.public import FILES
+from generator.site.pages.data import USES, data_page, sample
 
 Texts = dict[str, str]
 

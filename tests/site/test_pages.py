@@ -11,10 +11,10 @@ from generator.analysis.evidence import Evidence
 from generator.engine.comparison import Outcome, judge
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
-from generator.site.faces import Faces
-from generator.site.pages import Pages, meant_by
-from generator.site.pictures import Step, picture
-from generator.site.render import Renderer, rendered
+from generator.site.build.render import Renderer, rendered
+from generator.site.drawing.cards import Faces
+from generator.site.drawing.orders import Step, picture
+from generator.site.pages.pages import Pages, meant_by
 from tests import shared
 from tests.site.outline import outline
 from tests.small import small_rulebook

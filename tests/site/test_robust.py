@@ -17,12 +17,12 @@ import pytest
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
 
-from generator.analysis.stored import Piece, Store
+from generator.analysis.result_cache import Piece, Store
 from generator.cli import NO, main
 from generator.model.rulebook import Rulebook
-from generator.site.beside import Beside
+from generator.site.build.staging import Beside
 from tests.shared import PROJECT, SMALL_BOOK
-from tests.site.planted import planted
+from tests.site.markup_injection import planted
 from tests.site.test_build import edit, serving, wait_for, wait_in_log
 
 NOBODY = 65534
@@ -285,7 +285,7 @@ def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
 def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
     """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
     planted(PROJECT, tmp_path)
-    pages, templates = tmp_path / "generator/site/pages.py", tmp_path / "generator/templates"
+    pages, templates = tmp_path / "generator/site/pages/pages.py", tmp_path / "generator/templates"
     good = pages.read_bytes()
     pages.write_bytes(b"this is no Python")
     with serving(tmp_path) as address:

@@ -8,12 +8,12 @@ from generator.analysis.disputes import Disputes
 from generator.engine.situations import Finished
 from generator.model.records import Case
 from generator.model.rulebook import Rulebook
-from generator.site import disputes
-from generator.site.names import names_by_place
-from generator.site.opendata.export import questions
-from generator.site.pages import Pages
-from generator.site.policy import script_hashes
-from generator.site.telling import Teller
+from generator.site.build.policy import script_hashes
+from generator.site.export.public import questions
+from generator.site.pages import disputes
+from generator.site.pages.names import names_by_place
+from generator.site.pages.pages import Pages
+from generator.site.wording.deal_narration import Teller
 
 
 def test_variants_that_are_tied_to_no_place_stand_last(rulebook: Rulebook) -> None:

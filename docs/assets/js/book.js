@@ -38,7 +38,7 @@ export class Book {
   #renamed; // old ids of variants and of rules to those that took their place
   #idling; // the questions with an answer that leaves others without effect
 
-  /** @param data what `generator/site/data.py` writes into rules.json */
+  /** @param data what `generator/site/export/browser.py` writes into rules.json */
   constructor(data) {
     this.tables = data.engine;
     this.words = data.words;

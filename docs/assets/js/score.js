@@ -11,7 +11,7 @@ import { makeActions } from "./score/actions.js";
 import { written } from "./score/address.js";
 import { isEmpty } from "./score/deal.js";
 import { formView } from "./score/form.js";
-import { countPutBy } from "./score/keeping.js";
+import { countPutBy } from "./score/persistence.js";
 import { cardsAt, elsewhere } from "./score/model.js";
 import { redraw } from "./score/redraw.js";
 import { sheetView, spokenVerdict } from "./score/sheet.js";

@@ -3,8 +3,8 @@
 import { ROOT } from "../book.js";
 import { query } from "../link.js";
 import { h, listed } from "../ui/dom.js";
-import { cardsRow } from "../ui/faces.js";
-import { picture } from "../ui/pictures.js";
+import { cardsRow } from "../ui/cards.js";
+import { picture } from "../ui/orders.js";
 
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;

@@ -3,7 +3,7 @@
  * from; and where nothing is chosen yet, two lists to start with.
  */
 
-import { onKept } from "../shelf.js";
+import { onKept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
 import { fitText } from "../ui/fit.js";
 import { makeWayList, mine } from "../ui/ways.js";

@@ -2,7 +2,7 @@
 
 import { card } from "../engine/cards.js";
 import { counted, fill, h } from "../ui/dom.js";
-import { cardsRow } from "../ui/faces.js";
+import { cardsRow } from "../ui/cards.js";
 
 /** The cards of run-on codes: `3DTH`. */
 const cardsOf = (codes) => (codes.match(/../g) ?? []).map(card);

@@ -1,8 +1,8 @@
 /** The cheat sheet: two faces of the size of a bank card, worked out from the rules. */
 
 import { h } from "../ui/dom.js";
-import { spelled } from "../ui/faces.js";
-import { classNames, rungsShown, suitSign } from "../ui/pictures.js";
+import { spelled } from "../ui/cards.js";
+import { classNames, rungsShown, suitSign } from "../ui/orders.js";
 import { differsText } from "./sheet.js";
 
 /** What stands on the faces beside what is drawn: what players ask in the middle of a deal, and at its end. */

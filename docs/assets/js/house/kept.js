@@ -2,7 +2,7 @@
 
 import { counted, fill, h } from "../ui/dom.js";
 import { dropHouse, houses, mine } from "../ui/ways.js";
-import { keeps, onKept } from "../shelf.js";
+import { keeps, onKept } from "../storage.js";
 
 /**
  * The list.

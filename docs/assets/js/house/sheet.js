@@ -3,7 +3,7 @@
 import { addressOf } from "../link.js";
 import { ROOT } from "../book.js";
 import { counted, h } from "../ui/dom.js";
-import { picture } from "../ui/pictures.js";
+import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
 
 /** What an answer says, in whole sentences. */

@@ -14,7 +14,7 @@ import {
   writeCount,
 } from "./deal.js";
 import { asCsv, asText } from "./export.js";
-import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./keeping.js";
+import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./persistence.js";
 import { cardsAt, nextAfter, strongAt } from "./model.js";
 import { copied, saved, sent } from "./sending.js";
 import { missingText } from "./sheet.js";

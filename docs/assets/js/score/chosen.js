@@ -2,7 +2,7 @@
 
 import { parseCards } from "../engine/cards.js";
 import { h } from "../ui/dom.js";
-import { face, nameOf } from "../ui/faces.js";
+import { face, nameOf } from "../ui/cards.js";
 
 /** Cards that are put together: those chosen, a field to type in, and the pack if it is open here. */
 export const cardsEntry = (model, target, text, what) => {

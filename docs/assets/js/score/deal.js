@@ -12,7 +12,7 @@ import { classify } from "../engine/combinations.js";
 import { CardsUnknown } from "../engine/loser.js";
 import { counted, finished, leftOf, needs, score } from "../engine/scoring.js";
 import { wholeNumber } from "../number.js";
-import { cardsText } from "../ui/faces.js";
+import { cardsText } from "../ui/cards.js";
 
 /** The most players that an address is read for. */
 export const MOST_PLAYERS = 8;

@@ -1,7 +1,7 @@
 /** Who is out, and what the others have left: view only. */
 
 import { counted, h } from "../ui/dom.js";
-import { cardsText } from "../ui/faces.js";
+import { cardsText } from "../ui/cards.js";
 import { cardsEntry } from "./chosen.js";
 import { handSize, readLeft, wholeOrder } from "./deal.js";
 import { nextAfter } from "./model.js";

@@ -8,7 +8,7 @@ import { mine } from "../ui/ways.js";
 import { read, says, strange, written } from "./address.js";
 import { emptyDeal, isEmpty, resized, tidyName } from "./deal.js";
 import { meaningUnder } from "./evening.js";
-import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./keeping.js";
+import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./persistence.js";
 import { modelOf } from "./model.js";
 
 /** Nothing open, nothing said: `active` is whose turn it is, `unread` what could not be read of cards, by field. */

@@ -1,6 +1,6 @@
 /** Where plays are put together: a field and faces for each group of cards, and the pack to tap cards in. */
 
-import { cardsText, nameOf } from "../ui/faces.js";
+import { cardsText, nameOf } from "../ui/cards.js";
 import { fill, h, listed, put } from "../ui/dom.js";
 import { fillChosen, makePicker } from "../ui/picker.js";
 import { MODES, SLOTS } from "./state.js";

@@ -1,6 +1,6 @@
 /** The reader's own way to play, remembered on the device, and the place from which variants are wanted. */
 
-import { keeps } from "../shelf.js";
+import { keeps } from "../storage.js";
 import { fill, h, put } from "../ui/dom.js";
 import { makeWayList, mine, rememberMine } from "../ui/ways.js";
 import { slug } from "./state.js";

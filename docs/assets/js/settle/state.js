@@ -2,7 +2,7 @@
 
 import { parseCards } from "../engine/cards.js";
 import { idleNames, shortened } from "../link.js";
-import { spelled } from "../ui/faces.js";
+import { spelled } from "../ui/cards.js";
 
 /** The three things that can be asked, each with the groups of cards it takes. */
 export const MODES = {

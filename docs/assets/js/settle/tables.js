@@ -3,7 +3,7 @@
 import { legalPlays } from "../engine/moves.js";
 import { classify } from "../engine/combinations.js";
 import { copiesTooMany } from "../engine/cards.js";
-import { cardsRow } from "../ui/faces.js";
+import { cardsRow } from "../ui/cards.js";
 import { counted, fill, h } from "../ui/dom.js";
 import { beatersOf, byStrength } from "./beaters.js";
 import { statusLine } from "../ui/status.js";

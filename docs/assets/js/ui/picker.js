@@ -4,7 +4,7 @@
  */
 
 import { card as cardOf } from "../engine/cards.js";
-import { face, nameOf } from "./faces.js";
+import { face, nameOf } from "./cards.js";
 import { fill, h } from "./dom.js";
 
 /** Ranks as players sort them, and suits in two colours by turns. */

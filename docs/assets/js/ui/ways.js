@@ -1,6 +1,6 @@
 /** Choosing a way to play: the documented ones by place, and the house rules kept on this device. */
 
-import { keep, kept } from "../shelf.js";
+import { keep, kept } from "../storage.js";
 import { fill, h } from "./dom.js";
 
 const HOUSES = "houses"; // refs of house rules, newest first

@@ -1,0 +1,36 @@
+/** Cards as elements: white faces, rank over suit, one name for each play. Twin of generator/site/drawing/cards.py. */
+
+import { h } from "./dom.js";
+
+const GLYPHS = { C: "♣", D: "♦", H: "♥", S: "♠" };
+const AS_TEXT = "\uFE0E"; // keeps phones from drawing a suit as an emoji
+
+/** A rank as it stands on a card: 10 for the ten. */
+export const spelled = (rank) => (rank === "T" ? "10" : rank);
+
+/** A suit's sign. */
+export const glyph = (suit) => GLYPHS[suit] + AS_TEXT;
+
+/** A card's name, as `ten of hearts`. */
+export const nameOf = (card, words) => `${words.rank[card.rank][2]} of ${words.suit[card.suit][1]}`;
+
+/** Rank and suit as an element's content. */
+export const face = (card) => [h("b", {}, spelled(card.rank)), h("i", {}, glyph(card.suit))];
+
+/**
+ * Some cards in a row.
+ * @param size empty, `small` or `big`
+ * @param marked cards that have a ring round them
+ */
+export const cardsRow = (cards, words, { size = "", marked = [] } = {}) =>
+  h(
+    size ? `span.cards.${size}` : "span.cards",
+    { role: "img", "aria-label": cards.map((card) => nameOf(card, words)).join(", ") || "no cards" },
+    cards.map((card) => {
+      const won = marked.includes(card) ? ".won" : "";
+      return h(`span.card.${card.suit.toLowerCase()}${won}`, {}, face(card));
+    }),
+  );
+
+/** Cards as text in a sentence: `10♥ J♥`. */
+export const cardsText = (cards) => cards.map((card) => spelled(card.rank) + glyph(card.suit)).join(" ");

@@ -1,0 +1,1 @@
+"""Pages and files to a folder, whole or only what changed."""

@@ -1,0 +1,90 @@
+"""The site without a network: what is kept on a device, and the service worker that keeps it, made after the build."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+
+from generator.site.pages.page import Page
+
+WORKER = "service-worker.js"
+"""The worker's address; a worker sees the pages of its own folder and below, so it lies at the top."""
+
+OFFLINE_PAGE = "offline/"
+
+KEPT_PAGES = {
+    "": "Home, with what tables argue about most",
+    "settle/": "Settle it: which of two plays wins",
+    "house/": "House rules",
+    "score/": "Score it",
+    "compare/": "Compare any variants",
+    "disputes/": "All disputes, and how the variants are split",
+    "variants/": "All variants, by place",
+    "rules/": "All rule questions",
+}
+"""The pages that a device keeps from its first visit on, with what to call them; it keeps others once they are seen."""
+
+_KEPT_FILES = (
+    "assets/css/*.css",
+    "assets/js/**/*.js",
+    "assets/data/*.json",
+    "assets/img/*.svg",
+    "assets/stylesheets/*.css",
+    "assets/javascripts/*.js",
+    "assets/javascripts/workers/*.js",
+    "search/*.json",
+    "*.webmanifest",
+)
+"""What those pages load, and what every other page does."""
+
+_ARGUED = re.compile(r'href="\./(disputes/[^"/]+/)"')
+
+
+def offline_page() -> Page:
+    """What is shown, without a network, in the place of a page that is not kept."""
+    return Page(
+        address=OFFLINE_PAGE,
+        title="Not on this device",
+        description="You are offline, and this page is not kept on this device.",
+        template="offline.html",
+        context={"kept": KEPT_PAGES},
+        light=True,
+        listed=False,
+    )
+
+
+def kept_addresses(site: Path) -> list[str]:
+    """All that a device keeps from its first visit on: pages, the disputes that the home page names, what they load."""
+    argued = _ARGUED.findall((site / "index.html").read_text(encoding="utf-8"))
+    pages = dict.fromkeys([*KEPT_PAGES, OFFLINE_PAGE, *argued])
+    files = chain.from_iterable(sorted(site.glob(pattern)) for pattern in _KEPT_FILES)
+    return [*(page or "./" for page in pages), *(file.relative_to(site).as_posix() for file in files)]
+
+
+def version_of(site: Path) -> str:
+    """A name for the contents of all files of a built site."""
+    summed = hashlib.sha256()
+    for path in _files(site):
+        contents = hashlib.sha256(path.read_bytes()).digest()
+        summed.update(path.relative_to(site).as_posix().encode() + b"\0" + contents)
+    return summed.hexdigest()[:16]
+
+
+def _files(site: Path) -> Iterator[Path]:
+    return (path for path in sorted(site.rglob("*")) if path.is_file() and path != site / WORKER)
+
+
+def write_worker(site: Path) -> None:
+    """Write the service worker of a built site, after everything else."""
+    about = {"version": version_of(site), "kept": kept_addresses(site)}
+    text = f'self.SITE = {json.dumps(about, indent=0)};\nimportScripts("assets/js/offline/worker.js");\n'
+    (site / WORKER).write_text(text, encoding="utf-8")
+
+
+def write_farewell(site: Path) -> None:
+    """Write a worker that takes itself away: while serving, that of an earlier build would show old pages."""
+    (site / WORKER).write_text('importScripts("assets/js/offline/farewell.js");\n', encoding="utf-8")

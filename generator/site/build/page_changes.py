@@ -1,0 +1,67 @@
+"""Which pages differ between two versions of `rules/`: addresses that come, go, or show something else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import combinations
+
+from generator.model.rulebook import Rulebook
+from generator.site.export.files import vectors_address
+from generator.site.pages.page import Page
+from generator.site.pages.pages import Pages, pair_address, pairs_of
+
+from .render import Renderer
+
+
+@dataclass(frozen=True)
+class ChangedPages:
+    """Addresses of the site."""
+
+    appear: tuple[str, ...]
+    vanish: tuple[str, ...]
+    change: tuple[str, ...]
+
+
+class _Side:
+    """The pages of one version, each as a hash of what it shows."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self._pages = Pages(rulebook)
+        self._renderer = Renderer(rulebook)
+        self.shown = {page.address: self._show(page) for page in self._pages.without_pairs()}
+        self.addresses = {
+            *self.shown,
+            *(pair_address(one, other) for one, other in pairs_of(rulebook)),
+            *(vectors_address(profile) for profile in rulebook.profiles),
+        }
+
+    def _show(self, page: Page) -> str:
+        return sha256("\0".join((page.title, page.description, self._renderer.render(page))).encode()).hexdigest()
+
+    def pair(self, one: str, other: str) -> str:
+        """What the page of two variants shows."""
+        profiles = self.rulebook.profiles
+        return self._show(self._pages.pair(profiles[one], profiles[other]))
+
+
+def changed_pages(old: Rulebook, new: Rulebook) -> ChangedPages:
+    """The addresses that differ, each from the top of the site.
+
+    Of the pairs, which are thousands, those are read of which a variant's own page changed.
+    """
+    before, now = _Side(old), _Side(new)
+    change = {address for address in before.shown.keys() & now.shown if before.shown[address] != now.shown[address]}
+    for one, other in combinations(sorted(old.profiles.keys() & new.profiles), 2):
+        touched = {f"variants/{one}/", f"variants/{other}/"} & change
+        if touched and before.pair(one, other) != now.pair(one, other):
+            change.add(f"compare/{one}/{other}/")
+    return ChangedPages(
+        _from_top(now.addresses - before.addresses), _from_top(before.addresses - now.addresses), _from_top(change)
+    )
+
+
+def _from_top(addresses: Iterable[str]) -> tuple[str, ...]:
+    return tuple(f"/{address}" for address in sorted(addresses))

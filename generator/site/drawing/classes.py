@@ -1,0 +1,157 @@
+"""The orders of the five-card kinds, with the bombs marked."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.engine.cards import Rank
+from generator.engine.kinds import SHAPE, Kind, Shape
+from generator.engine.ruleset import RuleSet
+from generator.model.records import Words
+from generator.model.rulebook import Rulebook
+
+from . import svg
+from .cards import spelled
+from .panels import Drawing, Group, Panel, groups
+
+WIDTH, ROW, GAP, APART = 158, 26, 4, 6
+
+
+@dataclass(frozen=True)
+class Classes:
+    """What a rule set does with kinds of five cards, and with bombs."""
+
+    levels: tuple[tuple[Kind, ...], ...]
+    """The kinds that are played, weakest first; of one level neither answers the other."""
+    apart: frozenset[Kind]
+    """Those that answer only their own kind."""
+    ranks: tuple[Rank, ...] | None
+    """The rank order inside five cards, if it is another."""
+    bombs: tuple[tuple[Kind, int], ...]
+    """With the fewest cards that make one."""
+    on: frozenset[Shape]
+    """What bombs may be played on."""
+
+    @property
+    def larger(self) -> tuple[tuple[Kind, int], ...]:
+        """The bombs that are not five cards."""
+        return tuple((kind, least) for kind, least in self.bombs if SHAPE[kind] is not Shape.FIVE)
+
+
+def classes_of(rules: RuleSet) -> Classes:
+    """The five-card kinds of a rule set that are played."""
+    levels: dict[int, list[Kind]] = defaultdict(list)
+    for kind, level in rules.five_card_class_order.levels.items():
+        if kind in rules.kinds:
+            levels[level].append(kind)
+    played = [kind for found in levels.values() for kind in found]
+    bombs = tuple((kind, least) for kind, least in rules.bombs.least.items() if kind in rules.kinds)
+    return Classes(
+        levels=tuple(tuple(levels[level]) for level in sorted(levels)),
+        apart=frozenset(kind for kind in played if kind not in rules.cross_class_beating),
+        ranks=rules.five_card_class_order.ranks,
+        bombs=bombs,
+        on=rules.bombs.on if bombs else frozenset(),
+    )
+
+
+def draw(rulebook: Rulebook) -> Drawing:
+    """Which kind of five cards beats which, and which beat other sizes too."""
+    questions = ["five-card-class-order", "bombs", "cross-class-beating"]
+    found = list(groups(rulebook, questions, classes_of))
+    rows = max(len(group.key.levels) + bool(group.key.larger) for group in found)
+    names = _Names(rulebook.words)
+    return Drawing(
+        id="classes",
+        title="Five-card kinds and bombs",
+        about="The strongest kind stands at the top; kinds side by side do not beat each other. A bomb, marked “bomb”, "
+        "also beats plays of other sizes; one that is not five cards stands apart with its size. A kind in a broken "
+        "line answers only its own kind.",
+        panels=tuple(
+            Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.tally)
+            for place, group in enumerate(found, 1)
+        ),
+        questions=tuple(rulebook.questions[question] for question in questions),
+    )
+
+
+class _Names:
+    """Kinds and shapes in words."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def kind(self, kind: Kind) -> str:
+        """A kind's name without an article."""
+        return self._words.names["kind"][kind].name
+
+    def on_box(self, kind: Kind) -> str:
+        """A kind as it stands in a box, without its extra cards."""
+        return self.kind(kind).removesuffix(" and one").removesuffix(" and two")
+
+    def larger(self, kind: Kind, least: int) -> str:
+        """A bomb of another size than five as it stands in a box."""
+        return f"{self.on_box(kind)}, {least}{'+' if SHAPE[kind] is Shape.RUN else ''}"
+
+    def said(self, classes: Classes) -> str:
+        """An order in words, with the bombs."""
+        order = ", ".join(" level with ".join(self.kind(kind) for kind in level) for level in classes.levels)
+        said = [f"From the weakest: {order}."]
+        if classes.apart:
+            said.append(f"Only on their own kind: {', '.join(map(self.kind, sorted(classes.apart)))}.")
+        if classes.bombs:
+            said.append(
+                f"Bombs: {', '.join(self.bomb(kind, least) for kind, least in classes.bombs)}{self.on(classes)}."
+            )
+        if classes.ranks:
+            said.append(self.ranks(classes.ranks))
+        return " ".join(said)
+
+    def bomb(self, kind: Kind, least: int) -> str:
+        """A bomb, with the fewest cards that make it one."""
+        return self.kind(kind) if SHAPE[kind] is Shape.FIVE else f"{self.kind(kind)} of {least} cards or more"
+
+    def on(self, classes: Classes) -> str:
+        """What bombs may be played on, if not on everything."""
+        if classes.on >= set(Shape):
+            return ""
+        return f", on {', '.join(self._plays(shape) for shape in Shape if shape in classes.on)}"
+
+    def _plays(self, shape: Shape) -> str:
+        if shape is Shape.FIVE:
+            return self._words.names["count"]["5"].many
+        return self._words.names["kind"][next(kind for kind in Kind if SHAPE[kind] is shape)].many
+
+    @staticmethod
+    def ranks(ranks: tuple[Rank, ...]) -> str:
+        """Which rank order holds inside five cards."""
+        return f"Inside them {spelled(ranks[0])} is the lowest rank and {spelled(ranks[-1])} the highest."
+
+
+def _picture(group: Group[Classes], name: str, rows: int, names: _Names) -> Markup:
+    classes = group.key
+    bombs = {kind for kind, _ in classes.bombs}
+    shapes: list[Markup] = []
+    for row, level in enumerate(classes.levels):
+        width = WIDTH / len(level)
+        for place, kind in enumerate(level):
+            tone = "bomb" if kind in bombs else "apart" if kind in classes.apart else "kind"
+            shapes += _boxed((place * width + 0.5, (rows - 1 - row) * ROW), width - 2, tone, names.on_box(kind))
+    for kind, least in classes.larger:
+        top = (rows - 1 - len(classes.levels)) * ROW - APART
+        shapes += _boxed((0.5, top), WIDTH - 2, "bomb", names.larger(kind, least))
+    title = f"Five-card kinds: {group.title}"
+    return svg.drawing(name, title, names.said(classes), (WIDTH, rows * ROW), shapes)
+
+
+def _boxed(at: svg.Point, width: float, tone: str, words: str) -> list[Markup]:
+    x, y = at
+    inside = [svg.box(x, y, width, ROW - GAP, tone)]
+    if tone == "bomb":
+        inside += [svg.text(x + 6, y + 15, words, tone), svg.text(x + width - 5, y + 15, "bomb", "bomb mark", "end")]
+    else:
+        inside += [svg.text(x + width / 2, y + 15, words, tone, "middle")]
+    return inside

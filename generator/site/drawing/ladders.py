@@ -1,0 +1,120 @@
+"""The ladders of straights, side by side: rungs that all ladders have stand on one line."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+
+from markupsafe import Markup
+
+from generator.engine.cards import Rank
+from generator.engine.ruleset import RuleSet
+from generator.model.rulebook import Rulebook
+
+from . import svg
+from .cards import spelled
+from .panels import Drawing, Group, Panel, groups
+
+WIDTH, ROW, GAP = 96, 20, 3
+
+Rungs = tuple[str, ...]
+Ladder = tuple[Rungs, ...]
+"""Level by level, weakest first; rungs of one level are equals."""
+
+
+def draw(rulebook: Rulebook) -> Drawing:
+    """Where each ladder has A-2-3-4-5, 2-3-4-5-6 and J-Q-K-A-2."""
+    question = rulebook.questions["straights-ladder"]
+    found = list(groups(rulebook, [question.id], ladder_of))
+    shape = _Shape([group.key for group in found])
+    return Drawing(
+        id="ladders",
+        title="Ladders of straights",
+        about="The strongest straight stands at the top. Straights that every variant has stand on one line; those in "
+        "colour move about, equals share a box, and those below the line are no straights at all.",
+        panels=tuple(
+            Panel(shape.picture(group, f"ladder-{place}"), shape.said(group.key), group.options, group.tally)
+            for place, group in enumerate(found, 1)
+        ),
+        questions=(question,),
+    )
+
+
+def ladder_of(rules: RuleSet) -> Ladder:
+    """The rungs of a rule set's ladder by level."""
+    levels: dict[int, list[str]] = defaultdict(list)
+    for rung, level in rules.straights_ladder.items():
+        levels[level].append(rung)
+    return tuple(tuple(levels[level]) for level in sorted(levels))
+
+
+class _Shape:
+    """Where rungs stand, so that ladders can be compared."""
+
+    def __init__(self, ladders: Sequence[Ladder]) -> None:
+        self._rungs = sorted({rung for ladder in ladders for level in ladder for rung in level}, key=_place)
+        shared = [rung for rung in self._rungs if all((rung,) in ladder for ladder in ladders)]
+        self._anchor = shared[0] if shared else ""
+        moving = [rung for rung in self._rungs if rung not in shared]
+        self._tones: Mapping[str, str] = {rung: f"tone{place % 3 + 1}" for place, rung in enumerate(moving)}
+        self._below = max(self._split(ladder)[0] for ladder in ladders)
+        self._above = max(self._split(ladder)[1] for ladder in ladders)
+        self._absent = max(len(self._missing(ladder)) for ladder in ladders)
+
+    def _split(self, ladder: Ladder) -> tuple[int, int]:
+        """How many rungs stand below the first that all ladders have, and how many from there up."""
+        flat = [rung for level in ladder for rung in level]
+        below = flat.index(self._anchor) if self._anchor in flat else 0
+        return below, len(flat) - below
+
+    def _missing(self, ladder: Ladder) -> list[str]:
+        return [rung for rung in self._rungs if not any(rung in level for level in ladder)]
+
+    def picture(self, group: Group[Ladder], name: str) -> Markup:
+        """A ladder as a stack of boxes, a level a box."""
+        foot = (self._above + self._below) * ROW
+        top = float(foot - (self._below - self._split(group.key)[0]) * ROW)
+        shapes: list[Markup] = []
+        for level in group.key:
+            height = len(level) * ROW
+            top -= height
+            shapes += [self._boxed(level, top, height - GAP)]
+        missing = self._missing(group.key)
+        shapes += [svg.line((0, foot + 2), (WIDTH, foot + 2), "axis")] if self._absent else []
+        for place, rung in enumerate(missing):
+            middle = foot + (place + 0.5) * ROW + 4
+            shapes += [
+                svg.text(WIDTH / 2, middle + 4, _spelled(rung), "soft", "middle"),
+                svg.line((WIDTH / 2 - 30, middle), (WIDTH / 2 + 30, middle), "soft"),
+            ]
+        size = (WIDTH, foot + self._absent * ROW + 6)
+        return svg.drawing(name, f"Ladder of straights: {group.title}", self.said(group.key), size, shapes)
+
+    def _boxed(self, level: Rungs, top: float, height: float) -> Markup:
+        shapes = [svg.box(0.5, top, WIDTH - 1, height, "tie" if len(level) > 1 else self._tones.get(level[0], ""))]
+        for place, rung in enumerate(level):
+            middle = top + (place + 0.5) * ROW + 3
+            shapes += [svg.text(WIDTH / 2, middle, _spelled(rung), self._tones.get(rung, ""), "middle")]
+        if len(level) > 1:
+            shapes += [svg.text(9, top + height / 2 + 4, "=", "figure", "middle")]
+        return svg.element("g", shapes)
+
+    def said(self, ladder: Ladder) -> str:
+        """A ladder in words."""
+        levels = ", ".join(" equal to ".join(map(_spelled, level)) for level in ladder)
+        missing = " and ".join(map(_spelled, self._missing(ladder)))
+        return f"From the weakest: {levels}." + (f" No straight: {missing}." if missing else "")
+
+
+def _place(rung: str) -> int:
+    """Rungs go by their first card, the ace low."""
+    return "A23456789TJQK".index(rung[0])
+
+
+def _spelled(rung: str) -> str:
+    """A rung as players say it.
+
+    >>> _spelled("TJQKA")
+    '10-J-Q-K-A'
+    """
+    return "-".join(spelled(Rank(rank)) for rank in rung)

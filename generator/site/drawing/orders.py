@@ -1,0 +1,122 @@
+"""What an answer looks like: orders, ladders and classes as steps from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from generator.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
+from generator.engine.readers import READERS
+from generator.engine.values import ClassOrder
+from generator.model.records import Option, Question
+
+from .cards import Faces
+
+
+@dataclass(frozen=True)
+class Item:
+    """Something on a step: cards, or words."""
+
+    cards: tuple[Card, ...] = ()
+    marked: tuple[Card, ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One place of an order, with what stands there; several items are equals."""
+
+    items: tuple[Item, ...]
+    sign: str
+    """What stands before it: `<`, `…` where steps in between are left out, or nothing."""
+    between: str = "="
+    """What stands between its items."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """An order, weakest first."""
+
+    steps: tuple[Step, ...]
+    shape: Literal["order", "ladder", "row"] = "order"
+    """An order lies, a ladder stands upright with a step a line; a row has no weaker and stronger end."""
+
+
+def picture(question: Question, option: Option, faces: Faces) -> Picture | None:
+    """The picture of an answer, if it is one that can be drawn."""
+    draw = DRAWN.get(question.id)
+    if draw is None or not option.value:
+        return None
+    return draw(READERS[question.id](option.value), faces)
+
+
+def _steps(levels: list[tuple[Item, ...]], between: str = "=") -> Picture:
+    return Picture(tuple(Step(items, "<" if place else "", between) for place, items in enumerate(levels)))
+
+
+def _ranks(order: tuple[Rank, ...], faces: Faces) -> Picture:
+    cards = tuple(card(rank + SUITS[place % 4]) for place, rank in enumerate(order))
+    return Picture((Step((Item(cards),), ""),))
+
+
+def _suits(order: tuple[Suit, ...], faces: Faces) -> Picture:
+    return _steps([(Item((card(Rank.TWO + suit),)),) for suit in order])
+
+
+def _classes(order: ClassOrder, faces: Faces) -> Picture:
+    levels: dict[int, list[Item]] = defaultdict(list)
+    for kind, level in order.levels.items():
+        levels[level].append(Item(text=faces.kind(kind)))
+    return _steps([tuple(levels[level]) for level in sorted(levels)], between="or")
+
+
+def _ladder(levels: Mapping[str, int], faces: Faces) -> Picture:
+    """The rungs; of those without a two that follow one another in the printed sequence the first and last."""
+    rungs: dict[int, list[str]] = {}
+    for rung, level in levels.items():
+        rungs.setdefault(level, []).append(rung)
+    ladder = [rungs[level] for level in sorted(rungs)]
+    steps: list[Step] = []
+    for place, equals in enumerate(ladder):
+        before, after = ladder[place - 1 : place], ladder[place + 1 : place + 2]
+        between = place and after and _follows(before[0], equals) and _follows(equals, after[0])
+        if between and Rank.TWO not in equals[0]:
+            continue
+        sign = ""
+        if steps and steps[-1].items != tuple(Item(_rung(rung)) for rung in ladder[place - 1]):
+            sign = "…"
+        steps.append(Step(tuple(Item(_rung(rung)) for rung in equals), sign))
+    return Picture(tuple(steps), shape="ladder")
+
+
+def _follows(one: list[str], other: list[str]) -> bool:
+    """Whether a rung stands alone and is the next in sequence after another that stands alone."""
+    return len(one) == len(other) == 1 and one[0][1:] == other[0][:-1]
+
+
+def _rung(rung: str) -> tuple[Card, ...]:
+    """A straight on a rung, in changing suits."""
+    return tuple(card(rank + SUITS[(RANKS.index(Rank(rank)) + place // 4) % 4]) for place, rank in enumerate(rung))
+
+
+def _deciders(deciding: Mapping[str, Rank], faces: Faces) -> Picture:
+    """The straights whose deciding card is not the last, with that card marked."""
+    return Picture(
+        tuple(
+            Step((Item(_rung(rung), tuple(one for one in _rung(rung) if one.rank is rank)),), "and" if place else "")
+            for place, (rung, rank) in enumerate(deciding.items())
+        ),
+        shape="row",
+    )
+
+
+DRAWN: Mapping[str, Callable[..., Picture]] = {
+    "rank-order": _ranks,
+    "suit-order": _suits,
+    "five-card-class-order": _classes,
+    "straights-ladder": _ladder,
+    "straight-tiebreak": _deciders,
+}
+"""Question to what draws its answers, from the value read."""

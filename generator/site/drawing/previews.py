@@ -1,0 +1,191 @@
+"""The pictures that stand beside a link where it is sent: names, a figure, cards, how many answer what.
+
+Text is in Aileron (CC0), which comes inside Pillow; suits are drawn as shapes. There are thousands of pairs of
+variants, so every part is drawn once, in the few colours that all pictures share, and then only pasted.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+
+from PIL import Image, ImageDraw
+
+from generator.engine.cards import Card
+
+from .preview_canvas import COLOURS, FINE, draw_card, tile, width_of, wrapped_to, write
+
+FILE = "preview.png"
+"""Beside the page of which it is a picture."""
+
+WIDTH, HEIGHT = 600, 315
+MARGIN = 34
+SHARP = 2
+"""How many times larger the pictures are that are not there by the thousand."""
+TONES = {"yes": "jade", "no": "lacquer", "void": "brass", "other": "soft"}
+"""The mark of an answer to its colour."""
+
+Part = tuple[int, str]
+"""How many give an answer, and the answer's mark."""
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the picture of a page shows."""
+
+    eyebrow: str
+    names: tuple[str, ...]
+    """One heading, or the two that are compared."""
+    caption: str
+    figure: str = ""
+    """Stands large before the caption."""
+    cards: tuple[Card, ...] = ()
+    """From the weakest."""
+    split: tuple[Part, ...] = ()
+    share: tuple[int, int] | None = None
+    """So many of how many, as squares."""
+
+    @property
+    def scale(self) -> int:
+        """How large it is drawn: pairs, of which there are thousands, at the size that previews need at least."""
+        return 1 if len(self.names) > 1 else SHARP
+
+
+def png(preview: Preview) -> bytes:
+    """A preview as a file."""
+    scale = preview.scale
+    picture = _ground(preview.eyebrow, scale).copy()
+    if len(preview.names) == 1:
+        picture.paste(_heading(preview.names[0], 2 if preview.cards else 3, 36, scale), (MARGIN * scale, 66 * scale))
+    else:
+        for place, name in enumerate(preview.names):
+            picture.paste(_heading(name, 1, 32, scale), (MARGIN * scale, (68 + 48 * place) * scale))
+    for strip, top in (
+        (_cards(preview.cards, scale), 166),
+        (_split(preview.split, scale), 208),
+        (_share(preview.share, scale), 180),
+    ):
+        if strip:
+            picture.paste(strip, (MARGIN * scale, top * scale))
+    foot = _foot(preview.figure, preview.caption, scale)
+    picture.paste(foot, (MARGIN * scale, HEIGHT * scale - foot.height - 4 * scale))
+    file = BytesIO()
+    picture.save(file, "PNG", bits=4, compress_level=3)
+    return file.getvalue()
+
+
+# The parts, each drawn once
+
+
+@cache
+def _ground(eyebrow: str, scale: int) -> Image.Image:
+    def draw(on: ImageDraw.ImageDraw) -> None:
+        size = scale * FINE
+        on.rectangle((0, 0, 10 * size, HEIGHT * size), COLOURS["jade"])
+        draw_card(on, (MARGIN * size, 20 * size), 22 * size, None)
+        write(on, ((MARGIN + 34) * size, 26 * size), eyebrow.upper(), 15 * size, "soft")
+
+    return tile(WIDTH, HEIGHT, scale, draw)
+
+
+@cache
+def _heading(name: str, lines: int, size: int, scale: int) -> Image.Image:
+    """A name in so many lines at most, as large as then fits."""
+    width = WIDTH - 2 * MARGIN
+    text = readable(name)
+    wrapped = wrapped_to(text, size, width)
+    while len(wrapped) > lines or max(width_of(line, size) for line in wrapped) > width:
+        size -= 1
+        wrapped = wrapped_to(text, size, width)
+
+    def draw(on: ImageDraw.ImageDraw) -> None:
+        for place, line in enumerate(wrapped):
+            write(on, (0, place * size * 1.2 * scale * FINE), line, size * scale * FINE, "ink", bold=True)
+
+    return tile(width, round(len(wrapped) * size * 1.2) + 6, scale, draw)
+
+
+@cache
+def _foot(figure: str, caption: str, scale: int) -> Image.Image:
+    """The figure and what it counts, or the caption alone."""
+    size = 46 if figure else 20
+    text = _FOREIGN.sub("", caption)
+
+    def draw(on: ImageDraw.ImageDraw) -> None:
+        fine = scale * FINE
+        start = 0.0
+        if figure:
+            write(on, (0, 0), figure, 46 * fine, "jade", bold=True)
+            start = (width_of(figure, 46) + 14) * fine
+        write(on, (start, (size * 0.9 - 20) * fine), text, 20 * fine, "soft")
+
+    return tile(WIDTH - 2 * MARGIN, size + 10, scale, draw)
+
+
+@cache
+def _cards(cards: tuple[Card, ...], scale: int) -> Image.Image | None:
+    if not cards:
+        return None
+    wide, gap = 54, 24
+
+    def draw(on: ImageDraw.ImageDraw) -> None:
+        for place, card in enumerate(cards):
+            fine = scale * FINE
+            left = place * (wide + gap)
+            draw_card(on, (left * fine, 0), wide * fine, card)
+            if place:
+                write(on, ((left - gap / 2 - 6) * fine, 26 * fine), "<", 20 * fine, "soft")
+
+    return tile(len(cards) * (wide + gap), 76, scale, draw)
+
+
+@cache
+def _split(split: tuple[Part, ...], scale: int) -> Image.Image | None:
+    """A bar with a piece for each answer, as long as it has variants, and their number where there is room."""
+    total = sum(count for count, _ in split)
+    if not total:
+        return None
+    wide, gap = WIDTH - 2 * MARGIN, 3
+
+    def draw(on: ImageDraw.ImageDraw) -> None:
+        fine, start = scale * FINE, 0.0
+        for count, tone in split:
+            length = wide * count / total
+            on.rectangle((start * fine, 0, (start + max(length - gap, 2)) * fine, 34 * fine), COLOURS[TONES[tone]])
+            if width_of(str(count), 20) + 10 < length:
+                write(on, ((start + 8) * fine, 4 * fine), str(count), 20 * fine, "white", bold=True)
+            start += length
+
+    return tile(wide, 34, scale, draw)
+
+
+@cache
+def _share(share: tuple[int, int] | None, scale: int) -> Image.Image | None:
+    """A square for each rule question, those that count dark."""
+    if not share:
+        return None
+    a_row, step = 32, 16
+
+    def draw(on: ImageDraw.ImageDraw) -> None:
+        fine = scale * FINE
+        for place in range(share[1]):
+            x, y = place % a_row * step * fine, place // a_row * step * fine
+            colour = COLOURS["jade" if place < share[0] else "line"]
+            on.rounded_rectangle((x, y, x + 12 * fine, y + 12 * fine), 2 * fine, colour)
+
+    return tile(a_row * step, (share[1] - 1) // a_row * step + step, scale, draw)
+
+
+_FOREIGN = re.compile(r"[^\u0020-\u024f\u2013-\u201f]+(?:, )?")
+
+
+def readable(text: str) -> str:
+    """What of a text the font can write: names in other scripts fall away, with a comma that followed them.
+
+    >>> readable("鋤大地, on Chinese pages")
+    'On Chinese pages'
+    """
+    left = _FOREIGN.sub("", text)
+    return left[:1].upper() + left[1:]

@@ -1,0 +1,59 @@
+"""The suit orders, each with a bar as long as accounts state it."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from generator.engine.cards import Suit
+from generator.engine.ruleset import RuleSet
+from generator.model.rulebook import Rulebook
+
+from . import svg
+from .cards import GLYPHS
+from .panels import Drawing, Group, Panel, groups
+
+WIDTH, HEIGHT, STEP, BARS = 300, 34, 30, 124
+
+Order = tuple[Suit, ...]
+
+
+def draw(rulebook: Rulebook) -> Drawing:
+    """Which suit is highest, and for how many."""
+    question = rulebook.questions["suit-order"]
+    found = list(groups(rulebook, [question.id], suits_of))
+    most = max(1, *(group.tally.count for group in found))
+
+    def said(order: Order) -> str:
+        return f"From the lowest: {', '.join(rulebook.words.names['suit'][suit].many for suit in order)}."
+
+    def picture(group: Group[Order], name: str) -> Markup:
+        count = group.tally.count
+        length = (WIDTH - BARS - 30) * count / most
+        shapes = [
+            svg.text(10 + place * STEP, 23, GLYPHS[suit], f"suit {suit.lower()}", "middle")
+            for place, suit in enumerate(group.key)
+        ]
+        shapes += [
+            svg.text(10 + (place + 0.5) * STEP, 22, "<", "soft", "middle") for place in range(len(group.key) - 1)
+        ]
+        shapes += [
+            svg.box(BARS, 9, max(length, 2), 16, "bar"),
+            svg.text(BARS + max(length, 2) + 6, 22, str(count), "figure"),
+        ]
+        return svg.drawing(name, f"Suit order: {group.title}", said(group.key), (WIDTH, HEIGHT), shapes)
+
+    return Drawing(
+        id="suits",
+        title="Suit orders",
+        about="The highest suit stands last; the bar shows how many accounts state the order.",
+        panels=tuple(
+            Panel(picture(group, f"suits-{place}"), said(group.key), group.options, group.tally)
+            for place, group in enumerate(found, 1)
+        ),
+        questions=(question,),
+    )
+
+
+def suits_of(rules: RuleSet) -> Order:
+    """The suits from the lowest."""
+    return rules.suit_order

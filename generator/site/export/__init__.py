@@ -1,0 +1,1 @@
+"""Data for the browser and for the public."""

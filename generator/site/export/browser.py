@@ -1,0 +1,199 @@
+"""The data that the tools in the browser read: rules, variants, words and sentences, as JSON.
+
+The browser's engine interprets the same declarative values as ours, and takes the same tables.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.analysis.cases import CaseAnswers, case_answers
+from generator.analysis.evidence import Evidence, Extent
+from generator.engine.cards import Card
+from generator.engine.combinations import CONSECUTIVE
+from generator.engine.comparison import ASKED_BY, GIVEN, RESTS_ON
+from generator.engine.kinds import SHAPE, Kind
+from generator.engine.loser import HONOURS
+from generator.engine.ruleset import PAIR_FAMILY
+from generator.engine.scoring import STAKE, TEAMS
+from generator.engine.values import LOW_IS_GOOD, SUIT_CRITERIA, ZERO_SUM, Payment
+from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question
+from generator.model.rulebook import Rulebook
+from generator.site.wording.situation_text import answer_row
+
+Json = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class DataFile:
+    """A file of data beside the pages."""
+
+    address: str
+    data: Json
+
+    @property
+    def text(self) -> str:
+        """The data as JSON in one line."""
+        return json.dumps(self.data, ensure_ascii=False, separators=(",", ":"))
+
+
+def rules_data(rulebook: Rulebook) -> Json:
+    """What decides: the engine's tables, questions with the values of their options, variants, sentences.
+
+    `sources` is how the ids of a source's statements begin to the source's id, and `renamed` are old ids to those that
+    took their place: a link that somebody shared may still hold them.
+    """
+    words, evidence = rulebook.words, Evidence(rulebook)
+    return {
+        "engine": {
+            "kinds": {
+                kind: {"shape": SHAPE[kind], "question": ASKED_BY.get(kind), "criteria": GIVEN.get(kind)}
+                for kind in Kind
+            },
+            "suitCriteria": sorted(SUIT_CRITERIA),
+            "honours": sorted(HONOURS),
+            "pairFamily": sorted(PAIR_FAMILY),
+            "consecutive": CONSECUTIVE,
+            "teams": TEAMS,
+            "stake": STAKE,
+            "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
+            "orders": {
+                question: sorted("".join(one) for one in orders) for question, orders in evidence.orders.items()
+            },
+            "restsOn": dict(RESTS_ON),
+            "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
+        },
+        "words": {
+            kind: {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
+            for kind, names in words.names.items()
+        },
+        "reasons": {reason.id: reason.sentences for reason in words.reasons.values()},
+        "sections": [
+            {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
+        ],
+        "questions": {question.id: _question(question) for question in rulebook.questions.values()},
+        "variants": {profile.id: _variant(profile, evidence) for profile in rulebook.profiles.values()},
+        "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
+        "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
+    }
+
+
+def _question(question: Question) -> Json:
+    flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
+    return {
+        "ask": question.ask,
+        "short": question.short,
+        **{name: True for name, holds in flags.items() if holds},
+        "options": {option.id: _option(option) for option in question.options.values()},
+    }
+
+
+def _option(option: Option) -> Json:
+    """An option, without what is empty; one that decides as another does goes by that one's value."""
+    own = option.effect == option.id
+    found = {
+        "label": option.label,
+        "needs": option.needs,
+        "onTopOf": option.on_top_of,
+        "leavesIdle": option.leaves_idle,
+        "effect": None if own else option.effect,
+        "only": option.documented_only,
+    }
+    value = {"value": option.value} if own and option.value is not None else {}
+    return {key: held for key, held in found.items() if held} | value
+
+
+def _variant(profile: Profile, evidence: Evidence) -> Json:
+    """A variant with its own answers; the rest it takes from its base.
+
+    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game.
+    """
+    base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
+    rulings = {
+        question: " ".join((ruling.answer, _status(ruling), *ruling.statements))
+        for question, ruling in profile.rulings.items()
+    }
+    voice = evidence.voice_of(profile)
+    speaks = {"voice": voice} if voice != profile.id else {}
+    whole = {"whole": True} if evidence.extent(profile) is Extent.WHOLE else {}
+    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "rulings": rulings}
+
+
+def _status(ruling: OwnRuling) -> str:
+    """The status as a letter, with what the source states in place of it where that cannot be played."""
+    return ruling.status[0] + (f":{ruling.says}" if ruling.says else "")
+
+
+def sheets_data(rulebook: Rulebook) -> Json:
+    """The sentences of rule sheets, by question and option."""
+    return {
+        "sentences": {
+            question.id: {option.id: option.sentence for option in question.options.values()}
+            for question in rulebook.questions.values()
+        }
+    }
+
+
+def examples_data(rulebook: Rulebook) -> Json:
+    """Worked examples, for showing what a difference does: hands, and cases with the answer of each variant."""
+    answers = case_answers(rulebook)
+    cases = {
+        question: [found for case in cases if (found := _case(case, answers, sorted(rulebook.profiles)))]
+        for question, cases in rulebook.cases.items()
+    }
+    return {
+        "examples": {
+            question: [_example(example) for example in examples if not example.two_packs]
+            for question, examples in rulebook.examples.items()
+            if examples
+        },
+        "cases": {question: found for question, found in cases.items() if found},
+    }
+
+
+DATA: Mapping[str, Callable[[Rulebook], Json]] = {
+    "assets/data/rules.json": rules_data,
+    "assets/data/sheets.json": sheets_data,
+    "assets/data/examples.json": examples_data,
+}
+"""The address of each file of data that the tools read, and what makes it."""
+
+
+def data_files(rulebook: Rulebook) -> list[DataFile]:
+    """Every file of data that the tools read."""
+    return [DataFile(address, make(rulebook)) for address, make in DATA.items()]
+
+
+def _example(example: Example) -> Json:
+    hands = {"over": example.over, "play": example.play}
+    return {"id": example.id, "caption": example.caption} | {name: run_on(cards) for name, cards in hands.items()}
+
+
+def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | None:
+    """A case with its different answers, and which of them each answer to the question leads to; None if but one.
+
+    `by` is the place of its answer for each variant, by id, or null where the case cannot come up; where all agree it
+    is one for all.
+    """
+    found = [cases.by(case, profile) for profile in profiles]
+    texts = list(dict.fromkeys([*(one.text for one in found if one), *case.expect.values()]))
+    if len(texts) < 2:
+        return None
+    rows = [answer_row(case.ask, text) for text in texts]
+    by = [texts.index(one.text) if one else None for one in found]
+    return {
+        "id": case.id,
+        "caption": case.caption,
+        **({"given": case.given} if case.given else {}),
+        "answers": [row.text or run_on(row.cards) for row in rows],
+        "expect": {answer: texts.index(text) for answer, text in case.expect.items()},
+        "by": by if len(set(by)) > 1 else by[:1],
+    }
+
+
+def run_on(cards: Iterable[Card]) -> str:
+    """Cards as an address holds them: codes without anything between."""
+    return "".join(one.code for one in cards)

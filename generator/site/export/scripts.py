@@ -1,0 +1,26 @@
+"""The modules that a tool in the browser loads, so that a page can ask for all of them at once."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+
+SCRIPTS = Path(__file__).parents[3] / "docs" / "assets" / "js"
+
+_IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?\bfrom\s+"(\.[^"]+)";""", re.MULTILINE | re.DOTALL)
+
+
+@cache
+def modules_of(entry: str) -> tuple[str, ...]:
+    """A module and all that it imports, as paths below the folder of scripts, each once, nearest first.
+
+    :raises FileNotFoundError: if one of them is not there.
+    """
+    found = [SCRIPTS / entry]
+    for path in found:
+        for imported in _IMPORT.findall(path.read_text(encoding="utf-8")):
+            other = (path.parent / imported).resolve()
+            if other not in found:
+                found.append(other)
+    return tuple(path.relative_to(SCRIPTS).as_posix() for path in found)

@@ -1,0 +1,92 @@
+"""The page on the data: what can be downloaded, how to read it, under which licence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.model.rulebook import Rulebook
+from generator.site.export.files import FOLDER, LICENCE, vectors_address
+from generator.site.export.public import FILES
+
+from .page import Page
+
+GENERATOR = Path(__file__).parents[2]
+SAMPLES = GENERATOR / "templates" / "samples"
+CITATION = GENERATOR.parent / "CITATION.cff"
+ENDING = ".txt"
+"""After the name of a sample, so that no tool takes it for code of ours."""
+
+USES: Mapping[str, tuple[str, str]] = {
+    "profiles.py": ("Which way round are the suits, and who says so?", "data/profiles.json"),
+    "rulings.py": ("How many accounts state which way to compare flushes?", "data/rulings.csv"),
+    "vectors.py": ("Does my program play Pusoy Dos as it is described here?", "data/vectors/pusoy-dos.jsonl"),
+    "disputes.js": ("What does Pusoy Dos answer to every dispute?", "data/disputes.json"),
+}
+"""A sample of use, by file, to what it answers and what it reads."""
+
+
+@dataclass(frozen=True)
+class Download:
+    """A file of JSON."""
+
+    name: str
+    holds: str
+    count: int
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A short program that uses a file."""
+
+    name: str
+    answers: str
+    reads: str
+    language: str
+    code: str
+
+
+def data_page(rulebook: Rulebook) -> Page:
+    """The data to download, for authors of other programs."""
+    return Page(
+        address=FOLDER,
+        title="Data for Big Two programs",
+        description="The rules of every documented Big Two variant as JSON with schemas, tables as CSV, and "
+        "conformance vectors for Big Two programs. Free of any conditions.",
+        template="data.html",
+        context={
+            "version": rulebook.version,
+            "licence": LICENCE,
+            "downloads": _downloads(rulebook),
+            "samples": [_sample(name) for name in USES],
+            "vectors": [(profile, vectors_address(profile.id)) for profile in rulebook.profiles.values()],
+            "versions": rulebook.versions,
+            "citation": CITATION.read_text(encoding="utf-8") if CITATION.exists() else "",
+        },
+    )
+
+
+def _downloads(book: Rulebook) -> list[Download]:
+    counts = {
+        "questions": len(book.questions),
+        "profiles": len(book.profiles),
+        "statements": len(book.statements),
+        "sources": len(book.sources),
+        "examples": sum(len(found) for kind in (book.examples, book.cases) for found in kind.values()),
+        "disputes": len(book.disputes),
+        "deals": len(book.deals),
+        "names": len(book.names.names) + len(book.names.words),
+    }
+    return [Download(name, shape.__doc__ or "", counts[name]) for name, (shape, _) in FILES.items()]
+
+
+def sample(name: str) -> str:
+    """The code of a sample, as the page prints it."""
+    return (SAMPLES / f"{name}{ENDING}").read_text(encoding="utf-8")
+
+
+def _sample(name: str) -> Sample:
+    answers, reads = USES[name]
+    language = {"py": "Python", "js": "JavaScript, in a page beside the file"}[name.rpartition(".")[2]]
+    return Sample(name, answers, reads, language, sample(name))

@@ -1,0 +1,101 @@
+"""Pages of whole deals: a list of them, and one for each, told act by act and drawn as a table by the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from generator.model.records import Question, RecordedDeal
+from generator.model.rulebook import Rulebook
+from generator.site.export.browser import run_on
+from generator.site.wording.deal_narration import Teller, Telling
+
+from .page import Page, summary
+
+
+def pages(rulebook: Rulebook) -> Iterator[Page]:
+    """The list of the deals, and the page of each."""
+    tellings = [Teller(recorded, rulebook).tell() for recorded in rulebook.deals.values()]
+    yield Page(
+        address="deals/",
+        title="Deals of Big Two, card by card",
+        description="Whole deals of Big Two to watch, card by card: what was played, what else was allowed, what the "
+        "rules forbade, and the score.",
+        template="deals.html",
+        context={"tellings": tellings},
+        contents=False,
+    )
+    yield from (_page(telling, rulebook) for telling in tellings)
+
+
+def _page(telling: Telling, rulebook: Rulebook) -> Page:
+    recorded = telling.recorded
+    return Page(
+        address=address_of(recorded),
+        title=f"{recorded.title}: a deal card by card",
+        description=summary(f"A deal of {telling.profile.name}. {recorded.about}"),
+        template="deal.html",
+        context={"telling": telling, "table": table_data(telling, rulebook)},
+        light=True,
+    )
+
+
+def address_of(recorded: RecordedDeal) -> str:
+    """Where a deal has its page."""
+    return f"deals/{recorded.id}/"
+
+
+def deals_of(variant: str, rulebook: Rulebook) -> list[RecordedDeal]:
+    """The deals that are played by a variant."""
+    return [recorded for recorded in rulebook.deals.values() if recorded.variant == variant]
+
+
+def deals_on(question: Question, rulebook: Rulebook) -> list[RecordedDeal]:
+    """The deals that rest on a statement with which an option of a question is documented."""
+    documented = {statement for option in question.options.values() for statement in option.statements}
+    return [recorded for recorded in rulebook.deals.values() if documented.intersection(recorded.statements)]
+
+
+# For the table in the browser
+
+
+def table_data(telling: Telling, rulebook: Rulebook) -> dict[str, Any]:
+    """What the drawn table shows, position by position, with the words it needs; no rule is left to work out."""
+    mays = list(dict.fromkeys(may for position in telling.positions for may in position.may))
+    spoken = ["The cards are dealt.", *(told.spoken for told in telling.steps)]
+    names = rulebook.words.names
+    return {
+        "players": telling.recorded.players,
+        "seats": telling.seats,
+        "totals": [scored.total for scored in telling.scored],
+        "words": {kind: {key: [one.one, one.many, one.name] for key, one in names[kind].items()} for kind in _CARD},
+        "may": [
+            {"brief": may.brief}
+            | (
+                {"because": may.because, "rule": may.question, "short": rulebook.questions[may.question].short}
+                if may.question
+                else {}
+            )
+            for may in mays
+        ],
+        "positions": [
+            {
+                "hands": [run_on(hand) for hand in position.hands],
+                "laid": [None if laid is None else run_on(laid) for laid in position.laid],
+                "top": position.top,
+                "won": position.won,
+                "turn": position.turn,
+                "may": [mays.index(may) for may in position.may],
+                "heaps": [
+                    {"name": heap.name, "cards": len(heap.cards) if heap.hidden else run_on(heap.cards)}
+                    for heap in position.heaps
+                ],
+                "spoken": said,
+            }
+            for position, said in zip(telling.positions, spoken, strict=True)
+        ],
+    }
+
+
+_CARD = ("rank", "suit")
+"""The words that name a card."""

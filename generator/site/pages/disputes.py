@@ -1,0 +1,288 @@
+"""The pages on disputes: all of them by section, and each with its cards, answers, sides and what decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.analysis.disputes import Disputes, Weighed
+from generator.analysis.score_queries import NOTHING
+from generator.engine.cards import Card, card
+from generator.engine.comparison import Outcome
+from generator.engine.situations import Finished, parse_act
+from generator.model.records import Case, Dispute, Example, Option, Question, Section
+from generator.model.rulebook import Rulebook
+from generator.site.drawing.cards import Faces, spelled, written
+from generator.site.drawing.previews import Preview
+from generator.site.export.browser import run_on
+from generator.site.wording.situation_text import Row, act_row, answer_row, scene
+
+from .odds import Weights
+from .page import Page, listing
+
+LIVELIEST = 5
+"""How many of the liveliest disputes stand first in the list of all."""
+
+TONES: Mapping[str, str] = {
+    Outcome.BEATS: "yes",
+    Outcome.LEADS: "yes",
+    Outcome.DOES_NOT_BEAT: "no",
+    Outcome.CANNOT_FOLLOW: "void",
+    Outcome.NOT_A_PLAY: "void",
+    "yes": "yes",
+    "no": "no",
+}
+"""An answer to the class of its mark; what is no verdict has none of these."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the bar that shows how the accounts that state an answer are split, and its words."""
+
+    row: Row
+    count: int
+    start: int
+    tone: str
+
+
+@dataclass(frozen=True)
+class Split:
+    """How accounts are split over a dispute: those that state an answer by answer, and how many state none."""
+
+    parts: tuple[Part, ...]
+    following: int
+    """Accounts that take an answer over from another."""
+    silent: int
+    """Accounts that do not say."""
+    absent: int
+    """Accounts in which it cannot come up."""
+
+    @property
+    def total(self) -> int:
+        """How many voices state an answer."""
+        return sum(part.count for part in self.parts)
+
+
+def address_of(weighed: Weighed) -> str:
+    """Where a dispute's page lies."""
+    return f"disputes/{weighed.dispute.id}/"
+
+
+def pages(disputes: Disputes, weights: Weights) -> Iterator[Page]:
+    """The list of disputes, and a page for each."""
+    yield _all(disputes)
+    yield from (_one(weighed, disputes.rulebook, weights) for weighed in disputes.all.values())
+
+
+def _all(disputes: Disputes) -> Page:
+    return Page(
+        address="disputes/",
+        title="Disputes: what Big Two tables argue about",
+        description="What Big Two tables argue about: who says what, counted by the sources that state it, and "
+        "what each side says.",
+        template="disputes.html",
+        context={"lively": disputes.liveliest(LIVELIEST), "sections": _by_section(disputes)},
+    )
+
+
+def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
+    """The disputes under the headings of a rule sheet, the liveliest first."""
+    rulebook = disputes.rulebook
+    return [
+        (section, found)
+        for section in rulebook.sections
+        if (found := [one for one in disputes.all.values() if one.dispute.question in section.questions])
+    ]
+
+
+def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
+    dispute, faces = weighed.dispute, Faces(rulebook.words)
+    found = split(weighed, rulebook)
+    parts = [f"{_words(part.row, faces)}: {part.count}" for part in found.parts]
+    counted = "By the accounts of Big Two that say so:" if parts else "No account of Big Two says."
+    return Page(
+        address=address_of(weighed),
+        title=str(dispute.ask),
+        description=listing(f"{dispute.ask} {counted}", parts, "; "),
+        template="dispute.html",
+        context={
+            "weighed": weighed,
+            "dispute": dispute,
+            "section": rulebook.section_of(dispute.question),
+            "asked": asked(weighed),
+            "compared": _compared(weighed),
+            "answers": [(answer, heading(weighed, answer.text, rulebook)) for answer in weighed.answers],
+            "tones": TONES,
+            "questions": [
+                (question, _unplayable(question), weights.moved.get(question.id), weights.rare.get(question.id, ()))
+                for question in (rulebook.questions[name] for name in dispute.turns_on)
+            ],
+            "tool": _tool(weighed, rulebook),
+            "answered": _answered(dispute, f"{listing(counted, parts, '; ')} {dispute.settles}"),
+        },
+        tags=tuple(spelled(one.rank) + one.suit for one in _about(weighed)),
+        preview=Preview(
+            eyebrow="Big Two, a dispute",
+            names=(dispute.ask,),
+            figure=str(found.total),
+            caption=f"account{'s' if found.total != 1 else ''} that state{'s' if found.total == 1 else ''} an answer",
+            split=tuple((part.count, part.tone) for part in found.parts),
+        ),
+    )
+
+
+def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
+    """A dispute and what the page computes of it, as search engines read questions and answers (schema.org)."""
+    question = {"@type": "Question", "name": dispute.ask, "acceptedAnswer": {"@type": "Answer", "text": answer}}
+    return {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [question]}
+
+
+def _words(row: Row, faces: Faces) -> str:
+    text = row.text or faces.label(row.cards)
+    return text[:1].lower() + text[1:]
+
+
+def _unplayable(question: Question) -> list[Option]:
+    return [option for option in question.options.values() if option.documented_only]
+
+
+def split(weighed: Weighed, rulebook: Rulebook) -> Split:
+    """How the accounts that state an answer are split, the answer of most first."""
+    parts: list[Part] = []
+    start = 0
+    for answer in weighed.answers:
+        if answer.tally.count:
+            row = heading(weighed, answer.text, rulebook)
+            parts.append(Part(row, answer.tally.count, start, TONES.get(answer.text, "other")))
+            start += answer.tally.count
+    return Split(
+        tuple(parts),
+        sum(len(answer.tally.following) for answer in weighed.answers),
+        sum(len(answer.tally.silent) for answer in weighed.answers),
+        sum(len(one.profiles) for one in weighed.absent),
+    )
+
+
+def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
+    """The tool in which a dispute can be played with, and its address; None if there is none for it."""
+    case = weighed.case
+    if isinstance(case, Example):
+        hands = {"over": case.over, "play": case.play}
+        return "Open it in Settle it", _query("settle/", {name: run_on(held) for name, held in hands.items()})
+    finish = case.situation
+    if not isinstance(finish, Finished) or case.ask != "score":
+        return None
+    left = ",".join(run_on(one.cards) if one.cards else str(one.count) for one in finish.left)
+    told = {
+        "v": rulebook.foundation.id,
+        "left": left,
+        "final": run_on(finish.final),
+        "starter": "" if finish.starter is None else str(finish.starter + 1),
+    }
+    return "Open it in Score it", _query("score/", told)
+
+
+def _query(page: str, pairs: Mapping[str, str]) -> str:
+    """The address of a tool with what it is to show."""
+    return f"{page}?" + "&".join(f"{name}={value}" for name, value in pairs.items() if value)
+
+
+# What is asked, and answers, in words -----------------------------------------------------------------
+
+
+def asked(weighed: Weighed) -> Row | None:
+    """What is asked of a situation; nothing where cards lie on cards, for that is who wins."""
+    case = weighed.case
+    if isinstance(case, Example):
+        return None
+    what, _, rest = case.ask.partition(" ")
+    if what == "may":
+        return _asked_leave(rest)
+    if what == "holds":
+        return Row(ASKED[what], (card(rest),))
+    if case.ask == "score":
+        wanted, _, rest = weighed.dispute.wanted.partition(" ")
+        what = f"{wanted} {'N' if rest else ''}".strip()
+        what += " otherwise" if weighed.dispute.otherwise else ""
+    return Row("Asked", text=ASKED[what].format(rest))
+
+
+def at_issue(weighed: Weighed) -> str:
+    """What the answers are about, in brief: the cards, or what is asked of a situation; nothing where that is plain."""
+    case = weighed.case
+    if isinstance(case, Example):
+        return f"{written(case.play)} on {written(case.over)}" if case.over else f"{written(case.play)}, led"
+    row = asked(weighed)
+    return "" if row is None or weighed.may_or_may_not else f"{row.text or row.label} {written(row.cards)}".strip()
+
+
+def _asked_leave(act: str) -> Row:
+    row = act_row(parse_act(act))
+    return Row(f"Is it allowed? {row.label}", row.cards)
+
+
+ASKED: Mapping[str, str] = {
+    "turn": "Whose turn is it then?",
+    "liable": "Who pays for everybody?",
+    "announced": "Who has to say how many cards are left?",
+    "count": "How many cards has player {} then?",
+    "hand": "Which cards has player {} then?",
+    "holds": "Where does this card go?",
+    "sizes": "How many cards is each dealt?",
+    "dealer": "Who deals?",
+    "leader": "Who leads?",
+    "after": "Who plays after player {}?",
+    "match": "Is the game won?",
+    "loser": "Who is the loser?",
+    "payers": "Who is worse off for the deal?",
+    "payers N": "Who pays player {}?",
+    "cost N": "What do the cards of player {} cost?",
+    "cost N otherwise": "Do the cards of player {} cost more than they would otherwise?",
+    "totals otherwise": "Is more paid than there would be otherwise?",
+}
+"""What is asked of a situation, or wanted of a score, in words."""
+
+
+def _about(weighed: Weighed) -> tuple[Card, ...]:
+    """The cards that may be played, or not."""
+    if isinstance(weighed.case, Example):
+        return weighed.case.play
+    row = asked(weighed)
+    return row.cards if row else ()
+
+
+def _compared(weighed: Weighed) -> list[Row]:
+    """What would be otherwise, where that is compared with."""
+    case, otherwise = weighed.case, weighed.dispute.otherwise
+    if otherwise is None or not isinstance(case, Case):
+        return []
+    return [row for row, was in zip(scene(otherwise), scene(case.situation), strict=True) if row != was]
+
+
+def heading(weighed: Weighed, text: str, rulebook: Rulebook) -> Row:
+    """An answer to a dispute in words, or as cards."""
+    case = weighed.case
+    if isinstance(case, Example):
+        return Row("", text=rulebook.words.names["verdict"][text].one)
+    wanted = weighed.dispute.wanted.partition(" ")[0]
+    if not wanted:
+        return answer_row(case.ask, text)
+    if wanted != "payers" and text == NOTHING:
+        return Row("", text="The cards are not counted" if wanted == "cost" else "Nothing is paid")
+    if weighed.dispute.otherwise is not None:
+        return Row("", text=_more(text))
+    return Row("", text=f"{text} points") if wanted == "cost" else answer_row("winners", text)
+
+
+def _more(text: str) -> str:
+    kind, _, times = text.partition(" ")
+    return MORE[kind].format(times)
+
+
+MORE: Mapping[str, str] = {
+    "same": "It makes no difference",
+    "times": "{} times as much",
+    "more": "More",
+    "less": "Less",
+}
+"""How a score compares with another, in words."""

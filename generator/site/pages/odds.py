@@ -1,0 +1,361 @@
+"""The page of odds: how rare a hand is, what the sources claim about it, and which rules move a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING, Held
+from generator.analysis.figures import Effect, Figures, Weight
+from generator.analysis.proportion import Share
+from generator.analysis.single_changes import Alone
+from generator.engine.kinds import SHAPE, Kind, Shape
+from generator.model.records import Profile
+from generator.model.rulebook import Rulebook
+
+from .page import Page
+
+ADDRESS = "odds/"
+
+MATTERS, SOMETIMES = 0.1, 0.01
+"""Shares of deals that end otherwise from which on a rule matters, or does so now and then; below it is noise."""
+MATTERS_IN_POINTS, SOMETIMES_IN_POINTS = 0.25, 0.05
+"""The same for rules of scoring: how much of a usual score they move."""
+
+
+@dataclass(frozen=True)
+class Odds:
+    """A chance as a reader sees it; every text is empty if it is not worked out yet."""
+
+    fraction: str
+    one_in: str
+    percent: str
+    error: str = ""
+    """The standard error, if it is sampled."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Something that a dealt hand can hold."""
+
+    held: Held
+    odds: Odds
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What statements of the sources claim, and figures beside it."""
+
+    statements: tuple[str, ...]
+    figures: tuple[tuple[str, Odds], ...]
+
+
+@dataclass(frozen=True)
+class Leads:
+    """How many leads a dealt hand has on average, by kind, for the variants in which that is the same."""
+
+    profiles: tuple[Profile, ...]
+    total: str
+    kinds: tuple[str, ...]
+    """In the order of the columns; empty where the kind is not played."""
+
+
+@dataclass(frozen=True)
+class Moved:
+    """What an option moves, as a reader sees it."""
+
+    alone: Alone
+    together: tuple[str, ...]
+    """What else is answered otherwise, as question: answer."""
+    comes_up: Odds
+    winners: Odds
+    scores: Odds
+    points: str
+    points_error: str
+    duels: Odds | None
+    """None where the option decides nothing between five cards."""
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """A question in the ranking."""
+
+    anchor: str
+    scoring: bool
+    """Whether it moves points and not the play."""
+    all: tuple[Moved, ...]
+    """What its answers move, the one that moves most first."""
+
+    @property
+    def most(self) -> Moved:
+        """The answer that moves most."""
+        return self.all[0]
+
+
+@dataclass(frozen=True)
+class Weights:
+    """How much each question matters, by id; a question is missing where nothing is worked out."""
+
+    moved: Mapping[str, Weighed]
+    """What its answers move."""
+    rare: Mapping[str, Sequence[Row]]
+    """How rare the hands are that it is about: one hand, and any at the table."""
+
+
+@dataclass(frozen=True)
+class Band:
+    """Questions of about one weight."""
+
+    title: str
+    says: str
+    questions: tuple[Weighed, ...]
+
+
+def odds_page(figures: Figures) -> Page:
+    """Everything that `bigtwo odds` works out."""
+    book = figures.rulebook
+    rows = {group: [Row(held, odds(chance)) for held, chance in figures.held(group)] for group in GROUPS}
+    spread = figures.leads()
+    kinds, leads = _leads(figures)
+    return Page(
+        address=ADDRESS,
+        title="Odds: how rare is a dragon, and which rules matter?",
+        description="How often Big Two hands come up, counted exactly, and how often each rule changes who wins: which "
+        "house rules matter and which are noise.",
+        template="odds.html",
+        context={
+            "missing": len(figures.missing),
+            "rows": rows,
+            "in_short": [row for row in rows["special"] if row.held.hands in IN_SHORT],
+            "size": SIZE,
+            "spread": spread,
+            "spread_error": f"{spread.error:.2f}" if spread else "",
+            "hands": f"{HANDS:,}",
+            "deals": f"{DEALS:,}",
+            "standing": f"{STANDING:,}",
+            "made_up": _made_up(figures),
+            "kinds": kinds,
+            "leads": leads,
+            "claims": [one for one in _claims(figures) if all(key in book.statements for key in one.statements)],
+            "play": _bands(figures, scoring=False),
+            "points": _bands(figures, scoring=True),
+            "usual": _usual(figures.effects),
+            "weighed": weighed(figures),
+            "unmoved": figures.unmoved(),
+            "not_compared": figures.not_compared(),
+            "foundation": book.foundation,
+        },
+    )
+
+
+def answers_page(figures: Figures) -> Page:
+    """What each answer moves by itself: too much to stand with the rest."""
+    return Page(
+        address=f"{ADDRESS}answers/",
+        title="Every answer by itself: which rules matter?",
+        description="What each documented answer to a rule question of Big Two changes over many random deals: scores, "
+        "winners, points.",
+        template="answers.html",
+        context={
+            "deals": f"{DEALS:,}",
+            "play": [one for band in _bands(figures, scoring=False) for one in band.questions],
+            "points": [one for band in _bands(figures, scoring=True) for one in band.questions],
+        },
+    )
+
+
+GROUPS = ("special", "poor", "five", "straight", "straight-flush", "lowest")
+
+IN_SHORT = ("one hand of 13", "any of 4 hands of 13", "any of 3 hands of 17")
+"""Of dragons and four twos, the hands that stand at the head of the page."""
+
+
+# Numbers as a reader sees them -------------------------------------------------------------------------
+
+
+NEARLY = 0.995
+"""From here on "1 in 1" would say nothing."""
+
+
+def odds(chance: Fraction | Share | None, sampled: bool = False) -> Odds:
+    """A chance in words.
+
+    >>> odds(Fraction(1, 9462))
+    Odds(fraction='1/9,462', one_in='1 in 9,462', percent='0.0106 %', error='')
+    """
+    if chance is None:
+        return Odds("", "", "")
+    value = chance.value if isinstance(chance, Share) else float(chance)
+    if isinstance(chance, Share):
+        fraction = f"{chance.count:,}/{chance.of:,}"
+        error = f"{100 * chance.error:.2g} %" if sampled else ""
+    else:
+        fraction, error = f"{chance.numerator:,}/{chance.denominator:,}", ""
+    one_in = f"1 in {_digits(1 / value)}" if value else "never"
+    if NEARLY <= value < 1:
+        return Odds(fraction, "nearly always", f"{100 - float(_digits(100 - 100 * value)):.10g} %", error)
+    return Odds(fraction, one_in, f"{_digits(100 * value)} %", error)
+
+
+def _digits(value: float) -> str:
+    """A number with three digits that say something, all of those before the point.
+
+    >>> _digits(9462.4), _digits(59.66), _digits(0.010568), _digits(0), _digits(100)
+    ('9,462', '59.7', '0.0106', '0', '100')
+    """
+    if value >= 99.95 or value == 0:
+        return f"{value:,.0f}"
+    places = 2 - _magnitude(value)
+    return f"{value:.{places}f}".rstrip("0").rstrip(".")
+
+
+def _magnitude(value: float) -> int:
+    return int(f"{value:.2e}".partition("e")[2])
+
+
+# Leads -------------------------------------------------------------------------------------------------
+
+
+def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
+    """The kinds that are counted, and the variants with the same averages together, those of most variants first."""
+    book = figures.rulebook
+    alike: dict[tuple[tuple[Kind, Fraction], ...], list[Profile]] = {}
+    for profile in book.profiles.values():
+        means = figures.mean_leads(profile.id)
+        if means is not None:
+            alike.setdefault(tuple(sorted(means.items())), []).append(profile)
+    kinds = [kind for kind in Kind if any(kind == one for means in alike for one, _ in means)]
+    found = [
+        Leads(
+            tuple(profiles),
+            f"{float(sum(dict(means).values())):.2f}",
+            tuple(_digits(float(dict(means)[kind])) if kind in dict(means) else "" for kind in kinds),
+        )
+        for means, profiles in alike.items()
+    ]
+    return kinds, sorted(found, key=lambda one: (book.foundation not in one.profiles, one.profiles[0].name))
+
+
+def _made_up(figures: Figures) -> list[tuple[Kind, Odds]]:
+    """Of what kinds the five-card plays of a pack are under the foundation, most first."""
+    found = {kind: count for kind, count in figures.in_pack().items() if SHAPE[kind] is Shape.FIVE}
+    of = sum(found.values())
+    return [(kind, odds(Share(count, of))) for kind, count in sorted(found.items(), key=lambda one: -one[1])]
+
+
+# Claims ------------------------------------------------------------------------------------------------
+
+
+def _claims(figures: Figures) -> Iterator[Claim]:
+    """What the sources say of chances, as far as it can be computed."""
+    held = {(one.what, one.hands): chance for group in GROUPS for one, chance in figures.held(group)}
+    hand = f"one hand of {SIZE}"
+    pair = held.get(("A pair", hand))
+    yield Claim(
+        ("B-047",),
+        (
+            ("A dealt hand of thirteen has three of a kind", odds(held.get(("Three of a kind", hand)))),
+            (
+                "I have a triple, all ranks alike likely: nobody else was dealt a higher one",
+                odds(figures.triple_stands()),
+            ),
+            ("The same, if mine is of aces", odds(figures.nobody_above(3, 1))),
+            ("The same, if mine is of the lowest rank", odds(figures.nobody_above(3, 12))),
+        ),
+    )
+    yield Claim(
+        ("B-048",),
+        (
+            ("I have a full house: nobody else was dealt a play that beats it", odds(figures.standing(), sampled=True)),
+            ("Of all five-card plays that share no card with a full house, those that beat it",
+             odds(figures.beaten(Kind.FULL_HOUSE))),
+        ),
+    )  # fmt: skip
+    yield Claim(("B-046",), (("A dealt hand of thirteen has no pair", odds(None if pair is None else 1 - pair)),))
+    yield Claim(
+        ("B-050",),
+        (
+            ("I have a pair of aces: nobody else was dealt a pair of twos", odds(figures.nobody_above(2, 1))),
+            ("Of all five-card plays that share no card with a straight with an ace, those that beat it",
+             odds(figures.beaten(Kind.STRAIGHT, ace=True))),
+        ),
+    )  # fmt: skip
+    yield Claim(
+        ("W-084",),
+        tuple(
+            (f"{what}, {hands}", odds(held.get((what, hands))))
+            for what in ("A dragon", "All four twos")
+            for hands in ("any of 4 hands of 13", "any of 3 hands of 17")
+        ),
+    )
+
+
+# What rules move ---------------------------------------------------------------------------------------
+
+
+def weighed(figures: Figures) -> dict[str, Weighed]:
+    """Question to what its answers move, for those of which it is worked out."""
+    bands = (*_bands(figures, False), *_bands(figures, True))
+    return {one.anchor: one for band in bands for one in band.questions}
+
+
+def _weighed(one: Weight, scoring: bool, book: Rulebook) -> Weighed:
+    return Weighed(one.question.id, scoring, tuple(_moved(effect, book) for effect in one.effects))
+
+
+def _bands(figures: Figures, scoring: bool) -> list[Band]:
+    weights = figures.weights(scoring)
+
+    def weight(one: Weight) -> float:
+        most = one.most
+        return most.points / (most.usual or 1) if scoring else most.scores.value
+
+    high, low = (MATTERS_IN_POINTS, SOMETIMES_IN_POINTS) if scoring else (MATTERS, SOMETIMES)
+    of = "of the points that a player usually wins or loses" if scoring else "of the deals"
+    does = "They move" if scoring else "They change somebody's score in"
+    some, few = f"{100 * high:g} %", f"{100 * low:g} %"
+    parts: tuple[tuple[str, str, Callable[[Weight], bool]], ...] = (
+        ("Rules that matter", f"{does} {some} {of} or more.", lambda one: weight(one) >= high),
+        ("Rules that matter now and then", f"{does} {few} to {some} {of}.", lambda one: low <= weight(one) < high),
+        ("Noise", f"{does} less than {few} {of}.", lambda one: weight(one) < low),
+    )
+    return [
+        Band(title, says, tuple(_weighed(one, scoring, figures.rulebook) for one in weights if within(one)))
+        for title, says, within in parts
+    ]
+
+
+def weights(figures: Figures) -> Weights:
+    """What is known of every question."""
+    return Weights(weighed(figures), _rare(figures))
+
+
+def _rare(figures: Figures) -> dict[str, list[Row]]:
+    found: dict[str, list[Row]] = {}
+    for held, chance in figures.held("special"):
+        if held.question and held.hands in IN_SHORT:
+            found.setdefault(held.question.id, []).append(Row(held, odds(chance)))
+    return found
+
+
+def _moved(effect: Effect, book: Rulebook) -> Moved:
+    return Moved(
+        alone=effect.alone,
+        together=tuple(
+            f"{book.questions[question].short.lower()}: {option.label}"
+            for question, answer in effect.alone.together.items()
+            for option in book.questions[question].taken(answer)
+        ),
+        comes_up=odds(effect.comes_up, sampled=True),
+        winners=odds(effect.winners, sampled=True),
+        scores=odds(effect.scores, sampled=True),
+        points=f"{effect.points:.1f}",
+        points_error=f"{effect.error:.2g}",
+        duels=odds(effect.duels) if effect.duels.count else None,
+    )
+
+
+def _usual(effects: Sequence[Effect]) -> str:
+    """What a player usually scores in the game of the foundation, won or lost."""
+    return next((f"{effect.usual:.1f}" for effect in effects if not effect.alone.ground), "")

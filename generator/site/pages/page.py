@@ -1,0 +1,58 @@
+"""A page before it is rendered, and how its description is kept to the length that is shown of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from textwrap import shorten
+from typing import Any
+
+from generator.site.drawing.previews import Preview
+
+LONGEST = 160
+"""So many characters of a description does a search engine or a link preview show."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page before it is rendered."""
+
+    address: str
+    """Relative to the site, ending in a slash; empty for the home page."""
+    title: str
+    description: str
+    template: str
+    context: Mapping[str, Any]
+    light: bool = False
+    """Whether it stands outside MkDocs, in a layout of its own."""
+    contents: bool = True
+    """Whether a table of contents stands beside it."""
+    boost: float = 1
+    """How many times more than others it counts where one searches."""
+    tags: tuple[str, ...] = ()
+    """What else one may type to find it, shown beside it where it is found."""
+    moved_to: str = ""
+    """The address that took its place, if it only leads on."""
+    listed: bool = True
+    """Whether it stands in the list of pages for search engines."""
+    preview: Preview | None = None
+    """What a picture of the page shows where its link is sent; only some kinds of page have one."""
+
+
+def summary(text: str) -> str:
+    """A text as a description: whole, or its beginning."""
+    return shorten(text, LONGEST, placeholder=" …")
+
+
+def listing(lead: str, things: Sequence[str], between: str = ", ") -> str:
+    """A description that ends in a list: of the things as many as there is room for, and how many more there are.
+
+    >>> listing("They differ in 2 rules:", ["straights", "flushes"])
+    'They differ in 2 rules: straights, flushes.'
+    """
+    for count in range(len(things), 0, -1):
+        more = f" and {len(things) - count} more" if count < len(things) else ""
+        text = f"{lead} {between.join(things[:count])}{more}."
+        if len(text) <= LONGEST:
+            return text
+    return summary(f"{lead} {between.join(things)}.")

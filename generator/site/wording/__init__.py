@@ -1,0 +1,1 @@
+"""Situations and deals in words."""

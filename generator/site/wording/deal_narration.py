@@ -1,0 +1,426 @@
+"""Whole deals as pages tell them: each act, what followed, what else might have been done, and what forbade it.
+
+Everything is read off the engine while it plays the deal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from generator.engine.acts import Act, Event, Refusal, Verb
+from generator.engine.cards import Card
+from generator.engine.combinations import Combination, Fact, classify
+from generator.engine.play import Deal
+from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import Line, Sheet, score
+from generator.engine.session import clockwise
+from generator.model.records import Profile, RecordedDeal
+from generator.model.replays import begin, result, steps
+from generator.model.rulebook import Rulebook
+from generator.site.drawing.cards import Faces
+
+from .situation_text import Row, act_row, before_rows
+
+Cards = tuple[Card, ...]
+
+CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
+"""What is done before the first card is played."""
+
+OPEN_TO: Mapping[Verb, tuple[str, str]] = {
+    Verb.PLAY: ("{} possible play", "{} possible plays"),
+    Verb.AGAIN: ("{} play on one's own", "{} plays on one's own"),
+    Verb.PASS: ("a pass", "a pass"),
+    Verb.GIVE: ("giving the one card", "giving any of {} cards"),
+    Verb.WIN: ("showing the hand to win at once", ""),
+    Verb.REDEAL: ("showing the hand for a new deal", ""),
+    Verb.TRADE: ("trading the lowest card", ""),
+}
+"""How one thing, or several of a kind, that a player may do is put."""
+
+OUT_OF_TURN = ("{} bomb out of turn", "{} bombs out of turn")
+
+BARRED: Mapping[Verb, str] = {
+    Verb.PLAY: "may not play",
+    Verb.AGAIN: "may not beat their own play",
+    Verb.PASS: "may not pass",
+    Verb.GIVE: "may not give",
+    Verb.WIN: "may not show the hand to win",
+    Verb.REDEAL: "may not have the cards dealt anew",
+    Verb.TRADE: "may not trade a card",
+}
+"""How something that a player may not do is put."""
+
+WAITS: Mapping[str, str] = {"is-out": "is out", "locked-out": "locked out"}
+"""How a player who may do nothing is put, by what forbids it; all others wait."""
+
+SEATS: Mapping[int, tuple[str, ...]] = {
+    2: ("south", "north"),
+    3: ("south", "northwest", "northeast"),
+    4: ("south", "west", "north", "east"),
+}
+"""Where players sit, clockwise from whoever is drawn nearest to the reader."""
+
+
+@dataclass(frozen=True)
+class May:
+    """What a player may do next, in brief, and what forbids the rest."""
+
+    brief: str
+    because: str = ""
+    question: str = ""
+    """The rule question that forbids it; empty if nothing is."""
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Something that a player may not do now."""
+
+    player: str
+    act: str
+    cards: Cards
+    because: str
+    question: str
+
+
+@dataclass(frozen=True)
+class Heap:
+    """Cards that no player holds."""
+
+    name: str
+    cards: Cards
+    hidden: bool
+    """Whether only their number is known at the table."""
+
+
+@dataclass(frozen=True)
+class Position:
+    """What lies where at a point of a deal, and what each player may do next."""
+
+    hands: tuple[Cards, ...]
+    laid: tuple[Cards | None, ...]
+    """By player, what was last done in the trick: cards, none for a pass, or nothing at all."""
+    top: int | None
+    """Whose play lies on top."""
+    won: bool
+    """Whether the trick is over, and lies there to be looked at only."""
+    turn: int | None
+    may: tuple[May, ...]
+    heaps: tuple[Heap, ...]
+    refused: tuple[Refused, ...]
+    """What may not be done, each kind where it first comes up in the deal."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """An act of a deal with all that a page says of it."""
+
+    number: int
+    event: Event
+    did: Row
+    kind: str
+    """What was played, with an article; empty for a single card and for what is no play."""
+    followed: tuple[str, ...]
+    note: str
+    had: str
+    """What was open to the player."""
+    refused: tuple[Refused, ...]
+    spoken: str
+    """The act and what followed, for a screen reader."""
+
+    @property
+    def anchor(self) -> str:
+        """The id of the step on its page."""
+        return f"step-{self.number}"
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What a player gets, line by line."""
+
+    player: str
+    total: str
+    lines: tuple[tuple[Line, str, str], ...]
+    """Each with its amount, signed, and its sentence."""
+
+
+@dataclass(frozen=True)
+class Telling:
+    """A deal, played out and told."""
+
+    recorded: RecordedDeal
+    profile: Profile
+    start: tuple[Row, ...]
+    """Who holds what, and what changed hands before play."""
+    steps: tuple[Told, ...]
+    positions: tuple[Position, ...]
+    """Before the first act and after each."""
+    scored: tuple[Scored, ...]
+    ended: str
+    ruled_by: str
+    """The rule question behind how it ended; empty if the score says all."""
+    seats: tuple[str, ...]
+
+
+class Teller:
+    """Plays a recorded deal and tells it."""
+
+    def __init__(self, recorded: RecordedDeal, rulebook: Rulebook) -> None:
+        self._recorded = recorded
+        self._rulebook = rulebook
+        self._rules: RuleSet = rulebook.ruleset(recorded.variant)
+        self._faces = Faces(rulebook.words)
+        self._names = dict(enumerate(recorded.players))
+        self._deal: Deal = begin(recorded, self._rules)
+        self._said: set[tuple[str, str]] = set()
+        self._laid: list[Cards | None] = [None] * self._deal.players
+        self._top: int | None = None
+        self._won = False
+
+    def tell(self) -> Telling:
+        """The whole deal.
+
+        :raises CannotReplay: if it does not go as it is written.
+        """
+        deal = self._deal
+        start = tuple(self._start())
+        positions = [self._position()]
+        told = []
+        for number, (step, event) in enumerate(steps(deal, self._recorded, self._rulebook), 1):
+            before = positions[-1]
+            self._lay(event)
+            positions.append(self._position())
+            told.append(self._told(number, step.note, event, before))
+        sheet = score(deal.ending(), self._rules)
+        ended, question = self._ended(sheet)
+        return Telling(
+            recorded=self._recorded,
+            profile=self._rulebook.profiles[self._recorded.variant],
+            start=start,
+            steps=tuple(told),
+            positions=tuple(positions),
+            scored=tuple(self._scored(sheet)) if sheet.lines else (),
+            ended=ended,
+            ruled_by=question,
+            seats=seats(deal.players, clockwise(self._rules, 2 if deal.before else 1)),
+        )
+
+    def _start(self) -> Iterator[Row]:
+        deal, names = self._deal, self._names
+        yield from before_rows(deal.before, names)
+        for heap in self._heaps():
+            yield Row(f"{heap.name}, first card first" if heap.hidden else heap.name, heap.cards)
+        for player in range(deal.players):
+            taken = tuple(one for one in self._recorded.dealing.over if deal.dealt.where(one) == player)
+            if taken:
+                yield Row(f"{names[player]} takes what is left over", taken)
+        for gift in deal.gifts:
+            yield Row(f"{names[gift.giver]} gives {names[gift.taker]}", gift.cards)
+        for player, hand in enumerate(deal.hands):
+            yield Row(f"{names[player]} holds", hand)
+
+    # What lies where
+
+    def _lay(self, event: Event) -> None:
+        """Note what is seen of the trick after an act."""
+        if self._won:
+            self._laid, self._top = [None] * self._deal.players, None
+        if event.verb in (Verb.PLAY, Verb.AGAIN):
+            self._laid[event.player], self._top = event.cards, event.player
+        elif event.verb is Verb.PASS:
+            self._laid[event.player] = ()
+        self._won = event.trick_ends
+
+    def _position(self) -> Position:
+        deal = self._deal
+        turn = None if deal.ended else deal.turn if deal.returner is None else deal.returner
+        return Position(
+            hands=tuple(deal.hands),
+            laid=tuple(self._laid),
+            top=self._top,
+            won=self._won,
+            turn=turn,
+            may=tuple(self._may(player) for player in range(deal.players)),
+            heaps=tuple(self._heaps()),
+            refused=() if turn is None else tuple(self._refused(turn)),
+        )
+
+    def _heaps(self) -> Iterator[Heap]:
+        deal = self._deal
+        found = (
+            Heap("Stock", tuple(deal.stock), hidden=True),
+            Heap("Put aside", deal.aside, hidden=False),
+            Heap("Ghost hand", deal.dealt.ghost, hidden=False),
+            Heap("Out of play", deal.dealt.unused, hidden=False),
+            Heap("Taken out of the pack", deal.dealt.removed, hidden=False),
+        )
+        drawn_from = bool(deal.dealt.stock)
+        return (heap for heap in found if heap.cards or (heap.hidden and drawn_from))
+
+    # Who may do what, and why not
+
+    def _may(self, player: int) -> May:
+        deal = self._deal
+        if deal.ended:
+            return May("" if deal.hands[player] else "is out")
+        acts = deal.acts(player)
+        if not acts:
+            refusal = deal.refusal(Act(player, Verb.PLAY, deal.hands[player][:1]))
+            assert refusal is not None
+            return May(WAITS.get(refusal.reason, "waits"), self._because(refusal), refusal.question)
+        counts = Counter(act.verb for act in acts)
+        if deal.returner is None and player != deal.turn and counts[Verb.PLAY]:
+            return May(counted(OUT_OF_TURN, counts[Verb.PLAY]))
+        brief = " or ".join(counted(OPEN_TO[verb], count) for verb, count in counts.items())
+        brief = f"only {brief}" if set(counts) == {Verb.PASS} else brief
+        if deal.returner is None and player == deal.turn and not deal.may_pass():
+            refusal = deal.refusal(Act(player, Verb.PASS))
+            assert refusal is not None
+            return May(brief, self._because(refusal), refusal.question)
+        return May(brief)
+
+    def _refused(self, turn: int) -> Iterator[Refused]:
+        """What players may not do now, of each kind one, if it has not come up before in this deal."""
+        for act in self._thinkable(turn):
+            refusal = self._deal.refusal(act)
+            if refusal is None or (refusal.reason, refusal.question) in self._said:
+                continue
+            self._said.add((refusal.reason, refusal.question))
+            yield Refused(
+                self._names[act.player], BARRED[act.verb], act.cards, self._because(refusal), refusal.question
+            )
+
+    def _thinkable(self, turn: int) -> Iterator[Act]:
+        """What somebody might think of doing: plays of each kind in the hand, a pass, acting out of turn, a claim."""
+        deal = self._deal
+        if deal.returner is None:
+            yield Act(turn, Verb.PASS)
+            for play in _of_each_kind(deal.plays.leads(deal.hands[turn])):
+                yield Act(turn, Verb.PLAY, play.cards)
+        others = [player for player in range(deal.players) if player != turn]
+        for player in others:
+            hand = deal.hands[player]
+            found = deal.plays.answers(hand, deal.over) if deal.over else deal.plays.leads(hand)
+            if found or not hand:
+                yield Act(player, Verb.PLAY, found[-1].cards if found else ())
+        claimed = {act.verb for player in range(deal.players) for act in deal.acts(player)}.intersection(CLAIMS)
+        for verb in CLAIMS:
+            if verb in claimed:
+                yield from (Act(player, verb) for player in range(deal.players))
+
+    # An act in words
+
+    def _told(self, number: int, note: str, event: Event, before: Position) -> Told:
+        did = act_row(event.act, self._names)
+        if event.verb is Verb.PLAY and event.player != before.turn:
+            did = Row(f"{did.label}, out of turn,", did.cards)
+        kind = ""
+        if event.verb in (Verb.PLAY, Verb.AGAIN) and len(event.cards) > 1:
+            kind = self._rulebook.words.names["kind"][classify(event.cards, self._rules).kind].one
+        followed = tuple(self._followed(event, before))
+        played = [f"{did.label} {self._faces.label(did.cards)}".strip(), kind]
+        drawn = [f"Draws {self._faces.label(event.drawn)}"] if event.drawn else []
+        return Told(
+            number=number,
+            event=event,
+            did=did,
+            kind=kind,
+            followed=followed,
+            note=note,
+            had=before.may[event.player].brief,
+            refused=before.refused,
+            spoken=" ".join(f"{sentence}." for sentence in (", ".join(filter(None, played)), *drawn, *followed)),
+        )
+
+    def _followed(self, event: Event, before: Position) -> Iterator[str]:
+        """What an act led to, besides cards drawn: sentences without their full stops."""
+        deal, names = self._deal, self._names
+        if event.verb is Verb.GIVE:
+            taker = next(one for one, hand in enumerate(deal.hands) if len(hand) > len(before.hands[one]))
+            yield f"{names[taker]} takes it"
+        if event.announced:
+            yield f"{event.announced} card{'s' if event.announced > 1 else ''} left, which must be announced"
+        if not deal.hands[event.player]:
+            yield f"{names[event.player]} goes out"
+        if deal.ended:
+            yield "The deal is over"
+        elif event.trick_ends:
+            yield f"The trick ends, and {names[deal.turn]} leads"
+
+    # How it ended
+
+    def _ended(self, sheet: Sheet) -> tuple[str, str]:
+        """How the deal ended beside the score, and the rule question behind it."""
+        ended = result(self._deal, sheet).partition(" ")[0]
+        if ended == "void":
+            return "The cards are dealt anew.", "reshuffle"
+        if ended == "shootout":
+            return "The teams are even, and nobody has won yet: a shoot-out decides.", "team-play"
+        if ended == "titles":
+            return f"The titles, from the President down: {self._listed(sheet.titles)}.", "president"
+        if ended == "winners":
+            return f"Won by the team of {self._listed(sheet.winners)}.", "team-play"
+        return f"Won by {self._listed(sheet.winners)}.", ""
+
+    def _scored(self, sheet: Sheet) -> Iterator[Scored]:
+        for player, total in enumerate(sheet.totals):
+            lines = tuple(
+                (line, signed(line.amount), self._rulebook.says(line._replace(facts=self._named(line.facts))))
+                for line in sheet.lines
+                if line.player == player
+            )
+            yield Scored(self._names[player], signed(total), lines)
+
+    # Words
+
+    def _because(self, refusal: Refusal) -> str:
+        return self._rulebook.forbids(refusal._replace(facts=self._named(refusal.facts)))
+
+    def _named(self, facts: Mapping[str, Fact]) -> dict[str, Fact]:
+        """Facts with the players by their names."""
+        return {
+            key: ("name", self._names[int(value) - 1]) if kind == "player" else (kind, value)
+            for key, (kind, value) in facts.items()
+        }
+
+    def _listed(self, players: Sequence[int]) -> str:
+        return ", ".join(self._names[player] for player in players)
+
+
+def counted(forms: tuple[str, str], count: int) -> str:
+    """A count of something in its form for one or for several.
+
+    >>> counted(OPEN_TO[Verb.PLAY], 12)
+    '12 possible plays'
+    """
+    return forms[count > 1].format(count)
+
+
+def _of_each_kind(plays: Sequence[Combination]) -> Iterator[Combination]:
+    """Of the plays of each kind, as they come, the first and the last."""
+    for _, found in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
+        alike = list(found)
+        yield alike[0]
+        if len(alike) > 1:
+            yield alike[-1]
+
+
+def seats(players: int, clockwise: bool) -> tuple[str, ...]:
+    """Where the players of a deal are drawn, in the order of play; in no order if they are too many for a side each.
+
+    >>> seats(4, clockwise=False)
+    ('south', 'east', 'north', 'west')
+    """
+    placed = SEATS.get(players, ("anywhere",) * players)
+    return placed if clockwise else (placed[0], *reversed(placed[1:]))
+
+
+def signed(amount: int) -> str:
+    """An amount with its sign.
+
+    >>> signed(11), signed(-4), signed(0)
+    ('+11', '−4', '0')
+    """
+    return f"{amount:+d}".replace("-", "−") if amount else "0"

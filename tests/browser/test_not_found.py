@@ -1,0 +1,105 @@
+"""The page for wrong addresses leads on where it can, and otherwise helps to search; served as static hosts do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.model.rulebook import Rulebook
+from generator.site.build.render import Renderer
+from generator.site.pages.page import Page as SitePage
+from tests.browser.serving import QuietHandler, served
+
+
+class StaticHost(QuietHandler):
+    """Gives 404.html with its status where there is no file."""
+
+    def send_error(self, code: int, *args: Any, **kwargs: Any) -> None:
+        """The page for wrong addresses."""
+        if code != 404:
+            super().send_error(code, *args, **kwargs)
+            return
+        page = (Path(self.directory) / "404.html").read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(page)
+
+
+@pytest.fixture(scope="module")
+def host(built_site: Path) -> Iterator[str]:
+    """The address, without a slash at its end, of a static host."""
+    with served(built_site, StaticHost) as address:
+        yield address
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("/compare/pusoy-dos/basic/", "/compare/basic/pusoy-dos/"),
+        ("/compare/pusoy-dos/basic", "/compare/basic/pusoy-dos/"),
+        ("/compare/basic/basic/", "/variants/basic/"),
+        ("/compare/basic/blog-albert/", "/compare/?v=basic&v=blog-albert"),
+        ("/compare/blog-tony/blog-albert/#passing", "/compare/?v=blog-albert&v=blog-tony#passing"),
+        ("/Variants/Pusoy-Dos/", "/variants/pusoy-dos/"),
+        ("/variants/pusoy-dos.html", "/variants/pusoy-dos/"),
+        ("/Rules/suit-order/#cdhs", "/rules/suit-order/#cdhs"),
+        ("/Settle/?play=2S", "/settle/?play=2S"),
+    ],
+)
+def test_an_address_that_is_nearly_right_leads_on(page: Page, host: str, wrong: str, right: str) -> None:
+    page.goto(host + wrong)
+    page.wait_for_url(lambda address: address.startswith(f"{host}{right}"))
+
+
+def test_an_address_that_is_wrong_is_told_and_searched_for(page: Page, host: str) -> None:
+    """Nothing is asked of another host, and no page is loaded again and again."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    answer = page.goto(f"{host}/rules/pusoy-dos/")
+    assert answer is not None
+    assert answer.status == 404
+    offer = page.get_by_role("link", name="Search for “pusoy dos”")
+    expect(offer).to_be_visible()
+    assert page.url == f"{host}/rules/pusoy-dos/"
+    assert [url for url in asked if not url.startswith(host)] == []
+    offer.click()
+    expect(page.locator(".md-search-result__item a").first).to_be_visible()
+    assert page.locator(".md-search__input").input_value() == "pusoy dos"
+
+
+def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Browser, host: str) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{host}/nowhere/at/all/")
+    for place in ("Settle it", "Variants", "Disputes"):
+        expect(page.locator("main").get_by_role("link", name=place)).to_be_visible()
+    context.close()
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_an_address_that_an_id_has_left_leads_on(
+    browser: Browser, host: str, rulebook: Rulebook, scripts: bool
+) -> None:
+    """With what it asks and the place in the page, where scripts run; without them to the page."""
+    moved = SitePage("variants/old/", "Moved", "", "redirect.html", {}, light=True, moved_to="variants/pusoy-dos/")
+    html = Renderer(rulebook).render(moved)
+    context = browser.new_context(java_script_enabled=scripts)
+    page = context.new_page()
+    page.route("**/variants/old/*", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.goto(f"{host}/variants/old/?si=chat#passing")
+    page.wait_for_url(f"{host}/variants/pusoy-dos/{'?si=chat#passing' if scripts else ''}")
+    context.close()

@@ -1,0 +1,186 @@
+"""How pages are found and shown where their link is sent: heads, previews, the sitemap, addresses that have changed."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from html.parser import HTMLParser
+from io import BytesIO
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from mkdocs.config.defaults import MkDocsConfig
+from PIL import Image
+
+from generator.analysis.disputes import Disputes
+from generator.model.document import Text
+from generator.model.problems import Place
+from generator.model.rulebook import Rulebook
+from generator.site import hook
+from generator.site.build.render import Renderer
+from generator.site.drawing import previews
+from generator.site.export.browser import rules_data
+from generator.site.pages.pages import Pages, pairs_of
+from generator.site.pages.redirects import redirects
+from generator.site.settings import Settings
+from tests import shared
+from tests.conftest import PUBLISHED
+
+pytestmark = pytest.mark.xdist_group("every page")
+
+DESCRIPTION = range(50, 161)
+"""The lengths of a description that a search engine shows whole, and that says something."""
+
+
+class Head(HTMLParser):
+    """The title, the meta elements and the canonical address of a page."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.title = ""
+        self.meta: dict[str, str] = {}
+        self.canonical: str | None = None
+        self._in_title = False
+        self.feed(page.read_text(encoding="utf-8").partition("</head>")[0])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Notes what is looked for."""
+        given = {name: value or "" for name, value in attrs}
+        self._in_title = tag == "title"
+        if tag == "meta" and "content" in given:
+            self.meta[given.get("property") or given.get("name", "")] = given["content"]
+        elif tag == "link" and given.get("rel") == "canonical":
+            self.canonical = given["href"]
+
+    def handle_data(self, data: str) -> None:
+        """Notes the title."""
+        self.title += data.strip() if self._in_title else ""
+
+
+@pytest.fixture(scope="module")
+def heads(built_site: Path) -> dict[str, Head]:
+    """The head of each page, by its address below the site's; that of the page for wrong addresses is left out."""
+    return {
+        path.relative_to(built_site).as_posix().removesuffix("index.html"): Head(path)
+        for path in built_site.rglob("index.html")
+    }
+
+
+def test_every_page_has_a_title_of_its_own(heads: dict[str, Head]) -> None:
+    twice = [title for title, count in Counter(head.title for head in heads.values()).items() if count > 1]
+    assert twice == []
+    assert all(head.title for head in heads.values())
+
+
+def test_every_page_has_a_description_of_its_own_that_is_shown_whole(heads: dict[str, Head]) -> None:
+    described = {address: head.meta["description"] for address, head in heads.items()}
+    assert {address: text for address, text in described.items() if len(text) not in DESCRIPTION} == {}
+    assert [text for text, count in Counter(described.values()).items() if count > 1] == []
+
+
+def test_a_link_to_a_page_is_shown_with_its_title_description_and_picture(
+    heads: dict[str, Head], built_site: Path
+) -> None:
+    for address, head in heads.items():
+        assert head.title.removesuffix(" - Big Two") == head.meta["og:title"], address
+        assert head.meta["og:description"] == head.meta["description"], address
+        assert head.meta["og:type"] == ("article" if address else "website")
+        assert head.meta["twitter:card"] == "summary_large_image"
+        assert head.canonical == head.meta["og:url"] == PUBLISHED + address
+        assert (built_site / head.meta["og:image"].removeprefix(PUBLISHED)).is_file(), address
+
+
+def test_each_variant_pair_and_dispute_has_a_picture_of_its_own(heads: dict[str, Head], rulebook: Rulebook) -> None:
+    variants = sorted(rulebook.profiles)
+    addresses = {f"variants/{name}/" for name in variants} | {f"disputes/{name}/" for name in rulebook.disputes}
+    addresses |= {f"compare/{one}/{other}/" for one, other in pairs_of(rulebook)}
+    own = {name for name, head in heads.items() if head.meta["og:image"] == f"{PUBLISHED}{name}{previews.FILE}"}
+    assert own == addresses | {""}
+
+
+@pytest.mark.parametrize("address", ["", "variants/basic", "disputes/ten-cards-left", "compare/basic/hongkong-ip"])
+def test_a_preview_has_the_shape_that_previews_have(built_site: Path, address: str) -> None:
+    """600 by 315, or twice as much; and something is drawn on it."""
+    with Image.open(built_site / address / previews.FILE) as picture:
+        assert picture.width in (600, 1200)
+        assert picture.width * 315 == picture.height * 600
+        assert len(picture.convert("RGB").getcolors() or ()) > 4
+
+
+def test_the_longest_names_and_questions_stay_inside_their_previews() -> None:
+    """The background goes round everything but the stripe at the left."""
+    shown = [page.preview for page in shared.pages() if page.preview]
+    longest = {kind: max((one for one in shown if len(one.names) == kind), key=length) for kind in (1, 2)}
+    for preview in longest.values():
+        picture = Image.open(BytesIO(previews.png(preview))).convert("RGB")
+        right = picture.crop((picture.width - 10, 0, picture.width, picture.height))
+        assert right.getcolors() == [(10 * picture.height, (0xFB, 0xF9, 0xF4))]
+
+
+def length(preview: previews.Preview) -> int:
+    return max(len(name) for name in preview.names)
+
+
+def test_the_sitemap_lists_every_page_once(heads: dict[str, Head], built_site: Path) -> None:
+    tree = ElementTree.parse(built_site / "sitemap.xml")
+    listed = [loc.text or "" for loc in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
+    assert sorted(listed) == sorted(PUBLISHED + address for address in heads if address != "offline/")
+    assert f"Sitemap: {PUBLISHED}sitemap.xml" in (built_site / "robots.txt").read_text(encoding="utf-8")
+
+
+def test_a_dispute_gives_search_engines_the_answer_that_its_page_computes(built_site: Path, rulebook: Rulebook) -> None:
+    for weighed in Disputes(rulebook).all.values():
+        text = (built_site / "disputes" / weighed.dispute.id / "index.html").read_text(encoding="utf-8")
+        data = json.loads(text.partition('<script type="application/ld+json">')[2].partition("</script>")[0])
+        assert data["@type"] == "FAQPage"
+        (question,) = data["mainEntity"]
+        assert question["name"] == weighed.dispute.ask
+        for answer in weighed.answers:
+            said = f": {answer.tally.count}"
+            assert not answer.tally.count or said in question["acceptedAnswer"]["text"]
+
+
+def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None:
+    page = Pages(rulebook).pair(rulebook.profiles["basic"], rulebook.profiles["hongkong-ip"])
+    alone, published = Renderer(rulebook).render(page), Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
+    for mark in ("canonical", "og:url", "og:image", "summary_large_image"):
+        assert mark in published
+        assert mark not in alone
+    assert hook.on_post_template("<urlset></urlset>", "sitemap.xml", config=MkDocsConfig()) == ""
+
+
+def renamed(rulebook: Rulebook, folder: str, **ids: str) -> Rulebook:
+    """A rulebook with some ids renamed; an underscore stands for a hyphen."""
+    place = Place("rules/renamed.yml", 1)
+    pairs = {Text(old.replace("_", "-"), place): Text(new, place) for old, new in ids.items()}
+    changed = Rulebook.__new__(Rulebook)
+    changed.__dict__ |= rulebook.__dict__ | {"renamed": {folder: pairs}}
+    return changed
+
+
+def test_an_old_address_leads_to_the_new_one(rulebook: Rulebook) -> None:
+    (page,) = redirects(renamed(rulebook, "disputes", old_question="ten-cards-left"))
+    assert page.address == "disputes/old-question/"
+    html = Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
+    assert 'content="0; url=../../disputes/ten-cards-left/"' in html
+    assert '<a data-moved href="../../disputes/ten-cards-left/">' in html
+    assert f'<link rel="canonical" href="{PUBLISHED}disputes/ten-cards-left/">' in html
+
+
+def test_the_tools_are_told_what_old_ids_became(rulebook: Rulebook) -> None:
+    assert rules_data(renamed(rulebook, "rules", old_question="suit-order"))["renamed"] == {
+        "variants": {},
+        "rules": {"old-question": "suit-order"},
+    }
+
+
+def test_the_pairs_of_a_renamed_variant_lead_to_its_pairs(rulebook: Rulebook) -> None:
+    """In alphabetical order, wherever the new id comes in it; the two names of one variant make no pair."""
+    changed = renamed(rulebook, "variants", aaa="pusoy-dos", zzz="hongkong-ip")
+    moved = {page.address: page.moved_to for page in redirects(changed)}
+    assert moved["variants/aaa/"] == "variants/pusoy-dos/"
+    assert moved["compare/aaa/basic/"] == "compare/basic/pusoy-dos/"
+    assert moved["compare/aaa/zzz/"] == "compare/hongkong-ip/pusoy-dos/"
+    assert "compare/aaa/pusoy-dos/" not in moved
+    assert not moved.keys() & {page.address for page in shared.pages()}

@@ -1,0 +1,70 @@
+"""Situations and answers as a page words them."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.engine.cards import codes, parse_cards
+from generator.engine.ending import Left
+from generator.engine.situations import AtTable, Finished, parse_act
+from generator.model.proof import all_cases, answer, rules_for
+from generator.model.rulebook import Rulebook
+from generator.site.wording.situation_text import answer_row, scene
+
+
+def test_a_table_is_told_hand_by_hand_and_act_by_act() -> None:
+    acts = tuple(parse_act(text) for text in ("1: 3D", "2: pass", "3: pass", "1: again 4D"))
+    table = AtTable(hands=(parse_cards("3D 4D"), parse_cards("5D"), parse_cards("6D")), acts=acts)
+    assert [(row.label, codes(row.cards)) for row in scene(table)] == [
+        ("Player 1 holds", "3D 4D"),
+        ("Player 2 holds", "5D"),
+        ("Player 3 holds", "6D"),
+        ("Player 1 plays", "3D"),
+        ("Players 2 and 3 pass", ""),
+        ("Player 1 beats their own play with", "4D"),
+    ]
+
+
+def test_a_finish_is_told_by_what_is_left() -> None:
+    finish = Finished(left=(Left.of(()), Left.counted(9, 2), Left.counted(1), Left.of(parse_cards("2S"))), liable=2)
+    assert [(row.label, row.text or codes(row.cards)) for row in scene(finish)] == [
+        ("Player 1", "is out"),
+        ("Player 2 has left", "9 cards, 2 of them twos"),
+        ("Player 3 has left", "1 card"),
+        ("Player 4 has left", "2S"),
+        ("Let the last card through", "Player 3"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ask", "text", "worded"),
+    [
+        ("may 1: 3D", "yes", "Yes"),
+        ("turn", "3", "Player 3"),
+        ("turn", "over", "Nobody: the deal is over"),
+        ("count 2", "1", "1 card"),
+        ("holds 3D", "stock", "It lies in the stock"),
+        ("sizes", "17 18 17", "17, 18, 17 cards"),
+        ("score", "33 -3 -22 0", "Player 1: +33, player 2: −3, player 3: −22, player 4: 0"),
+        ("titles", "2 1 3", "Players 2, 1, 3"),
+        ("winners", "shootout", "Nobody yet: a shoot-out decides"),
+        ("match", "goes on", "The game goes on"),
+        ("announced", "2 1", "Player 2, at 1"),
+        ("result", "void", "The cards are dealt anew"),
+        ("leader", "lowest", "Whoever holds the lowest card"),
+    ],
+)
+def test_answers_are_worded(ask: str, text: str, worded: str) -> None:
+    assert answer_row(ask, text).text == worded
+
+
+def test_every_answer_that_a_page_shows_is_worded(rulebook: Rulebook) -> None:
+    """No answer is left as the engine writes it, but for those that read well as they are."""
+    bare = {
+        text
+        for case in all_cases(rulebook)
+        for option in case.expect
+        for text in [answer(case, rules_for(case, option, rulebook)).text]
+        if answer_row(case.ask, text).text == text
+    }
+    assert bare <= {"not played"}
