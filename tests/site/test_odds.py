@@ -14,7 +14,7 @@ import pytest
 from generator.analysis.figures import Figures
 from generator.analysis.odds import any_dragon, dragon
 from generator.analysis.proportion import Share
-from generator.analysis.single_changes import BETWEEN_DEALS, OTHER_DEALS, alone
+from generator.analysis.single_changes import BETWEEN_DEALS, OTHER_DEALS, single_changes
 from generator.model.rulebook import Rulebook
 from generator.site.pages.odds import Odds, odds, odds_page
 from generator.site.pages.page import Page
@@ -49,7 +49,7 @@ def test_a_sampled_share_is_shown_with_its_error() -> None:
 
 
 def test_a_dragon_is_as_rare_on_the_page_as_it_is(page: Page) -> None:
-    shown = {(row.held.what, row.held.hands): row.odds for row in page.context["rows"]["special"]}
+    shown = {(row.dealt.what, row.dealt.hands): row.odds for row in page.context["rows"]["special"]}
     assert shown["A dragon", "one hand of 13"] == odds(dragon(13))
     assert shown["A dragon", "any of 4 hands of 13"] == odds(any_dragon(4, 13))
     assert shown["A dragon", "any of 3 hands of 17"] == odds(any_dragon(3, 17))
@@ -57,7 +57,7 @@ def test_a_dragon_is_as_rare_on_the_page_as_it_is(page: Page) -> None:
 
 def test_every_question_that_can_move_something_is_ranked_once(page: Page, rulebook: Rulebook) -> None:
     ranked = [one.anchor for band in (*page.context["play"], *page.context["points"]) for one in band.questions]
-    assert sorted(ranked) == sorted({one.question.id for one in alone(rulebook)} - OTHER_DEALS - BETWEEN_DEALS)
+    assert sorted(ranked) == sorted({change.question.id for change in single_changes(rulebook)} - OTHER_DEALS - BETWEEN_DEALS)
     shown = {one.id for name in ("unmoved", "not_compared") for one in page.context[name]}
     assert shown == OTHER_DEALS | BETWEEN_DEALS
 
