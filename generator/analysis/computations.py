@@ -14,7 +14,7 @@ from generator.engine.values import Data
 from generator.model.records import Option, Question
 from generator.model.rulebook import Rulebook
 
-from .result_cache import Json, Computation, PortableRules, ResultCache
+from .result_cache import Computation, Json, PortableRules, ResultCache
 from .single_changes import BETWEEN_DEALS, OTHER_DEALS, SingleChange, single_changes
 
 DEALS = 2000
@@ -161,7 +161,9 @@ class Computations:
                 computation = _hands(among, players, size) if among and players > 1 else _hands(each, size)
                 times = 1 if among else players
                 hands = f"one hand of {size}" if players == 1 else f"any of {players} hands of {size}"
-                chances.append(DealtChance("special", what, hands, computation, times, question, (question.options[option],)))
+                chances.append(
+                    DealtChance("special", what, hands, computation, times, question, (question.options[option],))
+                )
         return chances
 
     def _poor(self) -> list[DealtChance]:

@@ -13,7 +13,7 @@ from generator.engine.ruleset import RuleSet
 
 from . import impact, odds, samples
 from .proportion import Share
-from .result_cache import Json, Computation, PortableRules
+from .result_cache import Computation, Json, PortableRules
 
 if TYPE_CHECKING:
     from .duels import Plays
@@ -49,7 +49,9 @@ def _beaten(computation: Computation) -> Json:
 
 
 def _pack(computation: Computation) -> Json:
-    return [[kind, cards, count] for (kind, cards), count in odds.plays_in_pack(_rules_of(computation.rulesets[0])).items()]
+    return [
+        [kind, cards, count] for (kind, cards), count in odds.plays_in_pack(_rules_of(computation.rulesets[0])).items()
+    ]
 
 
 def _leads(computation: Computation) -> Json:

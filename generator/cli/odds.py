@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TextIO
 
 from generator.analysis.figures import Figures
-from generator.analysis.result_cache import Json, Computation, ResultCache
+from generator.analysis.result_cache import Computation, Json, ResultCache
 from generator.model.rulebook import Rulebook
 
 from .options import command, json_option, option

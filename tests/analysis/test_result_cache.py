@@ -127,7 +127,8 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """The command with four computations to work out, whose results are kept in a folder that is given."""
     monkeypatch.setattr(command, "ResultCache", lambda: ResultCache(tmp_path))
     monkeypatch.setattr(
-        "generator.analysis.computations.Computations.independent", lambda _: [dragon(size) for size in (13, 14, 15, 16)]
+        "generator.analysis.computations.Computations.independent",
+        lambda _: [dragon(size) for size in (13, 14, 15, 16)],
     )
     monkeypatch.setattr("generator.analysis.computations.Computations.dependent", lambda _: [])
     return tmp_path
