@@ -285,7 +285,7 @@ def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
 def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
     """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
     planted(PROJECT, tmp_path)
-    pages, templates = tmp_path / "generator/site/pages/pages.py", tmp_path / "generator/templates"
+    pages, templates = tmp_path / "generator/site/pages/home.py", tmp_path / "generator/templates"
     good = pages.read_bytes()
     pages.write_bytes(b"this is no Python")
     with serving(tmp_path) as address:

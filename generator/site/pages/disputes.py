@@ -12,9 +12,8 @@ from generator.engine.comparison import Outcome
 from generator.engine.situations import Finished, parse_act
 from generator.model.records import Case, Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import Faces, spelled, written
+from generator.site.drawing.cards import Faces, run_on, spelled, written
 from generator.site.drawing.previews import Preview
-from generator.site.export.browser import run_on
 from generator.site.wording.situation_text import Row, act_row, answer_row, scene
 
 from .odds import Weights
