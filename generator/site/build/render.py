@@ -16,7 +16,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from generator.analysis.evidence import Evidence
-from generator.engine.comparison import Verdict
+from generator.engine.verdicts import Verdict
 from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook

@@ -15,8 +15,9 @@ from generator.analysis.evidence import Evidence, Extent
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
 from generator.engine.cards import BY_FACE, Card
-from generator.engine.comparison import Verdict, questions_with_idle_suits
+from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
+from generator.engine.verdicts import Verdict
 from generator.model.names import most_attested
 from generator.model.records import Example, Name, Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
