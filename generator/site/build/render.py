@@ -15,7 +15,7 @@ from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from generator.engine.comparison import Verdict
+from generator.engine.verdicts import Verdict
 from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook

@@ -13,12 +13,14 @@ from typing import Any
 from generator.analysis.cases import CaseAnswers, case_answers
 from generator.analysis.evidence import Evidence, Extent
 from generator.engine.combinations import CONSECUTIVE
-from generator.engine.comparison import ASKED_BY, GIVEN, RESTS_ON
+from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, RESTS_ON
+from generator.engine.defaults import DEFAULTS
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
 from generator.engine.ruleset import PAIR_FAMILY
+from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM, Payment
 from generator.engine.scoring import STAKE, TEAMS
-from generator.engine.values import LOW_IS_GOOD, SUIT_CRITERIA, ZERO_SUM, Payment
+from generator.engine.values import SUIT_CRITERIA
 from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
@@ -52,7 +54,11 @@ def rules_data(rulebook: Rulebook) -> Json:
     return {
         "engine": {
             "kinds": {
-                kind: {"shape": SHAPE[kind], "question": ASKED_BY.get(kind), "criteria": GIVEN.get(kind)}
+                kind: {
+                    "shape": SHAPE[kind],
+                    "question": COMPARISON_QUESTION.get(kind),
+                    "criteria": FIXED_CRITERIA.get(kind),
+                }
                 for kind in Kind
             },
             "suitCriteria": sorted(SUIT_CRITERIA),
@@ -66,6 +72,7 @@ def rules_data(rulebook: Rulebook) -> Json:
                 question: sorted("".join(one) for one in orders) for question, orders in evidence.orders.items()
             },
             "restsOn": dict(RESTS_ON),
+            "defaults": DEFAULTS,
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
         "words": {

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from generator.analysis.disputes import Disputes, Weighed
 from generator.analysis.score_queries import NOTHING
 from generator.engine.cards import Card, card
-from generator.engine.comparison import Outcome
 from generator.engine.situations import Finished, parse_act
+from generator.engine.verdicts import Outcome
 from generator.model.records import Case, Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import Faces, run_on, spelled, written
