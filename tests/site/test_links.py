@@ -16,7 +16,6 @@ from tests.site.document import read
 pytestmark = pytest.mark.xdist_group("every page")
 
 
-
 class Link(NamedTuple):
     """A link inside the site, as it is written."""
 
