@@ -12,10 +12,9 @@ from generator.engine.kinds import Kind
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import Table
 from generator.model.proof import CannotAnswer, all_cases, all_examples, comes_up
-from generator.model.records import Ruling
+from generator.model.records import Affects, Ruling
 from generator.model.rulebook import Rulebook
 
-from .computations import RANKED_BY
 from .disputes import Disputes
 
 NOT_ASKED = "cannot come up"
@@ -141,8 +140,9 @@ class Changes:
         """Variants that rank plays of up to five cards otherwise, or have others."""
         known: dict[str, tuple[Kind, ...]] = {}
         found = []
+        of_plays = {*self.old.affecting(Affects.PLAYS), *self.new.affecting(Affects.PLAYS)}
         for variant in self.played_otherwise:
-            ranked = [[book.values(variant).get(question) for question in RANKED_BY] for book in (self.old, self.new)]
+            ranked = [[book.values(variant).get(name) for name in sorted(of_plays)] for book in (self.old, self.new)]
             if ranked[0] == ranked[1]:
                 continue
             key = str(ranked)

@@ -14,7 +14,7 @@ from functools import cached_property
 from math import log2
 from typing import NamedTuple
 
-from generator.engine.comparison import RESTS_ON, Verdict
+from generator.engine.comparison import ORDERS, RESTS_ON, Verdict
 from generator.model.records import Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
 
@@ -237,18 +237,13 @@ class Evidence:
     @cached_property
     def orders(self) -> Mapping[str, frozenset[tuple[str, ...]]]:
         """Question to every order of suits or ranks that an option of it gives."""
-        rulesets = {
-            question: [
-                self._rulebook.ruleset(self._rulebook.foundation.id, {question: option.id})
-                for option in self._rulebook.questions[question].playable
-            ]
-            for question in ("suit-order", "five-card-class-order")
-        }
+        book = self._rulebook
         return {
-            "suit-order": frozenset(rules.suit_order for rules in rulesets["suit-order"]),
-            "five-card-class-order": frozenset(
-                tuple(rules.five_card_rank_strength) for rules in rulesets["five-card-class-order"]
-            ),
+            question: frozenset(
+                order_of(book.ruleset(book.foundation.id, {question: option.id}))
+                for option in book.questions[question].playable
+            )
+            for question, order_of in ORDERS.items()
         }
 
 

@@ -131,21 +131,6 @@ class Twin:
         return False
 
 
-SCORES = frozenset(
-    {
-        "penalty-unit",
-        "penalty-schedule",
-        "unused-two-multiplier",
-        "final-play-bonus",
-        "special-hand-bonus",
-        "settlement",
-        "team-play",
-        "president",
-    }
-)
-"""The questions that only the score of a deal depends on: the same plays are scored again."""
-
-
 class Baseline:
     """Deals played out under one rule set, to be played again under others."""
 

@@ -220,6 +220,13 @@ class Fields:
         self.problems.unknown(value.place, f"{key} '{value}' is unknown", value, known)
         return default
 
+    def choices(self, key: str, known: tuple[str, ...], required: bool = False) -> tuple[str, ...]:
+        """A list of scalars out of a closed list; those that are unknown are noted as problems and left out."""
+        for value in (values := self.texts(key, required)):
+            if value not in known:
+                self.problems.unknown(value.place, f"{key} '{value}' is unknown", value, known)
+        return tuple(str(value) for value in values if value in known)
+
     def texts(self, key: str, required: bool = False) -> tuple[Text, ...]:
         """A list of scalars, by default empty if it is missing."""
         found = self.node(key, required)

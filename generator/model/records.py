@@ -55,6 +55,36 @@ class Kinship(StrEnum):
     """Somebody's copy of it, or a program that does what it says."""
 
 
+class Affects(StrEnum):
+    """A part of the game that the answer to a question makes a difference to."""
+
+    PLAYS = "plays"
+    """Which plays there are, and which of two wins."""
+    DEALING = "dealing"
+    """Which cards are dealt to whom: no deal can be played under two answers."""
+    DEAL = "deal"
+    """Who may or must do what while a deal is played."""
+    SCORE = "score"
+    """The points of a finished deal."""
+    SESSION = "session"
+    """What goes on from deal to deal."""
+    NOTHING = "nothing"
+    """Nothing that an engine can see; its options have no value. It stands alone."""
+
+
+class Brief(StrEnum):
+    """A place where the answer to a question is shown in brief."""
+
+    CARD = "card"
+    """On the cheat sheet of house rules."""
+    HAND = "hand"
+    """Beside what a hand may play, for it may forbid a play or demand one."""
+    LEAD = "lead"
+    """The same, where the hand leads."""
+    SCORE = "score"
+    """Beside the form in which a deal is scored."""
+
+
 @dataclass(frozen=True)
 class SameVoice:
     """That a source speaks with the voice of an account in another: what both say counts once."""
@@ -131,6 +161,8 @@ class Option:
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
     leaves_idle: tuple[Text, ...]
     """Questions that no longer matter where it is taken."""
+    players: int | None
+    """At how large a table it is met, if not at every one."""
     value: Data | None
     """What the engine plays by; None if no engine can."""
     reads_as: Text | None
@@ -158,11 +190,33 @@ class Question:
     note: str
     combines: bool
     """Whether several options may be taken together."""
-    silent: bool
-    """Whether no engine can see its effect, so that its options have no value."""
+    affects: frozenset[Affects]
+    """The parts of the game that its answer makes a difference to; at least one."""
     core: bool
     """Whether a table must agree on it before the first deal."""
+    brief: frozenset[Brief]
+    """The places where its answer is shown in brief."""
     place: Place
+
+    @property
+    def silent(self) -> bool:
+        """Whether no engine can see its effect, so that its options have no value."""
+        return Affects.NOTHING in self.affects
+
+    @property
+    def deals_otherwise(self) -> bool:
+        """Whether other cards are dealt under its answers, so that no deal can be played under two of them."""
+        return Affects.DEALING in self.affects
+
+    @property
+    def only_between_deals(self) -> bool:
+        """Whether its answer changes nothing inside a deal."""
+        return self.affects == {Affects.SESSION}
+
+    @property
+    def only_scores(self) -> bool:
+        """Whether a deal goes on alike under all its answers, and is only scored otherwise."""
+        return self.affects == {Affects.SCORE}
 
     @property
     def playable(self) -> tuple[Option, ...]:

@@ -14,7 +14,9 @@ from generator.engine.readers import READERS
 from .document import OPTION_ID, STATEMENT_ID, Fields, Node, Text
 from .problems import Place, Problems
 from .records import (
+    Affects,
     Base,
+    Brief,
     Kinship,
     Name,
     Option,
@@ -169,20 +171,28 @@ def read_question(node: Node) -> Question:
     """A question with its options, each option that reads as another given the value of that."""
     fields = node.fields("a question")
     question_id = fields.text("id")
-    silent = fields.choice("engine", ("asks", "none"), "asks") == "none"
+    players = _players(fields)
+    affects = frozenset(map(Affects, fields.choices("affects", tuple(Affects), required=True)))
+    if Affects.NOTHING in affects and len(affects) > 1:
+        node.problems.add(node.place, "affects names 'nothing' and something", "take one of them away")
     question = Question(
         id=question_id,
         ask=fields.line("ask"),
         short=fields.line("short"),
         about=fields.text("about"),
         options=by_id(
-            [_option(question_id, silent, item) for item in fields.items("options", required=True)], node.problems
+            [
+                _option(question_id, Affects.NOTHING in affects, players, item)
+                for item in fields.items("options", required=True)
+            ],
+            node.problems,
         ),
         also=fields.texts("also"),
         note=fields.maybe("note"),
         combines=fields.choice("combines", ("yes", "no"), "no") == "yes",
-        silent=silent,
+        affects=affects,
         core=fields.choice("core", ("yes", "no"), "no") == "yes",
+        brief=frozenset(map(Brief, fields.choices("brief", tuple(Brief)))),
         place=node.place,
     )
     fields.done()
@@ -191,7 +201,7 @@ def read_question(node: Node) -> Question:
     return _lend_values(question, node.problems)
 
 
-def _option(question: str, silent: bool, node: Node) -> Option:
+def _option(question: str, silent: bool, players: int | None, node: Node) -> Option:
     fields = node.fields("an option")
     value = fields.node("value", required=False)
     option = Option(
@@ -205,6 +215,7 @@ def _option(question: str, silent: bool, node: Node) -> Option:
         needs={key: value.texts() for key, value in fields.pairs("needs")},
         on_top_of=fields.texts("with"),
         leaves_idle=fields.texts("leaves-idle"),
+        players=_players(fields) or players,
         value=value.data() if value else None,
         reads_as=fields.maybe("reads-as") or None,
         documented_only=fields.maybe("documented-only"),
@@ -226,6 +237,11 @@ def _option(question: str, silent: bool, node: Node) -> Option:
             node.problems.add(value.place, f"the value of '{option.id}' cannot be read: {error}")
             return replace(option, value=None)
     return option
+
+
+def _players(fields: Fields) -> int | None:
+    players = fields.choice("players", ("2", "3", "4", "5", "6", "7", "8"), "")
+    return int(players) if players else None
 
 
 def _lend_values(question: Question, problems: Problems) -> Question:

@@ -117,6 +117,12 @@ class _Keys(Fields):
         self._properties[key]["enum"] = [str(one) for one in known]
         return default
 
+    def choices(self, key: str, known: tuple[str, ...], required: bool = False) -> tuple[str, ...]:
+        """Note a key that holds a list of some words."""
+        self.node(key, required)
+        self._properties[key] |= {"type": "array", "items": {"enum": [str(word) for word in known]}}
+        return ()
+
     def has(self, key: str) -> bool:
         """Whether a key is the one that is there."""
         return key == self._present

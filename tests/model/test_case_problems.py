@@ -224,11 +224,11 @@ QUESTION = "rules/questions/draw-on-pass.yml"
         ),
         (
             "rules/questions/objective.yml",
-            "engine: none\n",
-            "",
+            "affects: [nothing]\n",
+            "affects: [deal]\n",
             "the engine has no field for the question 'objective'",
         ),
-        ("rules/questions/passing.yml", "ask:", "engine: none\nask:", "cannot be 'engine: none'"),
+        ("rules/questions/passing.yml", "affects: [deal]", "affects: [nothing]", "cannot be 'affects: [nothing]'"),
         (
             "rules/reasons.yml",
             "- id: must-lead",

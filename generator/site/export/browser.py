@@ -19,7 +19,7 @@ from generator.engine.loser import HONOURS
 from generator.engine.ruleset import PAIR_FAMILY
 from generator.engine.scoring import STAKE, TEAMS
 from generator.engine.values import LOW_IS_GOOD, SUIT_CRITERIA, ZERO_SUM, Payment
-from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question
+from generator.model.records import Affects, Case, Example, Option, OwnRuling, Profile, Question
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
 from generator.site.drawing.cards import run_on
@@ -85,10 +85,12 @@ def rules_data(rulebook: Rulebook) -> Json:
 
 def _question(question: Question) -> Json:
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
+    lists = {"affects": question.affects - {Affects.NOTHING}, "brief": question.brief}
     return {
         "ask": question.ask,
         "short": question.short,
         **{name: True for name, holds in flags.items() if holds},
+        **{name: sorted(words) for name, words in lists.items() if words},
         "options": {option.id: _option(option) for option in question.options.values()},
     }
 

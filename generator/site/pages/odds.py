@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,6 +18,9 @@ from generator.model.rulebook import Rulebook
 from .page import Page
 
 ADDRESS = "odds/"
+
+MOST_DISPUTED = 3
+"""So many questions stand in short at the head of the page."""
 
 MATTERS, SOMETIMES = 0.1, 0.01
 """Shares of deals that end otherwise from which on a rule matters, or does so now and then; below it is noise."""
@@ -144,7 +148,7 @@ def odds_page(figures: Figures) -> Page:
             "pending_play": figures.pending(scoring=False),
             "pending_points": figures.pending(scoring=True),
             "usual": _usual(figures.effects),
-            "weighed": weighed(figures),
+            "most_disputed": _most_disputed(figures),
             "unmoved": figures.unmoved(),
             "not_compared": figures.not_compared(),
             "foundation": book.foundation,
@@ -303,6 +307,13 @@ def weighed(figures: Figures) -> dict[str, Weighed]:
     """Question to what its answers move, for those of which it is worked out."""
     bands = (*_bands(figures, False), *_bands(figures, True))
     return {one.anchor: one for band in bands for one in band.questions}
+
+
+def _most_disputed(figures: Figures) -> list[Weighed]:
+    """Of the questions of play that are measured, those that the most disputes turn on."""
+    disputes = Counter(question for dispute in figures.rulebook.disputes.values() for question in dispute.turns_on)
+    of_play = [question for band in _bands(figures, scoring=False) for question in band.questions]
+    return sorted(of_play, key=lambda question: -disputes[question.anchor])[:MOST_DISPUTED]
 
 
 def _weighed(one: Weight, scoring: bool, book: Rulebook) -> Weighed:
