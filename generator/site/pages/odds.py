@@ -311,7 +311,7 @@ def weighed(figures: Figures) -> dict[str, Weighed]:
 
 def _most_disputed(figures: Figures) -> list[Weighed]:
     """Of the questions of play that are measured, those that the most disputes turn on."""
-    disputes = Counter(question for dispute in figures.rulebook.disputes.values() for question in dispute.turns_on)
+    disputes = Counter[str](name for dispute in figures.rulebook.disputes.values() for name in dispute.turns_on)
     of_play = [question for band in _bands(figures, scoring=False) for question in band.questions]
     return sorted(of_play, key=lambda question: -disputes[question.anchor])[:MOST_DISPUTED]
 
