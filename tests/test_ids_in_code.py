@@ -1,4 +1,4 @@
-"""Facts about a question or an option stand in its file in `rules/`: code names none, but for the tables listed here."""
+"""Facts about a question or an option stand in its file in `rules/`: code names none, but for tables listed here."""
 
 from __future__ import annotations
 

@@ -122,6 +122,15 @@ class Figures:
             if dealt.group == group
         ]
 
+    def dealt_chance(self, what: str, hands: str) -> Fraction | None:
+        """The chance that some dealt hands hold something, both as `dealt` names them."""
+        matching = (
+            self._chance(dealt.computation, dealt.times)
+            for dealt in self.computations.dealt_chances
+            if (dealt.what, dealt.hands) == (what, hands)
+        )
+        return next(matching, None)
+
     def _chance(self, computation: Computation, times: int = 1) -> Fraction | None:
         result = self._result(computation)
         return None if result is None else times * Fraction(*result)

@@ -85,6 +85,26 @@ class Brief(StrEnum):
     """Beside the form in which a deal is scored."""
 
 
+class Chance(StrEnum):
+    """A chance that a source makes a claim about, and that is worked out."""
+
+    HAS_TRIPLE = "hand-has-triple"
+    HAS_NO_PAIR = "hand-has-no-pair"
+    TRIPLE_STANDS = "triple-stands"
+    """Nobody else was dealt a higher one."""
+    TRIPLE_OF_ACES_STANDS = "triple-of-aces-stands"
+    LOWEST_TRIPLE_STANDS = "lowest-triple-stands"
+    PAIR_OF_ACES_STANDS = "pair-of-aces-stands"
+    FULL_HOUSE_STANDS = "full-house-stands"
+    FULL_HOUSE_BEATEN = "full-house-beaten"
+    """By how many of all five-card plays."""
+    ACE_STRAIGHT_BEATEN = "ace-straight-beaten"
+    DRAGON_AMONG_FOUR = "dragon-among-four"
+    DRAGON_AMONG_THREE = "dragon-among-three"
+    FOUR_TWOS_AMONG_FOUR = "four-twos-among-four"
+    FOUR_TWOS_AMONG_THREE = "four-twos-among-three"
+
+
 @dataclass(frozen=True)
 class SameVoice:
     """That a source speaks with the voice of an account in another: what both say counts once."""
@@ -131,6 +151,8 @@ class Statement:
     kind: str
     text: str
     cards: str
+    odds: tuple[Chance, ...]
+    """The chances that it makes a claim about, which stand beside it among the odds."""
     place: Place
 
 

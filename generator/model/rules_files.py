@@ -17,6 +17,7 @@ from .records import (
     Affects,
     Base,
     Brief,
+    Chance,
     Kinship,
     Name,
     Option,
@@ -35,6 +36,8 @@ from .records import (
 )
 from .sentences import FORBIDS, SAYS
 
+CLAIMS_A_CHANCE = "prob"
+"""The kind of statements that make a claim about chances."""
 STATEMENT_KINDS = (
     "rule",
     "variation",
@@ -151,8 +154,13 @@ def statement_reader(source: str) -> Callable[[Node], Statement]:
             kind=fields.choice("kind", STATEMENT_KINDS, "rule"),
             text=fields.text("text"),
             cards=fields.maybe("cards"),
+            odds=tuple(map(Chance, fields.choices("odds", tuple(Chance)))),
             place=node.place,
         )
+        if statement.odds and statement.kind != CLAIMS_A_CHANCE:
+            node.problems.add(
+                node.place, f"'{statement.id}' is of kind '{statement.kind}' and has odds", f"kind: {CLAIMS_A_CHANCE}"
+            )
         fields.done()
         return statement
 

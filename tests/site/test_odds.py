@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from generator.analysis.claims import CLAIMED
 from generator.analysis.figures import Figures
 from generator.analysis.odds import any_dragon, dragon
 from generator.analysis.proportion import Share
 from generator.analysis.result_cache import ResultCache
 from generator.analysis.single_changes import single_changes
 from generator.cli import NO, OK, main
-from generator.model.records import Affects
+from generator.model.records import Affects, Chance
 from generator.model.rulebook import Rulebook
 from generator.site.pages.odds import Odds, odds, odds_page
 from generator.site.pages.page import Page
@@ -74,10 +75,13 @@ def test_the_ranking_falls_from_what_moves_most_to_what_moves_least(page: Page) 
     assert counts == sorted(counts, reverse=True)
 
 
-def test_every_claim_has_its_figures(page: Page) -> None:
-    assert len(page.context["claims"]) == 5
+def test_every_statement_that_claims_a_chance_stands_beside_its_figures(page: Page, rulebook: Rulebook) -> None:
+    claiming = {statement.id: statement.odds for statement in rulebook.statements.values() if statement.odds}
+    assert [claim.statement for claim in page.context["claims"]] == [*claiming]
     for claim in page.context["claims"]:
-        assert all(shown.percent for _, shown in claim.figures), claim.statements
+        assert len(claim.figures) == len(claiming[claim.statement])
+        assert all(shown.percent for _, shown in claim.figures), claim.statement
+    assert {chance for odds in claiming.values() for chance in odds} == set(Chance) == CLAIMED.keys()
 
 
 A_NEW_VARIANT = """\

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.analysis.claims import CLAIMED
 from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING, DealtChance
 from generator.analysis.figures import Effect, Figures, Weight
 from generator.analysis.proportion import Share
@@ -49,9 +50,9 @@ class Row:
 
 @dataclass(frozen=True)
 class Claim:
-    """What statements of the sources claim, and figures beside it."""
+    """A statement that makes a claim about chances, and the figures beside it."""
 
-    statements: tuple[str, ...]
+    statement: str
     figures: tuple[tuple[str, Odds], ...]
 
 
@@ -142,7 +143,7 @@ def odds_page(figures: Figures) -> Page:
             "kinds": kinds,
             "leads": leads,
             "without_leads": [profile for profile in book.profiles.values() if figures.mean_leads(profile.id) is None],
-            "claims": [one for one in _claims(figures) if all(key in book.statements for key in one.statements)],
+            "claims": _claims(figures),
             "play": _bands(figures, scoring=False),
             "points": _bands(figures, scoring=True),
             "pending_play": figures.pending(scoring=False),
@@ -256,48 +257,19 @@ def _made_up(figures: Figures) -> list[tuple[Kind, Odds]]:
 # Claims ------------------------------------------------------------------------------------------------
 
 
-def _claims(figures: Figures) -> Iterator[Claim]:
-    """What the sources say of chances, as far as it can be computed."""
-    held = {(one.what, one.hands): chance for group in GROUPS for one, chance in figures.dealt(group)}
-    hand = f"one hand of {SIZE}"
-    pair = held.get(("A pair", hand))
-    yield Claim(
-        ("B-047",),
-        (
-            ("A dealt hand of thirteen has three of a kind", odds(held.get(("Three of a kind", hand)))),
-            (
-                "I have a triple, all ranks alike likely: nobody else was dealt a higher one",
-                odds(figures.triple_stands()),
+def _claims(figures: Figures) -> list[Claim]:
+    """The statements that make claims about chances, each with the figures that can be computed of it."""
+    return [
+        Claim(
+            statement.id,
+            tuple(
+                (claimed.says, odds(claimed.find(figures), claimed.sampled))
+                for claimed in (CLAIMED[chance] for chance in statement.odds)
             ),
-            ("The same, if mine is of aces", odds(figures.nobody_above(3, 1))),
-            ("The same, if mine is of the lowest rank", odds(figures.nobody_above(3, 12))),
-        ),
-    )
-    yield Claim(
-        ("B-048",),
-        (
-            ("I have a full house: nobody else was dealt a play that beats it", odds(figures.standing(), sampled=True)),
-            ("Of all five-card plays that share no card with a full house, those that beat it",
-             odds(figures.beaten(Kind.FULL_HOUSE))),
-        ),
-    )  # fmt: skip
-    yield Claim(("B-046",), (("A dealt hand of thirteen has no pair", odds(None if pair is None else 1 - pair)),))
-    yield Claim(
-        ("B-050",),
-        (
-            ("I have a pair of aces: nobody else was dealt a pair of twos", odds(figures.nobody_above(2, 1))),
-            ("Of all five-card plays that share no card with a straight with an ace, those that beat it",
-             odds(figures.beaten(Kind.STRAIGHT, ace=True))),
-        ),
-    )  # fmt: skip
-    yield Claim(
-        ("W-084",),
-        tuple(
-            (f"{what}, {hands}", odds(held.get((what, hands))))
-            for what in ("A dragon", "All four twos")
-            for hands in ("any of 4 hands of 13", "any of 3 hands of 17")
-        ),
-    )
+        )
+        for statement in figures.rulebook.statements.values()
+        if statement.odds
+    ]
 
 
 # What rules move ---------------------------------------------------------------------------------------
