@@ -1,4 +1,4 @@
-"""What changed between two versions of `rules/`: what came and went, rulings, verdicts, the order of plays."""
+"""The changes between two versions of `rules/`: what came and went, rulings, verdicts, the order of plays."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ChangedRuling:
 
 @dataclass(frozen=True)
 class ChangedVerdict:
-    """What the engine says of the same cards or situation, before and now."""
+    """The engine's answer to the same cards or situation, before and now."""
 
     about: str
     """`example QUESTION/ID` or `dispute ID`."""
@@ -61,7 +61,7 @@ class ChangedOrder:
 
 
 class Changes:
-    """What changed from one rulebook to another. Only variants that are in both are compared."""
+    """The changes from one rulebook to another. Only variants that are in both are compared."""
 
     def __init__(self, old: Rulebook, new: Rulebook) -> None:
         self.old = old

@@ -19,7 +19,7 @@ class Claimed:
     """A chance as it stands beside a claim."""
 
     says: str
-    """What it is the chance of."""
+    """Names, in words, the chance."""
     find: Callable[[Figures], Fraction | Share | None]
     sampled: bool = False
 

@@ -27,11 +27,11 @@ class DisputeGrounds:
     """Why an answer is given, and the accounts that give it so."""
 
     because: str
-    """What the engine says of it; empty if it says no more than the answer."""
+    """The engine's reason; empty if it says no more than the answer."""
     question: str
     """The question that decides, of those that the dispute turns on; empty where `because` says it all."""
     options: tuple[Option, ...]
-    """What they answer to it."""
+    """Their answer to it."""
     tally: Tally
     """With their ruling on the question that decides."""
 
@@ -61,7 +61,7 @@ class Absent:
 
     why: str
     lacks: str
-    """What they do not have: so many `players`, a `stock`, a card `aside`; empty if `why` is a sentence."""
+    """The thing that they do not have: so many `players`, a `stock`, a card `aside`; empty if `why` is a sentence."""
     profiles: tuple[Profile, ...]
 
 
@@ -87,14 +87,14 @@ class Weighed:
 
 
 class _Found(NamedTuple):
-    """What one rule set says."""
+    """The answer of one rule set."""
 
     text: str
     because: str = ""
     question: str = ""
-    """What decides, where the engine's word is to be taken for it."""
+    """The question that decides, where the engine's word is to be taken for it."""
     also: tuple[str, ...] = ()
-    """What it rests on beside that."""
+    """The questions that it rests on beside that."""
     absent: tuple[str, str] | None = None
 
 
@@ -135,7 +135,7 @@ class Disputes:
         return list(best.values())[:count]
 
     def answer(self, dispute: Dispute, profile: str) -> str:
-        """What one variant answers; empty where the dispute cannot come up."""
+        """The answer of one variant; empty where the dispute cannot come up."""
         found = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Found("")
         return "" if found.absent else found.text
 
@@ -197,7 +197,7 @@ class Disputes:
         return _Found(text, self.rulebook.forbids(answered.refusal) if answered.refusal else "")
 
     def _wanted(self, dispute: Dispute, case: Case, answered: Answered, rules: RuleSet) -> str:
-        """What is asked for: the engine's answer, or what is wanted of a score."""
+        """The answer that is asked for: the engine's answer, or what is wanted of a score."""
         if not dispute.wanted:
             return answered.text
         winner = _first_out(case.situation)
@@ -209,7 +209,7 @@ class Disputes:
     def _decider(
         self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]
     ) -> Callable[[Profile], tuple[str, list[str]]]:
-        """What says on which question an account's answer turns, and on which others it rests.
+        """A function that says on which question an account's answer turns, and on which others it rests.
 
         Of those that, answered otherwise, change it: the first whose answer mostly goes with this one, else the one
         whose answer does so most often. A refusal names a question too, but that need not be the reason: a turn may

@@ -108,7 +108,7 @@ class Years:
     turn: int | None
     """The year from which on the newer half of the dated accounts begins; None if all are of one year."""
     older: tuple[tuple[Ruling, Tally], ...]
-    """What the accounts before that year state, the commonest answer first, each with who does."""
+    """The answers that accounts before that year state, the commonest answer first, each with who does."""
     newer: tuple[tuple[Ruling, Tally], ...]
 
     @property
@@ -212,7 +212,7 @@ class Evidence:
         return Years(tuple(stated), tuple(undated), turn, self._by_answer(older), self._by_answer(newer))
 
     def _by_answer(self, players: Iterable[Player]) -> tuple[tuple[Ruling, Tally], ...]:
-        """What players answer, by effect, what most state first."""
+        """The answers of players, by effect, that which most state first."""
         found: dict[str, list[Player]] = defaultdict(list)
         for player in players:
             found[player.ruling.effect].append(player)

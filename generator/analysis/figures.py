@@ -51,7 +51,7 @@ class Effect:
     error: float
     """The standard error of that."""
     usual: float
-    """What a player scores, won or lost, on average in the game that it is compared with."""
+    """The points that a player wins or loses on average in the game that it is compared with."""
     duels: Share
 
 

@@ -1,4 +1,4 @@
-"""What a rule of play or scoring moves: the same deals played under one way to play, and with one answer changed.
+"""The effect of a rule of play or scoring: the same deals played under one way to play, and with one answer changed.
 
 Every deal is played by taking any act that is allowed, all alike likely. To see the rule and not the chance, both
 plays of a deal choose alike wherever they can: in each situation every act has a lot of its own, which depends on the
@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """What a changed answer moved over some deals."""
+    """The effect of a changed answer over some deals."""
 
     deals: int
     acts: int
@@ -152,7 +152,7 @@ class Baseline:
         return sum(abs(total) for _, _, outcome, _ in self._deals for total in outcome.totals)
 
     def scored(self, rules: RuleSet) -> Moved:
-        """What rules move that only score otherwise.
+        """The effect of rules that only score otherwise.
 
         Strong plays that score though they are beaten are noted while a deal is played, so that it is played again.
         """
@@ -161,7 +161,7 @@ class Baseline:
         return _moved((mine, mine._replace(totals=score(ending, rules).totals)) for _, _, mine, ending in self._deals)
 
     def played(self, rules: RuleSet) -> Moved:
-        """What other rules move."""
+        """The effect of other rules."""
         twin = Twin(rules, self._players)
         return _moved((mine, twin.play(seed, before)[0]) for seed, before, mine, _ in self._deals)
 

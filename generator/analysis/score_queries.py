@@ -1,4 +1,4 @@
-"""What somebody wants to know of a score: what cards cost, who pays, how much more than if it had gone otherwise.
+"""Questions to a score: what cards cost, who pays, how much more than if it had gone otherwise.
 
 Players are numbered from 1 in what is wanted and answered.
 """
@@ -15,7 +15,7 @@ NOTHING = "none"
 
 
 def wanted_of(wanted: str, answered: Answered, winner: int) -> str:
-    """What is wanted of a score, without comparing it with another.
+    """A question to a score, without comparing it with another.
 
     `cost N` is what the cards of a player cost, `payers` who is worse off for the deal, `payers N` who pays a player.
     """
@@ -27,7 +27,7 @@ def wanted_of(wanted: str, answered: Answered, winner: int) -> str:
 
 
 def compared(wanted: str, answered: Answered, otherwise: Answered, winner: int) -> str:
-    """What is wanted of a score against that of another ending: `same`, `times N`, `more`, `less`, or `none`."""
+    """A question to a score against that of another ending: `same`, `times N`, `more`, `less`, or `none`."""
     mine, theirs = _amounts(wanted, answered, winner), _amounts(wanted, otherwise, winner)
     if not any(mine) and not any(theirs):
         return NOTHING
@@ -51,7 +51,7 @@ FOR_OTHERS = ("takes-over", "pays-besides")
 
 
 def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
-    """What a player's cards cost: the end of the arithmetic, or what is paid the winner for a difference in cards."""
+    """The cost of a player's cards: the end of the arithmetic, or what is paid the winner for a difference in cards."""
     steps = [line.amount for line in lines if line.player == who and not line.counts and line.reason not in FOR_OTHERS]
     paid = [
         -line.amount

@@ -75,13 +75,13 @@ def told(verdict: Verdict) -> dict[str, str | None]:
 
 
 def _left(left: Left) -> Vector:
-    """What a player has left: how many cards, how many of them twos, and which, where they are known."""
+    """The cards that a player has left: how many cards, how many of them twos, and which, where they are known."""
     cards = None if left.cards is None else codes(left.cards)
     return {"count": left.count, "twos": left.twos, "cards": cards}
 
 
 def _of_examples(rules: RuleSet, rulebook: Rulebook) -> Iterator[Vector]:
-    """What the cards of worked examples are, and which wins."""
+    """The combinations in worked examples, and which wins."""
     plays = [
         asked
         for example in all_examples(rulebook)

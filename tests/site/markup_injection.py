@@ -34,6 +34,7 @@ FIXED = {
             "account",
             "core",
             "affects",
+            "odds",
             "brief",
             "players",
             "year",
