@@ -203,7 +203,7 @@ class Disputes:
         winner = _first_out(case.situation)
         if dispute.otherwise is None:
             return wanted_of(dispute.wanted, answered, winner)
-        other = replace(case, situation=dispute.otherwise)
+        other = case.in_situation(dispute.otherwise)
         return compared(dispute.wanted, answered, answer(other, rules), winner)
 
     def _decider(
