@@ -1,14 +1,19 @@
-"""Data flows one way: cli, site, analysis, model, engine, standard library."""
+"""Imports go one way: cli, site, analysis, model, engine, standard library; and inside the site from room to room."""
 
 from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 LAYERS = ["engine", "model", "analysis", "site", "cli"]
+
+ROOMS = ["settings", "drawing", "wording", "export", "pages", "build", "hook"]
+"""The rooms of the site from the ground up: each imports from itself and from those before it."""
 
 
 def imported(path: Path) -> set[str]:
@@ -39,6 +44,63 @@ def test_imports_go_one_way(project: Path) -> None:
             if name.startswith("generator."):
                 assert LAYERS.index(name.split(".")[1]) <= LAYERS.index(layer), f"{path} imports {name}"
     assert seen == set(LAYERS)
+
+
+def imports_inside(site: Path) -> Mapping[str, set[str]]:
+    """Each module of the site, by its name below it, to those that it imports."""
+    modules = {
+        ".".join(path.relative_to(site).with_suffix("").parts).removesuffix("__init__").rstrip("."): path
+        for path in site.rglob("*.py")
+    }
+    return {
+        name: {target for target in _targets(name, path) if target in modules and target != name}
+        for name, path in modules.items()
+    }
+
+
+def _targets(name: str, path: Path) -> Iterator[str]:
+    """Each name below the site that a module imports, and each thing in it, which may be a module."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.removeprefix("generator.site.") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = (node.module or "").removeprefix("generator.site").removeprefix(".")
+            source = f"{package}.{module}".strip(".") if node.level else module
+            yield source
+            yield from (f"{source}.{alias.name}".strip(".") for alias in node.names)
+
+
+def upwards(imports: Mapping[str, set[str]]) -> list[str]:
+    """The imports from a room that stands above."""
+    room = {name: ROOMS.index(name.partition(".")[0]) for name in imports if name}
+    return [f"{name} imports {up}" for name in room for up in imports[name] if up and room[up] > room[name]]
+
+
+def test_inside_the_site_no_import_runs_back_up(project: Path) -> None:
+    imports = imports_inside(project / "generator" / "site")
+    assert {name.partition(".")[0] for name in imports if name} == set(ROOMS)
+    assert {"pages.page", "pages.reference"} <= imports["pages.home"]
+    assert upwards(imports) == []
+
+
+def test_inside_the_site_no_modules_import_each_other_in_a_ring(project: Path) -> None:
+    TopologicalSorter(imports_inside(project / "generator" / "site")).prepare()
+
+
+def test_such_imports_would_be_found(tmp_path: Path) -> None:
+    for name, text in {
+        "pages/__init__.py": "",
+        "pages/home.py": "from . import names\nfrom .names import slug\n",
+        "pages/names.py": "def later() -> None:\n    from generator.site.pages.home import home\n",
+        "drawing/cards.py": "from generator.site import pages\nfrom generator.site.pages import home\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    imports = imports_inside(tmp_path)
+    assert sorted(upwards(imports)) == ["drawing.cards imports pages", "drawing.cards imports pages.home"]
+    with pytest.raises(CycleError):
+        TopologicalSorter(imports).prepare()
 
 
 def test_the_engine_needs_the_standard_library_only(project: Path) -> None:

@@ -13,7 +13,6 @@ from typing import Any
 from generator.analysis.cases import CaseAnswers, case_answers
 from generator.analysis.evidence import Evidence, Extent
 from generator.engine.answers import parse_answer
-from generator.engine.cards import Card
 from generator.engine.combinations import CONSECUTIVE
 from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, RESTS_ON
 from generator.engine.defaults import DEFAULTS
@@ -25,6 +24,8 @@ from generator.engine.scoring import STAKE, TEAMS
 from generator.engine.values import SUIT_CRITERIA
 from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question
 from generator.model.rulebook import Rulebook
+from generator.model.variant_order import variants_in_order
+from generator.site.drawing.cards import run_on
 from generator.site.wording.query_text import answer_row
 
 Json = Mapping[str, Any]
@@ -50,6 +51,7 @@ def rules_data(rulebook: Rulebook) -> Json:
     took their place: a link that somebody shared may still hold them.
     """
     words, evidence = rulebook.words, Evidence(rulebook)
+    ordered = variants_in_order(rulebook.profiles.values())
     return {
         "engine": {
             "kinds": {
@@ -83,7 +85,7 @@ def rules_data(rulebook: Rulebook) -> Json:
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
-        "variants": {profile.id: _variant(profile, evidence) for profile in rulebook.profiles.values()},
+        "variants": {profile.id: _variant(profile, evidence) for profile in ordered},
         "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
@@ -201,8 +203,3 @@ def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | Non
         "expect": {option: answers.index(answer) for option, answer in expect.items()},
         "by": by if len(set(by)) > 1 else by[:1],
     }
-
-
-def run_on(cards: Iterable[Card]) -> str:
-    """Cards as an address holds them: codes without anything between."""
-    return "".join(one.code for one in cards)
