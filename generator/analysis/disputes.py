@@ -72,7 +72,7 @@ class Absent:
 
     why: str
     lacks: str
-    """What they do not have: so many `players`, a `stock`, a card `aside`; empty if `why` is a sentence."""
+    """The thing they do not have (see `lacking`); empty if `why` is a sentence."""
     profiles: tuple[Profile, ...]
 
 
