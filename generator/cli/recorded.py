@@ -8,8 +8,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from generator.model.parsing import read
-from generator.model.record import read_as
 from generator.model.problems import Problems
+from generator.model.record import read_as
 from generator.model.records import RecordedDeal
 
 from .project import Project

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from generator.engine.comparison import Outcome
+from generator.engine.verdicts import Outcome
 
 from .changelog import Version
 from .fields import Schema

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -11,6 +10,8 @@ from typing import Annotated, Self
 from pydantic import Discriminator, Field, Tag
 
 from generator.engine import situations
+from generator.engine.notation import CannotAsk
+from generator.engine.queries import ScoreQuery, parse_score_query
 from generator.model.document import Table, Text
 from generator.model.fields import CardsField, Filled, FilledText, Here, Line, QuestionId, Statements
 from generator.model.problems import Problems
@@ -72,10 +73,6 @@ class Otherwise(Record, thing="another finish"):
     final: CardsField = ()
 
 
-WANTED = re.compile(r"cost [1-9]|payers( [1-9])?|totals")
-"""What can be wanted of a score."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class ScoreCase(SituationCase):
     """A situation of which a score is asked, and what is wanted of it."""
@@ -94,9 +91,10 @@ class ScoreCase(SituationCase):
 
     def checked(self, problems: Problems) -> Self:
         """Note what cannot be wanted, or not in this situation."""
-        if not WANTED.fullmatch(self.wanted):
-            what = f"'{self.wanted}' cannot be wanted of a score"
-            problems.add(self.wanted.place, what, "cost N, payers, payers N or totals can")
+        try:
+            parse_score_query(self.wanted)
+        except CannotAsk as error:
+            problems.add(self.wanted.place, str(error), "cost N, payers, payers N or totals can")
         if self.other is None and self.wanted == "totals":
             what = "totals are compared with how it might have gone 'otherwise'"
             problems.add(self.wanted.place, what)
@@ -172,6 +170,11 @@ class Dispute(Record, thing="a dispute"):
     def wanted(self) -> Text:
         """What is wanted of a score: `cost N`, `payers`, `payers N` or `totals`; empty where no score is asked for."""
         return self.disputed.wanted if isinstance(self.disputed, ScoreCase) else Text("", self.disputed.place)
+
+    @cached_property
+    def score_query(self) -> ScoreQuery | None:
+        """The question to the score; None where no score is asked for."""
+        return parse_score_query(self.wanted) if self.wanted else None
 
     @property
     def otherwise(self) -> situations.Finished | None:

@@ -11,11 +11,12 @@ from pydantic import Field, GetJsonSchemaHandler
 from pydantic_core import core_schema
 
 from generator.engine import situations
-from generator.engine.acts import Act, Verb
-from generator.engine.acts import Before as DealBefore
+from generator.engine.acts import Act, PreviousDeal, Verb
 from generator.engine.cards import codes
-from generator.engine.ending import Left
-from generator.engine.situations import Situation, parse_act, parse_left, written
+from generator.engine.ending import RemainingCards
+from generator.engine.notation import parse_act, parse_left, written
+from generator.engine.queries import Query
+from generator.engine.situations import Situation
 from generator.model import limits
 from generator.model.document import too_long
 from generator.model.fields import (
@@ -41,7 +42,7 @@ OneAct = Annotated[
 ]
 
 
-def left_of(text: str) -> Left:
+def left_of(text: str) -> RemainingCards:
     """The cards that a player has left, as `parse_left` reads them.
 
     :raises ValueError: if they cannot be read, or if a number of them is larger than any that is meant.
@@ -60,16 +61,16 @@ class PublishedLeft:
     cards: Annotated[str | None, Field(description="which, where they are known")]
 
 
-def published_left(left: Left) -> PublishedLeft:
+def published_left(left: RemainingCards) -> PublishedLeft:
     """How many cards a player has left, and which, as data."""
     return PublishedLeft(left.count, left.twos, None if left.cards is None else codes(left.cards))
 
 
-OneLeft = Annotated[Left, Written(left_of, published_left, PublishedLeft, Left.of(()))]
+OneLeft = Annotated[RemainingCards, Written(left_of, published_left, PublishedLeft, RemainingCards.of(()))]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Before(DealBefore, Record, thing="a deal before"):
+class Before(PreviousDeal, Record, thing="a deal before"):
     """The deal before: who won, or the whole order of going out, and what was left."""
 
     order: tuple[Player, ...] = ()
@@ -191,6 +192,14 @@ class Situated(Record):
         """The situation itself."""
         situation: Situation = getattr(self, self.form)
         return situation
+
+    @cached_property
+    def query(self) -> Query:
+        """The question that is asked of the situation.
+
+        :raises ValueError: if it cannot be asked.
+        """
+        return self.situation.query(self.ask)
 
     def in_situation(self, situation: Situation) -> Self:
         """The same, asked of another situation of the same form."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from generator.engine.comparison import Outcome
+from generator.engine.verdicts import Outcome
 from generator.model.fields import Filled, Here
 from generator.model.record import Record
 
