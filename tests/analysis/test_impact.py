@@ -11,8 +11,8 @@ import pytest
 from generator.analysis.impact import Baseline, Moved, Outcome, Twin, _moved
 from generator.analysis.simulation import Simulation
 from generator.analysis.single_changes import FOUR, single_changes
-from generator.engine.acts import Before, Verb
-from generator.engine.ending import Left
+from generator.engine.acts import PreviousDeal, Verb
+from generator.engine.ending import RemainingCards
 from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
@@ -22,7 +22,9 @@ from tests.analysis.recording import Recording
 
 Rules = Callable[..., RuleSet]
 
-BEFORE = Before((1,), (Left.counted(3), Left.of(()), Left.counted(5), Left.counted(8)))
+BEFORE = PreviousDeal(
+    (1,), (RemainingCards.counted(3), RemainingCards.of(()), RemainingCards.counted(5), RemainingCards.counted(8))
+)
 """A deal that player 2 won."""
 
 

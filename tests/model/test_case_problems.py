@@ -238,7 +238,7 @@ QUESTION = "rules/questions/draw-on-pass.yml"
         ),
         ("rules/questions/seating.yml", "[nothing]", "[nothing, deal]", "affects names 'nothing' and something"),
         ("rules/questions/passing.yml", "brief: [card,", "brief: [cart,", "brief 'cart' is unknown"),
-        (QUESTION, "players: 3", "players: three", "players 'three' is unknown"),
+        (QUESTION, "players: 3", "players: three", "'three' is not a whole number from 2 on"),
         (
             "rules/statements/wikipedia.yml",
             "kind: rule\n",

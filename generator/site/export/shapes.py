@@ -61,7 +61,7 @@ class Question(TypedDict):
     engine: Annotated[bool, "whether an engine can see its effect; if not, its options have no value"]
     combines: Annotated[bool, "whether several options may be taken together"]
     core: Annotated[bool, "whether a table must agree on it before the first deal"]
-    affects: Annotated[list[Affects], "the parts of the game that its answer makes a difference to; empty if to none"]
+    affects: Annotated[list[Affects], "the parts of the game that its answer makes a difference to"]
     also: Annotated[list[str], "statements about it that answer nothing"]
     options: list[Option]
 
