@@ -101,12 +101,12 @@ class Twin:
                 continue
             over = 0 if table.to_beat is None else mask_of(table.to_beat.cards)
             situation = (seed, table.turn, len(table.hands[table.turn]), over)
-            found = table.choices()
+            choices = table.choices()
             own = table.again() if table.leaders_last_play is not None else []
             best: tuple[int, Combination | None, Verb] | None = None
-            if table.may_pass() if table.to_beat is not None else not found:
+            if table.may_pass() if table.to_beat is not None else not choices:
                 best = (hash((*situation, PASS)), None, Verb.PASS)
-            for plays, verb in ((found, Verb.PLAY), (own, Verb.AGAIN)):
+            for plays, verb in ((choices, Verb.PLAY), (own, Verb.AGAIN)):
                 for play in plays:
                     lot = hash((*situation, mask_of(play.cards)))
                     if best is None or lot > best[0]:
@@ -167,13 +167,13 @@ class Baseline:
 
 
 def _moved(pairs: Iterable[tuple[Outcome, Outcome]]) -> Moved:
-    found = list(pairs)
-    points = [sum(abs(a - b) for a, b in zip(mine.totals, theirs.totals, strict=True)) for mine, theirs in found]
+    outcomes = list(pairs)
+    points = [sum(abs(a - b) for a, b in zip(mine.totals, theirs.totals, strict=True)) for mine, theirs in outcomes]
     return Moved(
-        deals=len(found),
-        acts=sum(mine.acts != theirs.acts for mine, theirs in found),
-        winners=sum(mine.order[:1] != theirs.order[:1] for mine, theirs in found),
-        scores=sum(mine.totals != theirs.totals for mine, theirs in found),
+        deals=len(outcomes),
+        acts=sum(mine.acts != theirs.acts for mine, theirs in outcomes),
+        winners=sum(mine.order[:1] != theirs.order[:1] for mine, theirs in outcomes),
+        scores=sum(mine.totals != theirs.totals for mine, theirs in outcomes),
         points=sum(points),
         squares=sum(moved * moved for moved in points),
     )

@@ -42,7 +42,7 @@ class Odds:
 
 @dataclass(frozen=True)
 class Row:
-    """Something that a dealt hand can hold."""
+    """A chance of what a dealt hand holds."""
 
     dealt: DealtChance
     odds: Odds
@@ -68,7 +68,7 @@ class Leads:
 
 @dataclass(frozen=True)
 class Moved:
-    """What an option moves, as a reader sees it."""
+    """The effect of an option, as a reader sees it."""
 
     change: SingleChange
     together: tuple[str, ...]
@@ -167,8 +167,8 @@ def answers_page(figures: Figures) -> Page:
         template="answers.html",
         context={
             "deals": f"{DEALS:,}",
-            "play": [one for band in _bands(figures, scoring=False) for one in band.questions],
-            "points": [one for band in _bands(figures, scoring=True) for one in band.questions],
+            "play": [question for band in _bands(figures, scoring=False) for question in band.questions],
+            "points": [question for band in _bands(figures, scoring=True) for question in band.questions],
             "pending_play": figures.pending(scoring=False),
             "pending_points": figures.pending(scoring=True),
         },
@@ -235,8 +235,8 @@ def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
         means = figures.mean_leads(profile.id)
         if means is not None:
             alike.setdefault(tuple(sorted(means.items())), []).append(profile)
-    kinds = [kind for kind in Kind if any(kind == one for means in alike for one, _ in means)]
-    found = [
+    kinds = [kind for kind in Kind if any(kind == counted for means in alike for counted, _ in means)]
+    rows = [
         Leads(
             tuple(profiles),
             f"{float(sum(dict(means).values())):.2f}",
@@ -244,14 +244,14 @@ def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
         )
         for means, profiles in alike.items()
     ]
-    return kinds, sorted(found, key=lambda one: (book.foundation not in one.profiles, one.profiles[0].name))
+    return kinds, sorted(rows, key=lambda row: (book.foundation not in row.profiles, row.profiles[0].name))
 
 
 def _made_up(figures: Figures) -> list[tuple[Kind, Odds]]:
     """Of what kinds the five-card plays of a pack are under the foundation, most first."""
-    found = {kind: count for kind, count in figures.in_pack().items() if SHAPE[kind] is Shape.FIVE}
-    of = sum(found.values())
-    return [(kind, odds(Share(count, of))) for kind, count in sorted(found.items(), key=lambda one: -one[1])]
+    fives = {kind: count for kind, count in figures.in_pack().items() if SHAPE[kind] is Shape.FIVE}
+    of = sum(fives.values())
+    return [(kind, odds(Share(count, of))) for kind, count in sorted(fives.items(), key=lambda counted: -counted[1])]
 
 
 # Claims ------------------------------------------------------------------------------------------------
@@ -276,9 +276,9 @@ def _claims(figures: Figures) -> list[Claim]:
 
 
 def weighed(figures: Figures) -> dict[str, Weighed]:
-    """Question to what its answers move, for those of which it is worked out."""
+    """Question to the effects of its answers, where they are worked out."""
     bands = (*_bands(figures, False), *_bands(figures, True))
-    return {one.anchor: one for band in bands for one in band.questions}
+    return {question.anchor: question for band in bands for question in band.questions}
 
 
 def _most_disputed(figures: Figures) -> list[Weighed]:
@@ -288,15 +288,15 @@ def _most_disputed(figures: Figures) -> list[Weighed]:
     return sorted(of_play, key=lambda question: -disputes[question.anchor])[:MOST_DISPUTED]
 
 
-def _weighed(one: Weight, scoring: bool, book: Rulebook) -> Weighed:
-    return Weighed(one.question.id, scoring, tuple(_moved(effect, book) for effect in one.effects))
+def _weighed(weight: Weight, scoring: bool, book: Rulebook) -> Weighed:
+    return Weighed(weight.question.id, scoring, tuple(_moved(effect, book) for effect in weight.effects))
 
 
 def _bands(figures: Figures, scoring: bool) -> list[Band]:
     weights = figures.weights(scoring)
 
-    def weight(one: Weight) -> float:
-        most = one.most
+    def size(weight: Weight) -> float:
+        most = weight.most
         return most.points / (most.usual or 1) if scoring else most.scores.value
 
     high, low = (MATTERS_IN_POINTS, SOMETIMES_IN_POINTS) if scoring else (MATTERS, SOMETIMES)
@@ -304,27 +304,27 @@ def _bands(figures: Figures, scoring: bool) -> list[Band]:
     does = "They move" if scoring else "They change somebody's score in"
     some, few = f"{100 * high:g} %", f"{100 * low:g} %"
     parts: tuple[tuple[str, str, Callable[[Weight], bool]], ...] = (
-        ("Rules that matter", f"{does} {some} {of} or more.", lambda one: weight(one) >= high),
-        ("Rules that matter now and then", f"{does} {few} to {some} {of}.", lambda one: low <= weight(one) < high),
-        ("Noise", f"{does} less than {few} {of}.", lambda one: weight(one) < low),
+        ("Rules that matter", f"{does} {some} {of} or more.", lambda weight: size(weight) >= high),
+        ("Rules that matter now and then", f"{does} {few} to {some} {of}.", lambda weight: low <= size(weight) < high),
+        ("Noise", f"{does} less than {few} {of}.", lambda weight: size(weight) < low),
     )
     return [
-        Band(title, says, tuple(_weighed(one, scoring, figures.rulebook) for one in weights if within(one)))
+        Band(title, says, tuple(_weighed(weight, scoring, figures.rulebook) for weight in weights if within(weight)))
         for title, says, within in parts
     ]
 
 
 def weights(figures: Figures) -> Weights:
-    """What is known of every question."""
+    """The weight of every question, as far as it is worked out."""
     return Weights(weighed(figures), _rare(figures))
 
 
 def _rare(figures: Figures) -> dict[str, list[Row]]:
-    found: dict[str, list[Row]] = {}
+    rows: dict[str, list[Row]] = {}
     for dealt, chance in figures.dealt("special"):
         if dealt.question and dealt.hands in IN_SHORT:
-            found.setdefault(dealt.question.id, []).append(Row(dealt, odds(chance)))
-    return found
+            rows.setdefault(dealt.question.id, []).append(Row(dealt, odds(chance)))
+    return rows
 
 
 def _moved(effect: Effect, book: Rulebook) -> Moved:
