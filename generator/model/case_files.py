@@ -9,16 +9,8 @@ from typing import TypeVar
 from generator.engine.acts import Act, PreviousDeal, Verb
 from generator.engine.cards import Card, NotACard, parse_cards
 from generator.engine.ending import RemainingCards
-from generator.engine.situations import (
-    AtTable,
-    Between,
-    CannotAsk,
-    Dealing,
-    Finished,
-    Situation,
-    parse_act,
-    parse_left,
-)
+from generator.engine.notation import CannotAsk, parse_act, parse_left
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 from generator.engine.verdicts import Outcome
 
 from . import limits

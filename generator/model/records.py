@@ -11,6 +11,7 @@ from functools import cached_property
 from generator.engine.acts import Act, PreviousDeal
 from generator.engine.cards import Card
 from generator.engine.dealing import Cards
+from generator.engine.queries import Query, ScoreQuery, parse_score_query
 from generator.engine.situations import Dealing, Finished, Situation
 from generator.engine.values import Data
 from generator.engine.verdicts import Outcome
@@ -370,6 +371,14 @@ class Case:
         """The id of the example on every page that shows it."""
         return f"example-{self.id}"
 
+    @cached_property
+    def query(self) -> Query:
+        """The question that is asked of the situation.
+
+        :raises ValueError: if it cannot be asked.
+        """
+        return self.situation.query(self.ask)
+
 
 class Basis(StrEnum):
     """What a side of a dispute rests on where no statement of ours says it, or not all of it."""
@@ -415,6 +424,11 @@ class Dispute:
     def question(self) -> str:
         """The main question it turns on."""
         return str(self.turns_on[0])
+
+    @cached_property
+    def score_query(self) -> ScoreQuery | None:
+        """The question to the score; None where no score is asked for."""
+        return parse_score_query(self.wanted) if self.wanted else None
 
 
 @dataclass(frozen=True)
