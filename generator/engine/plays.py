@@ -42,10 +42,10 @@ class Plays:
         if self._table is None:
             return list(plays_in(hand, self.rules))
         plays = self._table.plays
-        found = list(map(plays.__getitem__, self._table.leads(mask_of(hand))))
+        leads = list(map(plays.__getitem__, self._table.leads(mask_of(hand))))
         if self._large:
-            found += plays_in(hand, self.rules, LARGE)
-        return found
+            leads += plays_in(hand, self.rules, LARGE)
+        return leads
 
     def answers(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
         """Every combination that beats another, in a hand from its weakest card to its strongest."""
@@ -63,10 +63,10 @@ class Plays:
         mask = mask_of(over.cards)
         if mask not in plays:
             return list(legal_plays(hand, over, self.rules))
-        found = [plays[answer] for answer in table.answers(mask_of(hand), mask)]
+        answers = [plays[answer] for answer in table.answers(mask_of(hand), mask)]
         if self._large:
-            found += [play for play in plays_in(hand, self.rules, LARGE) if self.beats(play, over)]
-        return found
+            answers += [play for play in plays_in(hand, self.rules, LARGE) if self.beats(play, over)]
+        return answers
 
     def beats(self, play: Combination, over: Combination) -> bool:
         """Whether one combination beats another."""

@@ -22,7 +22,8 @@ from .play import Deal, replay
 from .plays import Plays
 from .queries import Query, Topic, parse_query
 from .ruleset import RuleSet
-from .scoring import Line, score
+from .scoring import score
+from .sheets import Line
 from .values import LeftoversTo
 
 

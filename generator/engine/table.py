@@ -140,7 +140,7 @@ class Table:
 
     def _found(self, hand: int, small: bool, fives: _Fives) -> list[int]:
         """The plays of five cards in a hand that may be of some kinds, and those of fewer cards if they are wanted."""
-        found: list[int] = []
+        listed: list[int] = []
         present = 0
         pairs: list[int] = []
         triples: list[int] = []
@@ -148,7 +148,7 @@ class Table:
         for plays, ranks, several, _ in map(getitem, self._two_ranks, hand.to_bytes(BYTES, "little")):
             present |= ranks
             if small:
-                found += plays
+                listed += plays
             if several:
                 twos, threes, alike = several
                 pairs += twos
@@ -160,20 +160,20 @@ class Table:
                 middle, upper = TWOS_OF[hand & second], BITS_OF[hand & last]
                 straights = [a | b | c for a in TWOS_OF[hand & first] for b in middle for c in upper]
                 played = self._bare_straight_flushes
-                found += straights if played else [play for play in straights if play in self.strengths]
+                listed += straights if played else [play for play in straights if play in self.strengths]
         if fives.flushes:
             for suit in SUIT_MASKS:
                 suited = hand & suit
                 if suited.bit_count() > 4:
-                    found += self._flushes_in(suited)
+                    listed += self._flushes_in(suited)
         if triples and fives.full_houses:
             for three in triples:
                 rank = RANK_OF[three]
-                found += [three | pair for pair in pairs if not pair & rank]
+                listed += [three | pair for pair in pairs if not pair & rank]
         if fours and fives.quads:
             for four in fours:
-                found += [four | card for card in bits(hand & ~four)]
-        return found
+                listed += [four | card for card in bits(hand & ~four)]
+        return listed
 
     def answers(self, hand: int, over: int) -> list[int]:
         """The masks of every play of up to five cards in a hand that beats another play."""
@@ -181,15 +181,15 @@ class Table:
         least = self.strengths[over]
         cell = least // PLACES
         if self.rules.bombs.least:
-            found = self.leads(hand)
+            listed = self.leads(hand)
         elif count == 5:
-            found = self._found(hand, False, self._stronger[cell])
+            listed = self._found(hand, False, self._stronger[cell])
         else:
-            found = self._alike(hand, count)
+            listed = self._alike(hand, count)
         strengths, beaten, end = self.strengths, self._beaten, (cell + 1) * PLACES
         return [
             play
-            for play in found
+            for play in listed
             if least < (mine := strengths.get(play, -1)) < end or (mine >= 0 and cell in beaten[mine // PLACES])
         ]
 

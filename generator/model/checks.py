@@ -10,7 +10,7 @@ from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
 from generator.engine.kinds import Kind
 from generator.engine.readers import READERS
-from generator.engine.scoring import LINES
+from generator.engine.sheets import LINES
 from generator.engine.situations import cards_in
 from generator.engine.verdicts import REASONS, Outcome
 

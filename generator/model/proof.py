@@ -16,7 +16,7 @@ from generator.engine.loser import CardsUnknown
 from generator.engine.notation import CannotAsk, written
 from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Line
+from generator.engine.sheets import Line
 from generator.engine.situations import Answered, lacking, players_in
 from generator.engine.verdicts import Verdict
 
