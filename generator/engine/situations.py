@@ -22,9 +22,10 @@ from .play import Deal, replay
 from .plays import Plays
 from .queries import Query, Topic, parse_query
 from .ruleset import RuleSet
+from .score_values import Payment
 from .scoring import score
 from .sheets import Line
-from .values import LeftoversTo
+from .values import EndOfDeal, LeftoversTo
 
 
 class Answered(NamedTuple):
@@ -294,11 +295,18 @@ def players_in(situation: Situation) -> int:
 
 
 def lacking(situation: Situation, rules: RuleSet) -> str | None:
-    """What a situation has and some rules do not: so many `players`, a `stock`, a card put `aside`; None if nothing."""
+    """A thing in a situation that some rules do not have, None if there is no such thing.
+
+    It is so many `players`, a `stock`, a card put `aside`, or an `end` at which several hold cards that count.
+    """
     if players_in(situation) not in rules.tables:
         return "players"
     if isinstance(situation, AtTable) and situation.stock and rules.leftovers.to is not LeftoversTo.STOCK:
         return "stock"
     if isinstance(situation, AtTable) and situation.aside and rules.leftovers.to is not LeftoversTo.TRADE:
         return "aside"
+    if isinstance(situation, Finished) and rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT:
+        several = sum(left.count > 0 for left in situation.left) > 1
+        if several and rules.settlement.by not in (Payment.PLACES, Payment.NONE):
+            return "end"
     return None

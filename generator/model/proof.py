@@ -190,6 +190,7 @@ LACKING: Mapping[str, str] = {
     "players": "{} players do not play",
     "stock": "there is no stock",
     "aside": "no card is put aside",
+    "end": "the others play on until one of them is left with cards",
 }
 
 

@@ -81,6 +81,14 @@ def test_what_cannot_come_up_has_no_such_table_or_no_such_course(disputes: Dispu
                     )
                 elif absent.lacks == "stock":
                     assert rules.leftovers.to != "stock"
+                elif absent.lacks == "end":
+                    assert rules.end_of_hand == "last-one-left"
+                    assert not any(
+                        player.profile == profile
+                        for answer in weighed.answers
+                        for voice in answer.tally.stated
+                        for player in voice.players
+                    )
                 elif isinstance(weighed.case, Example):
                     assert judge(weighed.case.play, weighed.case.over, rules).on_table
                 else:

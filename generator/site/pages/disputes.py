@@ -178,7 +178,11 @@ def _why(weighed: Weighed, answer: DisputeAnswer, profile: Profile) -> str:
         for player in grounds.tally.players
         if player.profile == profile
     )
-    return because if isinstance(weighed.case, Example) else f"{player.ruling.question.short}: {player.ruling.label}"
+    if isinstance(weighed.case, Example):
+        return because
+    if weighed.may_or_may_not:
+        return " ".join(option.sentence for option in player.ruling.options)
+    return f"{player.ruling.question.short}: {player.ruling.label}"
 
 
 def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
