@@ -1,4 +1,4 @@
-"""A deal being played: what each act changes, the transcript, and how it ends.
+"""A deal being played, act by act, to its end: one class of over 300 lines, because its acts share one state.
 
 Players are numbered from 0 in the order of play. A `Deal` is the one thing here that changes: `do` takes an act
 that is allowed and refuses any other, and the same acts on the same cards lead to the same end.
