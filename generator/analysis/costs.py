@@ -9,7 +9,8 @@ from generator.engine.cards import SUITS, Card, Rank, card, parse_cards
 from generator.engine.combinations import Combination, NotACombination, classify
 from generator.engine.ending import Ending, RemainingCards
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Sheet, player, score
+from generator.engine.scoring import score
+from generator.engine.sheets import Sheet, player
 
 WINNER, CAUGHT = 0, 1
 """The players asked about: who went out, and who has the cards left."""

@@ -16,12 +16,13 @@ from generator.engine.acts import PreviousDeal, Verb
 from generator.engine.combinations import Combination
 from generator.engine.dealing import deal, pack
 from generator.engine.ending import Ending
+from generator.engine.masks import mask_of
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.session import starts_anew
-from generator.engine.table import Table, mask_of
+from generator.engine.table import Table
 
 from .simulation import ENDLESS, NeverEnds
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.engine.answers import Amounts, Answer, Cost, Players, Times, Word
 from generator.engine.queries import ScoreQuery, Wanted
-from generator.engine.scoring import Line, player
+from generator.engine.sheets import Line, player
 from generator.engine.situations import Answered
 
 

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from generator.engine.acts import Refusal
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Line
+from generator.engine.sheets import Line
 from generator.engine.values import Data
 from generator.engine.verdicts import Verdict
 

@@ -17,9 +17,9 @@ from generator.engine.cards import PACK, Rank, parse_cards
 from generator.engine.combinations import Combination
 from generator.engine.comparison import compare
 from generator.engine.kinds import Kind, Shape
+from generator.engine.masks import mask_of
 from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
-from generator.engine.table import mask_of
 from generator.engine.verdicts import Outcome
 from generator.model.records import Affects
 from generator.model.rulebook import Rulebook

@@ -2,7 +2,7 @@
  * A rule set: one way to play, as typed values. One field for each rule question that a tool asks, named as the
  * question. Nothing here knows a variant, and nothing has a default. Orders run weakest to strongest.
  *
- * Twin of generator/engine/ruleset.py and readers.py. The values were checked when the site was built, so they are
+ * Twin of generator/engine/ruleset.py, readers.py and forms.py. The values were checked when the site was built, so they are
  * only read here.
  */
 
