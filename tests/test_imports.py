@@ -109,6 +109,62 @@ def test_the_engine_needs_the_standard_library_only(project: Path) -> None:
             assert name.split(".")[0] in sys.stdlib_module_names, f"{path} imports {name}"
 
 
+def modules(package: Path) -> dict[str, set[str]]:
+    """The modules of a package to those of it that each imports, imports for type checking alone included."""
+    paths = {module_name(path, package): path for path in package.rglob("*.py")}
+    return {name: {one for one in imported_modules(path, package) if one in paths} for name, path in paths.items()}
+
+
+def module_name(path: Path, package: Path) -> str:
+    parts = path.relative_to(package.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported_modules(path: Path, package: Path) -> set[str]:
+    """The names that a file imports or imports from, absolute; of `from x import y` both `x` and `x.y`."""
+    here = ".".join(path.relative_to(package.parent).parent.parts)
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            source = ".".join(filter(None, [here if node.level else "", node.module]))
+            names |= {f"{source}.{alias.name}" for alias in node.names} | ({source} if source != here else set())
+    return names
+
+
+def rings(imports: dict[str, set[str]]) -> list[tuple[str, ...]]:
+    """The sets of modules each of which imports the others, if by way of one another."""
+
+    def reached_from(name: str) -> set[str]:
+        reached: set[str] = set()
+        ahead = [*imports[name]]
+        while ahead:
+            module = ahead.pop()
+            if module not in reached:
+                reached.add(module)
+                ahead += imports[module]
+        return reached
+
+    reached = {name: reached_from(name) for name in imports}
+    return sorted(
+        {tuple(sorted(other for other in reached[name] if name in reached[other])) for name in imports} - {()}
+    )
+
+
+def test_rings_are_found() -> None:
+    imports = {"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"d", "a"}}
+    assert rings(imports) == [("b", "c"), ("d",)]
+
+
+@pytest.mark.parametrize("room", ["engine", "model", "analysis"])
+def test_no_modules_import_one_another_in_a_ring(project: Path, room: str) -> None:
+    imports = modules(project / "generator")
+    within = {name: used for name, used in imports.items() if name.startswith(f"generator.{room}.")}
+    assert len(within) > 10
+    assert rings({name: used & within.keys() for name, used in within.items()}) == []
+
+
 def test_only_the_hook_knows_mkdocs(project: Path) -> None:
     package = project / "generator"
     users = {path.name for path in package.rglob("*.py") if any(n.startswith("mkdocs") for n in imported(path))}

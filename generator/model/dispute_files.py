@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from generator.engine.notation import CannotAsk
+from generator.engine.queries import parse_score_query
 from generator.engine.situations import Finished
 
 from .case_files import SITUATIONS, cards, read_lefts
 from .document import Fields, Node, Text
 from .records import Basis, Case, Dispute, Example, Side
-
-WANTED = re.compile(r"cost [1-9]|payers( [1-9])?|totals")
-"""What can be wanted of a score."""
 
 
 def read_dispute(node: Node) -> Dispute:
@@ -94,10 +92,11 @@ def read_case(
 def _wanted(fields: Fields, case: Case) -> tuple[Text, Finished | None]:
     """What is wanted of a score, and how the deal might have ended otherwise."""
     wanted, node = fields.text("wanted"), fields.node("otherwise", required=False)
-    if wanted and not WANTED.fullmatch(wanted):
-        fields.problems.add(
-            wanted.place, f"'{wanted}' cannot be wanted of a score", "cost N, payers, payers N or totals can"
-        )
+    try:
+        if wanted:
+            parse_score_query(wanted)
+    except CannotAsk as error:
+        fields.problems.add(wanted.place, str(error), "cost N, payers, payers N or totals can")
     if node is None:
         if wanted == "totals":
             fields.problems.add(wanted.place, "totals are compared with how it might have gone 'otherwise'")

@@ -8,12 +8,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from generator.engine.acts import Act, Before
+from generator.engine.acts import Act, PreviousDeal
 from generator.engine.cards import Card
-from generator.engine.comparison import Outcome
 from generator.engine.dealing import Cards
+from generator.engine.queries import Query, ScoreQuery, parse_score_query
 from generator.engine.situations import Dealing, Finished, Situation
 from generator.engine.values import Data
+from generator.engine.verdicts import Outcome
 
 from .document import Text
 from .places import Places
@@ -370,6 +371,14 @@ class Case:
         """The id of the example on every page that shows it."""
         return f"example-{self.id}"
 
+    @cached_property
+    def query(self) -> Query:
+        """The question that is asked of the situation.
+
+        :raises ValueError: if it cannot be asked.
+        """
+        return self.situation.query(self.ask)
+
 
 class Basis(StrEnum):
     """What a side of a dispute rests on where no statement of ours says it, or not all of it."""
@@ -416,6 +425,11 @@ class Dispute:
         """The main question it turns on."""
         return str(self.turns_on[0])
 
+    @cached_property
+    def score_query(self) -> ScoreQuery | None:
+        """The question to the score; None where no score is asked for."""
+        return parse_score_query(self.wanted) if self.wanted else None
+
 
 @dataclass(frozen=True)
 class Step:
@@ -440,7 +454,7 @@ class RecordedDeal:
     dealing: Dealing
     """The cards as dealt, before anybody takes what is left over."""
     stock: Cards
-    before: Before | None
+    before: PreviousDeal | None
     leader: int | None
     steps: tuple[Step, ...]
     new_stocks: tuple[Cards, ...]

@@ -9,11 +9,11 @@ from generator.engine.acts import Event, NotAllowed
 from generator.engine.cards import TooManyCopies, check_copies
 from generator.engine.dealing import Cards, NotDealt
 from generator.engine.loser import CardsUnknown
+from generator.engine.notation import amounts, listed, written
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, score
-from generator.engine.situations import amounts, listed, written
 
 from .misfits import deal_misfits
 from .problems import Place, Problems

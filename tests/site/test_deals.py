@@ -66,7 +66,9 @@ def test_every_deal_is_told_as_the_engine_plays_it(rulebook: Rulebook, tellings:
             if told:
                 deal.do(told.event.act)
             assert position.hands == tuple(deal.hands)
-            assert position.turn == (None if deal.ended else deal.turn if deal.returner is None else deal.returner)
+            assert position.turn == (
+                None if deal.ended else deal.turn if deal.owes_return is None else deal.owes_return
+            )
         sheet = score(deal.ending(), deal.rules)
         if sheet.lines:
             totals = [int(scored.total.replace("−", "-")) for scored in telling.scored]

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from generator.analysis.evidence import Evidence
-from generator.engine.comparison import Outcome, judge
+from generator.engine.comparison import judge
+from generator.engine.verdicts import Outcome
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered

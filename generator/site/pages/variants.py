@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
 from generator.engine.cards import BY_FACE, Card
-from generator.engine.comparison import Verdict, questions_with_idle_suits
+from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
+from generator.engine.verdicts import Verdict
 from generator.model.names import most_attested
 from generator.model.records import Example, Profile, Ruling, Status
 from generator.site.drawing.previews import Preview
