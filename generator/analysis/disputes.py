@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
@@ -218,7 +218,7 @@ class Disputes:
         winner = _first_out(case.situation)
         if dispute.otherwise is None:
             return wanted_of(query, answered, winner)
-        other = replace(case, situation=dispute.otherwise)
+        other = case.in_situation(dispute.otherwise)
         return compared(query, answered, answer(other, rules), winner)
 
     def _decider(

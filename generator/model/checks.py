@@ -20,11 +20,12 @@ from .document import Text
 from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .names import check_names, check_tag, cited
 from .problems import Place, Problems
+from .record import Identified
 from .records import Case, Dispute, Example, Option, OwnRuling, Profile, Status
+from .records.words import FORBIDS, SAYS
 from .renamed import check_renamed
 from .rulebook import Files
-from .rules_files import Identified
-from .sentences import FORBIDS, ON_TABLE, SAYS
+from .sentences import ON_TABLE
 
 
 def check(files: Files, problems: Problems) -> None:
