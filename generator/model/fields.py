@@ -136,7 +136,9 @@ class Said:
         return core_schema.no_info_after_validator_function(
             self.means.__getitem__,
             core_schema.literal_schema(list(self.means)),
-            serialization=core_schema.simple_ser_schema("bool"),
+            serialization=core_schema.plain_serializer_function_ser_schema(
+                bool, return_schema=core_schema.bool_schema()
+            ),
         )
 
 
