@@ -38,7 +38,7 @@ def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> No
         case = weighed.case
         assert isinstance(case, Case)
         assert isinstance(case.situation, Finished)
-        led = replace(weighed, case=replace(case, situation=replace(case.situation, starter=0)))
+        led = replace(weighed, case=case.in_situation(replace(case.situation, starter=0)))
         tool = disputes._tool(led, rulebook)
         assert tool is not None
         assert tool[1].endswith("&starter=1")
@@ -46,9 +46,9 @@ def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> No
 
 def test_published_options_say_as_which_they_decide(rulebook: Rulebook) -> None:
     published = {
-        (question["id"], option["id"]): option["decidesAs"]
-        for question in questions(rulebook)["questions"]
-        for option in question["options"]
+        (question.id, option.id): option.decides_as
+        for question in questions(rulebook).questions
+        for option in question.options.values()
     }
     for question in rulebook.questions.values():
         for option in question.options.values():
