@@ -39,9 +39,7 @@ class References:
     def tell(self) -> None:
         """Note every name that names nothing, wherever it stands."""
         for what, (name, known, places) in self._missing.items():
-            self.problems.missing(
-                places, what, name, {there: record.place for there, record in known.items()}
-            )
+            self.problems.missing(places, what, name, {there: record.place for there, record in known.items()})
         self._missing.clear()
 
     def statements(self, ids: Iterable[Text]) -> None:
