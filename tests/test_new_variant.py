@@ -378,7 +378,7 @@ def test_the_starred_answer_goes_with_those_given_before(answer: Run, folder: Pa
     sections = list(book.sections)
     before = ["skip"] * sections.index(plays)
     between = ["skip"] * (sections.index(ranking) - sections.index(plays))
-    kept = [""] * list(ranking.questions).index("triple-comparison")
+    kept = [""] * [str(name) for name in ranking.questions].index("triple-comparison")
     lines = [*before, str(number), "No triples.", *between, *kept, "", "TL-001", "done", "yes"]
     status, out, _ = answer(*NAMED, *NEW_SOURCE, *BASED, *lines)
     assert status == OK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.engine.acts import REFUSALS
 from generator.engine.cards import TooManyCopies, check_copies
-from generator.engine.situations import cards_in
+from generator.engine.contents import cards_in
 from generator.engine.verdicts import REASONS
 
 from .document import Text

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit
 from generator.engine.kinds import Kind
-from generator.engine.scoring import LINES
+from generator.engine.sheets import LINES
 from generator.engine.verdicts import REASONS, Outcome
 
 from .problems import Place, Problems
