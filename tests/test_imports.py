@@ -45,7 +45,7 @@ def test_the_engine_needs_the_standard_library_only(project: Path) -> None:
             assert name.split(".")[0] in sys.stdlib_module_names, f"{path} imports {name}"
 
 
-def test_only_the_hook_knows_mkdocs(project: Path) -> None:
+def test_only_the_plugin_knows_mkdocs(project: Path) -> None:
     package = project / "generator"
     users = {path.name for path in package.rglob("*.py") if any(n.startswith("mkdocs") for n in imported(path))}
-    assert users == {"hook.py"}
+    assert users == {"plugin.py"}

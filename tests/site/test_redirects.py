@@ -17,12 +17,12 @@ from generator.analysis.disputes import Disputes
 from generator.model.document import Text
 from generator.model.problems import Place
 from generator.model.rulebook import Rulebook
-from generator.site import hook
 from generator.site.build.render import Renderer
 from generator.site.drawing import previews
 from generator.site.export.browser import rules_data
 from generator.site.pages.pages import Pages, pairs_of
 from generator.site.pages.redirects import redirects
+from generator.site.plugin import BigTwoPlugin
 from generator.site.settings import Settings
 from tests import shared
 from tests.conftest import PUBLISHED
@@ -147,7 +147,8 @@ def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None
     for mark in ("canonical", "og:url", "og:image", "summary_large_image"):
         assert mark in published
         assert mark not in alone
-    assert hook.on_post_template("<urlset></urlset>", "sitemap.xml", config=MkDocsConfig()) == ""
+    sitemap = BigTwoPlugin().on_post_template("<urlset/>", template_name="sitemap.xml", config=MkDocsConfig())
+    assert sitemap == ""
 
 
 def renamed(rulebook: Rulebook, folder: str, **ids: str) -> Rulebook:

@@ -29,36 +29,33 @@ NOBODY = 65534
 
 HOOK = """
 import errno, os, signal
-from generator.site.hook import *
-from generator.site.hook import on_post_build as complete
+from generator.site.plugin import BigTwoPlugin
 
-def on_files(files, config):  # a site of one page
-    return files
+class Empty(BigTwoPlugin):
+    def on_files(self, files, **_):  # a site of one page
+        return files
 
-def on_page_content(html, **_):
-    return html
+    def on_env(self, env, **given):
+        failing = os.environ.get("FAILING")
+        if failing == "disk":
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "out/index.html")
+        if failing == "interrupt":
+            raise KeyboardInterrupt
+        if failing == "kill":
+            os.kill(os.getpid(), signal.SIGKILL)
+        if failing == "bug":
+            raise ZeroDivisionError("a mistake of ours")
+        return super().on_env(env, **given)
 
-def on_page_context(context, **_):
-    return context
+    def on_post_build(self, **given):
+        super().on_post_build(**given)
+        if os.environ.get("FAILING") == "late":
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), "out/sw.js")
 
-def on_env(env, **_):
-    failing = os.environ.get("FAILING")
-    if failing == "disk":
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "out/index.html")
-    if failing == "interrupt":
-        raise KeyboardInterrupt
-    if failing == "kill":
-        os.kill(os.getpid(), signal.SIGKILL)
-    if failing == "bug":
-        raise ZeroDivisionError("a mistake of ours")
-    return env
-
-def on_post_build(**given):
-    complete(**given)
-    if os.environ.get("FAILING") == "late":
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS), "out/sw.js")
+plugin = Empty()
+globals().update((event, getattr(plugin, event)) for event in dir(plugin) if event.startswith("on_"))
 """
-"""The project's hook without its pages, and with failures to order: such a site is built in no time."""
+"""The project's plugin without its pages, and with failures to order: such a site is built in no time."""
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from html import escape
@@ -17,6 +18,13 @@ from generator.site.pages.pages import Pages, pair_address, pairs_of
 from generator.site.settings import Settings
 
 from .render import rendered
+
+_HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
+_UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
+"""An element that search leaves out; it holds none of its own kind. Reading it took longer than all the rest."""
+_TAG = re.compile(r"<[^>]*>")
+_BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^>]*>")
+"""Layout that search would keep and its results do not need."""
 
 Source = tuple[str, str]
 """The head for MkDocs, empty for a light page or a file of data, and the content."""
@@ -91,3 +99,21 @@ def head_of(page: Page) -> str:
 def front_matter(meta: Mapping[str, object]) -> str:
     """Front matter; JSON is YAML."""
     return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
+
+
+def headings(html: str) -> list[tuple[str, str]]:
+    """The anchor and the text of each section of a page.
+
+    >>> headings('<h2 id="a">One <b>part</b> <a class="anchor" href="#a">#</a></h2>')
+    [('a', 'One part')]
+    """
+    return [(anchor, _TAG.sub("", title).strip()) for anchor, title in _HEADING.findall(html)]
+
+
+def searched(html: str) -> str:
+    """The part of a page that search reads.
+
+    >>> searched('<p>kept</p><table data-search-exclude><tr><td>left out</td></tr></table>')
+    ' kept '
+    """
+    return _BLOCK.sub(" ", _UNSEARCHED.sub("", html))
