@@ -9,8 +9,8 @@ from typing import Any
 
 from generator.engine.cards import PACK, Card, codes
 from generator.engine.combinations import NotACombination
-from generator.engine.comparison import Verdict, judge
-from generator.engine.ending import Left
+from generator.engine.comparison import judge
+from generator.engine.ending import RemainingCards
 from generator.engine.loser import CardsUnknown
 from generator.engine.moves import legal_plays, plays_in
 from generator.engine.play import Deal
@@ -18,6 +18,7 @@ from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.situations import CannotAsk, Finished, written
+from generator.engine.verdicts import Verdict
 from generator.model.proof import all_cases, all_examples
 from generator.model.rulebook import Rulebook
 
@@ -74,7 +75,7 @@ def told(verdict: Verdict) -> dict[str, str | None]:
     }
 
 
-def _left(left: Left) -> Vector:
+def _left(left: RemainingCards) -> Vector:
     """What a player has left: how many cards, how many of them twos, and which, where they are known."""
     cards = None if left.cards is None else codes(left.cards)
     return {"count": left.count, "twos": left.twos, "cards": cards}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from generator.engine.cards import Card
 from generator.engine.combinations import NotACombination
-from generator.engine.ending import Left
+from generator.engine.ending import RemainingCards
 from generator.engine.loser import CardsUnknown
 from generator.engine.plausible import Misfit, misfits
 from generator.engine.ruleset import RuleSet
@@ -58,7 +58,7 @@ def score(
     project: Project,
     variant: str | None,
     changes: Mapping[str, str],
-    left: tuple[Left, ...],
+    left: tuple[RemainingCards, ...],
     final: Cards,
     starter: int | None,
     liable: int | None,

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import session
-from .acts import Act, Before, Refusal, Verb, same
+from .acts import Act, PreviousDeal, Refusal, Verb, same
 from .cards import Card, NotACard, codes, parse_cards
 from .combinations import classify
 from .dealing import Cards, Dealt, deal, distribute, first_receiver, without_lowest
-from .ending import Ending, Left
+from .ending import Ending, RemainingCards
 from .loser import loser_of
 from .play import Deal, replay
 from .plays import Plays
@@ -86,7 +86,7 @@ class AtTable:
     stock: Cards = ()
     aside: Cards = ()
     leader: int | None = None
-    before: Before | None = None
+    before: PreviousDeal | None = None
     acts: tuple[Act, ...] = ()
 
     def deal(self, rules: RuleSet) -> Deal:
@@ -130,7 +130,7 @@ def _result(deal: Deal) -> str:
 
 
 TABLE_ASKS: Mapping[str, Callable[[Deal], str]] = {
-    "turn": lambda deal: "over" if deal.ended else str((deal.turn if deal.returner is None else deal.returner) + 1),
+    "turn": lambda deal: "over" if deal.to_act is None else str(deal.to_act + 1),
     "liable": lambda deal: "none" if deal.liable is None else str(deal.liable + 1),
     "announced": _announced,
     "result": _result,
@@ -142,7 +142,7 @@ TABLE_ASKS: Mapping[str, Callable[[Deal], str]] = {
 class Finished:
     """How a deal ended."""
 
-    left: tuple[Left, ...]
+    left: tuple[RemainingCards, ...]
     final: Cards = ()
     starter: int | None = None
     order: tuple[int, ...] = ()
@@ -191,7 +191,7 @@ class Between:
     players: int
     deal: int
     dealer: int | None = None
-    before: Before | None = None
+    before: PreviousDeal | None = None
     drawn: Cards = ()
     totals: tuple[int, ...] = ()
     played: int = 0
@@ -316,22 +316,22 @@ def written(act: Act) -> str:
     return f"{act.player + 1}: {' '.join(part for part in (word, codes(act.cards)) if part)}"
 
 
-def parse_left(text: str) -> Left:
+def parse_left(text: str) -> RemainingCards:
     """What a player has left: cards, a number, or a number with twos.
 
     >>> parse_left("9 with 2 twos")
-    Left(count=9, twos=2, cards=None)
+    RemainingCards(count=9, twos=2, cards=None)
 
     :raises NotACard: if it is none of these.
     :raises ValueError: if there are more twos than cards.
     """
     words = text.split()
     if len(words) == 1 and _is_number(words[0]):
-        return Left.counted(int(words[0]))
+        return RemainingCards.counted(int(words[0]))
     counted = len(words) == 4 and words[1] == "with" and words[3] in ("two", "twos")
     if counted and _is_number(words[0]) and _is_number(words[2]):
-        return Left.counted(int(words[0]), int(words[2]))
-    return Left.of(parse_cards(text))
+        return RemainingCards.counted(int(words[0]), int(words[2]))
+    return RemainingCards.of(parse_cards(text))
 
 
 def _is_number(word: str) -> bool:

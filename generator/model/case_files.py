@@ -6,10 +6,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
-from generator.engine.acts import Act, Before, Verb
+from generator.engine.acts import Act, PreviousDeal, Verb
 from generator.engine.cards import Card, NotACard, parse_cards
-from generator.engine.comparison import Outcome
-from generator.engine.ending import Left
+from generator.engine.ending import RemainingCards
 from generator.engine.situations import (
     AtTable,
     Between,
@@ -20,6 +19,7 @@ from generator.engine.situations import (
     parse_act,
     parse_left,
 )
+from generator.engine.verdicts import Outcome
 
 from . import limits
 from .document import Fields, Node, Text, too_long
@@ -190,15 +190,15 @@ def _act(text: Text, problems: Problems) -> Act:
         return UNREADABLE
 
 
-def _left(text: Text, problems: Problems) -> Left:
+def _left(text: Text, problems: Problems) -> RemainingCards:
     try:
         return left_of(text)
     except (NotACard, ValueError) as error:
         problems.add(text.place, str(error))
-        return Left.of(())
+        return RemainingCards.of(())
 
 
-def left_of(text: str) -> Left:
+def left_of(text: str) -> RemainingCards:
     """What a player has left, as `parse_left` reads it.
 
     :raises ValueError: if it cannot be read, or if a number in it is larger than any that is meant.
@@ -208,12 +208,12 @@ def left_of(text: str) -> Left:
     return parse_left(text)
 
 
-def read_lefts(texts: tuple[Text, ...], problems: Problems) -> tuple[Left, ...]:
+def read_lefts(texts: tuple[Text, ...], problems: Problems) -> tuple[RemainingCards, ...]:
     """What each player has left."""
     return tuple(_left(text, problems) for text in texts)
 
 
-def _before(node: Node | None) -> Before | None:
+def _before(node: Node | None) -> PreviousDeal | None:
     """The deal before: who won, or the whole order of going out, and what was left."""
     if node is None:
         return None
@@ -225,7 +225,7 @@ def _before(node: Node | None) -> Before | None:
     if not order and winner is None:
         node.problems.add(node.place, "a deal before needs 'winner', or 'order' with everybody")
         return None
-    return Before(order or (winner or 0,), left)
+    return PreviousDeal(order or (winner or 0,), left)
 
 
 def read_dealing(node: Node) -> Dealing:

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
-from generator.engine.comparison import REASONS, Outcome
 from generator.engine.kinds import Kind
 from generator.engine.readers import READERS
 from generator.engine.scoring import LINES
 from generator.engine.situations import cards_in
+from generator.engine.verdicts import REASONS, Outcome
 
 from .changelog import check_versions
 from .choices import cannot_join, unmet_needs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from generator.engine.comparison import Outcome
+from generator.engine.verdicts import Outcome
 
 from .records import Option, Question
 from .rulebook import Rulebook

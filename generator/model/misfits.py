@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from generator.engine.acts import Act, Before
+from generator.engine.acts import Act, PreviousDeal
 from generator.engine.cards import Card
 from generator.engine.dealing import Cards
 from generator.engine.plausible import largest_hand, misfits, no_player
@@ -140,7 +140,7 @@ def _strangers(inside: Iterable[_Named | _Listed], players: int) -> Iterator[Fou
             yield Found(one.keys, f"'{one.keys[0]}': {no_player(one.player, players)}")
 
 
-def _in_previous(before: Before, players: int) -> Iterator[Found]:
+def _in_previous(before: PreviousDeal, players: int) -> Iterator[Found]:
     """What cannot be in the deal before: it names a winner, or the whole order of going out."""
     alone = len(before.order) == 1
     order = [_Named(("winner",) if alone else ("order", place), one) for place, one in enumerate(before.order)]

@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from generator.engine.acts import NotAllowed, Refusal
 from generator.engine.cards import NotACard
 from generator.engine.combinations import NotACombination
-from generator.engine.comparison import Verdict, judge
+from generator.engine.comparison import judge
 from generator.engine.dealing import NotDealt
 from generator.engine.loser import CardsUnknown
 from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
 from generator.engine.situations import Answered, CannotAsk, lacking, players_in, written
+from generator.engine.verdicts import Verdict
 
 from .choices import cannot_join
 from .document import Text

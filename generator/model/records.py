@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
-from generator.engine.acts import Act, Before
+from generator.engine.acts import Act, PreviousDeal
 from generator.engine.cards import Card
-from generator.engine.comparison import Outcome
 from generator.engine.dealing import Cards
 from generator.engine.situations import Dealing, Finished, Situation
 from generator.engine.values import Data
+from generator.engine.verdicts import Outcome
 
 from .document import Text
 from .places import Places
@@ -440,7 +440,7 @@ class RecordedDeal:
     dealing: Dealing
     """The cards as dealt, before anybody takes what is left over."""
     stock: Cards
-    before: Before | None
+    before: PreviousDeal | None
     leader: int | None
     steps: tuple[Step, ...]
     new_stocks: tuple[Cards, ...]

@@ -8,8 +8,8 @@ from dataclasses import replace
 from datetime import date
 from typing import Protocol, TypeVar
 
-from generator.engine.comparison import Outcome
 from generator.engine.readers import READERS
+from generator.engine.verdicts import Outcome
 
 from .document import OPTION_ID, STATEMENT_ID, Fields, Node, Text
 from .problems import Place, Problems

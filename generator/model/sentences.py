@@ -6,9 +6,8 @@ import re
 from collections.abc import Mapping
 
 from generator.engine.acts import Refusal
-from generator.engine.combinations import Fact
-from generator.engine.comparison import Verdict
 from generator.engine.scoring import Line
+from generator.engine.verdicts import Fact, Verdict
 
 from .records import Word, Words
 

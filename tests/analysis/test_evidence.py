@@ -14,7 +14,8 @@ from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import Evidence, Extent, Player, Tally, liveliness, weakest
 from generator.engine.cards import parse_cards
-from generator.engine.comparison import Outcome, judge
+from generator.engine.comparison import judge
+from generator.engine.verdicts import Outcome
 from generator.model.document import Text
 from generator.model.load import load_files
 from generator.model.problems import Place, Problems

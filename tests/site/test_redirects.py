@@ -20,8 +20,9 @@ from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
 from generator.site.drawing import previews
 from generator.site.export.browser import rules_data
-from generator.site.pages.pages import Pages, pairs_of
+from generator.site.pages.comparisons import pair_page
 from generator.site.pages.redirects import redirects
+from generator.site.pages.reference import Reference
 from generator.site.plugin import BigTwoPlugin
 from generator.site.settings import Settings
 from tests import shared
@@ -91,15 +92,14 @@ def test_a_link_to_a_page_is_shown_with_its_title_description_and_picture(
         assert (built_site / head.meta["og:image"].removeprefix(PUBLISHED)).is_file(), address
 
 
-def test_each_variant_pair_and_dispute_has_a_picture_of_its_own(heads: dict[str, Head], rulebook: Rulebook) -> None:
+def test_each_variant_and_dispute_has_a_picture_of_its_own(heads: dict[str, Head], rulebook: Rulebook) -> None:
     variants = sorted(rulebook.profiles)
     addresses = {f"variants/{name}/" for name in variants} | {f"disputes/{name}/" for name in rulebook.disputes}
-    addresses |= {f"compare/{one}/{other}/" for one, other in pairs_of(rulebook)}
     own = {name for name, head in heads.items() if head.meta["og:image"] == f"{PUBLISHED}{name}{previews.FILE}"}
     assert own == addresses | {""}
 
 
-@pytest.mark.parametrize("address", ["", "variants/basic", "disputes/ten-cards-left", "compare/basic/hongkong-ip"])
+@pytest.mark.parametrize("address", ["", "variants/basic", "disputes/ten-cards-left"])
 def test_a_preview_has_the_shape_that_previews_have(built_site: Path, address: str) -> None:
     """600 by 315, or twice as much; and something is drawn on it."""
     with Image.open(built_site / address / previews.FILE) as picture:
@@ -142,7 +142,7 @@ def test_a_dispute_gives_search_engines_the_answer_that_its_page_computes(built_
 
 
 def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None:
-    page = Pages(rulebook).pair(rulebook.profiles["basic"], rulebook.profiles["hongkong-ip"])
+    page = pair_page(Reference(rulebook), rulebook.profiles["basic"], rulebook.profiles["hongkong-ip"])
     alone, published = Renderer(rulebook).render(page), Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
     for mark in ("canonical", "og:url", "og:image", "summary_large_image"):
         assert mark in published

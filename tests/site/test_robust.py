@@ -17,10 +17,10 @@ import pytest
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
 
-from generator.analysis.result_cache import Piece, Store
+from generator.analysis.result_cache import Computation, ResultCache
 from generator.cli import NO, main
 from generator.model.rulebook import Rulebook
-from generator.site.build.staging import Beside
+from generator.site.build.staging import NotReplaced, Staging
 from tests.shared import PROJECT, SMALL_BOOK
 from tests.site.markup_injection import planted
 from tests.site.test_build import edit, serving, wait_for, wait_in_log
@@ -147,12 +147,37 @@ def test_what_is_hidden_in_the_site_stays(small: Path) -> None:
 
 def test_a_build_that_was_stopped_while_sites_changed_is_made_good(tmp_path: Path) -> None:
     """Between the two steps there is no site, but the last one."""
-    beside = Beside(tmp_path / "site")
-    beside.begin()
-    beside.take_place()
-    (tmp_path / "site").rename(beside.old)
-    beside.begin()
-    beside.give_up()
+    staging = Staging(tmp_path / "site")
+    staging.begin()
+    staging.take_place(0)
+    (tmp_path / "site").rename(staging.old)
+    staging.begin()
+    staging.give_up()
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_two_builds_at_once_do_not_spoil_each_other(small: Path) -> None:
+    """The second says why it does not begin; the first ends whole."""
+    first = Staging(small / "out")
+    (first.begin() / "index.html").write_text("the first of two", encoding="utf-8")
+    second = run(small)
+    assert second.exit_code != 0
+    assert f"another build is at work in {small / 'out.new'}: wait until it has ended" in second.output
+    assert isinstance(second.exception, SystemExit)
+    assert "First" in page(small)
+    first.take_place(1)
+    assert page(small) == "the first of two"
+    assert left_over(small) == ["out"]
+
+
+def test_a_site_from_which_files_have_gone_does_not_take_the_place_of_the_last(tmp_path: Path) -> None:
+    staging = Staging(tmp_path / "site")
+    (staging.begin() / "index.html").write_text("good", encoding="utf-8")
+    staging.take_place(1)
+    (staging.begin() / "index.html").write_text("the only one of two", encoding="utf-8")
+    with pytest.raises(NotReplaced, match="1 of 2 files have gone from"):
+        staging.take_place(2)
+    assert (tmp_path / "site/index.html").read_text(encoding="utf-8") == "good"
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
@@ -255,8 +280,8 @@ def test_results_that_cannot_be_kept_are_one_sentence(
     (small / "stored").mkdir()
     shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
     monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
-    monkeypatch.setattr("generator.cli.odds.Store", lambda: Store(small / "stored"))
-    monkeypatch.setattr("generator.cli.odds._worked_out", lambda pieces, jobs: ((piece, [1, 2]) for piece in pieces))
+    monkeypatch.setattr("generator.cli.odds.ResultCache", lambda: ResultCache(small / "stored"))
+    monkeypatch.setattr("generator.cli.odds._worked_out", lambda listed, jobs: ((work, [1, 2]) for work in listed))
     with read_only(small / "stored"):
         assert main(["--root", str(PROJECT), "odds", "--all"]) == NO
     said = capsys.readouterr().err.splitlines()
@@ -268,11 +293,11 @@ def test_results_that_cannot_be_kept_are_one_sentence(
 
 def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
     (tmp_path / "hands.json").write_text("<<<<<<< HEAD\n", encoding="utf-8")
-    piece = Piece("hands", "a hand", "generator.analysis.odds", ["x"])
-    store = Store(tmp_path)
-    assert store.find(piece) is None
-    store.keep(piece, 1)
-    assert Store(tmp_path).find(piece) == 1
+    computation = Computation("hands", "a hand", ["x"])
+    results = ResultCache(tmp_path)
+    assert results.find(computation) is None
+    results.keep(computation, 1)
+    assert ResultCache(tmp_path).find(computation) == 1
 
 
 # While serving ----------------------------------------------------------------------------------------
@@ -282,7 +307,7 @@ def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
 def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
     """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
     planted(PROJECT, tmp_path)
-    pages, templates = tmp_path / "generator/site/pages/pages.py", tmp_path / "generator/templates"
+    pages, templates = tmp_path / "generator/site/pages/home.py", tmp_path / "generator/templates"
     good = pages.read_bytes()
     pages.write_bytes(b"this is no Python")
     with serving(tmp_path) as address:

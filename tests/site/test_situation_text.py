@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.engine.cards import codes, parse_cards
-from generator.engine.ending import Left
+from generator.engine.ending import RemainingCards
 from generator.engine.situations import AtTable, Finished, parse_act
 from generator.model.proof import all_cases, answer, rules_for
 from generator.model.rulebook import Rulebook
@@ -26,7 +26,15 @@ def test_a_table_is_told_hand_by_hand_and_act_by_act() -> None:
 
 
 def test_a_finish_is_told_by_what_is_left() -> None:
-    finish = Finished(left=(Left.of(()), Left.counted(9, 2), Left.counted(1), Left.of(parse_cards("2S"))), liable=2)
+    finish = Finished(
+        left=(
+            RemainingCards.of(()),
+            RemainingCards.counted(9, 2),
+            RemainingCards.counted(1),
+            RemainingCards.of(parse_cards("2S")),
+        ),
+        liable=2,
+    )
     assert [(row.label, row.text or codes(row.cards)) for row in scene(finish)] == [
         ("Player 1", "is out"),
         ("Player 2 has left", "9 cards, 2 of them twos"),

@@ -19,7 +19,8 @@ from threading import Thread
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.export.files import file_makers, vectors_address
-from generator.site.pages.pages import Pages
+from generator.site.pages.comparisons import pair_pages
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .cache import Cache, digest, digest_of_code, digest_of_files
@@ -33,7 +34,7 @@ class Sidework:
     """Files being made in their places in a site, while its other pages are made."""
 
     def __init__(self, project: Path, site: Path, cache: Path, settings: Settings) -> None:
-        self._process = subprocess.Popen(
+        self.process = subprocess.Popen(
             [sys.executable, "-m", __name__, str(project), str(site), str(cache), json.dumps(asdict(settings))],
             env=os.environ | {"PYTHONPATH": os.pathsep.join([str(PROJECT), os.environ.get("PYTHONPATH", "")])},
             stdin=subprocess.PIPE,
@@ -47,15 +48,15 @@ class Sidework:
 
         :raises RuntimeError: if they could not be made; says why.
         """
-        assert self._process.stderr is not None
-        said = self._process.stderr.read()
-        if self._process.wait():
+        assert self.process.stderr is not None
+        said = self.process.stderr.read()
+        if self.process.wait():
             raise RuntimeError(said.strip().rpartition("\n")[2] or "the files could not be written")
 
     def drop(self) -> None:
         """Stop, if it is still at work."""
-        self._process.kill()
-        self._process.communicate()
+        self.process.kill()
+        self.process.communicate()
 
 
 def write(project: Path, site: Path, cache: Cache, settings: Settings) -> None:
@@ -77,7 +78,7 @@ def _made(project: Path, cache: Cache, code: str, settings: Settings) -> Iterato
     for address, make in file_makers(rulebook).items():
         key = _vectors_key(vectors[address], rulebook, project, code) if address in vectors else ""
         yield address, (cache.result(f"vectors-{key}", make) if key else make()).encode()
-    for pair in rendered(Pages(rulebook).pairs(), rulebook, settings):
+    for pair in rendered(pair_pages(Reference(rulebook)), rulebook, settings):
         yield f"{pair.page.address}index.html", pair.html.encode()
 
 

@@ -8,9 +8,11 @@ from pathlib import Path
 from generator.site.drawing import previews
 from generator.site.export.browser import data_files
 from generator.site.pages import redirects as found
+from generator.site.pages.catalogue import single_pages
+from generator.site.pages.comparisons import pair_address, pairs_of
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
-from generator.site.pages.pages import Pages, pair_address, pairs_of
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .book import proved_book
@@ -26,7 +28,7 @@ def feed_of(project: Path, settings: Settings, cache: Cache, code: str) -> Feed:
     """
     rulebook = proved_book(project)
     feed = Feed(light=[pair_address(one, other) for one, other in pairs_of(rulebook)])
-    for made in rendered(Pages(rulebook).without_pairs(), rulebook, settings):
+    for made in rendered(single_pages(Reference(rulebook)), rulebook, settings):
         _add(feed, made.page, made.html)
         if made.page.preview and settings.site_url:
             preview = made.page.preview

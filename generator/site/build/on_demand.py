@@ -16,10 +16,10 @@ from threading import RLock
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import DATA, DataFile
 from generator.site.export.files import file_makers
+from generator.site.pages.catalogue import pair_makers, single_makers
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
-from generator.site.pages.index import pairs_of_variants, single_pages
 from generator.site.pages.page import Page
-from generator.site.pages.pages import Pages
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .mistakes import sentence_of
@@ -35,9 +35,9 @@ class OnDemand:
     """Every page and file of a rulebook by its address, each made when it is first asked for."""
 
     def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, str]) -> None:
-        pages = Pages(rulebook)
-        self._pages = single_pages(pages)
-        self._pairs = pairs_of_variants(pages)
+        reference = Reference(rulebook)
+        self._pages = single_makers(reference)
+        self._pairs = pair_makers(reference)
         self._files: Mapping[str, Callable[[], str]] = {
             **{address: partial(_data_text, address, rulebook) for address in DATA},
             **file_makers(rulebook),
@@ -68,8 +68,10 @@ class OnDemand:
             else:
                 return
             self._written.add(address)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(self._text(address), encoding="utf-8")
+            text = self._text(address)
+            if text:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
 
     def write_single_pages(self, site: Path) -> None:
         """Have all pages in the site but those of pairs: they are what search reads."""
@@ -88,7 +90,10 @@ class OnDemand:
         return self._last[address]
 
     def _page(self, address: str) -> str:
+        """The HTML of a page; empty if there is none after all."""
         page = (self._pages.get(address) or self._pairs[address])()
+        if page is None:
+            return ""
         html = self._renderer.render(page)
         return html if page.light else self._lay_out(page, html)
 

@@ -15,20 +15,19 @@ from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from generator.analysis.evidence import Evidence
-from generator.engine.comparison import Verdict
+from generator.engine.verdicts import Verdict
 from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
-from generator.site.drawing.cards import Faces
+from generator.site.drawing.cards import Faces, run_on
 from generator.site.drawing.orders import picture
-from generator.site.export.browser import run_on
 from generator.site.export.scripts import modules_of
+from generator.site.pages.comparisons import comparison_of
 from generator.site.pages.disputes import at_issue, split
 from generator.site.pages.names import slug
 from generator.site.pages.page import Page
-from generator.site.pages.pages import comparison_of, single_rules_on
+from generator.site.pages.reference import Reference
 from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
 from generator.site.wording.situation_text import answer_row, scene
@@ -76,7 +75,7 @@ class Renderer:
 
     def __init__(self, rulebook: Rulebook, settings: Settings = UNSAID) -> None:
         faces = Faces(rulebook.words)
-        evidence = Evidence(rulebook)
+        reference = Reference(rulebook)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
             """Statements by source, in the order of the sources."""
@@ -113,11 +112,11 @@ class Renderer:
             "run_on": run_on,
             "at_issue": at_issue,
             "split_of": lambda weighed: split(weighed, rulebook),
-            "evidence": evidence,
+            "evidence": reference.evidence,
             "kind_of_witness": KINDS_OF_WITNESS,
             "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
-            "comparison_of": partial(comparison_of, evidence),
-            "single_rules_on": partial(single_rules_on, rulebook, evidence),
+            "comparison_of": partial(comparison_of, reference.evidence),
+            "single_rules_on": reference.single_rules_on,
             "slug": slug,
         }
         prose = cache(partial(_prose, rulebook=rulebook))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.analysis.disputes import Disputes, Weighed
+from generator.analysis.disputes import DisputeAnswer, Disputes, Weighed
+from generator.analysis.evidence import Voice
 from generator.analysis.score_queries import NOTHING
 from generator.engine.cards import Card, card
-from generator.engine.comparison import Outcome
 from generator.engine.situations import Finished, parse_act
-from generator.model.records import Case, Dispute, Example, Option, Question, Section
+from generator.engine.verdicts import Outcome
+from generator.model.records import Case, Dispute, Example, Option, Profile, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import Faces, spelled, written
+from generator.site.drawing.cards import Faces, run_on, spelled, written
 from generator.site.drawing.previews import Preview
-from generator.site.export.browser import run_on
 from generator.site.wording.situation_text import Row, act_row, answer_row, scene
 
 from .odds import Weights
@@ -43,6 +43,10 @@ class Part:
     count: int
     start: int
     tone: str
+    voice: Voice
+    """The first of those that state it."""
+    why: str
+    """What makes that one answer so."""
 
 
 @dataclass(frozen=True)
@@ -152,8 +156,9 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
     start = 0
     for answer in weighed.answers:
         if answer.tally.count:
-            row = heading(weighed, answer.text, rulebook)
-            parts.append(Part(row, answer.tally.count, start, TONES.get(answer.text, "other")))
+            voice, row = answer.tally.stated[0], heading(weighed, answer.text, rulebook)
+            why = _why(weighed, answer, voice.profile)
+            parts.append(Part(row, answer.tally.count, start, TONES.get(answer.text, "other"), voice, why))
             start += answer.tally.count
     return Split(
         tuple(parts),
@@ -161,6 +166,17 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
         sum(len(answer.tally.silent) for answer in weighed.answers),
         sum(len(one.profiles) for one in weighed.absent),
     )
+
+
+def _why(weighed: Weighed, answer: DisputeAnswer, profile: Profile) -> str:
+    """What makes an account that states an answer give it: the reason where cards are judged, else its rule."""
+    because, player = next(
+        (grounds.because, player)
+        for grounds in answer.grounds
+        for player in grounds.tally.players
+        if player.profile == profile
+    )
+    return because if isinstance(weighed.case, Example) else f"{player.ruling.question.short}: {player.ruling.label}"
 
 
 def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.engine.acts import Act, Before, Verb
+from generator.engine.acts import Act, PreviousDeal, Verb
 from generator.engine.cards import Card, parse_cards
-from generator.engine.ending import Left
+from generator.engine.ending import RemainingCards
 from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 Cards = tuple[Card, ...]
@@ -86,7 +86,7 @@ def _finished(finish: Finished) -> list[Row]:
     return rows
 
 
-def _left_row(player: int, left: Left, names: Mapping[int, str] | None = None) -> Row:
+def _left_row(player: int, left: RemainingCards, names: Mapping[int, str] | None = None) -> Row:
     if left.cards:
         return Row(f"{name(player, names)} has left", left.cards)
     if not left.count:
@@ -104,7 +104,7 @@ def _dealing(dealing: Dealing) -> list[Row]:
     return rows + ([Row("Shown card", (dealing.shown,))] if dealing.shown else [])
 
 
-def before_rows(before: Before | None, names: Mapping[int, str] | None = None) -> list[Row]:
+def before_rows(before: PreviousDeal | None, names: Mapping[int, str] | None = None) -> list[Row]:
     """What is told of the deal before."""
     if before is None:
         return []
