@@ -43,9 +43,11 @@ def test_every_page_and_file_is_made_as_in_a_build(small: Rulebook, on_demand: O
         on_demand.write(f"/{made.page.address}", tmp_path)
         text = (tmp_path / made.page.address / "index.html").read_text(encoding="utf-8")
         assert text == (made.html if made.page.light else laid_out(made.page, made.html)), made.page.address
-    for file in (*data_files(small), *open_files(small)):
-        on_demand.write(f"/{file.address}", tmp_path)
-        assert (tmp_path / file.address).read_text(encoding="utf-8") == file.text
+    texts = {file.address: file.text for file in data_files(small)}
+    texts |= {file.address: file.text for file in open_files(small)}
+    for address, text in texts.items():
+        on_demand.write(f"/{address}", tmp_path)
+        assert (tmp_path / address).read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize(
@@ -70,7 +72,12 @@ def test_a_page_is_made_once_for_each_build(
 ) -> None:
     asked: list[str] = []
     render = Renderer.render
-    monkeypatch.setattr(Renderer, "render", lambda self, page: asked.append(page.address) or render(self, page))
+
+    def counted(self: Renderer, page: Page) -> str:
+        asked.append(page.address)
+        return render(self, page)
+
+    monkeypatch.setattr(Renderer, "render", counted)
     for path in ("/rules/", "/rules/index.html", "/rules/"):
         on_demand.write(path, tmp_path)
     assert asked == ["rules/"]

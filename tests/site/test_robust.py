@@ -314,7 +314,9 @@ def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
         wait_for(address, "SyntaxError")
         pages.write_bytes(good)
         wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")
+        engine = tmp_path / "generator/engine/kinds.py"
         for path, broken, said in [
+            (engine, b"this is no Python", "SyntaxError"),
             (templates / "variant.html", b"{% if %}", "Expected an expression"),
             (templates / "question.html", None, "question.html"),
             (tmp_path / "rules/words.yml", b"\xff", "rules/words.yml:1: this is not UTF-8"),
@@ -323,7 +325,8 @@ def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
         ]:
             good = path.read_bytes()
             path.unlink() if broken is None else path.write_bytes(broken)
-            wait_in_log(tmp_path, said)
+            wait_in_log(tmp_path, said, ask=f"{address}rules/straights-ladder/")
+            wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")  # the last good page stays, at once
             path.write_bytes(good)
         edit(templates / "variant.html", "Nearest relatives", "Next of kin")
         wait_for(f"{address}variants/pusoy-dos/", "Next of kin")

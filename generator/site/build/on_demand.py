@@ -32,7 +32,10 @@ _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
 
 class OnDemand:
-    """Every page and file of a rulebook by its address, each made when it is first asked for."""
+    """Every page and file of a rulebook by its address, each made when it is first asked for.
+
+    :raises TemplateSyntaxError: if a template is wrong.
+    """
 
     def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, str]) -> None:
         reference = Reference(rulebook)
@@ -44,6 +47,7 @@ class OnDemand:
             TEXT_ADDRESS: lambda: form_text(rulebook, settings),
         }
         self._renderer = Renderer(rulebook, settings)
+        self._renderer.check_templates()
         self._last = last
         """The last good text of each address, of an earlier version of the rules or the code."""
         self._lay_out: LayOut = lambda page, html: html
