@@ -11,8 +11,8 @@ from generator.engine.combinations import Combination, classify
 from generator.engine.comparison import judge
 from generator.engine.counting import count_plays
 from generator.engine.moves import legal_plays
+from generator.engine.notation import written
 from generator.engine.play import Deal
-from generator.engine.situations import written
 from generator.engine.verdicts import Outcome
 from generator.model.problems import Problems
 from generator.model.records import RecordedDeal

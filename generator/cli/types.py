@@ -12,7 +12,7 @@ from click.shell_completion import CompletionItem
 
 from generator.engine.cards import Card
 from generator.engine.ending import RemainingCards
-from generator.model.case_files import left_of
+from generator.model.records.situations import left_of
 from generator.model.rulebook import Rulebook
 
 from .project import Project, project_root

@@ -21,7 +21,7 @@ class RemainingCards:
     @classmethod
     def of(cls, cards: tuple[Card, ...]) -> RemainingCards:
         """Known cards."""
-        return cls(len(cards), [one.rank for one in cards].count(Rank.TWO), cards)
+        return cls(len(cards), [card.rank for card in cards].count(Rank.TWO), cards)
 
     @classmethod
     def counted(cls, count: int, twos: int = 0) -> RemainingCards:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .cards import Card, Rank
+from .notation import listed, no_player
 from .ruleset import RuleSet
-from .situations import Finished, listed
+from .situations import Finished
 from .values import Drawn, EndOfDeal, LeftoversTo, Liability
 
 
@@ -32,15 +33,6 @@ def misfits(finished: Finished, rules: RuleSet) -> list[Misfit]:
     if strangers:
         return strangers
     return [*_players(finished, rules), *_order(finished, rules), *_liable(finished, rules), *_cards(finished, rules)]
-
-
-def no_player(player: int, players: int) -> str:
-    """The phrase for a number, counted from 0, that is nobody's at a table of so many.
-
-    >>> no_player(8, 4)
-    'there is no player 9: 1 to 4 play'
-    """
-    return f"there is no player {player + 1}: 1 to {players} play"
 
 
 def largest_hand(players: int, rules: RuleSet) -> int:
@@ -191,14 +183,14 @@ def _own(finished: Finished, heaps: list[_Heap], hand: int) -> Iterator[Misfit]:
 
 
 def _copies(finished: Finished, heaps: list[_Heap], packs: int) -> Iterator[Misfit]:
-    counted = Counter(one for heap in heaps for one in heap.cards)
-    for one, times in counted.items():
+    counted = Counter(card for heap in heaps for card in heap.cards)
+    for card, times in counted.items():
         if times > packs:
-            field = next(heap.field for heap in reversed(heaps) if one in heap.cards)
-            yield Misfit(field, None, f"{one.code} stands {times} times: there are {packs} of it [deck]")
-    named = sum(one.rank is Rank.TWO for heap in heaps if heap.field != "left" for one in heap.cards)
+            field = next(heap.field for heap in reversed(heaps) if card in heap.cards)
+            yield Misfit(field, None, f"{card.code} stands {times} times: there are {packs} of it [deck]")
+    named = sum(card.rank is Rank.TWO for heap in heaps if heap.field != "left" for card in heap.cards)
     twos = sum(left.twos for left in finished.left) + named
-    if twos > 4 * packs and all(times <= packs for one, times in counted.items() if one.rank is Rank.TWO):
+    if twos > 4 * packs and all(times <= packs for card, times in counted.items() if card.rank is Rank.TWO):
         yield Misfit("left", None, f"{twos} twos are more than there are [deck]")
 
 

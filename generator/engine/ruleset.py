@@ -182,7 +182,7 @@ class RuleSet:
     def card_strength(self) -> Mapping[Card, int]:
         """Card to its place among the 52 as singles, 0 for the lowest."""
         ordered = [BY_FACE[rank, suit] for rank in self.rank_order for suit in self.suit_order]
-        return {one: place for place, one in enumerate(ordered)}
+        return {card: place for place, card in enumerate(ordered)}
 
     def sorted(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         """Cards from the weakest to the strongest, as singles."""

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
+from generator.engine.contents import cards_in
 from generator.engine.kinds import Kind
 from generator.engine.readers import READERS
-from generator.engine.scoring import LINES
-from generator.engine.situations import cards_in
+from generator.engine.sheets import LINES
 from generator.engine.verdicts import REASONS, Outcome
 
 from .changelog import check_versions
@@ -20,11 +20,12 @@ from .document import Text
 from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .names import check_names, check_tag, cited
 from .problems import Place, Problems
+from .record import Identified
 from .records import Case, Dispute, Example, Option, OwnRuling, Profile, Status
+from .records.words import FORBIDS, SAYS
 from .renamed import check_renamed
 from .rulebook import Files
-from .rules_files import Identified
-from .sentences import FORBIDS, ON_TABLE, SAYS
+from .sentences import ON_TABLE
 
 
 def check(files: Files, problems: Problems) -> None:
@@ -215,7 +216,7 @@ def _check_options(files: Files, names: _Names) -> bool:
         if (question.id in READERS) is question.silent:
             problems.unknown(
                 question.place,
-                f"the engine asks the question '{question.id}', so it cannot be 'engine: none'"
+                f"the engine asks the question '{question.id}', so it cannot be 'affects: [nothing]'"
                 if question.silent
                 else f"the engine has no field for the question '{question.id}'",
                 "" if question.silent else question.id,

@@ -14,9 +14,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.engine.cards import parse_cards
 from generator.engine.ending import RemainingCards
+from generator.engine.notation import parse_left
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
-from generator.engine.situations import Finished, parse_left
+from generator.engine.situations import Finished
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive

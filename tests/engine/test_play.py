@@ -12,11 +12,11 @@ from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
 from generator.engine.ending import Ending, RemainingCards
 from generator.engine.loser import CardsUnknown, loser_of
+from generator.engine.notation import parse_act
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
-from generator.engine.situations import parse_act
 
 Rules = Callable[..., RuleSet]
 TO_THE_END = {"end-of-hand": "last-one-left", "lead-after-finish": "next-player"}

@@ -8,19 +8,11 @@ import pytest
 
 from generator.engine.acts import PreviousDeal
 from generator.engine.cards import parse_cards
+from generator.engine.contents import cards_in, lacking, players_in
 from generator.engine.ending import RemainingCards
+from generator.engine.notation import parse_left
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import (
-    AtTable,
-    Between,
-    Dealing,
-    Finished,
-    Situation,
-    cards_in,
-    lacking,
-    parse_left,
-    players_in,
-)
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 D3, D4, D5 = parse_cards("3D 4D 5D")
 AT_TABLE = AtTable(((D3,), (D4,)), stock=(D5,))
@@ -50,6 +42,18 @@ def test_rules_lack_a_table_a_stock_or_a_card_put_aside(rules: Callable[..., Rul
     assert lacking(AtTable(four.hands, aside=(D5,)), rules()) == "aside"
     assert lacking(AT_TABLE, rules("wikipedia-2p")) is None
     assert lacking(AtTable(four.hands, aside=(D5,)), rules(leftovers="trade-for-3d")) is None
+
+
+def test_a_deal_that_goes_on_does_not_end_with_several_players_holding_cards_that_count(
+    rules: Callable[..., RuleSet],
+) -> None:
+    several = Finished(left=tuple(parse_left(left) for left in ("", "3", "5", "2")))
+    last = Finished(left=tuple(parse_left(left) for left in ("", "", "", "2")), order=(0, 1, 2, 3))
+    on = {"end-of-hand": "last-one-left", "lead-after-finish": "next-player", "last-card-liability": "none"}
+    assert lacking(several, rules()) is None
+    assert lacking(several, rules(**on)) == "end"
+    assert lacking(last, rules(**on)) is None
+    assert lacking(several, rules(**on, settlement="placement")) is None
 
 
 def test_a_hand_of_two_packs_may_hold_all_eight_twos() -> None:

@@ -14,10 +14,10 @@ from generator.engine.acts import PreviousDeal, Verb
 from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Cards, Dealt
 from generator.engine.ending import RemainingCards
+from generator.engine.notation import parse_act
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import parse_act
 from generator.model.rulebook import Rulebook
 from generator.site.export.vectors import VECTOR_SCHEMA
 from tests.parity.runtime import Runtime

@@ -12,10 +12,10 @@ import pytest
 
 from generator.engine.cards import Card, codes, parse_cards
 from generator.engine.scoring import score
-from generator.model.case_files import read_deal
-from generator.model.document import read
 from generator.model.load import load
+from generator.model.parsing import read
 from generator.model.problems import Problems
+from generator.model.record import read_as
 from generator.model.records import RecordedDeal
 from generator.model.replays import begin, replay
 from generator.model.rulebook import Rulebook
@@ -48,7 +48,7 @@ def deal_of(text: str, folder: Path) -> RecordedDeal:
     problems = Problems()
     node = read(path, folder, problems)
     assert node is not None
-    deal = read_deal(node)
+    deal = read_as(RecordedDeal, node, Problems())
     problems.raise_if_any()
     return deal
 

@@ -11,17 +11,20 @@ import pytest
 from generator.analysis.evidence import Evidence
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
-from generator.engine.situations import Finished, parse_left
+from generator.engine.notation import parse_left
+from generator.engine.queries import Wanted
+from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
 from generator.site.build.mkdocs_pages import searched
 from generator.site.build.render import Renderer
 from generator.site.pages import disputes, sources
-from generator.site.pages.disputes import ASKED, MORE, split
+from generator.site.pages.disputes import split
 from generator.site.pages.home import home_page
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
+from generator.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE
 from tests.site.outline import outline
 
 SAMPLE = ("flush-rank-or-suit", "wheel-on-ten-to-ace", "four-of-a-kind-on-a-two", "dragon-in-one-go")
@@ -124,10 +127,13 @@ def test_a_tool_opens_on_the_same_cards(pages: dict[str, tuple[Page, str]], rule
 
 def test_everything_asked_of_situations_has_words(reference: Reference) -> None:
     """Every page was rendered above; here no entry of the tables of words is one that nothing needs."""
-    wanted = {weighed.dispute.wanted.partition(" ")[0] for weighed in reference.disputes.all.values()}
-    assert {"cost", "payers", "totals"} <= wanted
-    assert all(text.endswith("?") for text in ASKED.values())
-    assert set(MORE) == {"same", "times", "more", "less"}
+    disputes = [weighed.dispute for weighed in reference.disputes.all.values()]
+    queries = {query for dispute in disputes if (query := dispute.score_query)}
+    assert {query.wanted for query in queries} == {*Wanted}
+    assert {(query.wanted, query.player is not None) for query in queries} >= {*WORTH}
+    otherwise = {dispute.score_query.wanted for dispute in disputes if dispute.otherwise and dispute.score_query}
+    assert otherwise == {*WORTH_OTHERWISE}
+    assert all(text.endswith("?") for text in (*ASKED.values(), *WORTH.values(), *WORTH_OTHERWISE.values()))
 
 
 def test_the_home_page_has_the_ten_liveliest(reference: Reference, pages: dict[str, tuple[Page, str]]) -> None:

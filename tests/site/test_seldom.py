@@ -38,7 +38,7 @@ def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> No
         case = weighed.case
         assert isinstance(case, Case)
         assert isinstance(case.situation, Finished)
-        led = replace(weighed, case=replace(case, situation=replace(case.situation, starter=0)))
+        led = replace(weighed, case=case.in_situation(replace(case.situation, starter=0)))
         tool = disputes._tool(led, rulebook)
         assert tool is not None
         assert tool[1].endswith("&starter=1")

@@ -5,7 +5,7 @@
  */
 
 import { judge } from "./engine/comparison.js";
-import { makeRules, PLAY_QUESTIONS } from "./engine/ruleset.js";
+import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
 
 /** The address of the site's own folder, with a slash at its end. */
@@ -151,7 +151,7 @@ export class Book {
     };
   }
 
-  /** What of a written answer there is to play by, null if nothing; and what else was written, each as a sentence. */
+  /** The part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
   readAnswer(id, written) {
     if (!Object.hasOwn(this.questions, id)) {
       const problem = `There is no rule question ${quoted(id)}.${hint(id, Object.keys(this.questions))}`;
@@ -197,7 +197,7 @@ export class Book {
     return pairs.find(([one, other]) => clash(valueOf(one), valueOf(other))) ?? null;
   }
 
-  /** What options are taken without what they go with: `{question, option, needed, wanted}`, all ids. */
+  /** Options that are taken without those they go with: `{question, option, needed, wanted}`, all ids. */
   unmetNeeds(answers) {
     const unmet = [];
     for (const [question, answer] of Object.entries(answers)) {
@@ -224,12 +224,12 @@ export class Book {
     return this.#idling.find(idles) ?? null;
   }
 
-  /** What is taken, in brief. */
+  /** The options taken, in brief. */
   label(question, answer) {
     return answer.split(",").map((name) => this.questions[question].options[name].label).join("; ");
   }
 
-  /** What the engine plays by. */
+  /** The rules that the engine plays by. */
   rules(way) {
     if (!this.#rulesOf.has(way)) this.#rulesOf.set(way, this.#rulesBy(way));
     return this.#rulesOf.get(way);
@@ -259,11 +259,23 @@ export class Book {
     return judge(play, over, this.rules(way));
   }
 
+  /** The ids of the questions whose answers make a difference to a part of the game: `plays`, `deal`, `score`, ... */
+  affecting(part) {
+    return Object.keys(this.questions).filter((id) => this.questions[id].affects?.includes(part));
+  }
+
+  /** The ids of the questions that are shown in brief in some place: `card`, `hand`, `lead` or `score`. */
+  shownOn(...places) {
+    return Object.keys(this.questions).filter((id) =>
+      places.some((place) => this.questions[id].brief?.includes(place))
+    );
+  }
+
   /** By what a way judges plays, as text: ways with equal text give equal verdicts. */
   judgesBy(way) {
     if (!this.#judging.has(way)) {
       const effects = this.#effects(way);
-      this.#judging.set(way, PLAY_QUESTIONS.map((question) => effects[question]).join());
+      this.#judging.set(way, this.affecting("plays").map((question) => effects[question]).join());
     }
     return this.#judging.get(way);
   }
@@ -452,7 +464,7 @@ const clash = (one, other) => {
 
 const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
 
-/** What somebody wrote, in a sentence; not all of it if it is long. */
+/** A text that somebody wrote, for a sentence; cut if it is long. */
 const quoted = (written) =>
   `“${written.length > LONGEST_SAID ? `${[...written].slice(0, LONGEST_SAID).join("")}…` : written}”`;
 

@@ -15,6 +15,7 @@ from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from markupsafe import Markup
 
+from generator.engine.answers import Answer, answer_text
 from generator.engine.verdicts import Verdict
 from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
@@ -30,11 +31,14 @@ from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
-from generator.site.wording.situation_text import answer_row, scene
+from generator.site.wording.query_text import answer_row
+from generator.site.wording.situation_text import scene
 
 from .policy import policy
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
+OVERRIDES = Path(__file__).parents[3] / "overrides"
+"""Changes to Material's templates; the head and the foot of every page stand there, for Material's pages and ours."""
 
 
 class _Compiled(BytecodeCache):
@@ -86,7 +90,7 @@ class Renderer:
             return sorted(found.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
 
         self._env = Environment(
-            loader=FileSystemLoader(TEMPLATES),
+            loader=FileSystemLoader([TEMPLATES, OVERRIDES]),
             autoescape=True,
             auto_reload=False,
             bytecode_cache=COMPILED,
@@ -166,10 +170,10 @@ class Renderer:
         return self._once(key, "judged.html", root=context["root"], verdict=verdict)
 
     @pass_context
-    def _answered(self, context: Context, case: Case, text: str) -> Markup:
+    def _answered(self, context: Context, case: Case, answer: Answer) -> Markup:
         """An answer to a case as a cell; made once for each."""
-        key = ("answered", case.question, case.id, text, context["root"])
-        return self._once(key, "answered.html", root=context["root"], case=case, text=text)
+        key = ("answered", case.question, case.id, answer_text(answer), context["root"])
+        return self._once(key, "answered.html", root=context["root"], case=case, answer=answer)
 
     def _once(self, key: tuple[str, ...], template: str, **context: Any) -> Markup:
         if key not in self._drawn:

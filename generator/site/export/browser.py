@@ -12,6 +12,7 @@ from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
 from generator.analysis.evidence import Evidence, Extent
+from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
 from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, RESTS_ON
 from generator.engine.defaults import DEFAULTS
@@ -25,7 +26,7 @@ from generator.model.records import Case, Example, Option, OwnRuling, Profile, Q
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
 from generator.site.drawing.cards import run_on
-from generator.site.wording.situation_text import answer_row
+from generator.site.wording.query_text import answer_row
 
 Json = Mapping[str, Any]
 
@@ -92,10 +93,12 @@ def rules_data(rulebook: Rulebook) -> Json:
 
 def _question(question: Question) -> Json:
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
+    lists = {"affects": question.affects, "brief": question.brief}
     return {
         "ask": question.ask,
         "short": question.short,
         **{name: True for name, holds in flags.items() if holds},
+        **{name: words for name, words in lists.items() if words},
         "options": {option.id: _option(option) for option in question.options.values()},
     }
 
@@ -188,16 +191,17 @@ def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | Non
     is one for all.
     """
     found = [cases.by(case, profile) for profile in profiles]
-    texts = list(dict.fromkeys([*(one.text for one in found if one), *case.expect.values()]))
-    if len(texts) < 2:
+    expect = {option: parse_answer(case.query, text) for option, text in case.expect.items()}
+    answers = list(dict.fromkeys([*(answered.value for answered in found if answered), *expect.values()]))
+    if len(answers) < 2:
         return None
-    rows = [answer_row(case.ask, text) for text in texts]
-    by = [texts.index(one.text) if one else None for one in found]
+    rows = [answer_row(case.query, answer) for answer in answers]
+    by = [answers.index(answered.value) if answered else None for answered in found]
     return {
         "id": case.id,
         "caption": case.caption,
         **({"given": case.given} if case.given else {}),
         "answers": [row.text or run_on(row.cards) for row in rows],
-        "expect": {answer: texts.index(text) for answer, text in case.expect.items()},
+        "expect": {option: answers.index(answer) for option, answer in expect.items()},
         "by": by if len(set(by)) > 1 else by[:1],
     }

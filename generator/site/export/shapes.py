@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypedDict
 
-from generator.model.records import Basis, Status
+from generator.model.records import Affects, Basis, Status
 
 Text = Annotated[str, "words for readers"]
 Cards = Annotated[str, "cards as rank and suit with spaces between, such as 3D TH 2S"]
@@ -61,6 +61,7 @@ class Question(TypedDict):
     engine: Annotated[bool, "whether an engine can see its effect; if not, its options have no value"]
     combines: Annotated[bool, "whether several options may be taken together"]
     core: Annotated[bool, "whether a table must agree on it before the first deal"]
+    affects: Annotated[list[Affects], "the parts of the game that its answer makes a difference to"]
     also: Annotated[list[str], "statements about it that answer nothing"]
     options: list[Option]
 

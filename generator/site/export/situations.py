@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from generator.engine.acts import PreviousDeal
 from generator.engine.cards import Card, codes
 from generator.engine.ending import RemainingCards
-from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation, written
+from generator.engine.notation import written
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 from . import shapes
 

@@ -1,7 +1,7 @@
 /**
  * Whether one play beats another, and what decided. Total inside each kind and size by construction.
  *
- * Twin of generator/engine/comparison.py.
+ * Twin of generator/engine/comparison.py and criteria.py.
  */
 
 import { copiesTooMany } from "./cards.js";

@@ -2,7 +2,7 @@
  * From how a deal ended to who gets what: a sheet of lines, each with its rule. Players are numbered from 0 in the
  * order of play. Amounts are what a player gains; where penalties are kept they are penalty points, and low is good.
  *
- * Twin of generator/engine/scoring.py, with ending.py and what situations.py reads of a finished deal.
+ * Twin of generator/engine/scoring.py, penalties.py and sheets.py, with ending.py and the end of a deal in situations.py.
  */
 
 import { codes, parseCards } from "./cards.js";

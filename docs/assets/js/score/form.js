@@ -8,19 +8,6 @@ import { matters, why } from "./rulings.js";
 import { seatsView } from "./seats.js";
 import { playerName } from "./words.js";
 
-const SCORING = [
-  "settlement",
-  "penalty-unit",
-  "penalty-schedule",
-  "unused-two-multiplier",
-  "final-play-bonus",
-  "special-hand-bonus",
-  "last-card-liability",
-  "team-play",
-  "president",
-  "match-end",
-];
-
 /** The whole form. */
 export const formView = (model) => [
   h(
@@ -61,7 +48,9 @@ const rulesView = ({ book, way }) =>
       h(
         "dl.how",
         {},
-        SCORING.filter((question) => matters(book, way, question)).map((question) => rulingView(book, way, question)),
+        book.shownOn("score").filter((question) => matters(book, way, question)).map((question) =>
+          rulingView(book, way, question)
+        ),
       ),
     ),
   );
@@ -81,7 +70,7 @@ const rulingView = (book, way, question) =>
   );
 
 const tablesView = ({ rules, deal }) => {
-  const tables = [...rules.tables].sort((one, other) => one - other);
+  const tables = [...rules.tables].sort((a, b) => a - b);
   if (tables.length < 2) return null;
   return h(
     "fieldset.tables",
@@ -200,7 +189,7 @@ const unbeatenView = (model) => {
           h(
             "select",
             { "data-do": "strong-player", "data-n": at, "aria-label": `Who played strong hand ${at + 1}` },
-            deal.left.map((_, one) => h("option", { value: one, selected: one === player }, playerName(names, one))),
+            deal.left.map((_, at) => h("option", { value: at, selected: at === player }, playerName(names, at))),
           ),
           h(
             "button.plain",

@@ -1,0 +1,48 @@
+"""The records of `rules/`, each typed once: reading, checking, both exports and their schemas follow from the types."""
+
+from .deals import RecordedDeal, Step
+from .disputes import Basis, CardsCase, Dispute, ScoreCase, Side, SituationCase
+from .examples import Case, Decides, Example, SheetLine
+from .profiles import Base, Name, OwnRuling, Profile, Ruling, Unplayable
+from .questions import Affects, Brief, Option, Question, Section
+from .situations import Before, Dealing, Finished
+from .sources import Chance, SameVoice, Source, Statement, Status, Witness
+from .words import Reason, Word, Words
+
+__all__ = [
+    "Affects",
+    "Base",
+    "Basis",
+    "Before",
+    "Brief",
+    "CardsCase",
+    "Case",
+    "Chance",
+    "Dealing",
+    "Decides",
+    "Dispute",
+    "Example",
+    "Finished",
+    "Name",
+    "Option",
+    "OwnRuling",
+    "Profile",
+    "Question",
+    "Reason",
+    "RecordedDeal",
+    "Ruling",
+    "SameVoice",
+    "ScoreCase",
+    "Section",
+    "SheetLine",
+    "Side",
+    "SituationCase",
+    "Source",
+    "Statement",
+    "Status",
+    "Step",
+    "Unplayable",
+    "Witness",
+    "Word",
+    "Words",
+]
