@@ -9,7 +9,7 @@ import gc
 import logging
 import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
@@ -181,7 +181,18 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     _State.contents = {source: html for source, (head, html) in _State.sources.items() if head}
     for source, (head, html) in _State.sources.items():
         files.append(File.generated(config, source, content=head or html))
+    for path, style in _styles(config):
+        files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
     return files
+
+
+def _styles(config: MkDocsConfig) -> Iterator[tuple[str, str]]:
+    """The style sheets, put together of their parts, which `exclude_docs` names."""
+    from generator.site.export.styles import FOLDER, THEME_SHEET, style_sheets, theme_sheet
+
+    theme = theme_sheet(Path(folder) for folder in config.theme.dirs)
+    for name, style in {**style_sheets(), THEME_SHEET: theme}.items():
+        yield f"{FOLDER}{name}", style
 
 
 def _generate(root: Path, config: MkDocsConfig) -> Feed:
