@@ -8,8 +8,9 @@ from pathlib import Path
 from generator.model.load import load, load_files
 from generator.model.problems import Problems
 from generator.model.rulebook import Files, Rulebook
+from generator.site.pages.catalogue import every_page
 from generator.site.pages.page import Page
-from generator.site.pages.pages import Pages
+from generator.site.pages.reference import Reference
 
 PROJECT = Path(__file__).parents[1]
 SMALL_BOOK = Path(__file__).parent / "smallbook"
@@ -47,4 +48,4 @@ def pages() -> tuple[Page, ...]:
 
     Tests that want them go into the group `every page`, which one process makes them for.
     """
-    return tuple(Pages(rulebook()).all())
+    return tuple(every_page(Reference(rulebook())))

@@ -16,7 +16,7 @@ def small_rulebook() -> Rulebook:
         replace(
             found,
             profiles=profiles,
-            sources={name: replace(source, same_voice=None) for name, source in found.sources.items()},
+            sources={name: replace(source, edition_of=None, copy_of=None) for name, source in found.sources.items()},
             deals={name: deal for name, deal in found.deals.items() if deal.variant in profiles},
             examples={"flush-comparison": found.examples["flush-comparison"][:2]},
         )

@@ -8,13 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.analysis import stored
-from generator.analysis.figures import Figures
-from generator.analysis.result_cache import Store
-from generator.model.rulebook import Rulebook
 from tests.faults.__main__ import Results, table
 from tests.faults.listed import BadList, Fault, placed, read
-from tests.faults.refile import known, refile
 from tests.faults.trees import Tree
 from tests.faults.trying import Bench, Tried, stages
 
@@ -121,17 +116,6 @@ def test_a_fault_that_no_test_sees_survives_and_stages_that_passed_are_not_run_a
 def test_a_test_that_fails_without_the_fault_says_nothing(bench: Bench) -> None:
     (bench.tree.root / "tests/test_other.py").write_text("def test_other():\n    assert False\n", encoding="utf-8")
     assert bench.try_out(SMALL, "area").outcome == "unsound"
-
-
-def test_stored_figures_are_filed_for_the_code_with_the_fault(
-    project: Path, rulebook: Rulebook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(project)
-    kept = known(Store())
-    monkeypatch.setattr(stored, "code_of", lambda module: f"{module} with a fault")
-    assert Figures(rulebook).missing
-    refile(kept, Store(tmp_path))
-    assert not Figures(rulebook, Store(tmp_path)).missing
 
 
 def test_tests_that_never_end_count_as_a_catch(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:

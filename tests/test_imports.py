@@ -1,12 +1,19 @@
-"""Data flows one way: cli, site, analysis, model, engine, standard library."""
+"""Imports go one way: cli, site, analysis, model, engine, standard library; and inside the site from room to room."""
 
 from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
+import pytest
+
 LAYERS = ["engine", "model", "analysis", "site", "cli"]
+
+ROOMS = ["settings", "drawing", "wording", "export", "pages", "build", "hook"]
+"""The rooms of the site from the ground up: each imports from itself and from those before it."""
 
 
 def imported(path: Path) -> set[str]:
@@ -39,10 +46,123 @@ def test_imports_go_one_way(project: Path) -> None:
     assert seen == set(LAYERS)
 
 
+def imports_inside(site: Path) -> Mapping[str, set[str]]:
+    """Each module of the site, by its name below it, to those that it imports."""
+    modules = {
+        ".".join(path.relative_to(site).with_suffix("").parts).removesuffix("__init__").rstrip("."): path
+        for path in site.rglob("*.py")
+    }
+    return {
+        name: {target for target in _targets(name, path) if target in modules and target != name}
+        for name, path in modules.items()
+    }
+
+
+def _targets(name: str, path: Path) -> Iterator[str]:
+    """Each name below the site that a module imports, and each thing in it, which may be a module."""
+    package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.removeprefix("generator.site.") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = (node.module or "").removeprefix("generator.site").removeprefix(".")
+            source = f"{package}.{module}".strip(".") if node.level else module
+            yield source
+            yield from (f"{source}.{alias.name}".strip(".") for alias in node.names)
+
+
+def upwards(imports: Mapping[str, set[str]]) -> list[str]:
+    """The imports from a room that stands above."""
+    room = {name: ROOMS.index(name.partition(".")[0]) for name in imports if name}
+    return [f"{name} imports {up}" for name in room for up in imports[name] if up and room[up] > room[name]]
+
+
+def test_inside_the_site_no_import_runs_back_up(project: Path) -> None:
+    imports = imports_inside(project / "generator" / "site")
+    assert {name.partition(".")[0] for name in imports if name} == set(ROOMS)
+    assert {"pages.page", "pages.reference"} <= imports["pages.home"]
+    assert upwards(imports) == []
+
+
+def test_inside_the_site_no_modules_import_each_other_in_a_ring(project: Path) -> None:
+    TopologicalSorter(imports_inside(project / "generator" / "site")).prepare()
+
+
+def test_such_imports_would_be_found(tmp_path: Path) -> None:
+    for name, text in {
+        "pages/__init__.py": "",
+        "pages/home.py": "from . import names\nfrom .names import slug\n",
+        "pages/names.py": "def later() -> None:\n    from generator.site.pages.home import home\n",
+        "drawing/cards.py": "from generator.site import pages\nfrom generator.site.pages import home\n",
+    }.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    imports = imports_inside(tmp_path)
+    assert sorted(upwards(imports)) == ["drawing.cards imports pages", "drawing.cards imports pages.home"]
+    with pytest.raises(CycleError):
+        TopologicalSorter(imports).prepare()
+
+
 def test_the_engine_needs_the_standard_library_only(project: Path) -> None:
     for path in (project / "generator" / "engine").rglob("*.py"):
         for name in imported(path):
             assert name.split(".")[0] in sys.stdlib_module_names, f"{path} imports {name}"
+
+
+def modules(package: Path) -> dict[str, set[str]]:
+    """The modules of a package to those of it that each imports, imports for type checking alone included."""
+    paths = {module_name(path, package): path for path in package.rglob("*.py")}
+    return {name: {one for one in imported_modules(path, package) if one in paths} for name, path in paths.items()}
+
+
+def module_name(path: Path, package: Path) -> str:
+    parts = path.relative_to(package.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported_modules(path: Path, package: Path) -> set[str]:
+    """The names that a file imports or imports from, absolute; of `from x import y` both `x` and `x.y`."""
+    here = ".".join(path.relative_to(package.parent).parent.parts)
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            source = ".".join(filter(None, [here if node.level else "", node.module]))
+            names |= {f"{source}.{alias.name}" for alias in node.names} | ({source} if source != here else set())
+    return names
+
+
+def rings(imports: dict[str, set[str]]) -> list[tuple[str, ...]]:
+    """The sets of modules each of which imports the others, if by way of one another."""
+
+    def reached_from(name: str) -> set[str]:
+        reached: set[str] = set()
+        ahead = [*imports[name]]
+        while ahead:
+            module = ahead.pop()
+            if module not in reached:
+                reached.add(module)
+                ahead += imports[module]
+        return reached
+
+    reached = {name: reached_from(name) for name in imports}
+    return sorted(
+        {tuple(sorted(other for other in reached[name] if name in reached[other])) for name in imports} - {()}
+    )
+
+
+def test_rings_are_found() -> None:
+    imports = {"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"d", "a"}}
+    assert rings(imports) == [("b", "c"), ("d",)]
+
+
+@pytest.mark.parametrize("room", ["engine", "model", "analysis"])
+def test_no_modules_import_one_another_in_a_ring(project: Path, room: str) -> None:
+    imports = modules(project / "generator")
+    within = {name: used for name, used in imports.items() if name.startswith(f"generator.{room}.")}
+    assert len(within) > 10
+    assert rings({name: used & within.keys() for name, used in within.items()}) == []
 
 
 def test_only_the_hook_knows_mkdocs(project: Path) -> None:

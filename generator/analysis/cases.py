@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from generator.engine.answers import Answer
 from generator.engine.situations import Answered
 from generator.model.proof import CannotAnswer, answer, rules_for, why
 from generator.model.records import Case, Option, Profile
@@ -25,7 +26,7 @@ class CaseGrounds:
 class CaseAnswer:
     """One answer to a case, on one or several grounds."""
 
-    text: str
+    value: Answer
     grounds: tuple[CaseGrounds, ...]
     profiles: tuple[Profile, ...]
     """The variants named by the case that give it."""
@@ -41,24 +42,24 @@ class CaseAnswers:
     def to(self, case: Case) -> list[CaseAnswer]:
         """The answers under every option that a case names and can have, and of the variants that it names."""
         question = self._rulebook.questions[case.question]
-        options: dict[str, dict[tuple[str, ...], list[tuple[Option, ...]]]] = {}
-        profiles: dict[str, list[Profile]] = {}
+        options: dict[Answer, dict[tuple[str, ...], list[tuple[Option, ...]]]] = {}
+        profiles: dict[Answer, list[Profile]] = {}
         for choice in case.expect:
             if self._fits(case, choice):
                 answered = answer(case, rules_for(case, choice, self._rulebook))
-                grounds = options.setdefault(answered.text, {})
+                grounds = options.setdefault(answered.value, {})
                 grounds.setdefault(tuple(why(answered, self._rulebook)), []).append(question.taken(choice))
         for name in case.variants:
             by_variant = self.by(case, name) if name in self._rulebook.profiles else None
             if by_variant is not None:
-                profiles.setdefault(by_variant.text, []).append(self._rulebook.profiles[name])
+                profiles.setdefault(by_variant.value, []).append(self._rulebook.profiles[name])
         return [
             CaseAnswer(
-                text,
-                tuple(CaseGrounds(because, tuple(found)) for because, found in options.get(text, {}).items()),
-                tuple(profiles.get(text, ())),
+                value,
+                tuple(CaseGrounds(because, tuple(taken)) for because, taken in options.get(value, {}).items()),
+                tuple(profiles.get(value, ())),
             )
-            for text in {**options, **profiles}
+            for value in {**options, **profiles}
         ]
 
     def _fits(self, case: Case, choice: str) -> bool:
@@ -88,7 +89,7 @@ class CaseAnswers:
         for case in sorted(cases, key=lambda one: not all(self._plays_so(one, profile) for profile in profiles)):
             found = [self.by(case, profile) for profile in profiles]
             answers = [one for one in found if one is not None]
-            if len(answers) == len(profiles) and len({one.text for one in answers}) > 1:
+            if len(answers) == len(profiles) and len({one.value for one in answers}) > 1:
                 return case, tuple(answers)
         return None
 

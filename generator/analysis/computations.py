@@ -1,4 +1,4 @@
-"""What there is to work out once and to keep: every piece, with all that its result depends on."""
+"""The computations of a rulebook whose results are kept, each with all that its result depends on."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from generator.engine.values import Data
 from generator.model.records import Option, Question
 from generator.model.rulebook import Rulebook
 
-from .result_cache import Json, Piece, Played, Store
-from .single_changes import BETWEEN_DEALS, OTHER_DEALS, Alone, alone
+from .result_cache import Computation, Json, PortableRules, ResultCache
+from .single_changes import BETWEEN_DEALS, OTHER_DEALS, SingleChange, single_changes
 
 DEALS = 2000
 """Random deals played for each option."""
@@ -53,124 +53,131 @@ RANKED_BY = (
 
 
 @dataclass(frozen=True)
-class Held:
-    """That a dealt hand holds something, or that one of several does: a chance to be counted exactly."""
+class DealtChance:
+    """The chance that a dealt hand holds something, or that one of several does: to be counted exactly."""
 
     group: str
     what: str
+    """Names what is held."""
     hands: str
-    """Which hands are meant."""
-    piece: Piece
+    """Says which hands are meant."""
+    computation: Computation
     times: int = 1
     """Of so many hands one at the most can hold it, so that their chances add up."""
     question: Question | None = None
     options: tuple[Option, ...] = ()
-    """The rule that it is about: answers under which it is the same."""
+    """The answers to the question that it is about, if any, under which it is the same."""
 
 
-class Pieces:
-    """The pieces of a rulebook."""
+class Computations:
+    """The computations that the figures of a rulebook rest on."""
 
-    def __init__(self, rulebook: Rulebook, store: Store) -> None:
+    def __init__(self, rulebook: Rulebook, results: ResultCache) -> None:
         self.rulebook = rulebook
-        self.store = store
-        self._changed: dict[tuple[tuple[str, str], ...], Played] = {}
+        self.results = results
+        self._rules: dict[tuple[tuple[str, str], ...], PortableRules] = {}
 
-    def first(self) -> list[Piece]:
-        """All but those that depend on what others came to."""
-        foundation = self.of_profile(self.rulebook.foundation.id)
-        found = [held.piece for held in self.held]
-        found += [self.nobody_above(3, above) for above in TRIPLES_ABOVE]
-        found += [self.nobody_above(2, 1)]
-        found += [self.plays(played) for played in self._ranked]
-        found += [self.pack(self.of_profile(profile)) for profile in self.rulebook.profiles]
-        found += [self.leads(foundation), self.standing(foundation, Kind.FULL_HOUSE)]
-        found += [self.beaten(foundation, Kind.FULL_HOUSE), self.beaten(foundation, Kind.STRAIGHT, ace=True)]
-        return _once(found)
+    def independent(self) -> list[Computation]:
+        """All that can be listed before anything is worked out."""
+        foundation = self.rules_of_profile(self.rulebook.foundation.id)
+        listed = [chance.computation for chance in self.dealt_chances]
+        listed += [self.nobody_above(3, above) for above in TRIPLES_ABOVE]
+        listed += [self.nobody_above(2, 1)]
+        listed += [self.plays(rules) for rules in self._rules_ranking_plays]
+        listed += [self.pack(self.rules_of_profile(profile)) for profile in self.rulebook.profiles]
+        listed += [self.leads(foundation), self.standing(foundation, Kind.FULL_HOUSE)]
+        listed += [self.beaten(foundation, Kind.FULL_HOUSE), self.beaten(foundation, Kind.STRAIGHT, ace=True)]
+        listed += [self.impact(change) for change in self.changes_in_deals]
+        return _unique(listed)
 
-    def then(self) -> list[Piece]:
-        """Duels, one for each two rule sets of which it is known which plays win, and what options taken alone move."""
-        profiles = [self.of_profile(profile) for profile in self.rulebook.profiles]
-        pairs = list(combinations_with_replacement(_unlike(profiles), 2))
-        pairs += [(self.of_changes(one.ground), self.of_changes(one.change)) for one in self.moving]
-        found = [self.duels(one, other) for one, other in pairs]
-        return _once([*(piece for piece in found if piece is not None), *(self.impact(one) for one in self.moving)])
+    def dependent(self) -> list[Computation]:
+        """Duels, one for each two rule sets whose plays are worked out: alike plays make one computation."""
+        profiles = [self.rules_of_profile(profile) for profile in self.rulebook.profiles]
+        pairs = list(combinations_with_replacement(_ranking_differently(profiles), 2))
+        pairs += [self.before_and_after(change) for change in self.changes_in_deals]
+        return _unique([duels for pair in pairs if (duels := self.duels(*pair))])
 
     # Rule sets
 
-    def of_profile(self, profile: str) -> Played:
+    def rules_of_profile(self, profile: str) -> PortableRules:
         """A documented variant, to be handed to another process."""
         return self._profiles[profile]
 
     @cached_property
-    def _profiles(self) -> Mapping[str, Played]:
+    def _profiles(self) -> Mapping[str, PortableRules]:
         book = self.rulebook
-        return {profile: _played(book.values(profile), book.options_of(profile)) for profile in book.profiles}
+        return {profile: _portable(book.values(profile), book.options_of(profile)) for profile in book.profiles}
 
-    def of_changes(self, changes: Mapping[str, str]) -> Played:
+    def rules_with(self, changes: Mapping[str, str]) -> PortableRules:
         """The foundation with some answers changed."""
         book, key = self.rulebook, tuple(sorted(changes.items()))
-        if key not in self._changed:
+        if key not in self._rules:
             foundation = book.foundation.id
-            self._changed[key] = _played(book.values(foundation, changes), book.options_of(foundation, changes))
-        return self._changed[key]
+            self._rules[key] = _portable(book.values(foundation, changes), book.options_of(foundation, changes))
+        return self._rules[key]
+
+    def before_and_after(self, change: SingleChange) -> tuple[PortableRules, PortableRules]:
+        """The rules with which an option is compared, and those with the option taken."""
+        return self.rules_with(change.baseline), self.rules_with(change.changed)
 
     @cached_property
-    def moving(self) -> tuple[Alone, ...]:
+    def changes_in_deals(self) -> tuple[SingleChange, ...]:
         """The options that can be played on the deals of the foundation, and change something inside them."""
         left_out = OTHER_DEALS | BETWEEN_DEALS
-        return tuple(one for one in alone(self.rulebook) if one.question.id not in left_out)
+        return tuple(change for change in single_changes(self.rulebook) if change.question.id not in left_out)
 
     @cached_property
-    def _ranked(self) -> list[Played]:
-        alone = [self.of_changes(changes) for one in self.moving for changes in (one.ground, one.change)]
-        return _unlike([*self._profiles.values(), *alone])
+    def _rules_ranking_plays(self) -> list[PortableRules]:
+        changed = [rules for change in self.changes_in_deals for rules in self.before_and_after(change)]
+        return _ranking_differently([*self._profiles.values(), *changed])
 
     # Hands
 
     @cached_property
-    def held(self) -> tuple[Held, ...]:
-        """What dealt hands can hold."""
+    def dealt_chances(self) -> tuple[DealtChance, ...]:
+        """The chances of what dealt hands can hold."""
         return (*self._special(), *self._poor(), *self._five(), *self._lowest())
 
     @cached_property
     def tables(self) -> list[tuple[int, int]]:
         """Players and cards to each, with which some variant is played with one pack; most players first."""
-        found = set()
+        tables = set()
         for profile in self.rulebook.profiles:
             rules = self.rulebook.ruleset(profile)
             if rules.deck == 1:
-                found |= {(players, rules.deal_size[players] or len(PACK) // players) for players in rules.tables}
-        return sorted(found, key=lambda table: (-table[0], table[1]))
+                tables |= {(players, rules.deal_size[players] or len(PACK) // players) for players in rules.tables}
+        return sorted(tables, key=lambda table: (-table[0], table[1]))
 
-    def _special(self) -> list[Held]:
+    def _special(self) -> list[DealtChance]:
         question = self.rulebook.questions["instant-win"]
         sizes = sorted({size for _, size in self.tables})
-        one = [(1, size) for size in sizes]
-        found = []
+        one_hand = [(1, size) for size in sizes]
+        chances = []
         for option, what, each, among in (
             ("dragon", "A dragon", "dragon", "any_dragon"),
             ("four-twos", "All four twos", "four_twos", ""),
         ):
-            for players, size in one + self.tables:
-                piece = _hands(among, players, size) if among and players > 1 else _hands(each, size)
+            for players, size in one_hand + self.tables:
+                computation = _hands(among, players, size) if among and players > 1 else _hands(each, size)
                 times = 1 if among else players
                 hands = f"one hand of {size}" if players == 1 else f"any of {players} hands of {size}"
-                found.append(Held("special", what, hands, piece, times, question, (question.options[option],)))
-        return found
+                chances.append(
+                    DealtChance("special", what, hands, computation, times, question, (question.options[option],))
+                )
+        return chances
 
-    def _poor(self) -> list[Held]:
+    def _poor(self) -> list[DealtChance]:
         question = self.rulebook.questions["reshuffle"]
         sizes = sorted({size for _, size in self.tables})
         return [
-            Held("poor", option.label, f"one hand of {size}", piece, 1, question, (option,))
+            DealtChance("poor", option.label, f"one hand of {size}", computation, 1, question, (option,))
             for option in question.playable
             if isinstance(option.value, dict) and {"most", "none-of"} & option.value.keys()
             for size in sizes
-            for piece in [_hands("may_be_shown", option.value, size)]
+            for computation in [_hands("may_be_shown", option.value, size)]
         ]
 
-    def _five(self) -> list[Held]:
+    def _five(self) -> list[DealtChance]:
         hand = f"one hand of {SIZE}"
         question = self.rulebook.questions["straights-ladder"]
         taken = {self.rulebook.rulings(profile)[question.id].effect for profile in self.rulebook.profiles}
@@ -180,13 +187,13 @@ class Pieces:
                 rules = self.rulebook.ruleset(self.rulebook.foundation.id, {question.id: option.id})
                 alike.setdefault(tuple(sorted(rules.straights_ladder)), []).append(option)
         return [
-            Held("five", "A pair", hand, _hands("some_alike", 2, SIZE)),
-            Held("five", "Three of a kind", hand, _hands("some_alike", 3, SIZE)),
-            Held("five", "Four of a kind", hand, _hands("some_alike", 4, SIZE)),
-            Held("five", "A full house", hand, _hands("full_house", SIZE)),
-            Held("five", "A flush, or a straight flush", hand, _hands("flush", SIZE)),
+            DealtChance("five", "A pair", hand, _hands("some_alike", 2, SIZE)),
+            DealtChance("five", "Three of a kind", hand, _hands("some_alike", 3, SIZE)),
+            DealtChance("five", "Four of a kind", hand, _hands("some_alike", 4, SIZE)),
+            DealtChance("five", "A full house", hand, _hands("full_house", SIZE)),
+            DealtChance("five", "A flush, or a straight flush", hand, _hands("flush", SIZE)),
             *(
-                Held(group, what, hand, _hands(name, rungs, SIZE), 1, question, tuple(options))
+                DealtChance(group, what, hand, _hands(name, rungs, SIZE), 1, question, tuple(options))
                 for group, what, name in (
                     ("straight", "A straight, or a straight flush", "straight"),
                     ("straight-flush", "A straight flush", "straight_flush"),
@@ -195,9 +202,9 @@ class Pieces:
             ),
         ]
 
-    def _lowest(self) -> list[Held]:
+    def _lowest(self) -> list[DealtChance]:
         return [
-            Held("lowest", what, f"{players} hands of {size}", _hands("lowest_dealt", players, size, place))
+            DealtChance("lowest", what, f"{players} hands of {size}", _hands("lowest_dealt", players, size, place))
             for players, size in self.tables
             if players * size < len(PACK)
             for place, what in enumerate(
@@ -210,78 +217,76 @@ class Pieces:
             if place <= len(PACK) - players * size
         ]
 
-    def nobody_above(self, held: int, above: int) -> Piece:
+    def nobody_above(self, held: int, above: int) -> Computation:
         """Whether none of the three others has as many cards of a rank above."""
         return _hands("nobody_above", held, above)
 
     # Rules
 
-    def plays(self, played: Played) -> Piece:
+    def plays(self, rules: PortableRules) -> Computation:
         """Which five-card plays there are, and which wins."""
-        return _under("plays", "generator.analysis.duels", played)
+        return _ranking("plays", rules)
 
-    def fingerprint(self, played: Played) -> str | None:
-        """Equal for two rule sets under which the same five-card plays win; None if it is not known yet."""
-        found = self.store.find(self.plays(played))
-        return None if found is None else str(found["fingerprint"])
+    def fingerprint(self, rules: PortableRules) -> str | None:
+        """Equal for two rule sets under which the same five-card plays win; None if it is not worked out yet."""
+        plays = self.results.find(self.plays(rules))
+        return None if plays is None else str(plays["fingerprint"])
 
-    def duels(self, one: Played, other: Played) -> Piece | None:
-        """On what share of the pairs of five-card plays two rule sets disagree; None if not known enough yet."""
-        prints = {self.fingerprint(played): played for played in (one, other)}
-        if None in prints:
+    def duels(self, mine: PortableRules, theirs: PortableRules) -> Computation | None:
+        """On what share of the pairs of five-card plays two rule sets disagree; None if their plays are not known."""
+        rules_by_print = {self.fingerprint(rules): rules for rules in (mine, theirs)}
+        prints = sorted(name for name in rules_by_print if name is not None)
+        if len(prints) < len(rules_by_print):
             return None
-        ordered = sorted(str(print_) for print_ in prints)
-        first, last = ordered[0], ordered[-1]
-        return Piece(
-            "duels", f"{first} {last}", "generator.analysis.duels", [first, last], (prints[first], prints[last])
-        )
+        first, last = prints[0], prints[-1]
+        return Computation("duels", f"{first} {last}", [first, last], (rules_by_print[first], rules_by_print[last]))
 
-    def beaten(self, played: Played, kind: Kind, ace: bool = False) -> Piece:
+    def beaten(self, rules: PortableRules, kind: Kind, ace: bool = False) -> Computation:
         """How many five-card plays beat those of one kind."""
-        return _under("beaten", "generator.analysis.duels", played, kind, ace)
+        return _ranking("beaten", rules, kind, ace)
 
-    def pack(self, played: Played) -> Piece:
+    def pack(self, rules: PortableRules) -> Computation:
         """How many plays of each kind a pack holds."""
-        return _under("pack", "generator.analysis.odds", played)
+        return _ranking("pack", rules)
 
-    def leads(self, played: Played) -> Piece:
+    def leads(self, rules: PortableRules) -> Computation:
         """How many legal leads random hands have."""
-        return _under("leads", "generator.analysis.samples", played, HANDS, SEED)
+        return _ranking("leads", rules, HANDS, SEED)
 
-    def standing(self, played: Played, kind: Kind) -> Piece:
+    def standing(self, rules: PortableRules, kind: Kind) -> Computation:
         """How often nobody else's dealt hand beats a play of one kind."""
-        return _under("standing", "generator.analysis.samples", played, kind, STANDING, SEED)
+        return _ranking("standing", rules, kind, STANDING, SEED)
 
-    def impact(self, one: Alone) -> Piece:
-        """What an option taken alone moves."""
-        ground, change = self.of_changes(one.ground), self.of_changes(one.change)
-        inputs = [ground[0], change[0], one.players, DEALS, SEED]
-        what = f"{one.question.id}={one.option.id}"
-        return Piece("impact", what, "generator.analysis.impact", inputs, (ground, change))
+    def impact(self, change: SingleChange) -> Computation:
+        """How much an option taken alone moves."""
+        baseline, changed = rules = self.before_and_after(change)
+        inputs = [baseline[0], changed[0], change.players, DEALS, SEED]
+        return Computation("impact", f"{change.question.id}={change.option.id}", inputs, rules)
 
 
-def _played(values: Mapping[str, Data], options: Mapping[str, str]) -> Played:
+def _portable(values: Mapping[str, Data], options: Mapping[str, str]) -> PortableRules:
     """A rule set as plain JSON, without the places in files that our texts know."""
     plain: tuple[dict[str, Data], dict[str, str]] = json.loads(json.dumps((values, options)))
     return plain[0], plain[1]
 
 
-def _hands(name: str, *arguments: Json) -> Piece:
-    what = " ".join([name, *(str(one) for one in arguments if isinstance(one, int))])
-    return Piece("hands", what, "generator.analysis.odds", json.loads(json.dumps([name, arguments])))
+def _hands(name: str, *arguments: Json) -> Computation:
+    """A chance that a function of `odds` counts."""
+    label = " ".join([name, *(str(argument) for argument in arguments if isinstance(argument, int))])
+    return Computation("hands", label, json.loads(json.dumps([name, arguments])))
 
 
-def _under(kind: str, module: str, played: Played, *more: Json) -> Piece:
-    values = {question: played[0][question] for question in RANKED_BY}
-    what = " ".join([kind, *(str(one) for one in more)])
-    return Piece(kind, what, module, [values, *more], (played,))
+def _ranking(kind: str, rules: PortableRules, *more: Json) -> Computation:
+    """A computation that depends on how rules rank plays, and on nothing else of them."""
+    values = {question: rules[0][question] for question in RANKED_BY}
+    return Computation(kind, " ".join([kind, *(str(value) for value in more)]), [values, *more], (rules,))
 
 
-def _unlike(rulesets: Iterable[Played]) -> list[Played]:
-    """One of those rule sets that rank five-card plays by the same values."""
-    found = {tuple(str(played[0][question]) for question in RANKED_BY): played for played in rulesets}
-    return list(found.values())
+def _ranking_differently(rulesets: Iterable[PortableRules]) -> list[PortableRules]:
+    """A rule set for each way to rank plays."""
+    by_values = {tuple(str(rules[0][question]) for question in RANKED_BY): rules for rules in rulesets}
+    return list(by_values.values())
 
 
-def _once(pieces: Iterable[Piece]) -> list[Piece]:
-    return list({(piece.kind, piece.key): piece for piece in pieces}.values())
+def _unique(computations: Iterable[Computation]) -> list[Computation]:
+    return list({(computation.kind, computation.key): computation for computation in computations}.values())

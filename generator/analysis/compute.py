@@ -1,4 +1,4 @@
-"""Works out one piece, whichever process it is in: from what goes in to JSON."""
+"""Works out a computation, from its inputs to a result as JSON, in whichever process it is run."""
 
 from __future__ import annotations
 
@@ -13,64 +13,66 @@ from generator.engine.ruleset import RuleSet
 
 from . import impact, odds, samples
 from .proportion import Share
-from .result_cache import Json, Piece, Played
+from .result_cache import Computation, Json, PortableRules
 
 if TYPE_CHECKING:
     from .duels import Plays
 
 
-def work_out(piece: Piece) -> Json:
-    """The result of a piece."""
-    return WORK[piece.kind](piece)
+def work_out(computation: Computation) -> Json:
+    """The result of a computation, by the function of its kind."""
+    return WORK[computation.kind](computation)
 
 
-def _hands(piece: Piece) -> Json:
-    name, arguments = piece.inputs
-    found: Fraction = getattr(odds, name)(*arguments)
-    return [found.numerator, found.denominator]
+def _hands(computation: Computation) -> Json:
+    name, arguments = computation.inputs
+    chance: Fraction = getattr(odds, name)(*arguments)
+    return [chance.numerator, chance.denominator]
 
 
-def _plays(piece: Piece) -> Json:
-    plays = _plays_under(_text(piece.rules[0]))
+def _plays(computation: Computation) -> Json:
+    plays = _plays_under(_text(computation.rulesets[0]))
     return {"fingerprint": plays.fingerprint, "plays": len(plays.masks)}
 
 
-def _duels(piece: Piece) -> Json:
+def _duels(computation: Computation) -> Json:
     from .duels import disagreement
 
-    return _counted(disagreement(*(_plays_under(_text(played)) for played in piece.rules)))
+    return _counted(disagreement(*(_plays_under(_text(rules)) for rules in computation.rulesets)))
 
 
-def _beaten(piece: Piece) -> Json:
+def _beaten(computation: Computation) -> Json:
     from .duels import beaten
 
-    _, kind, ace = piece.inputs
-    return _counted(beaten(_rules_of(piece.rules[0]), Kind(kind), ace))
+    _, kind, ace = computation.inputs
+    return _counted(beaten(_rules_of(computation.rulesets[0]), Kind(kind), ace))
 
 
-def _pack(piece: Piece) -> Json:
-    return [[kind, cards, count] for (kind, cards), count in odds.plays_in_pack(_rules_of(piece.rules[0])).items()]
+def _pack(computation: Computation) -> Json:
+    return [
+        [kind, cards, count] for (kind, cards), count in odds.plays_in_pack(_rules_of(computation.rulesets[0])).items()
+    ]
 
 
-def _leads(piece: Piece) -> Json:
-    return samples.leads(_rules_of(piece.rules[0]), *piece.inputs[1:]).counts
+def _leads(computation: Computation) -> Json:
+    return samples.leads(_rules_of(computation.rulesets[0]), *computation.inputs[1:]).counts
 
 
-def _standing(piece: Piece) -> Json:
-    _, kind, deals, seed = piece.inputs
-    return _counted(samples.standing(_rules_of(piece.rules[0]), Kind(kind), deals, seed))
+def _standing(computation: Computation) -> Json:
+    _, kind, deals, seed = computation.inputs
+    return _counted(samples.standing(_rules_of(computation.rulesets[0]), Kind(kind), deals, seed))
 
 
-def _impact(piece: Piece) -> Json:
-    ground, change = piece.rules
-    _, _, players, deals, seed = piece.inputs
-    baseline = _baseline(_text(ground), players, deals, seed)
-    differ = {question for question, value in change[0].items() if value != ground[0][question]}
-    moved = (baseline.scored if differ <= impact.SCORES else baseline.played)(_rules_of(change))
+def _impact(computation: Computation) -> Json:
+    before, after = computation.rulesets
+    _, _, players, deals, seed = computation.inputs
+    baseline = _baseline(_text(before), players, deals, seed)
+    differ = {question for question, value in after[0].items() if value != before[0][question]}
+    moved = (baseline.scored if differ <= impact.SCORES else baseline.played)(_rules_of(after))
     return [*moved, baseline.points]
 
 
-WORK: Mapping[str, Callable[[Piece], Json]] = {
+WORK: Mapping[str, Callable[[Computation], Json]] = {
     "hands": _hands,
     "plays": _plays,
     "duels": _duels,
@@ -80,28 +82,29 @@ WORK: Mapping[str, Callable[[Piece], Json]] = {
     "standing": _standing,
     "impact": _impact,
 }
-"""Kind of piece to the function that works it out."""
+"""Kind of computation to the function that works it out."""
 
 
 def _counted(share: Share) -> Json:
     return [share.count, share.of]
 
 
-def _rules_of(played: Played) -> RuleSet:
-    return RuleSet.from_values(*played)
+def _rules_of(rules: PortableRules) -> RuleSet:
+    return RuleSet.from_values(*rules)
 
 
-def _text(played: Played) -> str:
-    return json.dumps(played)
+def _text(rules: PortableRules) -> str:
+    """Rules as something that can be hashed, for the caches below."""
+    return json.dumps(rules)
 
 
 @lru_cache(maxsize=128)
-def _plays_under(played: str) -> Plays:
+def _plays_under(rules: str) -> Plays:
     from .duels import Plays
 
-    return Plays.of(_rules_of(json.loads(played)))
+    return Plays.of(_rules_of(json.loads(rules)))
 
 
 @lru_cache(maxsize=8)
-def _baseline(played: str, players: int, deals: int, seed: int) -> impact.Baseline:
-    return impact.Baseline(_rules_of(json.loads(played)), players, deals, seed)
+def _baseline(rules: str, players: int, deals: int, seed: int) -> impact.Baseline:
+    return impact.Baseline(_rules_of(json.loads(rules)), players, deals, seed)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.engine.cards import SUITS, Card, Rank, card, parse_cards
 from generator.engine.combinations import Combination, NotACombination, classify
-from generator.engine.ending import Ending, Left
+from generator.engine.ending import Ending, RemainingCards
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, player, score
 
@@ -81,8 +81,10 @@ def _costs(rules: RuleSet, hand: Sequence[Card], players: int, starter: bool) ->
 
 def _cost(rules: RuleSet, hand: tuple[Card, ...], players: int, starter: bool) -> int | None:
     """What a hand costs its player: the last step of the arithmetic, or what goes to the winner for its cards."""
-    others = (Left.of(hand[:1]),) * (players - 2)
-    ending = Ending((Left.of(()), Left.of(hand), *others), (WINNER,), starter=CAUGHT if starter else WINNER)
+    others = (RemainingCards.of(hand[:1]),) * (players - 2)
+    ending = Ending(
+        (RemainingCards.of(()), RemainingCards.of(hand), *others), (WINNER,), starter=CAUGHT if starter else WINNER
+    )
     sheet = score(ending, rules)
     for line in reversed(sheet.lines):
         if line.player == CAUGHT and (
@@ -111,7 +113,10 @@ def effects(rules: RuleSet) -> tuple[Effect, ...]:
 def _effect(rules: RuleSet, spellings: Sequence[str]) -> Effect:
     final = next(filter(None, (_played(cards, rules) for cards in spellings)), None)
     players = max(rules.tables)
-    left = (Left.of(()), *(Left.of((card(rank + SUITS[0]),)) for rank in rules.rank_order[1:players]))
+    left = (
+        RemainingCards.of(()),
+        *(RemainingCards.of((card(rank + SUITS[0]),)) for rank in rules.rank_order[1:players]),
+    )
     sheet = score(Ending(left, tuple(range(players)), final=final), rules)
     return Effect(_times(sheet), _points(sheet))
 

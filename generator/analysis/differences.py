@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from generator.engine.comparison import Verdict, judge
+from generator.engine.comparison import judge
 from generator.engine.situations import Answered
+from generator.engine.verdicts import Verdict
 from generator.model.records import Case, Example, Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 

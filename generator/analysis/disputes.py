@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
+from generator.engine.answers import Answer, answer_text
 from generator.engine.comparison import judge
+from generator.engine.queries import Topic
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import Answered, AtTable, Finished, Situation
+from generator.engine.verdicts import Outcome
 from generator.model.proof import CannotAnswer, answer, comes_up
 from generator.model.records import Case, Dispute, Example, Option, Profile, Question
 from generator.model.rulebook import Rulebook
 
 from .evidence import Evidence, Player, Tally, liveliness
 from .score_queries import compared, wanted_of
+
+Said = Outcome | Answer
+"""A verdict, or what the engine says of a situation."""
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -48,11 +54,16 @@ class Untaken:
 class DisputeAnswer:
     """One answer to a dispute: a verdict, or what the engine says of a situation."""
 
-    text: str
+    value: Said
     tally: Tally
     grounds: tuple[DisputeGrounds, ...]
     untaken: tuple[Untaken, ...]
     """Options that no account takes, and under which this would be the answer."""
+
+    @property
+    def text(self) -> str:
+        """The answer as it is published."""
+        return _text(self.value)
 
 
 @dataclass(frozen=True)
@@ -61,7 +72,7 @@ class Absent:
 
     why: str
     lacks: str
-    """What they do not have: so many `players`, a `stock`, a card `aside`; empty if `why` is a sentence."""
+    """The thing they do not have (see `lacking`); empty if `why` is a sentence."""
     profiles: tuple[Profile, ...]
 
 
@@ -78,7 +89,7 @@ class Weighed:
     @property
     def may_or_may_not(self) -> bool:
         """Whether it is about who wins or what is allowed, not about an amount or a player."""
-        return isinstance(self.case, Example) or self.case.ask.startswith("may ")
+        return isinstance(self.case, Example) or self.case.query.topic is Topic.MAY
 
     @cached_property
     def liveliness(self) -> tuple[int, float]:
@@ -87,15 +98,17 @@ class Weighed:
 
 
 class _Found(NamedTuple):
-    """What one rule set says."""
+    """The answer under one rule set."""
 
-    text: str
+    value: Said | None
+    """None where there is none, because the dispute cannot come up."""
     because: str = ""
     question: str = ""
     """What decides, where the engine's word is to be taken for it."""
     also: tuple[str, ...] = ()
     """What it rests on beside that."""
     absent: tuple[str, str] | None = None
+    """Why it cannot come up, and what is lacking."""
 
 
 class Disputes:
@@ -136,8 +149,8 @@ class Disputes:
 
     def answer(self, dispute: Dispute, profile: str) -> str:
         """What one variant answers; empty where the dispute cannot come up."""
-        found = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Found("")
-        return "" if found.absent else found.text
+        found = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Found(None)
+        return "" if found.absent or found.value is None else _text(found.value)
 
     def _weigh(self, dispute: Dispute, case: Example | Case) -> Weighed | None:
         found = {
@@ -147,34 +160,35 @@ class Disputes:
         if all(one.absent for one in found.values()):
             return None
         decides = self._decider(dispute, case, found)
-        grounds: dict[str, dict[tuple[str, str], list[Player]]] = defaultdict(lambda: defaultdict(list))
+        grounds: dict[Said, dict[tuple[str, str], list[Player]]] = defaultdict(lambda: defaultdict(list))
         absent: dict[tuple[str, str], list[Profile]] = defaultdict(list)
         for profile in self.rulebook.profiles.values():
             one = found[profile.id]
             if one.absent:
                 absent[one.absent].append(profile)
                 continue
+            assert one.value is not None
             if one.question:
                 player, answer_to = self._evidence.player(profile, one.question, one.also), ""
             else:
                 player = self._evidence.player(profile, *decides(profile))
                 answer_to = f"{player.ruling.question.id}={player.ruling.effect}"
-            grounds[one.text][one.because, answer_to].append(player)
+            grounds[one.value][one.because, answer_to].append(player)
         untaken = self._untaken(dispute, case, found)
         answers = [
-            self._answer(text, grounds[text], untaken.get(text, [])) for text in dict.fromkeys([*grounds, *untaken])
+            self._answer(value, grounds[value], untaken.get(value, [])) for value in dict.fromkeys([*grounds, *untaken])
         ]
         answers.sort(key=lambda answer: (answer.tally.order, answer.text))
         listed = [Absent(*why, tuple(profiles)) for why, profiles in _by_size(absent)]
         return Weighed(dispute, case, tuple(answers), tuple(listed))
 
     def _answer(
-        self, text: str, grounds: Mapping[tuple[str, str], list[Player]], untaken: list[Untaken]
+        self, value: Said, grounds: Mapping[tuple[str, str], list[Player]], untaken: list[Untaken]
     ) -> DisputeAnswer:
         found = [self._grounds(because, answer_to, players) for (because, answer_to), players in grounds.items()]
         found.sort(key=lambda one: one.tally.order)
         everybody = [player for players in grounds.values() for player in players]
-        return DisputeAnswer(text, self._evidence.tally(everybody), tuple(found), tuple(untaken))
+        return DisputeAnswer(value, self._evidence.tally(everybody), tuple(found), tuple(untaken))
 
     def _grounds(self, because: str, answer_to: str, players: list[Player]) -> DisputeGrounds:
         question, _, effect = answer_to.partition("=")
@@ -190,21 +204,22 @@ class Disputes:
             return _Found(verdict.outcome, because, verdict.question, also, (because, "") if verdict.on_table else None)
         try:
             answered = comes_up(case, rules)
-            text = self._wanted(dispute, case, answered, rules)
+            value = self._wanted(dispute, case, answered, rules)
         except CannotAnswer as error:
             why = self.rulebook.forbids(error.refusal) if error.refusal else str(error)
-            return _Found("", absent=(why, error.lacks))
-        return _Found(text, self.rulebook.forbids(answered.refusal) if answered.refusal else "")
+            return _Found(None, absent=(why, error.lacks))
+        return _Found(value, self.rulebook.forbids(answered.refusal) if answered.refusal else "")
 
-    def _wanted(self, dispute: Dispute, case: Case, answered: Answered, rules: RuleSet) -> str:
-        """What is asked for: the engine's answer, or what is wanted of a score."""
-        if not dispute.wanted:
-            return answered.text
+    def _wanted(self, dispute: Dispute, case: Case, answered: Answered, rules: RuleSet) -> Answer:
+        """The answer to what is asked: the engine's, or what is wanted of a score."""
+        query = dispute.score_query
+        if query is None:
+            return answered.value
         winner = _first_out(case.situation)
         if dispute.otherwise is None:
-            return wanted_of(dispute.wanted, answered, winner)
-        other = replace(case, situation=dispute.otherwise)
-        return compared(dispute.wanted, answered, answer(other, rules), winner)
+            return wanted_of(query, answered, winner)
+        other = case.in_situation(dispute.otherwise)
+        return compared(query, answered, answer(other, rules), winner)
 
     def _decider(
         self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]
@@ -216,28 +231,28 @@ class Disputes:
         have gone by because of a pass. Variants that answer alike whatever the dispute turns on are asked once.
         """
         asked = [question for question in dispute.turns_on if not self.rulebook.questions[question].silent]
-        with_text: dict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+        with_value: dict[tuple[str, str], Counter[Said | None]] = defaultdict(Counter)
         for one in self.rulebook.profiles:
             for question in asked:
-                with_text[question, self.rulebook.rulings(one)[question].effect][found[one].text] += 1
-        known: dict[tuple[str, ...], tuple[str, list[str]]] = {}
+                with_value[question, self.rulebook.rulings(one)[question].effect][found[one].value] += 1
+        known: dict[tuple[object, ...], tuple[str, list[str]]] = {}
 
         def decides(profile: Profile) -> tuple[str, list[str]]:
             rulings = self.rulebook.rulings(profile.id)
-            text = found[profile.id].text
-            key = (text, *(rulings[question].effect for question in asked))
+            value = found[profile.id].value
+            key = (value, *(rulings[question].effect for question in asked))
             if key not in known:
-                rests_on = [one for one in asked if self._turns(dispute, case, profile, one, text)]
+                rests_on = [one for one in asked if self._turns(dispute, case, profile, one, value)]
                 turning = rests_on or asked
-                texts = {one: with_text[one, rulings[one].effect] for one in turning}
-                mostly = [one for one in turning if 2 * texts[one][text] > texts[one].total()]
-                often = sorted(turning, key=lambda one: -texts[one][text] / texts[one].total())
+                values = {one: with_value[one, rulings[one].effect] for one in turning}
+                mostly = [one for one in turning if 2 * values[one][value] > values[one].total()]
+                often = sorted(turning, key=lambda one: -values[one][value] / values[one].total())
                 known[key] = str((mostly or often)[0]), [str(one) for one in rests_on]
             return known[key]
 
         return decides
 
-    def _turns(self, dispute: Dispute, case: Example | Case, profile: Profile, name: str, text: str) -> bool:
+    def _turns(self, dispute: Dispute, case: Example | Case, profile: Profile, name: str, value: Said | None) -> bool:
         """Whether a variant's answer to a dispute changes with its answer to one question."""
         question = self.rulebook.questions[name]
         for option in question.playable:
@@ -245,18 +260,20 @@ class Disputes:
             fits = all(rulings[needed].answer in wanted for needed, wanted in option.needs.items())
             if option.reads_as is None and fits:
                 one = self._ask(dispute, case, self._with(profile.id, question, _together(question, option)))
-                if not one.absent and one.text != text:
+                if not one.absent and one.value != value:
                     return True
         return False
 
-    def _untaken(self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]) -> dict[str, list[Untaken]]:
+    def _untaken(
+        self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]
+    ) -> dict[Said, list[Untaken]]:
         """The options that no variant takes and that change the answer, by the answer they lead to.
 
         Each is put into the basic game, or the first variant in which the dispute comes up, with what it goes with.
         """
         first = self.rulebook.foundation.id
         base = first if not found[first].absent else next(one for one in found if not found[one].absent)
-        untaken: dict[str, list[Untaken]] = defaultdict(list)
+        untaken: dict[Said, list[Untaken]] = defaultdict(list)
         for name in dispute.turns_on:
             question = self.rulebook.questions[name]
             taken = {
@@ -266,8 +283,8 @@ class Disputes:
                 if option.effect not in taken and option.reads_as is None:
                     together = _together(question, option)
                     one = self._ask(dispute, case, self._with(base, question, together))
-                    if not one.absent and one.text != found[base].text:
-                        untaken[one.text].append(Untaken(question, together))
+                    if not one.absent and one.value is not None and one.value != found[base].value:
+                        untaken[one.value].append(Untaken(question, together))
         return untaken
 
     def _with(self, base: str, question: Question, options: tuple[Option, ...]) -> RuleSet:
@@ -279,6 +296,10 @@ class Disputes:
                 if given[needed] not in wanted:
                     changes[str(needed)] = str(wanted[0])
         return self.rulebook.ruleset(base, changes)
+
+
+def _text(value: Said) -> str:
+    return str(value) if isinstance(value, Outcome) else answer_text(value)
 
 
 def _together(question: Question, option: Option) -> tuple[Option, ...]:

@@ -14,7 +14,8 @@ from functools import cached_property
 from math import log2
 from typing import NamedTuple
 
-from generator.engine.comparison import RESTS_ON, Verdict
+from generator.engine.criteria import RESTS_ON
+from generator.engine.verdicts import Verdict
 from generator.model.records import Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
 

@@ -1,6 +1,6 @@
-"""The figures that `bigtwo odds` has worked out, to be looked up. None of them is worked out here.
+"""Looks up the figures that `bigtwo odds` has worked out; works none of them out itself.
 
-A figure is None if it was never worked out, or if the rules or the code that it rests on have changed since.
+A figure is None if it is not worked out yet: for rules that are new or have changed, or a new version of its code.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from generator.model.records import Profile, Question
 from generator.model.rulebook import Rulebook
 
 from . import odds
-from .computations import SIZE, TRIPLES_ABOVE, Held, Pieces
+from .computations import SIZE, TRIPLES_ABOVE, Computations, DealtChance
 from .differences import Differences, Known
 from .evidence import Evidence
 from .proportion import Share
-from .result_cache import Piece, Played, Store
+from .result_cache import Computation, Json, PortableRules, ResultCache
 from .samples import Spread
-from .single_changes import BETWEEN_DEALS, OTHER_DEALS, Alone
+from .single_changes import BETWEEN_DEALS, OTHER_DEALS, SingleChange
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,9 @@ class Distance:
 
 @dataclass(frozen=True)
 class Effect:
-    """What an option, taken alone, moves over random deals, and how many duels of five cards it turns."""
+    """How much an option, taken alone, moves over random deals, and how many duels of five cards it turns."""
 
-    alone: Alone
+    change: SingleChange
     comes_up: Share
     """Deals in which somebody acts otherwise."""
     winners: Share
@@ -57,10 +57,11 @@ class Effect:
 
 @dataclass(frozen=True)
 class Weight:
-    """A question with what its options move, the one that moves most first."""
+    """A question with the effects of its options."""
 
     question: Question
     effects: tuple[Effect, ...]
+    """At least one; the option that moves most first."""
 
     @property
     def most(self) -> Effect:
@@ -71,23 +72,30 @@ class Weight:
 class Figures:
     """The stored figures of a rulebook."""
 
-    def __init__(self, rulebook: Rulebook, store: Store | None = None) -> None:
+    def __init__(self, rulebook: Rulebook, results: ResultCache | None = None) -> None:
         self.rulebook = rulebook
-        self.pieces = Pieces(rulebook, store or Store())
+        self.computations = Computations(rulebook, results or ResultCache())
         self._differences = Differences(rulebook)
 
     @cached_property
-    def missing(self) -> tuple[Piece, ...]:
-        """What is to be worked out before every figure is there."""
-        wanted = (*self.pieces.first(), *self.pieces.then())
-        return tuple(piece for piece in wanted if self.pieces.store.find(piece) is None)
+    def missing(self) -> tuple[Computation, ...]:
+        """The computations without a result; duels between plays that are not worked out cannot be among them yet."""
+        wanted = (*self.computations.independent(), *self.computations.dependent())
+        return tuple(computation for computation in wanted if self._result(computation) is None)
+
+    def _result(self, computation: Computation | None) -> Json | None:
+        return None if computation is None else self.computations.results.find(computation)
+
+    def _share(self, computation: Computation | None) -> Share | None:
+        result = self._result(computation)
+        return None if result is None else Share(*result)
 
     # Distance
 
     def distance(self, one: str, other: str) -> Distance:
         """How far apart two documented variants are."""
-        played = self.pieces.of_profile(one), self.pieces.of_profile(other)
-        return Distance(self._differences.known(one, other), self._share(*played))
+        rules = self.computations.rules_of_profile(one), self.computations.rules_of_profile(other)
+        return Distance(self._differences.known(one, other), self._share(self.computations.duels(*rules)))
 
     def nearest(self, profile: str) -> list[tuple[Profile, Distance]]:
         """The other whole games, nearest first.
@@ -95,93 +103,104 @@ class Figures:
         By the share of what both tell on which they differ, among equals by how much both tell, then by duels.
         """
         others = [other for other in Evidence(self.rulebook).whole_games if other.id != profile]
-        found = [(other, self.distance(profile, other.id)) for other in others]
+        distances = [(other, self.distance(profile, other.id)) for other in others]
 
-        def far(one: tuple[Profile, Distance]) -> tuple[Fraction, int, float, str]:
-            other, distance = one
+        def farness(game: tuple[Profile, Distance]) -> tuple[Fraction, int, float, str]:
+            other, distance = game
             duels = 1.0 if distance.share is None else distance.share.value
             return distance.known.share, -distance.known.answered, duels, other.name
 
-        return sorted(found, key=far)
-
-    def _share(self, one: Played, other: Played) -> Share | None:
-        return self._found(self.pieces.duels(one, other))
-
-    def _found(self, piece: Piece | None) -> Share | None:
-        found = None if piece is None else self.pieces.store.find(piece)
-        return None if found is None else Share(*found)
+        return sorted(distances, key=farness)
 
     # What is dealt
 
-    def held(self, group: str) -> list[tuple[Held, Fraction | None]]:
-        """What dealt hands can hold, with the chance: `special`, `poor`, `five`, `straight` or `lowest`."""
-        return [(held, self._chance(held.piece, held.times)) for held in self.pieces.held if held.group == group]
+    def dealt(self, group: str) -> list[tuple[DealtChance, Fraction | None]]:
+        """The chances of one group, worked out: `special`, `poor`, `five`, `straight`, `straight-flush` or `lowest`."""
+        return [
+            (dealt, self._chance(dealt.computation, dealt.times))
+            for dealt in self.computations.dealt_chances
+            if dealt.group == group
+        ]
 
-    def _chance(self, piece: Piece, times: int = 1) -> Fraction | None:
-        found = self.pieces.store.find(piece)
-        return None if found is None else times * Fraction(*found)
+    def _chance(self, computation: Computation, times: int = 1) -> Fraction | None:
+        result = self._result(computation)
+        return None if result is None else times * Fraction(*result)
 
     def nobody_above(self, held: int, above: int) -> Fraction | None:
-        """That, of three others, none was dealt so many cards of one of some ranks that are above mine."""
-        return self._chance(self.pieces.nobody_above(held, above))
+        """The chance that none of three others was dealt so many cards of one rank, of those that are above mine.
+
+        :param held: so many cards, 2 or 3; I hold as many.
+        :param above: how many ranks are above mine, 0 to 12.
+        """
+        return self._chance(self.computations.nobody_above(held, above))
 
     def triple_stands(self) -> Fraction | None:
-        """That nobody was dealt a higher triple than mine, of whatever rank, all ranks alike likely."""
-        found = [self.nobody_above(3, above) for above in TRIPLES_ABOVE]
-        known = [one for one in found if one is not None]
-        return sum(known, Fraction(0)) / len(found) if len(known) == len(found) else None
+        """The chance that nobody was dealt a higher triple than mine, of whatever rank, all ranks alike likely."""
+        chances = [chance for above in TRIPLES_ABOVE if (chance := self.nobody_above(3, above)) is not None]
+        return sum(chances, Fraction(0)) / len(chances) if len(chances) == len(TRIPLES_ABOVE) else None
 
     def mean_leads(self, profile: str) -> dict[Kind, Fraction] | None:
         """Kind to how many plays of it, of up to five cards, a dealt hand of thirteen holds on average."""
-        found = self.pieces.store.find(self.pieces.pack(self.pieces.of_profile(profile)))
-        if found is None:
+        counts = self._result(self.computations.pack(self.computations.rules_of_profile(profile)))
+        if counts is None:
             return None
-        return odds.mean_plays({(Kind(kind), cards): count for kind, cards, count in found}, SIZE)
+        return odds.mean_plays({(Kind(kind), cards): count for kind, cards, count in counts}, SIZE)
 
     def in_pack(self) -> dict[Kind, int]:
         """Kind to how many plays of it, of up to five cards, a pack holds under the foundation."""
-        found = self.pieces.store.find(self.pieces.pack(self._foundation)) or []
-        return {Kind(kind): count for kind, _, count in found}
+        counts = self._result(self.computations.pack(self._foundation)) or []
+        return {Kind(kind): count for kind, _, count in counts}
 
     def leads(self) -> Spread | None:
         """How many legal leads random hands of the foundation have."""
-        found = self.pieces.store.find(self.pieces.leads(self._foundation))
-        return None if found is None else Spread(tuple((leads, hands) for leads, hands in found))
+        counts = self._result(self.computations.leads(self._foundation))
+        return None if counts is None else Spread(tuple((leads, hands) for leads, hands in counts))
 
     def standing(self) -> Share | None:
         """In how many deals nobody else was dealt a play that beats a full house."""
-        return self._found(self.pieces.standing(self._foundation, Kind.FULL_HOUSE))
+        return self._share(self.computations.standing(self._foundation, Kind.FULL_HOUSE))
 
     def beaten(self, kind: Kind, ace: bool = False) -> Share | None:
         """How many of the pairs of a play of a kind and any five-card play go to the other one."""
-        return self._found(self.pieces.beaten(self._foundation, kind, ace))
+        return self._share(self.computations.beaten(self._foundation, kind, ace))
 
     @property
-    def _foundation(self) -> Played:
-        return self.pieces.of_profile(self.rulebook.foundation.id)
+    def _foundation(self) -> PortableRules:
+        return self.computations.rules_of_profile(self.rulebook.foundation.id)
 
     # What rules move
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:
-        """What each option moves, as far as it is worked out."""
-        return tuple(effect for one in self.pieces.moving if (effect := self._effect(one)))
+        """The effect of each option, as far as it is worked out."""
+        return tuple(effect for change in self.computations.changes_in_deals if (effect := self._effect(change)))
 
-    def _effect(self, one: Alone) -> Effect | None:
-        found = self.pieces.store.find(self.pieces.impact(one))
-        duels = self._share(self.pieces.of_changes(one.ground), self.pieces.of_changes(one.change))
-        if found is None or duels is None:
+    def pending(self, scoring: bool) -> list[SingleChange]:
+        """The options whose effect is not worked out yet: rules of scoring, or the others."""
+        from .impact import SCORES
+
+        known = {(effect.change.question.id, effect.change.option.id) for effect in self.effects}
+        return [
+            change
+            for change in self.computations.changes_in_deals
+            if (change.question.id in SCORES) == scoring and (change.question.id, change.option.id) not in known
+        ]
+
+    def _effect(self, change: SingleChange) -> Effect | None:
+        impact = self._result(self.computations.impact(change))
+        duels = self._share(self.computations.duels(*self.computations.before_and_after(change)))
+        if impact is None or duels is None:
             return None
-        deals, acts, winners, scores, points, squares, usual = found
+        deals, acts, winners, scores, points, squares, usual = impact
         mean = points / deals
         return Effect(
-            alone=one,
+            change=change,
             comes_up=Share(acts, deals),
             winners=Share(winners, deals),
             scores=Share(scores, deals),
-            points=mean / one.players,
-            error=sqrt(max(squares / deals - mean * mean, 0) / (deals - 1)) / one.players,
-            usual=usual / deals / one.players,
+            points=mean / change.players,
+            error=sqrt(max(squares / deals - mean * mean, 0) / (deals - 1)) / change.players,
+            usual=usual / deals / change.players,
             duels=duels,
         )
 
@@ -191,17 +210,17 @@ class Figures:
 
         by_question: dict[str, list[Effect]] = {}
         for effect in self.effects:
-            if (effect.alone.question.id in SCORES) == scoring:
-                by_question.setdefault(effect.alone.question.id, []).append(effect)
+            if (effect.change.question.id in SCORES) == scoring:
+                by_question.setdefault(effect.change.question.id, []).append(effect)
 
         def weight(effect: Effect) -> float:
             return effect.points if scoring else effect.scores.value
 
-        found = [
+        weights = [
             Weight(self.rulebook.questions[question], tuple(sorted(effects, key=weight, reverse=True)))
             for question, effects in by_question.items()
         ]
-        return sorted(found, key=lambda one: weight(one.most), reverse=True)
+        return sorted(weights, key=lambda question: weight(question.most), reverse=True)
 
     def unmoved(self) -> list[Question]:
         """The questions that change nothing inside a deal."""

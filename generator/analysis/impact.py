@@ -12,7 +12,7 @@ import random
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from generator.engine.acts import Before, Verb
+from generator.engine.acts import PreviousDeal, Verb
 from generator.engine.combinations import Combination
 from generator.engine.dealing import deal, pack
 from generator.engine.ending import Ending
@@ -65,7 +65,7 @@ class Twin:
         self._plays = Plays(rules, Table(rules) if Table.covers(rules) and rules.deck == 1 else None)
         self._pack = pack(rules, players)
 
-    def play(self, seed: int, before: Before | None) -> tuple[Outcome, Deal]:
+    def play(self, seed: int, before: PreviousDeal | None) -> tuple[Outcome, Deal]:
         """The deal of a seed, played out."""
         chance = random.Random(seed)
         order = {card: chance.random() for card in self._pack}
@@ -85,8 +85,8 @@ class Twin:
 
     def _claim(self, table: Deal) -> None:
         """Whoever may claim something before play does: a deal won at once, a new deal, a trade."""
-        if table.returner is not None:
-            table.do(table.acts(table.returner)[0])
+        if table.owes_return is not None:
+            table.do(table.acts(table.owes_return)[0])
         for player in range(table.players):
             for act in table.acts(player) if not table.ended else ():
                 if act.verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE) and table.refusal(act) is None:
@@ -99,12 +99,12 @@ class Twin:
                 return
             if self.rules.out_of_turn_bombs and self._bombs(table, seed):
                 continue
-            over = 0 if table.over is None else mask_of(table.over.cards)
+            over = 0 if table.to_beat is None else mask_of(table.to_beat.cards)
             situation = (seed, table.turn, len(table.hands[table.turn]), over)
             found = table.choices()
-            own = table.again() if table.own is not None else []
+            own = table.again() if table.leaders_last_play is not None else []
             best: tuple[int, Combination | None, Verb] | None = None
-            if table.may_pass() if table.over is not None else not found:
+            if table.may_pass() if table.to_beat is not None else not found:
                 best = (hash((*situation, PASS)), None, Verb.PASS)
             for plays, verb in ((found, Verb.PLAY), (own, Verb.AGAIN)):
                 for play in plays:
@@ -119,11 +119,11 @@ class Twin:
 
     def _bombs(self, table: Deal, seed: int) -> bool:
         """Whether somebody bombed out of turn: any bomb, or none, all alike likely."""
-        for player in range(table.players) if table.over is not None else ():
+        for player in range(table.players) if table.to_beat is not None else ():
             if not table.may_bomb(player):
                 continue
-            assert table.over is not None
-            situation = (seed, player, len(table.hands[player]), mask_of(table.over.cards))
+            assert table.to_beat is not None
+            situation = (seed, player, len(table.hands[player]), mask_of(table.to_beat.cards))
             lots = {hash((*situation, mask_of(act.cards))): act for act in table.acts(player) if act.verb is Verb.PLAY}
             if lots and max(lots) > hash((*situation, PASS)):
                 table.do(lots[max(lots)])
@@ -152,14 +152,14 @@ class Baseline:
     def __init__(self, rules: RuleSet, players: int, deals: int, seed: int) -> None:
         self._players = players
         twin = Twin(rules, players)
-        self._deals: list[tuple[int, Before | None, Outcome, Ending]] = []
-        before: Before | None = None
+        self._deals: list[tuple[int, PreviousDeal | None, Outcome, Ending]] = []
+        before: PreviousDeal | None = None
         for number in range(1, deals + 1):
             start = None if starts_anew(rules, number) or number % SESSION == 1 else before
             outcome, table = twin.play(seed + 2 * number, start)
             self._deals.append((seed + 2 * number, start, outcome, table.ending()))
             if table.order:
-                before = Before(tuple(table.order), table.ending().left)
+                before = PreviousDeal(tuple(table.order), table.ending().left)
 
     @property
     def points(self) -> int:

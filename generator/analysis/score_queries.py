@@ -1,49 +1,49 @@
-"""What somebody wants to know of a score: what cards cost, who pays, how much more than if it had gone otherwise.
-
-Players are numbered from 1 in what is wanted and answered.
-"""
+"""Answers to what somebody asks of a score: what cards cost, who pays, how much more than if it had gone otherwise."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from generator.engine.answers import Amounts, Answer, Cost, Players, Times, Word
+from generator.engine.queries import ScoreQuery, Wanted
 from generator.engine.scoring import Line, player
-from generator.engine.situations import Answered, listed
-
-NOTHING = "none"
-"""The answer where nobody pays, or no cards are counted."""
+from generator.engine.situations import Answered
 
 
-def wanted_of(wanted: str, answered: Answered, winner: int) -> str:
-    """What is wanted of a score, without comparing it with another.
+def wanted_of(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
+    """The answer to a question to a score, without comparing it with another; none where nobody pays or no cards count.
 
-    `cost N` is what the cards of a player cost, `payers` who is worse off for the deal, `payers N` who pays a player.
+    `winner` and the players of the answer are counted from 0.
     """
-    what, _, number = wanted.partition(" ")
-    if what == "payers":
-        return (listed(_paying(int(number) - 1, answered.lines) if number else _worse_off(answered)) or NOTHING).strip()
-    cost = _cost(int(number) - 1, winner, answered.lines)
-    return NOTHING if cost is None else str(cost)
+    if query.wanted is Wanted.PAYERS:
+        paying = _worse_off(answered) if query.player is None else _paying(query.player, answered.lines)
+        return Players(tuple(paying)) if paying else Word.NONE
+    cost = None if query.player is None else _cost(query.player, winner, answered.lines)
+    return Word.NONE if cost is None else Cost(cost)
 
 
-def compared(wanted: str, answered: Answered, otherwise: Answered, winner: int) -> str:
-    """What is wanted of a score against that of another ending: `same`, `times N`, `more`, `less`, or `none`."""
-    mine, theirs = _amounts(wanted, answered, winner), _amounts(wanted, otherwise, winner)
+def compared(query: ScoreQuery, answered: Answered, otherwise: Answered, winner: int) -> Answer:
+    """How a score compares with that of another ending: the same, so many times as much, more, less, or none at all."""
+    mine, theirs = _amounts(query, answered, winner), _amounts(query, otherwise, winner)
     if not any(mine) and not any(theirs):
-        return NOTHING
+        return Word.NONE
     if mine == theirs:
-        return "same"
-    least = min((abs(one) for one in theirs if one), default=0)
+        return Word.SAME
+    least = min((abs(amount) for amount in theirs if amount), default=0)
     times = max(map(abs, mine)) // max(map(abs, theirs)) if least else 0
-    if times > 1 and mine == [one * times for one in theirs]:
-        return f"times {times}"
-    return "more" if sum(map(abs, mine)) > sum(map(abs, theirs)) else "less"
+    if times > 1 and mine == [amount * times for amount in theirs]:
+        return Times(times)
+    return Word.MORE if sum(map(abs, mine)) > sum(map(abs, theirs)) else Word.LESS
 
 
-def _amounts(wanted: str, answered: Answered, winner: int) -> list[int]:
-    if wanted == "totals":
-        return [int(amount) for amount in answered.text.split()]
-    return [_cost(int(wanted.split()[1]) - 1, winner, answered.lines) or 0]
+def _amounts(query: ScoreQuery, answered: Answered, winner: int) -> list[int]:
+    if query.player is None:
+        return _totals(answered)
+    return [_cost(query.player, winner, answered.lines) or 0]
+
+
+def _totals(answered: Answered) -> list[int]:
+    return list(answered.value.amounts) if isinstance(answered.value, Amounts) else []
 
 
 FOR_OTHERS = ("takes-over", "pays-besides")
@@ -71,4 +71,4 @@ def _paying(who: int, lines: Sequence[Line]) -> list[int]:
 def _worse_off(answered: Answered) -> list[int]:
     """Who pays more than they get; where penalties are noted, who notes one."""
     sign = -1 if any(line.reason == "notes-penalty" for line in answered.lines) else 1
-    return [one for one, amount in enumerate(answered.text.split()) if int(amount) * sign < 0]
+    return [seat for seat, amount in enumerate(_totals(answered)) if amount * sign < 0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from generator.engine.acts import Act, Before, Verb
+from generator.engine.acts import Act, PreviousDeal, Verb
 from generator.engine.dealing import Cards, deal, pack
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
@@ -47,10 +47,10 @@ class Simulation:
         for number in range(1, count + 1):
             deal = self.deal(None if starts_anew(self.rules, number) else before)
             if deal.order:
-                before = Before(tuple(deal.order), deal.left())
+                before = PreviousDeal(tuple(deal.order), deal.left())
             yield deal
 
-    def deal(self, before: Before | None = None) -> Deal:
+    def deal(self, before: PreviousDeal | None = None) -> Deal:
         """One deal, played out."""
         deck = self._shuffled(self._pack)
         dealt = deal(deck, self.players, self.rules, shown=deck[-1])
@@ -62,8 +62,8 @@ class Simulation:
 
     def play_out(self, deal: Deal) -> Deal:
         """A deal played on to its end: each time any of the plays that are allowed, or a pass where it is."""
-        if deal.returner is not None:
-            deal.do(self._any(deal.acts(deal.returner)))
+        if deal.owes_return is not None:
+            deal.do(self._any(deal.acts(deal.owes_return)))
         while not deal.ended and self._claims(deal):
             pass
         bombs = self.rules.out_of_turn_bombs
@@ -74,8 +74,8 @@ class Simulation:
             if bombs and self._bombs(deal):
                 continue
             found = deal.choices()
-            again = deal.again() if deal.own is not None else ()
-            may_pass = deal.may_pass() if deal.over is not None else not found
+            again = deal.again() if deal.leaders_last_play is not None else ()
+            may_pass = deal.may_pass() if deal.to_beat is not None else not found
             pick = int(chance() * (len(found) + len(again) + may_pass))
             if pick < len(found):
                 deal.play(found[pick])
@@ -100,7 +100,7 @@ class Simulation:
 
     def _bombs(self, deal: Deal) -> bool:
         """Whether somebody bombed out of turn, as a player does now and then."""
-        for player in range(deal.players) if deal.over is not None else ():
+        for player in range(deal.players) if deal.to_beat is not None else ():
             if player != deal.turn and self._chance.random() < 0.5:
                 acts = [act for act in deal.acts(player) if act.verb is Verb.PLAY]
                 if acts:

@@ -34,14 +34,14 @@ BETWEEN_DEALS = frozenset({"direction", "first-dealer", "next-dealer", "match-en
 
 
 @dataclass(frozen=True)
-class Alone:
-    """An option taken on the foundation."""
+class SingleChange:
+    """An option taken on the foundation, with the answers that it needs beside it."""
 
     question: Question
     option: Option
-    ground: Mapping[str, str]
+    baseline: Mapping[str, str]
     """The answers on top of the foundation with which it is compared: those that the option goes only together with."""
-    change: Mapping[str, str]
+    changed: Mapping[str, str]
     """The answers on top of the foundation with the option taken."""
     players: int
 
@@ -51,50 +51,51 @@ class Alone:
         ours = THREE_PLAYERS if self.players == THREE else {}
         return {
             name: answer
-            for name, answer in self.change.items()
+            for name, answer in self.changed.items()
             if name != self.question.id and ours.get(name) != answer
         }
 
 
-def alone(rulebook: Rulebook) -> Iterator[Alone]:
+def single_changes(rulebook: Rulebook) -> Iterator[SingleChange]:
     """Every option that the engine can play and that has another effect than the foundation's, question by question."""
     for question in rulebook.questions.values():
         ours = rulebook.rulings(rulebook.foundation.id)[question.id].effect.split(",")
         for option in question.playable:
             if option.effect == option.id and option.id not in ours:
-                yield _taken(question, option, rulebook)
+                yield _single_change(question, option, rulebook)
 
 
-def _taken(question: Question, option: Option, rulebook: Rulebook) -> Alone:
+def _single_change(question: Question, option: Option, rulebook: Rulebook) -> SingleChange:
     three = {(question.id, ""), (question.id, option.id)} & FOR_THREE
     table = THREE_PLAYERS if three else {}
     below = option.on_top_of[0] if option.on_top_of else None
-    change = {**table, question.id: f"{below},{option.id}" if below else option.id}
-    _add_needs(change, question, rulebook)
-    ground = {name: answer for name, answer in change.items() if name != question.id}
+    changed = {**table, question.id: f"{below},{option.id}" if below else option.id}
+    _add_needs(changed, question, rulebook)
+    baseline = {name: answer for name, answer in changed.items() if name != question.id}
     if below:
-        ground[question.id] = below
-    if rulebook.unmet_needs(rulebook.options_of(rulebook.foundation.id, ground)):
-        ground = dict(table)
-    return Alone(question, option, ground, change, THREE if three else FOUR)
+        baseline[question.id] = below
+    if rulebook.unmet_needs(rulebook.options_of(rulebook.foundation.id, baseline)):
+        baseline = dict(table)
+    return SingleChange(question, option, baseline, changed, THREE if three else FOUR)
 
 
-def _add_needs(change: dict[str, str], question: Question, rulebook: Rulebook) -> None:
+def _add_needs(changed: dict[str, str], question: Question, rulebook: Rulebook) -> None:
     """Answer further questions until all goes together: by what is needed or, where that is settled, by what fits."""
     settled = {question.id}
     for _ in rulebook.questions:
-        answers = rulebook.options_of(rulebook.foundation.id, change)
+        answers = rulebook.options_of(rulebook.foundation.id, changed)
         unmet = rulebook.unmet_needs(answers)
         if not unmet:
             return
         option, needed, wanted = unmet[0]
         if needed not in settled:
-            change[needed] = wanted[0]
+            changed[needed] = wanted[0]
             settled.add(needed)
             continue
-        asked = next(one for one in rulebook.questions.values() if option in one.options.values())
-        settled.add(asked.id)
-        for other in asked.playable:
-            if not any(one is other for one, _, _ in rulebook.unmet_needs({**answers, asked.id: other.id})):
-                change[asked.id] = other.id
+        needing = next(question for question in rulebook.questions.values() if option in question.options.values())
+        settled.add(needing.id)
+        for fitting in needing.playable:
+            needs = rulebook.unmet_needs({**answers, needing.id: fitting.id})
+            if not any(unmet_option is fitting for unmet_option, _, _ in needs):
+                changed[needing.id] = fitting.id
                 break

@@ -9,15 +9,18 @@ from typing import Any
 
 from generator.engine.cards import PACK, Card, codes
 from generator.engine.combinations import NotACombination
-from generator.engine.comparison import Verdict, judge
-from generator.engine.ending import Left
+from generator.engine.comparison import judge
+from generator.engine.ending import RemainingCards
 from generator.engine.loser import CardsUnknown
 from generator.engine.moves import legal_plays, plays_in
+from generator.engine.notation import CannotAsk, written
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
+from generator.engine.queries import Topic
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
-from generator.engine.situations import CannotAsk, Finished, written
+from generator.engine.situations import Finished
+from generator.engine.verdicts import Verdict
 from generator.model.proof import all_cases, all_examples
 from generator.model.rulebook import Rulebook
 
@@ -47,7 +50,7 @@ def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterat
     chance = random.Random(seed)
     yield from _of_examples(rules, rulebook)
     for case in all_cases(rulebook):
-        if isinstance(case.situation, Finished) and case.ask == "score":
+        if isinstance(case.situation, Finished) and case.query.topic is Topic.SCORE:
             yield from _scored(case.situation, rules)
     for _ in range(10 * deals):
         hand, other = _hands(chance, rules)
@@ -74,7 +77,7 @@ def told(verdict: Verdict) -> dict[str, str | None]:
     }
 
 
-def _left(left: Left) -> Vector:
+def _left(left: RemainingCards) -> Vector:
     """What a player has left: how many cards, how many of them twos, and which, where they are known."""
     cards = None if left.cards is None else codes(left.cards)
     return {"count": left.count, "twos": left.twos, "cards": cards}

@@ -25,6 +25,7 @@ from generator.model.names import check_tag
 from generator.model.problems import Place, Problems
 from generator.model.records import Question, Ruling, Section, Status, Witness
 from generator.model.rulebook import Rulebook
+from generator.model.variant_order import variants_in_order
 
 from .dialogue import Dialogue, Refused
 from .words import unknown
@@ -166,15 +167,8 @@ class Interview:
 
         def read(line: str) -> str:
             if line == "list":
-                near = sorted(
-                    self._book.profiles.values(),
-                    key=lambda profile: (
-                        profile.region != draft.region,
-                        not profile.region,
-                        profile.region,
-                        profile.name,
-                    ),
-                )
+                variants = variants_in_order(self._book.profiles.values())
+                near = sorted(variants, key=lambda profile: profile.region != draft.region)
                 listed = (f"{one.id}: {one.name}{one.region and f' ({one.region})'}" for one in near)
                 raise Refused("\n  ".join(listed))
             if (line or foundation) in self._book.profiles:

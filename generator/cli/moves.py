@@ -8,11 +8,12 @@ from typing import Any
 from generator.engine.acts import Act, Verb, same
 from generator.engine.cards import Card, TooManyCopies, check_copies, codes
 from generator.engine.combinations import Combination, classify
-from generator.engine.comparison import Outcome, judge
+from generator.engine.comparison import judge
 from generator.engine.counting import count_plays
 from generator.engine.moves import legal_plays
+from generator.engine.notation import written
 from generator.engine.play import Deal
-from generator.engine.situations import written
+from generator.engine.verdicts import Outcome
 from generator.model.problems import Problems
 from generator.model.records import RecordedDeal
 from generator.model.replays import CannotReplay, begin, steps

@@ -20,8 +20,6 @@ KEPT = Path("build/new-variant.json")
 NEXT = """\
 What to do next:
   make serve                 look at it: http://127.0.0.1:8000/variants/{id}/
-  .venv/bin/bigtwo odds      work out its odds, without which nothing is built (once before:
-                             .venv/bin/pip install -c constraints.txt -e '.[odds]')
   .venv/bin/bigtwo check     after every change by hand
 Then send the files, as CONTRIBUTING.md says."""
 

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TextIO
 
 from generator.analysis.figures import Figures
-from generator.analysis.result_cache import Json, Piece, Store
+from generator.analysis.result_cache import Computation, Json, ResultCache
 from generator.model.rulebook import Rulebook
 
 from .options import command, json_option, option
@@ -34,7 +34,7 @@ _ONLY_CHECKS = "nothing is worked out then"
     "--check",
     is_flag=True,
     excludes={"--all": _ONLY_CHECKS, "--jobs": _ONLY_CHECKS},
-    help="Only say whether a figure is missing or no longer holds.",
+    help="Only list the figures that are not worked out yet.",
 )
 @option("--all", "again", is_flag=True, help="Work out again what is there as well.")
 @option("--jobs", type=Whole(1), metavar="PROCESSES", help="How many processes; by default one for each core.")
@@ -43,22 +43,22 @@ _ONLY_CHECKS = "nothing is worked out then"
 def odds(project: Project, check: bool, again: bool, jobs: int | None, json_: bool) -> int:
     """Work out every figure that is missing, on all cores, each kept as soon as it is there."""
     rulebook = project.rulebook
-    store = Store()
+    results = ResultCache()
     if check:
-        return _check(rulebook, store, json_)
+        return _check(rulebook, results, json_)
     if find_spec("numpy") is None:
         print(
             "bigtwo: this needs numpy: pip install 'bigtwo[odds]', or use the environment of make test", file=sys.stderr
         )
         return NO
     started, done = time.monotonic(), 0
-    pieces = Figures(rulebook, store).pieces
+    computations = Figures(rulebook, results).computations
     try:
-        for stage, wanted in (("what is dealt", pieces.first), ("duels and deals", pieces.then)):
-            missing = [piece for piece in wanted() if again or store.find(piece) is None]
+        for stage, wanted in (("hands and deals", computations.independent), ("duels", computations.dependent)):
+            missing = [computation for computation in wanted() if again or results.find(computation) is None]
             progress = Progress(stage, len(missing))
-            for piece, found in _worked_out(missing, jobs or os.cpu_count() or 1):
-                store.keep(piece, found)
+            for computation, result in _worked_out(missing, jobs or os.cpu_count() or 1):
+                results.keep(computation, result)
                 progress.step()
             progress.end()
             done += len(missing)
@@ -68,34 +68,35 @@ def odds(project: Project, check: bool, again: bool, jobs: int | None, json_: bo
             file=sys.stderr,
         )
         return NO
-    store.prune([*pieces.first(), *pieces.then()])
+    results.prune([*computations.independent(), *computations.dependent()])
     seconds = time.monotonic() - started
     if json_:
         print_json({"worked-out": done, "seconds": round(seconds, 1)})
     else:
-        print(f"{done} figures worked out in {seconds:.0f} s" if done else "Every figure is there already.")
+        figures = "figure" if done == 1 else "figures"
+        print(f"{done} {figures} worked out in {seconds:.0f} s" if done else "Every figure is there already.")
     return OK
 
 
-def _check(rulebook: Rulebook, store: Store, as_json: bool) -> int:
-    missing = Figures(rulebook, store).missing
+def _check(rulebook: Rulebook, results: ResultCache, as_json: bool) -> int:
+    missing = [f"{computation.kind}: {computation.label}" for computation in Figures(rulebook, results).missing]
     if as_json:
-        print_json({"missing": len(missing)})
+        print_json({"missing": missing})
+    elif missing:
+        are = "figure is" if len(missing) == 1 else "figures are"
+        print(f"{len(missing)} {are} not worked out yet, and the site says so; bigtwo odds works them out:")
+        print("\n".join(f"  {name}" for name in missing))
     else:
-        print(
-            f"{len(missing)} figures are missing or no longer hold: run bigtwo odds"
-            if missing
-            else "Every figure holds."
-        )
+        print("Every figure is worked out.")
     return NO if missing else OK
 
 
-def _worked_out(pieces: Sequence[Piece], jobs: int) -> Iterator[tuple[Piece, Json]]:
-    """Pieces with their results, as they come."""
-    if not pieces:
+def _worked_out(computations: Sequence[Computation], jobs: int) -> Iterator[tuple[Computation, Json]]:
+    """Computations with their results, in the order in which they end."""
+    if not computations:
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(pieces)), _ignore_interrupts) as pool:
-        yield from pool.imap_unordered(_work, pieces)
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(computations)), _ignore_interrupts) as pool:
+        yield from pool.imap_unordered(_work, computations)
 
 
 def _ignore_interrupts() -> None:
@@ -105,10 +106,10 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _work(piece: Piece) -> tuple[Piece, Json]:
+def _work(computation: Computation) -> tuple[Computation, Json]:
     from generator.analysis.compute import work_out
 
-    return piece, work_out(piece)
+    return computation, work_out(computation)
 
 
 class Progress:

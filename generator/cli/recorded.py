@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from generator.model.case_files import read_deal
-from generator.model.document import read
+from generator.model.parsing import read
 from generator.model.problems import Problems
+from generator.model.record import read_as
 from generator.model.records import RecordedDeal
 
 from .project import Project
@@ -37,8 +37,8 @@ class DealType(TextType[RecordedDeal]):
             raise ValueError(unknown(f"there is no deal '{shortened(text)}'", text, rulebook.deals))
         problems = Problems()
         folder = project.root if path.resolve().is_relative_to(project.root) else path.resolve().parent
-        node = read(path.resolve(), folder, problems)
-        deal = read_deal(node) if node else None
+        tree = read(path.resolve(), folder, problems)
+        deal = read_as(RecordedDeal, tree, problems) if tree is not None else None
         if deal is not None and deal.variant not in rulebook.profiles:
             place = deal.variant.place
             problems.unknown(place, f"there is no variant '{deal.variant}'", deal.variant, rulebook.profiles)

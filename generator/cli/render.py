@@ -6,7 +6,6 @@ import os
 import sys
 from pathlib import Path
 
-from generator.analysis.figures import Figures
 from generator.model.load import load_and_prove
 from generator.site.build.folder import NotOurs, write_site
 from generator.site.settings import Settings
@@ -42,10 +41,6 @@ def render(project: Project, to: Path, json_: bool) -> int:
     except ValueError as error:
         raise BadUse(str(error)) from None
     rulebook, _ = load_and_prove(root)
-    missing = len(Figures(rulebook).missing)
-    if missing:
-        print(f"bigtwo: {missing} stored figures are missing or no longer hold: run `bigtwo odds`", file=sys.stderr)
-        return NO
     try:
         pages = write_site(rulebook, root / "docs", folder, settings)
     except NotOurs as error:

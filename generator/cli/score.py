@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from generator.engine.cards import Card
 from generator.engine.combinations import NotACombination
-from generator.engine.ending import Left
+from generator.engine.ending import RemainingCards
 from generator.engine.loser import CardsUnknown
+from generator.engine.notation import CannotAsk
 from generator.engine.plausible import Misfit, misfits
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet
 from generator.engine.scoring import score as scored
-from generator.engine.situations import CannotAsk, Finished
+from generator.engine.situations import Finished
 
 from .options import command, json_option, option
 from .project import Project, pass_project
@@ -58,7 +59,7 @@ def score(
     project: Project,
     variant: str | None,
     changes: Mapping[str, str],
-    left: tuple[Left, ...],
+    left: tuple[RemainingCards, ...],
     final: Cards,
     starter: int | None,
     liable: int | None,

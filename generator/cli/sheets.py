@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from generator.engine.notation import listed
 from generator.engine.scoring import Line, Sheet
-from generator.engine.situations import listed
 from generator.model.rulebook import Rulebook
 
 

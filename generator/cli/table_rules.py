@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from generator.analysis.evidence import Evidence, weakest
-from generator.engine.comparison import Verdict
 from generator.engine.ruleset import RuleSet
+from generator.engine.verdicts import Verdict
 from generator.model.rulebook import Rulebook
 
 from .options import option

@@ -11,8 +11,8 @@ import click
 from click.shell_completion import CompletionItem
 
 from generator.engine.cards import Card
-from generator.engine.ending import Left
-from generator.model.case_files import left_of
+from generator.engine.ending import RemainingCards
+from generator.model.records.situations import left_of
 from generator.model.rulebook import Rulebook
 
 from .project import Project, project_root
@@ -153,12 +153,12 @@ class Player(Whole):
         return int(text) - 1
 
 
-class LeftType(TextType[Left]):
+class LeftType(TextType[RemainingCards]):
     """What a player has left."""
 
     name = "left"
 
-    def read(self, text: str, ctx: click.Context) -> Left:
+    def read(self, text: str, ctx: click.Context) -> RemainingCards:
         """Cards, or how many."""
         if re.fullmatch("-[0-9]+", text.strip()):
             raise ValueError(f"'{shortened(text)}' is below zero: nobody has fewer than 0 cards")

@@ -8,10 +8,9 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import NamedTuple
 
-from .combinations import Fact
-from .comparison import Verdict
 from .dealing import Cards
-from .ending import Left
+from .ending import RemainingCards
+from .verdicts import Fact, Verdict
 
 
 class Verb(StrEnum):
@@ -77,12 +76,12 @@ class NotAllowed(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
+class PreviousDeal:
     """The deal before, as far as the next one depends on it."""
 
     order: tuple[int, ...]
     """The players in the order of going out; at least the winner."""
-    left: tuple[Left, ...]
+    left: tuple[RemainingCards, ...]
     """What each player had left."""
 
 

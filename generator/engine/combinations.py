@@ -9,9 +9,7 @@ from .cards import Card, Rank
 from .kinds import Kind, Shape
 from .ruleset import RuleSet
 from .values import CIRCULAR_RUNGS, ROYAL, SEQUENCE
-
-Fact = tuple[str, str]
-"""Something a sentence names, with its type: `("rank", "9")`, `("kind", "flush")`, `("count", "4")`."""
+from .verdicts import Fact
 
 
 class Combination(NamedTuple):

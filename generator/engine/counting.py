@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from .cards import Card, Rank
 from .combinations import Combination, classify
-from .comparison import Outcome, compare
+from .comparison import compare
 from .kinds import Kind, Shape
 from .moves import Cards, Groups, plays_in
 from .ruleset import RuleSet
 from .values import SEQUENCE
+from .verdicts import Outcome
 
 
 class Count(NamedTuple):

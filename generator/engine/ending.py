@@ -10,7 +10,7 @@ from .values import DealtHand
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class RemainingCards:
     """What a player has left: the cards, or only how many, and how many of them are twos."""
 
     count: int
@@ -19,12 +19,12 @@ class Left:
     """None where only the numbers are known."""
 
     @classmethod
-    def of(cls, cards: tuple[Card, ...]) -> Left:
+    def of(cls, cards: tuple[Card, ...]) -> RemainingCards:
         """Known cards."""
         return cls(len(cards), [one.rank for one in cards].count(Rank.TWO), cards)
 
     @classmethod
-    def counted(cls, count: int, twos: int = 0) -> Left:
+    def counted(cls, count: int, twos: int = 0) -> RemainingCards:
         """So many cards, of which so many twos.
 
         :raises ValueError: if there are more twos than cards, or more than any hand can hold.
@@ -38,7 +38,7 @@ class Left:
 class Ending:
     """How a deal ended. Players are numbered from 0 in the order of play."""
 
-    left: tuple[Left, ...]
+    left: tuple[RemainingCards, ...]
     order: tuple[int, ...] = ()
     """The players in the order of going out; where all but one went out, with that one last. Empty if void."""
     final: Combination | None = None

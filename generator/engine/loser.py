@@ -8,12 +8,13 @@ from typing import Any
 
 from .cards import Card, Rank
 from .combinations import Combination
-from .comparison import Outcome, compare
-from .ending import Left
+from .comparison import compare
+from .ending import RemainingCards
 from .kinds import Kind
 from .moves import plays_in
 from .ruleset import RuleSet
-from .values import Measure
+from .score_values import Measure
+from .verdicts import Outcome
 
 HONOURS = frozenset({Kind.QUADS, Kind.FOUR_ALONE, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH_AND_TWO})
 """Four of a kind and straight flushes (P-096)."""
@@ -28,7 +29,7 @@ class CardsUnknown(ValueError):
         super().__init__(f"the cards of player {player + 1} must be known, not only how many")
 
 
-def loser_of(left: Sequence[Left], winner: int, rules: RuleSet, step: int = 1) -> int:
+def loser_of(left: Sequence[RemainingCards], winner: int, rules: RuleSet, step: int = 1) -> int:
     """The player who lost a deal. If all measures leave several, the first of them after the winner.
 
     :param step: 1 if players are numbered in the order of play, -1 if against it.
@@ -45,19 +46,19 @@ def loser_of(left: Sequence[Left], winner: int, rules: RuleSet, step: int = 1) -
     return found[0]
 
 
-def _cards(player: int, left: Sequence[Left]) -> tuple[Card, ...]:
+def _cards(player: int, left: Sequence[RemainingCards]) -> tuple[Card, ...]:
     cards = left[player].cards
     if cards is None:
         raise CardsUnknown("loser-determination", player)
     return cards
 
 
-def _most_cards(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+def _most_cards(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
     most = max(left[player].count for player in found)
     return [player for player in found if left[player].count == most]
 
 
-def _smallest_best_play(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+def _smallest_best_play(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
     by_size = _by_size(rules)
     best = {player: max(plays_in(_cards(player, left), rules), key=by_size) for player in found}
     least = by_size(min(best.values(), key=by_size))
@@ -76,7 +77,7 @@ def _by_size(rules: RuleSet) -> Callable[[Combination], Any]:
     return cmp_to_key(order)
 
 
-def _best_honour(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+def _best_honour(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
     held: dict[Combination, int] = {}
     for player in found:
         for play in plays_in(_cards(player, left), rules):
@@ -85,21 +86,21 @@ def _best_honour(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> 
     return [held[max(held, key=_by_size(rules))]] if held else []
 
 
-def _highest_two_or_ace(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+def _highest_two_or_ace(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
     held = [one for player in found for one in _cards(player, left) if one.rank in (Rank.TWO, Rank.ACE)]
     return _holders(max(held, key=rules.card_strength.__getitem__), found, left) if held else []
 
 
-def _highest_card(found: Sequence[int], left: Sequence[Left], rules: RuleSet) -> list[int]:
+def _highest_card(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
     held = [one for player in found for one in _cards(player, left)]
     return _holders(max(held, key=rules.card_strength.__getitem__), found, left)
 
 
-def _holders(card: Card, found: Sequence[int], left: Sequence[Left]) -> list[int]:
+def _holders(card: Card, found: Sequence[int], left: Sequence[RemainingCards]) -> list[int]:
     return [player for player in found if card in _cards(player, left)]
 
 
-MEASURES: Mapping[Measure, Callable[[Sequence[int], Sequence[Left], RuleSet], list[int]]] = {
+MEASURES: Mapping[Measure, Callable[[Sequence[int], Sequence[RemainingCards], RuleSet], list[int]]] = {
     Measure.MOST_CARDS: _most_cards,
     Measure.SMALLEST_BEST_PLAY: _smallest_best_play,
     Measure.BEST_HONOUR: _best_honour,

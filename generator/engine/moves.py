@@ -9,10 +9,11 @@ from typing import NamedTuple
 
 from .cards import Card, Rank
 from .combinations import Combination, classify
-from .comparison import Outcome, compare
+from .comparison import compare
 from .kinds import Kind, Shape
 from .ruleset import RuleSet
 from .values import SEQUENCE
+from .verdicts import Outcome
 
 Cards = tuple[Card, ...]
 Groups = Mapping[Rank, Cards]

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .cards import Card, Rank
+from .notation import listed, no_player
 from .ruleset import RuleSet
-from .situations import Finished, listed
+from .situations import Finished
 from .values import Drawn, EndOfDeal, LeftoversTo, Liability
 
 
@@ -32,15 +33,6 @@ def misfits(finished: Finished, rules: RuleSet) -> list[Misfit]:
     if strangers:
         return strangers
     return [*_players(finished, rules), *_order(finished, rules), *_liable(finished, rules), *_cards(finished, rules)]
-
-
-def no_player(player: int, players: int) -> str:
-    """The phrase for a number, counted from 0, that is nobody's at a table of so many.
-
-    >>> no_player(8, 4)
-    'there is no player 9: 1 to 4 play'
-    """
-    return f"there is no player {player + 1}: 1 to {players} play"
 
 
 def largest_hand(players: int, rules: RuleSet) -> int:

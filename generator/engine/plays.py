@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from .cards import PACK, Card
 from .combinations import Combination, classify
-from .comparison import Outcome, cell_of, compare, is_bomb
+from .comparison import cell_of, compare, is_bomb
 from .kinds import Shape
 from .moves import legal_plays, plays_in
 from .ruleset import RuleSet
 from .table import RANK_BY_RANK, SMALL, Table, mask_of
+from .verdicts import Outcome
 
 LARGE = frozenset(Shape) - SMALL
 

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any
 
+from . import forms
 from .cards import RANKS, SUITS, Rank, Suit
+from .defaults import DEFAULTS
 from .kinds import Kind, Shape
+from .score_values import (
+    Bands,
+    FinalPlay,
+    MatchEnd,
+    MatchWinner,
+    Measure,
+    Payment,
+    Schedule,
+    Settlement,
+    SpecialHands,
+    Teams,
+    Titles,
+    UnusedTwos,
+)
 from .values import (
     CIRCULAR_RUNGS,
-    Bands,
     Barred,
     Bombs,
     ClassOrder,
@@ -24,7 +38,6 @@ from .values import (
     Duty,
     EndOfDeal,
     Exchange,
-    FinalPlay,
     FirstCard,
     FirstDealer,
     Follow,
@@ -34,116 +47,15 @@ from .values import (
     Leftovers,
     LeftoversTo,
     Liability,
-    MatchEnd,
-    MatchWinner,
-    Measure,
     NextDealer,
     Passing,
-    Payment,
     Redeal,
-    Schedule,
-    Settlement,
-    SpecialHands,
-    Teams,
-    Titles,
     TrickEnd,
-    UnusedTwos,
 )
-
-E = TypeVar("E", bound=StrEnum)
-
-
-def _one(kind: type[E], data: Data) -> E:
-    """A member of a closed table of names."""
-    try:
-        return kind(str(data))
-    except ValueError:
-        known = ", ".join(kind)
-        raise ValueError(f"'{data}' is none of: {known}") from None
-
-
-def _list(data: Data) -> list[Data]:
-    if not isinstance(data, list):
-        raise ValueError(f"a list is wanted, not '{data}'")
-    return data
-
-
-def _mapping(data: Data, wanted: tuple[str, ...] = (), allowed: tuple[str, ...] = ()) -> dict[str, Data]:
-    """A mapping; where keys are named, it has all that are wanted and no others than those allowed."""
-    if not isinstance(data, dict):
-        raise ValueError(f"a mapping is wanted, not '{data}'")
-    known = (*wanted, *allowed)
-    for key in data:
-        if known and key not in known:
-            raise ValueError(f"'{key}' is none of: {', '.join(known)}")
-    for key in wanted:
-        if key not in data:
-            raise ValueError(f"'{key}' is missing")
-    return data
-
-
-def _word(kind: type[E]) -> Callable[[Data], E]:
-    return lambda data: _one(kind, data)
-
-
-def _names(kind: type[E]) -> Callable[[Data], frozenset[E]]:
-    return lambda data: frozenset(_one(kind, name) for name in _list(data))
-
-
-def _in_order(kind: type[E]) -> Callable[[Data], tuple[E, ...]]:
-    return lambda data: tuple(_one(kind, name) for name in _list(data))
-
-
-def _flag(yes: str = "yes", no: str = "no") -> Callable[[Data], bool]:
-    def read(data: Data) -> bool:
-        if data not in (yes, no):
-            raise ValueError(f"'{data}' is none of: {yes}, {no}")
-        return data == yes
-
-    return read
-
-
-def _number(data: Data) -> int:
-    """A whole number, which may be negative."""
-    try:
-        return int(str(data))
-    except ValueError:
-        raise ValueError(f"'{data}' is not a whole number") from None
-
-
-def _within(least: int, most: int, what: str) -> Callable[[Data], int]:
-    def read(data: Data) -> int:
-        if str(data).isdecimal() and least <= int(str(data)) <= most:
-            return int(str(data))
-        between = "or" if most == least + 1 else "to"
-        raise ValueError(f"'{data}' {what}: {least} {between} {most} are played")
-
-    return read
-
-
-def _order(kind: type[E], whole: tuple[E, ...]) -> Callable[[Data], tuple[E, ...]]:
-    def read(data: Data) -> tuple[E, ...]:
-        order = tuple(_one(kind, name) for name in str(data).split())
-        if len(order) != len(whole) or set(order) != set(whole):
-            raise ValueError(f"'{data}' must name each of {' '.join(whole)} once")
-        return order
-
-    return read
 
 
 def _criteria(data: Data) -> tuple[Criterion, ...]:
-    return tuple(_one(Criterion, name) for name in _list(data))
-
-
-def _levels(data: Data) -> dict[str, int]:
-    """A list, weakest first, in which a nested list holds equals, as name to level."""
-    levels: dict[str, int] = {}
-    for level, entry in enumerate(_list(data)):
-        for name in entry if isinstance(entry, list) else [entry]:
-            if str(name) in levels:
-                raise ValueError(f"'{name}' stands twice")
-            levels[str(name)] = level
-    return levels
+    return tuple(forms.member(Criterion, name) for name in forms.entries(data))
 
 
 def _rung(name: str) -> str:
@@ -153,69 +65,68 @@ def _rung(name: str) -> str:
 
 
 def _ladder(data: Data) -> dict[str, int]:
-    return {_rung(name): level for name, level in _levels(data).items()}
+    return {_rung(name): level for name, level in forms.levels(data).items()}
 
 
 def _tiebreak(data: Data) -> dict[str, Rank]:
-    return {_rung(rung): _one(Rank, rank) for rung, rank in _mapping(data).items()}
+    return {_rung(rung): forms.member(Rank, rank) for rung, rank in forms.mapping(data).items()}
 
 
 def _four_alike(data: Data) -> FourAlike:
-    value = _mapping(data, wanted=("forms",), allowed=("above",))
-    return FourAlike(_names(Kind)(value["forms"]), _names(Kind)(value.get("above", [])))
+    value = forms.mapping(data, wanted=("forms",), allowed=("above",))
+    return FourAlike(forms.names(Kind)(value["forms"]), forms.names(Kind)(value["above"]))
 
 
 def _class_order(data: Data) -> ClassOrder:
-    value = _mapping(data, wanted=("classes",), allowed=("ranks",))
-    levels = {_one(Kind, name): level for name, level in _levels(value["classes"]).items()}
+    value = forms.mapping(data, wanted=("classes",), allowed=("ranks",))
+    levels = {forms.member(Kind, name): level for name, level in forms.levels(value["classes"]).items()}
     ranks = value.get("ranks")
-    return ClassOrder(levels, None if ranks is None else _order(Rank, RANKS)(ranks))
+    return ClassOrder(levels, None if ranks is None else forms.order(Rank, RANKS)(ranks))
 
 
 def _crossing(data: Data) -> frozenset[Kind]:
-    return frozenset(Kind) if data == "any" else _names(Kind)(data)
-
-
-def _count(data: Data) -> int:
-    if not str(data).isdecimal():
-        raise ValueError(f"'{data}' is not a number of cards")
-    return int(str(data))
+    return frozenset(Kind) if data == "any" else forms.names(Kind)(data)
 
 
 def _bombs(data: Data) -> Bombs:
-    value = _mapping(data, allowed=("kinds", "on", "order"))
-    least = {_one(Kind, kind): _count(count) for kind, count in _mapping(value.get("kinds", {})).items()}
-    on = value.get("on", [])
+    value = forms.mapping(data, allowed=("kinds", "on", "order"))
+    least = {forms.member(Kind, kind): forms.count(count) for kind, count in forms.mapping(value["kinds"]).items()}
+    on = value["on"]
     return Bombs(
         least=least,
-        on=frozenset(Shape) if on == "any" else _names(Shape)(on),
-        order=tuple(_one(Kind, kind) for kind in _list(value.get("order", []))),
+        on=frozenset(Shape) if on == "any" else forms.names(Shape)(on),
+        order=tuple(forms.member(Kind, kind) for kind in forms.entries(value["order"])),
     )
 
 
-_PLAYERS = _within(2, 8, "players")
+_PLAYERS = forms.within(2, 8, "players")
 
 
 def _deal_size(data: Data) -> dict[int, int | None]:
     """Players to cards each; None for the whole pack."""
-    return {_PLAYERS(players): None if cards == "all" else _count(cards) for players, cards in _mapping(data).items()}
+    return {
+        _PLAYERS(players): None if cards == "all" else forms.count(cards)
+        for players, cards in forms.mapping(data).items()
+    }
 
 
 def _next_dealer(data: Data) -> NextDealer:
-    value = _mapping(data, wanted=("dealer",), allowed=("every", "then"))
+    value = forms.mapping(data, wanted=("dealer",), allowed=("every", "then"))
     then = value.get("then")
     return NextDealer(
-        _one(Dealer, value["dealer"]), _count(value.get("every", "0")), None if then is None else _one(Dealer, then)
+        forms.member(Dealer, value["dealer"]),
+        forms.count(value["every"]),
+        None if then is None else forms.member(Dealer, then),
     )
 
 
 def _leftovers(data: Data) -> Leftovers:
-    value = _mapping(data, wanted=("to",), allowed=("shown",))
-    return Leftovers(_one(LeftoversTo, value["to"]), _flag()(value.get("shown", "no")))
+    value = forms.mapping(data, wanted=("to",), allowed=("shown",))
+    return Leftovers(forms.member(LeftoversTo, value["to"]), forms.flag()(value["shown"]))
 
 
 def _instant_win(data: Data) -> InstantWin:
-    value = _mapping(data, allowed=("players", *DealtHand))
+    value = forms.mapping(data, allowed=("players", *DealtHand))
     ends = {hand: value[hand] for hand in DealtHand if hand in value}
     for end in ends.values():
         if end not in ("win", "void"):
@@ -223,33 +134,31 @@ def _instant_win(data: Data) -> InstantWin:
     return InstantWin(
         wins=frozenset(hand for hand, end in ends.items() if end == "win"),
         voids=frozenset(hand for hand, end in ends.items() if end == "void"),
-        players=frozenset(_PLAYERS(number) for number in _list(value.get("players", ["4"]))),
+        players=frozenset(_PLAYERS(number) for number in forms.entries(value["players"])),
     )
 
 
 def _redeal(data: Data) -> Redeal:
-    value = _mapping(data, allowed=("points", "most", "none-of", "void"))
-    points = {_one(Rank, rank): _count(worth) for rank, worth in _mapping(value.get("points", {})).items()}
+    value = forms.mapping(data, allowed=("points", "most", "none-of", "void"))
+    points = {forms.member(Rank, rank): forms.count(worth) for rank, worth in forms.mapping(value["points"]).items()}
     return Redeal(
         points=points,
-        most=_count(value["most"]) if "most" in value else None,
-        none_of=_names(Rank)(value.get("none-of", [])),
-        voids=frozenset({_one(DealtHand, value["void"])}) if "void" in value else frozenset(),
+        most=forms.count(value["most"]) if "most" in value else None,
+        none_of=forms.names(Rank)(value["none-of"]),
+        voids=frozenset({forms.member(DealtHand, value["void"])}) if "void" in value else frozenset(),
     )
 
 
 def _drawing(data: Data) -> Drawing:
-    value = _mapping(data, allowed=("cards", "empty"))
-    return Drawing(_one(Drawn, value.get("cards", "0")), _flag("reshuffle", "stop")(value.get("empty", "stop")))
-
-
-def _counts(data: Data) -> frozenset[int]:
-    return frozenset(_count(number) for number in _list(data))
+    value = forms.mapping(data, allowed=("cards", "empty"))
+    return Drawing(forms.member(Drawn, value["cards"]), forms.flag("reshuffle", "stop")(value["empty"]))
 
 
 def _unit(data: Data) -> dict[Rank, int]:
     """Ranks, several to a key, to the points of a card left in hand."""
-    points = {_one(Rank, rank): _number(worth) for ranks, worth in _mapping(data).items() for rank in ranks}
+    points = {
+        forms.member(Rank, rank): forms.number(worth) for ranks, worth in forms.mapping(data).items() for rank in ranks
+    }
     missing = [rank for rank in RANKS if rank not in points]
     if missing:
         raise ValueError(f"no points are given for {' '.join(missing)}")
@@ -257,59 +166,53 @@ def _unit(data: Data) -> dict[Rank, int]:
 
 
 def _bands(data: Data) -> Bands:
-    return tuple(sorted((_count(least), _count(times)) for least, times in _mapping(data).items()))
+    return tuple(sorted((forms.count(least), forms.count(times)) for least, times in forms.mapping(data).items()))
 
 
 def _schedule(data: Data) -> Schedule:
-    value = _mapping(data, wanted=("any",), allowed=("3", "starter", "difference"))
+    value = forms.mapping(data, wanted=("any",), allowed=("3", "starter", "difference"))
     bands = {key: _bands(value[key]) for key in value}
     return Schedule(bands["any"], bands.get("3"), bands.get("starter"), bands.get("difference"))
 
 
-def _numbers(data: Data, **names: str) -> dict[str, int]:
-    """The numbers of a mapping, by field: `names` gives the key of each."""
-    value = _mapping(data, allowed=tuple(names.values()))
-    return {field: _number(value[key]) for field, key in names.items() if key in value}
-
-
 def _unused_twos(data: Data) -> UnusedTwos:
     keys = {"each": "each-two", "any": "any-two", "highest": "highest-two", "any_or_honour": "any-two-or-honour"}
-    return UnusedTwos(**_numbers(data, **keys))
+    return UnusedTwos(**forms.numbers(data, **keys))
 
 
 def _final_play(data: Data) -> FinalPlay:
-    value = dict(_mapping(data))
-    winner = tuple(_number(points) for points in _list(value.pop("winner", [])))
+    value = dict(forms.mapping(data))
+    winner = tuple(forms.number(points) for points in forms.entries(value.pop("winner")))
     keys = ("all-twos", "per-two", "two-or-honour", "ordinary", "per-two-scores")
-    return FinalPlay(winner=winner, **_numbers(value, **{key.replace("-", "_"): key for key in keys}))
+    return FinalPlay(winner=winner, **forms.numbers(value, **{key.replace("-", "_"): key for key in keys}))
 
 
 def _special_hands(data: Data) -> SpecialHands:
-    value = dict(_mapping(data))
-    though_beaten = _flag()(value.pop("though-beaten", "no"))
+    value = dict(forms.mapping(data))
+    though_beaten = forms.flag()(value.pop("though-beaten"))
     keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times")
-    numbers = _numbers(value, **{key.replace("-", "_"): key for key in keys})
-    return SpecialHands(though_beaten=though_beaten, **numbers)
+    worth = forms.numbers(value, **{key.replace("-", "_"): key for key in keys})
+    return SpecialHands(though_beaten=though_beaten, **worth)
 
 
 def _settlement(data: Data) -> Settlement:
-    value = _mapping(data, wanted=("by",), allowed=("points", "larger", "larger-from", "recorder"))
-    points, larger = (tuple(map(_number, _list(value.get(key, [])))) for key in ("points", "larger"))
-    larger_from, recorder = (_count(value.get(key, "0")) for key in ("larger-from", "recorder"))
-    return Settlement(_one(Payment, value["by"]), points, larger, larger_from, recorder)
+    value = forms.mapping(data, wanted=("by",), allowed=("points", "larger", "larger-from", "recorder"))
+    points, larger = (tuple(map(forms.number, forms.entries(value[key]))) for key in ("points", "larger"))
+    larger_from, recorder = (forms.count(value[key]) for key in ("larger-from", "recorder"))
+    return Settlement(forms.member(Payment, value["by"]), points, larger, larger_from, recorder)
 
 
 def _match_end(data: Data) -> MatchEnd:
-    return MatchEnd(**_numbers(data, points="points", deals="deals"))
+    return MatchEnd(**forms.numbers(data, points="points", deals="deals"))
 
 
-READERS: Mapping[str, Callable[[Data], Any]] = {
-    "deck": _within(1, 2, "packs"),
-    "rank-order": _order(Rank, RANKS),
-    "suit-order": _order(Suit, SUITS),
-    "combination-types": _names(Shape),
+_READERS: Mapping[str, Callable[[Data], Any]] = {
+    "deck": forms.within(1, 2, "packs"),
+    "rank-order": forms.order(Rank, RANKS),
+    "suit-order": forms.order(Suit, SUITS),
+    "combination-types": forms.names(Shape),
     "quads-kicker": _four_alike,
-    "two-pair-family": _names(Kind),
+    "two-pair-family": forms.names(Kind),
     "dragon-as-combination": _criteria,
     "five-card-class-order": _class_order,
     "cross-class-beating": _crossing,
@@ -321,35 +224,35 @@ READERS: Mapping[str, Callable[[Data], Any]] = {
     "straight-flush-comparison": _criteria,
     "pair-comparison": _criteria,
     "triple-comparison": _criteria,
-    "suit-tiebreak-policy": _flag("counts", "ignored"),
-    "follow-rule": _word(Follow),
+    "suit-tiebreak-policy": forms.flag("counts", "ignored"),
+    "follow-rule": forms.word(Follow),
     "bombs": _bombs,
-    "direction": _word(Direction),
-    "first-dealer": _word(FirstDealer),
+    "direction": forms.word(Direction),
+    "first-dealer": forms.word(FirstDealer),
     "next-dealer": _next_dealer,
-    "deal-procedure": _word(FirstCard),
+    "deal-procedure": forms.word(FirstCard),
     "deal-size": _deal_size,
-    "exchange": _word(Exchange),
+    "exchange": forms.word(Exchange),
     "reshuffle": _redeal,
     "instant-win": _instant_win,
-    "player-count": lambda data: frozenset(_PLAYERS(number) for number in _list(data)),
+    "player-count": lambda data: frozenset(_PLAYERS(number) for number in forms.entries(data)),
     "leftovers": _leftovers,
     "draw-on-pass": _drawing,
-    "who-leads-first": _word(Leader),
-    "who-leads-next": _word(Leader),
-    "must-include-lowest": _flag(),
-    "passing": _word(Passing),
-    "self-beat": _flag(),
-    "trick-end": _word(TrickEnd),
-    "out-of-turn-bombs": _flag(),
-    "unbeatable-shortcut": _count,
-    "last-card-announcement": _counts,
-    "last-card-duty": _word(Duty),
-    "last-card-liability": _word(Liability),
-    "finish-restriction": _names(Barred),
-    "end-of-hand": _word(EndOfDeal),
-    "lead-after-finish": _flag("next", "over"),
-    "loser-determination": _in_order(Measure),
+    "who-leads-first": forms.word(Leader),
+    "who-leads-next": forms.word(Leader),
+    "must-include-lowest": forms.flag(),
+    "passing": forms.word(Passing),
+    "self-beat": forms.flag(),
+    "trick-end": forms.word(TrickEnd),
+    "out-of-turn-bombs": forms.flag(),
+    "unbeatable-shortcut": forms.count,
+    "last-card-announcement": forms.counts,
+    "last-card-duty": forms.word(Duty),
+    "last-card-liability": forms.word(Liability),
+    "finish-restriction": forms.names(Barred),
+    "end-of-hand": forms.word(EndOfDeal),
+    "lead-after-finish": forms.flag("next", "over"),
+    "loser-determination": forms.in_order(Measure),
     "penalty-unit": _unit,
     "penalty-schedule": _schedule,
     "unused-two-multiplier": _unused_twos,
@@ -357,8 +260,17 @@ READERS: Mapping[str, Callable[[Data], Any]] = {
     "special-hand-bonus": _special_hands,
     "settlement": _settlement,
     "match-end": _match_end,
-    "match-winner": _word(MatchWinner),
-    "team-play": _word(Teams),
-    "president": _word(Titles),
+    "match-winner": forms.word(MatchWinner),
+    "team-play": forms.word(Teams),
+    "president": forms.word(Titles),
 }
+
+
+def _with_defaults(question: str) -> Callable[[Data], Any]:
+    """The reader of a question's value, in which what a value does not say means what `DEFAULTS` says."""
+    reader, defaults = _READERS[question], DEFAULTS.get(question, {})
+    return lambda data: reader({**defaults, **data} if isinstance(data, dict) else data)
+
+
+READERS: Mapping[str, Callable[[Data], Any]] = {question: _with_defaults(question) for question in _READERS}
 """Question id to the reader of its declarative value; each raises ValueError with what is wrong."""

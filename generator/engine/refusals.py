@@ -1,102 +1,101 @@
-"""What forbids an act in a deal: the first rule against it, with what a sentence about it names."""
+"""Why an act is not allowed in a position: the first rule against it, with the facts that a sentence about it names."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .acts import Act, Refusal, Verb, same
-from .combinations import Fact, classify
-from .comparison import Outcome, Verdict, judge
+from .combinations import classify
+from .comparison import judge
+from .position import Position
 from .values import Duty, Passing
-
-if TYPE_CHECKING:
-    from .play import Deal
+from .verdicts import Fact, Outcome, Verdict
 
 
-def refusal(deal: Deal, act: Act) -> Refusal | None:
+def refusal(position: Position, act: Act) -> Refusal | None:
     """Why an act is not allowed now; None if it is.
 
     :raises ValueError: if there is no such player.
     """
-    if not 0 <= act.player < deal.players:
-        raise ValueError(f"there is no player {act.player + 1}: {deal.players} play")
-    if deal.ended:
-        return _refuse(deal, "deal-over", "end-of-hand")
-    hand = list(deal.hands[act.player])
+    if not 0 <= act.player < position.players:
+        raise ValueError(f"there is no player {act.player + 1}: {position.players} play")
+    if position.ended:
+        return _refuse(position, "deal-over", "end-of-hand")
+    hand = list(position.hands[act.player])
     for one in act.cards:
         if one not in hand:
-            return _refuse(deal, "not-held", "objective", card=("card", one.code))
+            return _refuse(position, "not-held", "objective", card=("card", one.code))
         hand.remove(one)
-    if deal.returner is not None or act.verb is Verb.GIVE:
-        return _refusal_to_give(deal, act)
+    if position.owes_return is not None or act.verb is Verb.GIVE:
+        return _refusal_to_give(position, act)
     if act.verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE):
-        return _refusal_to_claim(deal, act)
-    if act.player != deal.turn:
-        return _refusal_out_of_turn(deal, act)
+        return _refusal_to_claim(position, act)
+    if act.player != position.turn:
+        return _refusal_out_of_turn(position, act)
     if act.verb is Verb.PASS:
-        return _refusal_to_pass(deal)
-    return _refusal_to_play(deal, act)
+        return _refusal_to_pass(position)
+    return _refusal_to_play(position, act)
 
 
-def _refuse(deal: Deal, reason: str, question: str, verdict: Verdict | None = None, **facts: Fact) -> Refusal:
-    return Refusal(reason, question, deal.rules.options[question], facts, verdict)
+def _refuse(position: Position, reason: str, question: str, verdict: Verdict | None = None, **facts: Fact) -> Refusal:
+    return Refusal(reason, question, position.rules.options[question], facts, verdict)
 
 
-def _refusal_to_give(deal: Deal, act: Act) -> Refusal | None:
-    if deal.returner is None:
-        return _refuse(deal, "nothing-to-give", "exchange")
-    if act.verb is not Verb.GIVE or act.player != deal.returner:
-        return _refuse(deal, "must-give", "exchange", player=("player", str(deal.returner + 1)))
-    return None if len(act.cards) == 1 else _refuse(deal, "gives-one", "exchange")
+def _refusal_to_give(position: Position, act: Act) -> Refusal | None:
+    if position.owes_return is None:
+        return _refuse(position, "nothing-to-give", "exchange")
+    if act.verb is not Verb.GIVE or act.player != position.owes_return:
+        return _refuse(position, "must-give", "exchange", player=("player", str(position.owes_return + 1)))
+    return None if len(act.cards) == 1 else _refuse(position, "gives-one", "exchange")
 
 
-def _refusal_to_claim(deal: Deal, act: Act) -> Refusal | None:
+def _refusal_to_claim(position: Position, act: Act) -> Refusal | None:
     question = {Verb.WIN: "instant-win", Verb.REDEAL: "reshuffle", Verb.TRADE: "leftovers"}[act.verb]
-    if not deal.first:
-        return _refuse(deal, "too-late", question)
-    if not deal.may_claim(act.player, act.verb):
-        return _refuse(deal, f"no-{act.verb}", question)
+    if not position.first:
+        return _refuse(position, "too-late", question)
+    if not position.may_claim(act.player, act.verb):
+        return _refuse(position, f"no-{act.verb}", question)
     return None
 
 
-def _refusal_out_of_turn(deal: Deal, act: Act) -> Refusal | None:
-    turn: Fact = ("player", str(deal.turn + 1))
-    if not deal.hands[act.player]:
-        return _refuse(deal, "is-out", "end-of-hand")
-    if act.verb is Verb.PLAY and deal.over is not None and deal.may_bomb(act.player):
-        over = deal.over
-        if any(same(play.cards, act.cards) for play in deal.plays.bombs(deal.hands[act.player], over)):
+def _refusal_out_of_turn(position: Position, act: Act) -> Refusal | None:
+    turn: Fact = ("player", str(position.turn + 1))
+    if not position.hands[act.player]:
+        return _refuse(position, "is-out", "end-of-hand")
+    if act.verb is Verb.PLAY and position.to_beat is not None and position.may_bomb(act.player):
+        over = position.to_beat
+        if any(same(play.cards, act.cards) for play in position.plays.bombs(position.hands[act.player], over)):
             return None
-        return _refuse(deal, "no-bomb", "out-of-turn-bombs", player=turn)
-    if deal.rules.passing is Passing.LOCKED and act.player in deal.quiet and deal.over is not None:
-        return _refuse(deal, "locked-out", "passing", player=turn)
-    return _refuse(deal, "not-your-turn", "out-of-turn-bombs", player=turn)
+        return _refuse(position, "no-bomb", "out-of-turn-bombs", player=turn)
+    if position.rules.passing is Passing.LOCKED and act.player in position.passed and position.to_beat is not None:
+        return _refuse(position, "locked-out", "passing", player=turn)
+    return _refuse(position, "not-your-turn", "out-of-turn-bombs", player=turn)
 
 
-def _refusal_to_pass(deal: Deal) -> Refusal | None:
-    if deal.may_pass():
+def _refusal_to_pass(position: Position) -> Refusal | None:
+    if position.may_pass():
         return None
-    if deal.over is None:
-        return _refuse(deal, "must-lead", "trick-end")
-    return _refuse(deal, "must-hinder", "last-card-duty")
+    if position.to_beat is None:
+        return _refuse(position, "must-lead", "trick-end")
+    return _refuse(position, "must-hinder", "last-card-duty")
 
 
-def _refusal_to_play(deal: Deal, act: Act) -> Refusal | None:
+def _refusal_to_play(position: Position, act: Act) -> Refusal | None:
     again = act.verb is Verb.AGAIN
-    if again and deal.own is None:
-        return _refuse(deal, "nothing-of-ones-own" if deal.rules.self_beat else "no-beating-oneself", "self-beat")
-    on_table = deal.own if again else deal.over
+    if again and position.leaders_last_play is None:
+        return _refuse(
+            position, "nothing-of-ones-own" if position.rules.self_beat else "no-beating-oneself", "self-beat"
+        )
+    on_table = position.leaders_last_play if again else position.to_beat
     if not act.cards:
-        return _refuse(deal, "no-cards", "combination-types")
-    verdict = judge(act.cards, on_table.cards if on_table else (), deal.rules)
+        return _refuse(position, "no-cards", "combination-types")
+    verdict = judge(act.cards, on_table.cards if on_table else (), position.rules)
     if verdict.outcome not in (Outcome.LEADS, Outcome.BEATS):
-        return _refuse(deal, verdict.reason, verdict.question, verdict)
-    if deal.bound is not None and deal.over is None and deal.bound not in act.cards:
-        return _refuse(deal, "must-include", "must-include-lowest", card=("card", deal.bound.code))
-    play = classify(act.cards, deal.rules)
-    if deal.barred(play):
-        return _refuse(deal, "barred-finish", "finish-restriction", card=("card", act.cards[0].code))
-    binding = deal.rules.last_card_duty is Duty.BINDING and deal.next_has_one(deal.turn)
-    if binding and not again and not any(same(one.cards, act.cards) for one in deal.choices()):
-        return _refuse(deal, "must-hinder", "last-card-duty")
+        return _refuse(position, verdict.reason, verdict.question, verdict)
+    if position.required_card is not None and position.to_beat is None and position.required_card not in act.cards:
+        return _refuse(position, "must-include", "must-include-lowest", card=("card", position.required_card.code))
+    play = classify(act.cards, position.rules)
+    if position.barred(play):
+        return _refuse(position, "barred-finish", "finish-restriction", card=("card", act.cards[0].code))
+    binding = position.rules.last_card_duty is Duty.BINDING and position.next_has_one(position.turn)
+    if binding and not again and not any(same(one.cards, act.cards) for one in position.choices()):
+        return _refuse(position, "must-hinder", "last-card-duty")
     return None

@@ -9,11 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from .cards import BY_FACE, Card, Rank, Suit
 from .kinds import SHAPE, Kind, Shape
 from .readers import READERS
+from .score_values import (
+    FinalPlay,
+    MatchEnd,
+    MatchWinner,
+    Measure,
+    Schedule,
+    Settlement,
+    SpecialHands,
+    Teams,
+    Titles,
+    UnusedTwos,
+)
 from .values import (
     Barred,
     Bombs,
@@ -25,7 +36,6 @@ from .values import (
     Duty,
     EndOfDeal,
     Exchange,
-    FinalPlay,
     FirstCard,
     FirstDealer,
     Follow,
@@ -34,23 +44,12 @@ from .values import (
     Leader,
     Leftovers,
     Liability,
-    MatchEnd,
-    MatchWinner,
-    Measure,
     NextDealer,
     Passing,
     Redeal,
-    Schedule,
-    Settlement,
-    SpecialHands,
-    Teams,
-    Titles,
     TrickEnd,
-    UnusedTwos,
 )
-
-if TYPE_CHECKING:
-    from .comparison import Verdict
+from .verdicts import Verdict
 
 Pattern = tuple[Kind, Rank | None, str]
 """What five cards are: the kind, the rank of the cards that decide unless all do, and the rung of a straight."""

@@ -13,13 +13,15 @@ from itertools import combinations
 from typing import NamedTuple
 
 from .cards import Card, Rank
-from .combinations import Combination, Fact
-from .ending import Ending, Left
+from .combinations import Combination
+from .ending import Ending, RemainingCards
 from .kinds import Kind
 from .loser import HONOURS, CardsUnknown, loser_of
 from .moves import plays_in
 from .ruleset import RuleSet
-from .values import ROYAL, Liability, Payment, Teams, Titles, UnusedTwos, factor
+from .score_values import Payment, Teams, Titles, UnusedTwos, factor
+from .values import ROYAL, Liability
+from .verdicts import Fact
 
 
 class Line(NamedTuple):
@@ -295,7 +297,7 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
 """How each settlement writes its lines."""
 
 
-def _points(left: Left, rules: RuleSet, who: int) -> int:
+def _points(left: RemainingCards, rules: RuleSet, who: int) -> int:
     """What the cards of a hand cost before anything is multiplied."""
     unit, plain = rules.penalty_unit, rules.plain_unit
     if plain is not None:
@@ -305,11 +307,11 @@ def _points(left: Left, rules: RuleSet, who: int) -> int:
     return sum(unit[one.rank] for one in left.cards)
 
 
-NO_EFFECT = UnusedTwos()
+NO_EFFECT = UnusedTwos(each=1, any=1, highest=1, any_or_honour=1)
 FOURS = (Kind.QUADS, Kind.FOUR_ALONE)
 
 
-def _unused(left: Left, rules: RuleSet, who: int) -> int:
+def _unused(left: RemainingCards, rules: RuleSet, who: int) -> int:
     """The factor that cards left unused put on a penalty."""
     rule = rules.unused_two_multiplier
     if rule == NO_EFFECT:

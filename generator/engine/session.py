@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .acts import Before
+from .acts import PreviousDeal
 from .cards import Card
 from .loser import loser_of
 from .ruleset import RuleSet
-from .values import Dealer, Direction, FirstDealer, Leader, MatchWinner, Payment
+from .score_values import MatchWinner, Payment
+from .values import Dealer, Direction, FirstDealer, Leader
 
 
 def clockwise(rules: RuleSet, deal: int) -> bool:
@@ -40,7 +41,7 @@ def first_dealer(rules: RuleSet, drawn: Sequence[Card]) -> int | None:
 
 
 def next_dealer(
-    rules: RuleSet, deal: int, dealer: int, before: Before, players: int, drawn: Sequence[Card] = ()
+    rules: RuleSet, deal: int, dealer: int, before: PreviousDeal, players: int, drawn: Sequence[Card] = ()
 ) -> int | None:
     """Who deals a deal, numbered from 1, after another.
 
@@ -60,7 +61,7 @@ def next_dealer(
     return highest_drawn(drawn, rules) if drawn else None
 
 
-def next_leader(rules: RuleSet, deal: int, before: Before) -> int | None:
+def next_leader(rules: RuleSet, deal: int, before: PreviousDeal) -> int | None:
     """Who leads a deal, numbered from 1, after another; None where the holder of the lowest card leads."""
     if starts_anew(rules, deal) or rules.who_leads_next is Leader.LOWEST:
         return None
@@ -69,7 +70,7 @@ def next_leader(rules: RuleSet, deal: int, before: Before) -> int | None:
     return _loser(rules, deal, before)
 
 
-def _loser(rules: RuleSet, deal: int, before: Before) -> int:
+def _loser(rules: RuleSet, deal: int, before: PreviousDeal) -> int:
     """Who lost the deal before a deal; players level in everything stand in the order in which that was played."""
     return loser_of(before.left, before.order[0], rules, step=1 if clockwise(rules, deal - 1) else -1)
 

@@ -1,40 +1,43 @@
-"""Situations that a rule question can be put to, and what the engine answers: dealt, at the table, finished, between.
+"""Situations that a rule question can be put to, and the engine's answers: dealt, at the table, finished, between.
 
-Players are numbered from 1 in what is asked and answered, as at a table; in the order of play, but in a `Between`
-clockwise by seats.
+Players are numbered in the order of play, but in a `Between` clockwise by seats.
 """
 
 from __future__ import annotations
 
-import difflib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import session
-from .acts import Act, Before, Refusal, Verb, same
-from .cards import Card, NotACard, codes, parse_cards
+from .acts import Act, PreviousDeal, Refusal, same
+from .answers import Amounts, Announced, Answer, Counts, Held, Players, Won, Word, answer_text
+from .cards import Card
 from .combinations import classify
 from .dealing import Cards, Dealt, deal, distribute, first_receiver, without_lowest
-from .ending import Ending, Left
+from .ending import Ending, RemainingCards
 from .loser import loser_of
+from .notation import CannotAsk, no_player
 from .play import Deal, replay
 from .plays import Plays
+from .queries import Query, Topic, parse_query
 from .ruleset import RuleSet
+from .score_values import Payment
 from .scoring import Line, score
-from .values import LeftoversTo
+from .values import EndOfDeal, LeftoversTo
 
 
 class Answered(NamedTuple):
     """An answer, with what it rests on as far as the engine says."""
 
-    text: str
+    value: Answer
     refusal: Refusal | None = None
     lines: tuple[Line, ...] = ()
 
-
-class CannotAsk(ValueError):
-    """A question that makes no sense, or not in the situation or under the rules; says why."""
+    @property
+    def text(self) -> str:
+        """The answer as it is published."""
+        return answer_text(self.value)
 
 
 @dataclass(frozen=True)
@@ -48,23 +51,30 @@ class Dealing:
     over: Cards = ()
     shown: Card | None = None
 
-    def answer(self, ask: str, rules: RuleSet) -> Answered:
-        """`first-card`, `holds CARD`, `sizes`, or `seen`."""
-        asked, _, what = ask.partition(" ")
-        if asked == "first-card":
-            return Answered(str(first_receiver(self.dealer, self.players, rules, self.shown) + 1))
-        if asked == "sizes" and self.players not in rules.tables:
-            return Answered("not played")
+    def query(self, text: str) -> Query:
+        """A question to it, as it is written.
+
+        :raises CannotAsk: if it cannot be asked.
+        :raises NotACard: if what should be a card is none.
+        """
+        return parse_query(text, (Topic.FIRST_CARD, Topic.HOLDS, Topic.SIZES, Topic.SEEN), "of a deal")
+
+    def answer(self, query: Query, rules: RuleSet) -> Answered:
+        """The answer to one of its questions.
+
+        :raises NotDealt: if the rules are not for this.
+        """
+        if query.topic is Topic.FIRST_CARD:
+            return _player(first_receiver(self.dealer, self.players, rules, self.shown))
+        if query.topic is Topic.SIZES and self.players not in rules.tables:
+            return Answered(Word.NOT_PLAYED)
         dealt = self.dealt(rules)
-        if asked == "sizes":
-            return Answered(" ".join(str(len(hand)) for hand in dealt.hands))
-        if asked == "seen":
-            return Answered(codes(rules.sorted(dealt.seen)) or "none")
-        if asked == "holds" and what:
-            (card,) = parse_cards(what)
-            where = dealt.where(card)
-            return Answered(str(where + 1) if isinstance(where, int) else where or "nobody")
-        raise CannotAsk(f"'{ask}' cannot be asked of a deal: first-card, holds CARD, sizes or seen can")
+        if query.topic is Topic.SIZES:
+            return Answered(Counts(tuple(map(len, dealt.hands))))
+        if query.topic is Topic.SEEN:
+            return _cards(rules.sorted(dealt.seen))
+        where = dealt.where(query.card) if query.card else None
+        return _player(where) if isinstance(where, int) else Answered(Word(where or Word.NOBODY))
 
     def dealt(self, rules: RuleSet) -> Dealt:
         """What lies where.
@@ -86,7 +96,7 @@ class AtTable:
     stock: Cards = ()
     aside: Cards = ()
     leader: int | None = None
-    before: Before | None = None
+    before: PreviousDeal | None = None
     acts: tuple[Act, ...] = ()
 
     def deal(self, rules: RuleSet) -> Deal:
@@ -97,52 +107,71 @@ class AtTable:
         dealt = Dealt(tuple(rules.sorted(hand) for hand in self.hands), stock=self.stock, aside=self.aside)
         return replay(Deal(dealt, Plays(rules), self.before, self.leader), self.acts)
 
-    def answer(self, ask: str, rules: RuleSet) -> Answered:
-        """`may N: ACT`, `turn`, `count N`, `hand N`, `liable`, `announced`, `result` or `score`."""
+    def query(self, text: str) -> Query:
+        """A question to it, as it is written.
+
+        :raises CannotAsk: if it cannot be asked.
+        :raises NotACard: if what should be a card is none.
+        """
+        return parse_query(text, (Topic.MAY, *OF_DEAL, Topic.SCORE), "at the table")
+
+    def answer(self, query: Query, rules: RuleSet) -> Answered:
+        """The answer to one of its questions.
+
+        :raises NotAllowed: if one of the acts is not allowed.
+        :raises ValueError: if it names no player, or asks for the score of a deal that goes on.
+        """
         deal = self.deal(rules)
-        asked, _, what = ask.partition(" ")
-        if asked == "may":
-            refusal = deal.refusal(parse_act(what))
-            return Answered("no" if refusal else "yes", refusal)
-        if asked in TABLE_ASKS:
-            return Answered(TABLE_ASKS[asked](deal))
-        if asked in ("count", "hand") and what.isdecimal() and 1 <= int(what) <= deal.players:
-            hand = deal.hands[int(what) - 1]
-            return Answered(str(len(hand)) if asked == "count" else codes(hand) or "none")
-        if asked == "score":
+        if query.act is not None:
+            refusal = deal.refusal(query.act)
+            return Answered(Word.NO if refusal else Word.YES, refusal)
+        if query.topic is Topic.SCORE:
             sheet = score(deal.ending(), rules)
-            return Answered(amounts(sheet.totals), lines=sheet.lines)
-        raise CannotAsk(
-            f"'{ask}' cannot be asked at the table: may N: ACT, turn, count N, hand N, liable, announced, result "
-            "or score can"
-        )
+            return Answered(Amounts(sheet.totals), lines=sheet.lines)
+        if query.player is not None and query.player >= deal.players:
+            raise CannotAsk(no_player(query.player, deal.players))
+        return OF_DEAL[query.topic](deal, query.player or 0)
 
 
-def _announced(deal: Deal) -> str:
+def _player(player: int) -> Answered:
+    return Answered(Players((player,)))
+
+
+def _player_or(player: int | None, word: Word) -> Answered:
+    return Answered(word) if player is None else _player(player)
+
+
+def _cards(cards: Cards) -> Answered:
+    return Answered(Held(cards) if cards else Word.NONE)
+
+
+def _announced(deal: Deal) -> Answered:
     event = next((event for event in reversed(deal.transcript) if event.announced), None)
-    return f"{event.player + 1} {event.announced}" if event else "none"
+    return Answered(Announced(event.player, event.announced) if event else Word.NONE)
 
 
-def _result(deal: Deal) -> str:
+def _result(deal: Deal) -> Answered:
     if not deal.ended:
-        return "goes on"
-    return f"win {deal.order[0] + 1}" if deal.order else "void"
+        return Answered(Word.GOES_ON)
+    return Answered(Won(deal.order[0]) if deal.order else Word.VOID)
 
 
-TABLE_ASKS: Mapping[str, Callable[[Deal], str]] = {
-    "turn": lambda deal: "over" if deal.ended else str((deal.turn if deal.returner is None else deal.returner) + 1),
-    "liable": lambda deal: "none" if deal.liable is None else str(deal.liable + 1),
-    "announced": _announced,
-    "result": _result,
+OF_DEAL: Mapping[Topic, Callable[[Deal, int], Answered]] = {
+    Topic.TURN: lambda deal, _: _player_or(deal.to_act, Word.OVER),
+    Topic.COUNT: lambda deal, player: Answered(Counts((len(deal.hands[player]),))),
+    Topic.HAND: lambda deal, player: _cards(deal.hands[player]),
+    Topic.LIABLE: lambda deal, _: _player_or(deal.liable, Word.NONE),
+    Topic.ANNOUNCED: lambda deal, _: _announced(deal),
+    Topic.RESULT: lambda deal, _: _result(deal),
 }
-"""What can be asked of a deal without saying of whom."""
+"""The answers to what can be asked of a deal, some of them for a player."""
 
 
 @dataclass(frozen=True)
 class Finished:
     """How a deal ended."""
 
-    left: tuple[Left, ...]
+    left: tuple[RemainingCards, ...]
     final: Cards = ()
     starter: int | None = None
     order: tuple[int, ...] = ()
@@ -169,19 +198,31 @@ class Finished:
             unbeaten.append((winner, final))
         return Ending(self.left, self.order or out[:1], final, self.starter, self.liable, tuple(unbeaten))
 
-    def answer(self, ask: str, rules: RuleSet) -> Answered:
-        """`score`, `loser`, `titles` or `winners`."""
+    def query(self, text: str) -> Query:
+        """A question to it, as it is written.
+
+        :raises CannotAsk: if it cannot be asked.
+        """
+        topics = (Topic.SCORE, Topic.LOSER, Topic.TITLES, Topic.WINNERS)
+        return parse_query(text, topics, "of a finished deal")
+
+    def answer(self, query: Query, rules: RuleSet) -> Answered:
+        """The answer to one of its questions.
+
+        :raises NotACombination: if one of its plays is none.
+        :raises CannotAsk: if nobody is out.
+        :raises CardsUnknown: if a rule needs cards of which only the number is known.
+        """
         ending = self.ending(rules)
-        if ask == "loser":
-            return Answered(str(loser_of(ending.left, ending.winner, rules) + 1))
+        if query.topic is Topic.LOSER:
+            return _player(loser_of(ending.left, ending.winner, rules))
         sheet = score(ending, rules)
-        if ask == "score":
-            return Answered(amounts(sheet.totals), lines=sheet.lines)
-        if ask == "titles":
-            return Answered(listed(sheet.titles) or "none", lines=sheet.lines)
-        if ask == "winners":
-            return Answered("shootout" if sheet.shootout else listed(sheet.winners), lines=sheet.lines)
-        raise CannotAsk(f"'{ask}' cannot be asked of a finished deal: score, loser, titles or winners can")
+        answers: Mapping[Topic, Answer] = {
+            Topic.SCORE: Amounts(sheet.totals),
+            Topic.TITLES: Players(sheet.titles) if sheet.titles else Word.NONE,
+            Topic.WINNERS: Word.SHOOTOUT if sheet.shootout else Players(sheet.winners),
+        }
+        return Answered(answers[query.topic], lines=sheet.lines)
 
 
 @dataclass(frozen=True)
@@ -191,35 +232,44 @@ class Between:
     players: int
     deal: int
     dealer: int | None = None
-    before: Before | None = None
+    before: PreviousDeal | None = None
     drawn: Cards = ()
     totals: tuple[int, ...] = ()
     played: int = 0
 
-    def answer(self, ask: str, rules: RuleSet) -> Answered:
-        """`dealer`, `leader`, `after N`, `match` or `stakes`."""
-        asked, _, what = ask.partition(" ")
-        if asked == "dealer":
-            return Answered(self._dealer(rules))
-        if asked == "leader":
-            leader = session.next_leader(rules, self.deal, self.before) if self.before else None
-            return Answered("lowest" if leader is None else str(leader + 1))
-        if asked == "after" and what.isdecimal() and 1 <= int(what) <= self.players:
-            return Answered(str(session.after(int(what) - 1, self.players, rules, self.deal) + 1))
-        if asked == "match" and self.totals:
-            over = session.is_over(rules, self.totals, self.played)
-            return Answered(listed(session.winners(rules, self.totals)) if over else "goes on")
-        if asked == "stakes" and self.totals:
-            over = session.is_over(rules, self.totals, self.played)
-            return Answered(amounts(session.pot(rules, self.totals) if over else (0,) * self.players))
-        raise CannotAsk(f"'{ask}' cannot be asked between deals: dealer, leader, after N, match or stakes can")
+    def query(self, text: str) -> Query:
+        """A question to it, as it is written.
 
-    def _dealer(self, rules: RuleSet) -> str:
+        :raises CannotAsk: if it cannot be asked.
+        """
+        topics = (Topic.DEALER, Topic.LEADER, Topic.AFTER, Topic.MATCH, Topic.STAKES)
+        return parse_query(text, topics, "between deals")
+
+    def answer(self, query: Query, rules: RuleSet) -> Answered:
+        """The answer to one of its questions.
+
+        :raises CannotAsk: if it names no player, or rests on totals that are not told.
+        """
+        if query.topic is Topic.DEALER:
+            return _player_or(self._dealer(rules), Word.ANYONE)
+        if query.topic is Topic.LEADER:
+            leader = session.next_leader(rules, self.deal, self.before) if self.before else None
+            return _player_or(leader, Word.LOWEST)
+        if query.player is not None:
+            if query.player >= self.players:
+                raise CannotAsk(no_player(query.player, self.players))
+            return _player(session.after(query.player, self.players, rules, self.deal))
+        if not self.totals:
+            raise CannotAsk(f"'{query.topic}' cannot be asked where no 'totals' are told")
+        over = session.is_over(rules, self.totals, self.played)
+        if query.topic is Topic.MATCH:
+            return Answered(Players(session.winners(rules, self.totals)) if over else Word.GOES_ON)
+        return Answered(Amounts(session.pot(rules, self.totals) if over else (0,) * self.players))
+
+    def _dealer(self, rules: RuleSet) -> int | None:
         if self.before is None or self.dealer is None:
-            dealer = session.first_dealer(rules, self.drawn)
-        else:
-            dealer = session.next_dealer(rules, self.deal, self.dealer, self.before, self.players, self.drawn)
-        return "anyone" if dealer is None else str(dealer + 1)
+            return session.first_dealer(rules, self.drawn)
+        return session.next_dealer(rules, self.deal, self.dealer, self.before, self.players, self.drawn)
 
 
 Situation = Dealing | AtTable | Finished | Between
@@ -244,96 +294,18 @@ def players_in(situation: Situation) -> int:
 
 
 def lacking(situation: Situation, rules: RuleSet) -> str | None:
-    """What a situation has and some rules do not: so many `players`, a `stock`, a card put `aside`; None if nothing."""
+    """A thing in a situation that some rules do not have, None if there is no such thing.
+
+    It is so many `players`, a `stock`, a card put `aside`, or an `end` at which several hold cards that count.
+    """
     if players_in(situation) not in rules.tables:
         return "players"
     if isinstance(situation, AtTable) and situation.stock and rules.leftovers.to is not LeftoversTo.STOCK:
         return "stock"
     if isinstance(situation, AtTable) and situation.aside and rules.leftovers.to is not LeftoversTo.TRADE:
         return "aside"
+    if isinstance(situation, Finished) and rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT:
+        several = sum(left.count > 0 for left in situation.left) > 1
+        if several and rules.settlement.by not in (Payment.PLACES, Payment.NONE):
+            return "end"
     return None
-
-
-def amounts(values: Sequence[int]) -> str:
-    """Amounts by player: `33 -3 -22 -8`."""
-    return " ".join(str(value) for value in values)
-
-
-def listed(players: Sequence[int]) -> str:
-    """Players as they are numbered at a table.
-
-    >>> listed((1, 3))
-    '2 4'
-    """
-    return " ".join(str(player + 1) for player in players)
-
-
-def parse_act(text: str) -> Act:
-    """An act as it is written: `2: 3D 3C`, `2: pass`, `2: again 4D`, `2: win`, `2: redeal`, `2: give 3D`, `2: trade`.
-
-    >>> parse_act("2: again 4D")
-    Act(player=1, verb=<Verb.AGAIN: 'again'>, cards=(4D,))
-
-    :raises CannotAsk: if it is none of these.
-    :raises NotACard: if what should be cards is none.
-    """
-    who, colon, what = text.partition(":")
-    if not colon or not who.strip().isdecimal() or int(who) < 1:
-        raise CannotAsk(
-            f"'{text}' is no act: write the player's number, a colon and what is done, as '2: 3D' or '2: pass'"
-        )
-    player = int(who) - 1
-    word, _, rest = what.strip().partition(" ")
-    if word in (Verb.PASS, Verb.WIN, Verb.REDEAL, Verb.TRADE):
-        if rest.strip():
-            raise CannotAsk(f"'{text}' is no act: nothing follows '{word}'")
-        return Act(player, Verb(word))
-    if word in (Verb.AGAIN, Verb.GIVE):
-        return Act(player, Verb(word), _cards(rest, text))
-    try:
-        return Act(player, Verb.PLAY, _cards(what, text))
-    except NotACard:
-        near = difflib.get_close_matches(word.lower(), WORDS, n=1)
-        if not near or not word.isalpha():
-            raise
-        raise CannotAsk(f"'{text}' is no act: there is no '{word}', did you mean '{near[0]}'?") from None
-
-
-WORDS = tuple(str(verb) for verb in Verb if verb is not Verb.PLAY)
-"""How an act that plays no cards, or cards in no usual way, begins."""
-
-
-def _cards(text: str, act: str) -> Cards:
-    cards = parse_cards(text)
-    if not cards:
-        raise CannotAsk(f"'{act}' is no act: no card is named")
-    return cards
-
-
-def written(act: Act) -> str:
-    """An act as `parse_act` reads it back."""
-    word = "" if act.verb is Verb.PLAY else str(act.verb)
-    return f"{act.player + 1}: {' '.join(part for part in (word, codes(act.cards)) if part)}"
-
-
-def parse_left(text: str) -> Left:
-    """What a player has left: cards, a number, or a number with twos.
-
-    >>> parse_left("9 with 2 twos")
-    Left(count=9, twos=2, cards=None)
-
-    :raises NotACard: if it is none of these.
-    :raises ValueError: if there are more twos than cards.
-    """
-    words = text.split()
-    if len(words) == 1 and _is_number(words[0]):
-        return Left.counted(int(words[0]))
-    counted = len(words) == 4 and words[1] == "with" and words[3] in ("two", "twos")
-    if counted and _is_number(words[0]) and _is_number(words[2]):
-        return Left.counted(int(words[0]), int(words[2]))
-    return Left.of(parse_cards(text))
-
-
-def _is_number(word: str) -> bool:
-    """Whether a word is a number in the digits 0 to 9, as the browser reads one; Python knows hundreds of others."""
-    return word.isascii() and word.isdecimal()

@@ -16,10 +16,12 @@ from typing import NamedTuple
 
 from .cards import PACK, RANKS, Card, Rank
 from .combinations import Combination
-from .comparison import Cell, Outcome, cell_of, relation, strength
+from .comparison import Cell, cell_of, relation
+from .criteria import strength
 from .kinds import SHAPE, Kind, Shape
 from .moves import plays_in
 from .ruleset import RuleSet
+from .verdicts import Outcome
 
 SMALL = frozenset({Shape.SINGLE, Shape.PAIR, Shape.TRIPLE, Shape.FOUR, Shape.FIVE})
 """The shapes of up to five cards that are few enough to list."""

@@ -1,4 +1,4 @@
-"""What the answers to rule questions are read into: names from closed tables, and small frozen values.
+"""Values that the answers on plays, dealing and turns are read into: names from closed tables, small frozen values.
 
 `readers` reads them from the declarative values of `rules/questions/`. Orders run weakest to strongest.
 """
@@ -28,7 +28,7 @@ ROYAL = "TJQKA"
 
 
 class Criterion(StrEnum):
-    """What two combinations of one kind and size can be compared by."""
+    """Properties by which two combinations of one kind and size can be compared."""
 
     RANK = "rank"
     SUIT = "suit"
@@ -110,9 +110,9 @@ class NextDealer:
     """Who deals after the first deal."""
 
     dealer: Dealer
-    every: int = 0
+    every: int
     """After each so many deals `then` decides instead; 0 for never."""
-    then: Dealer | None = None
+    then: Dealer | None
 
 
 class FirstCard(StrEnum):
@@ -142,7 +142,7 @@ class LeftoversTo(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Leftovers:
-    """What happens to cards that are not dealt."""
+    """Use of the cards that are not dealt."""
 
     to: LeftoversTo
     shown: bool
@@ -193,7 +193,7 @@ class Redeal:
 
 
 class Follow(StrEnum):
-    """What an answer must look like."""
+    """The form that an answer must have."""
 
     SAME_SIZE = "same-size"
 
@@ -208,7 +208,7 @@ class Leader(StrEnum):
 
 
 class Passing(StrEnum):
-    """What a pass costs in the same trick."""
+    """Consequence of a pass in the same trick."""
 
     RETURN = "return"
     LOCKED = "locked"
@@ -225,7 +225,7 @@ class Drawn(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What passing costs in cards from the stock."""
+    """Price of passing, in cards from the stock."""
 
     cards: Drawn
     reshuffle: bool
@@ -240,7 +240,7 @@ class TrickEnd(StrEnum):
 
 
 class Duty(StrEnum):
-    """What is asked of the player before one who has a single card."""
+    """Duty of the player before one who has a single card."""
 
     NONE = "none"
     LIABLE = "liable"
@@ -271,174 +271,3 @@ class EndOfDeal(StrEnum):
 
     FIRST_OUT = "first-out"
     LAST_ONE_LEFT = "last-one-left"
-
-
-# Scores -----------------------------------------------------------------------------------------------
-
-Bands = tuple[tuple[int, int], ...]
-"""Least number of cards and the factor from there on, fewest cards first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Schedule:
-    """How large hands are multiplied."""
-
-    any: Bands
-    three: Bands | None
-    """With three players, if other than usual."""
-    starter: Bands | None
-    """For the player who led the deal, if other than for the rest."""
-    difference: Bands | None
-    """By the difference of two players' counts, for the payment between them."""
-
-    def times(self, cards: int, players: int, starter: bool) -> int:
-        """The factor for a hand of so many cards."""
-        if starter and self.starter is not None:
-            return factor(self.starter, cards)
-        return factor(self.three if players == 3 and self.three is not None else self.any, cards)
-
-
-def factor(bands: Bands, count: int) -> int:
-    """The factor of the last band that a count reaches, 1 below the first.
-
-    >>> factor(((1, 1), (10, 2), (13, 3)), 12)
-    2
-    """
-    found = 1
-    for least, times in bands:
-        if count >= least:
-            found = times
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class UnusedTwos:
-    """What twos, or other strong cards, left in a hand do to its penalty. Factors; 1 for no effect."""
-
-    each: int = 1
-    """For each two."""
-    any: int = 1
-    """Once, if there is a two."""
-    highest: int = 1
-    """Once more, if it is the highest two."""
-    any_or_honour: int = 1
-    """Once, if there is a two, four of a kind or a straight flush."""
-
-
-@dataclass(frozen=True, slots=True)
-class FinalPlay:
-    """What the winner's last play does to the scores."""
-
-    all_twos: int = 1
-    """Factor of the penalties if it is made of twos only."""
-    per_two: int = 1
-    """Factor of the penalties for each two in it."""
-    two_or_honour: int = 1
-    """Factor of the penalties if there is a two in it or it is four of a kind or a straight flush."""
-    winner: tuple[int, ...] = ()
-    """The winner's points by the number of twos in it."""
-    ordinary: int = 0
-    """The winner's points for a play without twos."""
-    per_two_scores: int = 0
-    """The winner's points for each two in it."""
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialHands:
-    """What strong combinations score that are played."""
-
-    quads: int = 0
-    straight_flush: int = 0
-    royal_flush: int = 0
-    """0 for the same as any straight flush."""
-    four_twos: int = 0
-    dragon: int = 0
-    final_times: int = 1
-    """Factor if it is the play that ends the deal."""
-    though_beaten: bool = False
-    """Whether they score even if somebody beats them."""
-
-
-class Payment(StrEnum):
-    """Who pays whom."""
-
-    PAIRS = "pairs"
-    """Every two players settle the difference between their penalties."""
-    WINNER_COLLECTS = "winner-collects"
-    WINNER_SCORES = "winner-scores"
-    """The winner gets the sum, the others lose nothing."""
-    COUNT_DIFFERENCES = "count-differences"
-    ONE_LOSER = "one-loser"
-    WINNER_POINTS = "winner-points"
-    PLACES = "places"
-    FIXED_BY_CARDS = "fixed-by-cards"
-    """Each loser pays the winner a fixed amount, the more the more cards are left."""
-    PENALTIES = "penalties"
-    POT = "pot"
-    """Penalties add up, and the stakes go to the lowest total in the end."""
-    NONE = "none"
-
-
-ZERO_SUM = frozenset({Payment.PAIRS, Payment.WINNER_COLLECTS, Payment.COUNT_DIFFERENCES, Payment.ONE_LOSER})
-"""The payments in which what one player gains others lose."""
-
-LOW_IS_GOOD = frozenset({Payment.PENALTIES, Payment.POT})
-"""The payments in which amounts are penalty points: what a player has little of is good."""
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """Who pays whom, and what the places are worth where they count."""
-
-    by: Payment
-    points: tuple[int, ...] = ()
-    """From the first place on, or from the loser with the fewest cards on."""
-    larger: tuple[int, ...] = ()
-    """In their place, if a loser has `larger_from` cards or more."""
-    larger_from: int = 0
-    """0 for never."""
-    recorder: int = 0
-    """What the winner then gives to the one who keeps the score and does not play."""
-
-
-class Measure(StrEnum):
-    """What makes a player the loser of a deal, or keeps one in the running."""
-
-    MOST_CARDS = "most-cards"
-    SMALLEST_BEST_PLAY = "smallest-best-play"
-    """Of the tied players' largest plays, the one of fewest cards, then the weakest."""
-    BEST_HONOUR = "best-honour"
-    HIGHEST_TWO_OR_ACE = "highest-two-or-ace"
-    HIGHEST_CARD = "highest-card"
-
-
-# Sessions ---------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class MatchEnd:
-    """How long is played: to a number of points or of deals; 0 for neither."""
-
-    points: int = 0
-    deals: int = 0
-
-
-class MatchWinner(StrEnum):
-    """Which total wins."""
-
-    LOWEST = "lowest"
-    HIGHEST = "highest"
-
-
-class Teams(StrEnum):
-    """Whether players sit in teams."""
-
-    NONE = "none"
-    TWO_AGAINST_TWO = "two-against-two"
-
-
-class Titles(StrEnum):
-    """Whether the order of going out gives titles."""
-
-    NONE = "none"
-    TITLES = "titles"

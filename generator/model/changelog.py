@@ -7,8 +7,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .document import Node, Text
-from .problems import Place, Problems
+from .document import NOTHING, Text
+from .fields import FilledText
+from .problems import Problems
+from .record import Record
 
 UNPUBLISHED = "0.0.0"
 """The version of data without a changelog."""
@@ -17,28 +19,14 @@ _VERSION = re.compile(r"(\d+)\.(\d+)\.(\d+)")
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-@dataclass(frozen=True)
-class Version:
+@dataclass(frozen=True, kw_only=True)
+class Version(Record, thing="a version"):
     """A version of the data, and what it brought."""
 
-    version: Text
-    date: Text
+    version: FilledText
+    date: Text = NOTHING
     """The day it was published; empty if it is not yet."""
     changes: tuple[str, ...]
-    place: Place
-
-
-def read_version(node: Node) -> Version:
-    """An entry of the changelog."""
-    fields = node.fields("a version")
-    version = Version(
-        version=fields.text("version"),
-        date=fields.maybe("date"),
-        changes=tuple(str(change) for change in fields.texts("changes", required=True)),
-        place=node.place,
-    )
-    fields.done()
-    return version
 
 
 def _is_date(text: str) -> bool:

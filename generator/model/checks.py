@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit, TooManyCopies, check_copies
-from generator.engine.comparison import REASONS, Outcome
 from generator.engine.kinds import Kind
 from generator.engine.readers import READERS
 from generator.engine.scoring import LINES
 from generator.engine.situations import cards_in
+from generator.engine.verdicts import REASONS, Outcome
 
 from .changelog import check_versions
 from .choices import cannot_join, unmet_needs
@@ -20,11 +20,12 @@ from .document import Text
 from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .names import check_names, check_tag, cited
 from .problems import Place, Problems
+from .record import Identified
 from .records import Case, Dispute, Example, Option, OwnRuling, Profile, Status
+from .records.words import FORBIDS, SAYS
 from .renamed import check_renamed
 from .rulebook import Files
-from .rules_files import Identified
-from .sentences import FORBIDS, ON_TABLE, SAYS
+from .sentences import ON_TABLE
 
 
 def check(files: Files, problems: Problems) -> None:

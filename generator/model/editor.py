@@ -2,63 +2,105 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from generator.engine.comparison import Outcome
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
 
-from .records import Option, Question
+from generator.engine.verdicts import Outcome
+
+from .changelog import Version
+from .fields import Schema
+from .names import Names
+from .record import adapter
+from .records import (
+    Case,
+    Dispute,
+    Example,
+    Option,
+    Profile,
+    Question,
+    Reason,
+    RecordedDeal,
+    Section,
+    Source,
+    Statement,
+    Word,
+)
+from .renamed import RenamedIds
 from .rulebook import Rulebook
-from .sketch import Schema, forms
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
-EACH, ANY = "[]", "{}"
-"""In a path: every entry of a list, every value of a mapping."""
-
-REFERENCES: Mapping[str, Mapping[str, str]] = {
-    "statements": {"[] questions []": "subject"},
-    "sections": {"[] questions []": "question"},
-    "questions": {
-        "also []": "statement",
-        "options [] statements []": "statement",
-        "options [] leaves-idle []": "question",
-        "options [] needs": "answers",
-    },
-    "profiles": {
-        "source": "source",
-        "statements []": "statement",
-        "base profile": "profile",
-        "rulings {} statements []": "statement",
-    },
-    "examples": {"[] statements []": "statement", "[] given": "answer", "[] variants {} []": "profile"},
-    "disputes": {"turns-on []": "question", "statements []": "statement", "sides [] statements []": "statement"},
-    "deals": {"variant": "profile", "statements []": "statement"},
-    "names": {"names [] statements []": "statement", "words [] statements []": "statement", "words [] means": "term"},
+KINDS: Mapping[str, Any] = {
+    "sources": list[Source],
+    "statements": list[Statement],
+    "sections": list[Section],
+    "questions": Question,
+    "profiles": Profile,
+    "examples": list[Example | Case],
+    "disputes": Dispute,
+    "deals": RecordedDeal,
+    "names": Names,
+    "words": dict[str, dict[str, Word]],
+    "reasons": list[Reason],
+    "renamed": RenamedIds,
+    "changelog": list[Version],
 }
-"""File, and the path in it, to what stands there: an id of such a thing, or a mapping of questions to options."""
+"""The name of a file of `rules/`, or of a folder of files, to the type of what it holds."""
+
+
+class _OfFiles(GenerateJsonSchema):
+    """Describes types as they are written in files: every scalar is text, and nothing is null."""
+
+    def str_schema(self, schema: core_schema.StringSchema) -> JsonSchemaValue:
+        """Take any scalar: the files are read as text, whatever an editor takes 2008 or true for."""
+        return {"type": ["string", "number", "boolean"]}
+
+    def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
+        """Leave out what is missing."""
+        return self.generate_inner(schema["schema"])
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        """Say nothing of what stands for a missing key."""
+        return self.generate_inner(schema["schema"])
+
+    def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
+        """Say which keys there are, where they name something."""
+        keys = self.generate_inner(schema["keys_schema"]) if "keys_schema" in schema else {}
+        return super().dict_schema(schema) | ({"propertyNames": keys} if "names" in keys else {})
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        """Name nothing twice."""
+        return False
 
 
 def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
     """A schema for each file of `rules/` and for the files of each folder, with the ids that there are."""
     known = _definitions(rulebook)
     schemas = {}
-    for name, form in forms().items():
-        for path, what in REFERENCES.get(name, {}).items():
-            for place in _at(form, path.split()):
-                place.clear()
-                place["$ref"] = f"#/$defs/{what}"
+    for name, kind in KINDS.items():
+        form: Schema = adapter(kind).json_schema(schema_generator=_OfFiles)
+        if form.get("type") == "array":
+            form["minItems"] = 1
         if name == "profiles":
             _add_rulings(form, rulebook)
-        if name == "examples":
-            _add_verdicts(form, rulebook)
+        form = _linked(form)
         used = str(form)
-        schemas[name] = {
-            "$schema": DIALECT,
-            "title": f"rules/{name}",
-            **form,
-            "$defs": {what: schema for what, schema in known.items() if f"#/$defs/{what}'" in used},
-        }
+        named = {what: schema for what, schema in known.items() if f"#/$defs/{what}'" in used}
+        head = {"$schema": GenerateJsonSchema.schema_dialect, "title": f"rules/{name}"}
+        schemas[name] = form | head | {"$defs": form.get("$defs", {}) | named}
     return schemas
+
+
+def _linked(schema: Any) -> Any:
+    """A schema in which every mark of an id leads to what the id can be."""
+    if isinstance(schema, list):
+        return [_linked(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if isinstance(schema.get("names"), str):
+        return {"$ref": f"#/$defs/{schema['names']}"}
+    return {key: _linked(part) for key, part in schema.items()}
 
 
 def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
@@ -71,12 +113,15 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
         "statement": {statement.id: statement.text for statement in rulebook.statements.values()},
         "term": {str(term): "" for terms in rulebook.names.terms.values() for term in terms},
     }
-    known = {what: _one_of(found) for what, found in ids.items()}
+    known = {what: _one_of(named) for what, named in ids.items()}
     known["subject"] = {"anyOf": [known["question"], {"type": "string"}]}
     known["answer"] = _by_question({question.id: _answer(question) for question in questions})
     known["answers"] = _by_question(
         {question.id: {"type": "array", "items": _option_of(question)} for question in questions}
     )
+    known["option"] = {"type": "string"}
+    known["verdict"] = {"enum": [str(outcome) for outcome in Outcome]}
+    known["reason"] = {"pattern": f"^({'|'.join(rulebook.words.reasons)}) ({'|'.join(rulebook.questions)})$"}
     return known
 
 
@@ -86,14 +131,14 @@ def _one_of(ids: Mapping[str, str]) -> Schema:
 
 
 def _option_of(question: Question, options: Iterable[Option] | None = None) -> Schema:
-    found = question.options.values() if options is None else options
-    return _one_of({option.id: option.label for option in found})
+    listed = question.options.values() if options is None else options
+    return _one_of({option.id: option.label for option in listed})
 
 
 def _answer(question: Question) -> Schema:
     """An option, or, where they can be taken together, several with commas between."""
-    one = _option_of(question)
-    return {"anyOf": [one, {"type": "string", "pattern": ","}]} if question.combines else one
+    option = _option_of(question)
+    return {"anyOf": [option, {"type": "string", "pattern": ","}]} if question.combines else option
 
 
 def _by_question(schemas: Mapping[str, Schema]) -> Schema:
@@ -102,7 +147,7 @@ def _by_question(schemas: Mapping[str, Schema]) -> Schema:
 
 def _add_rulings(form: Schema, rulebook: Rulebook) -> None:
     """Give the rulings of a profile the questions for keys, each with its own options."""
-    ruling = form["properties"]["rulings"]["additionalProperties"]
+    ruling = form["$defs"].pop("OwnRuling")
     by_question = {}
     for question in rulebook.questions.values():
         option = _option_of(question)
@@ -113,34 +158,3 @@ def _add_rulings(form: Schema, rulebook: Rulebook) -> None:
             "properties": ruling["properties"] | options,
         }
     form["properties"]["rulings"] = _by_question(by_question)
-
-
-def _add_verdicts(form: Schema, rulebook: Rulebook) -> None:
-    """Let cards on cards expect a verdict, of options or of variants; and name reasons with their questions."""
-    judged = form["items"]["anyOf"][0]["properties"]
-    for key in ("expect", "variants"):
-        judged[key] = {
-            "type": "object",
-            "propertyNames": {"enum": [str(outcome) for outcome in Outcome]},
-            "additionalProperties": {"type": "array", "items": {"type": ["string", "number", "boolean"]}},
-        }
-    judged["variants"]["additionalProperties"]["items"] = {"$ref": "#/$defs/profile"}
-    reasons, questions = "|".join(rulebook.words.reasons), "|".join(rulebook.questions)
-    for example in form["items"]["anyOf"]:
-        example["properties"]["because"]["propertyNames"] = {"pattern": f"^({reasons}) ({questions})$"}
-
-
-def _at(schema: Schema, path: list[str]) -> Iterator[Schema]:
-    """The places of a schema to which a path leads, whichever of several forms it goes through."""
-    if "anyOf" in schema:
-        for form in schema["anyOf"]:
-            yield from _at(form, path)
-        return
-    if not path:
-        yield schema
-        return
-    step = {EACH: schema.get("items"), ANY: schema.get("additionalProperties")}.get(
-        path[0], schema.get("properties", {}).get(path[0])
-    )
-    if step:
-        yield from _at(step, path[1:])

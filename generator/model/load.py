@@ -3,34 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
 from . import renamed as renamed_ids
-from .case_files import example_reader, read_deal
-from .changelog import read_version
+from .changelog import Version
 from .checks import check
-from .dispute_files import read_dispute
-from .document import KEBAB, Node, read, shown
-from .names import Names, read_names
+from .document import NOWHERE, Listing, Table, Tree, is_kebab, shown
+from .names import Names
+from .parsing import read
 from .problems import Place, Problems
 from .proof import prove
-from .records import Case, Example, Words
-from .rulebook import Files, Rulebook
-from .rules_files import (
-    Identified,
-    by_id,
-    read_profile,
-    read_question,
-    read_reason,
-    read_section,
-    read_source,
-    read_words,
-    statement_reader,
+from .record import Identified, blank, by_id, read_as
+from .records import (
+    Case,
+    Dispute,
+    Example,
+    Profile,
+    Question,
+    Reason,
+    RecordedDeal,
+    Section,
+    Source,
+    Statement,
+    Word,
+    Words,
 )
+from .records.situations import is_situated
+from .renamed import RenamedIds
+from .rulebook import Files, Rulebook
 from .unread import entries, note_unread
+from .wording import NO_LIST
+
+NOTHING = Table({}, NOWHERE)
+"""Stands for a file that could not be read."""
 
 T = TypeVar("T", bound=Identified)
 V = TypeVar("V")
@@ -73,34 +81,28 @@ def load_files(root: Path, problems: Problems) -> Files:
         problems.raise_if_any()
     note_unread(root / "rules", problems)
     folder = _Folder(root, problems)
-    statements = [
-        statement for path in folder.files("statements") for statement in folder.list(path, statement_reader(path.stem))
-    ]
-    examples: dict[str, list[Example | Case]] = {
-        path.stem: folder.list(path, example_reader(path.stem)) for path in folder.files("examples")
-    }
-    for found in examples.values():
-        by_id(found, problems)
-    words = folder.whole(root / "rules/words.yml", read_words)
-    reasons = folder.list(root / "rules/reasons.yml", read_reason)
-    names = folder.whole(root / "rules/names.yml", read_names)
-    renamed = folder.whole(root / renamed_ids.FILE, renamed_ids.read_renamed)
+    examples = {path.stem: folder.examples(path) for path in folder.files("examples")}
+    for listed in examples.values():
+        by_id(listed, problems)
+    words = folder.whole(root / "rules/words.yml", dict[str, dict[str, Word]])
+    reasons = folder.listed(root / "rules/reasons.yml", Reason)
+    renamed = folder.whole(root / renamed_ids.FILE, RenamedIds)
     changelog = root / "rules/changelog.yml"
     return Files(
-        sources=by_id(folder.list(root / "rules/sources.yml", read_source), problems),
-        statements=by_id(statements, problems),
-        sections=by_id(folder.list(root / "rules/sections.yml", read_section), problems),
-        questions=by_id(folder.named("questions", read_question), problems),
-        profiles=by_id(folder.named("profiles", read_profile), problems),
-        examples={name: tuple(one for one in found if isinstance(one, Example)) for name, found in examples.items()},
-        cases={name: tuple(one for one in found if isinstance(one, Case)) for name, found in examples.items()},
+        sources=by_id(folder.listed(root / "rules/sources.yml", Source), problems),
+        statements=by_id(chain(*(folder.listed(path, Statement) for path in folder.files("statements"))), problems),
+        sections=by_id(folder.listed(root / "rules/sections.yml", Section), problems),
+        questions=by_id(folder.named("questions", Question), problems),
+        profiles=by_id(folder.named("profiles", Profile), problems),
+        examples={name: tuple(one for one in listed if isinstance(one, Example)) for name, listed in examples.items()},
+        cases={name: tuple(one for one in listed if isinstance(one, Case)) for name, listed in examples.items()},
         example_files={path.stem: path.relative_to(root).as_posix() for path in folder.files("examples")},
-        deals=by_id(folder.named("deals", read_deal), problems),
-        disputes=by_id(folder.named("disputes", read_dispute), problems),
-        words=replace(words[0] if words else Words({}), reasons=by_id(reasons, problems)),
-        names=names[0] if names else Names(),
-        renamed=renamed[0] if renamed else {},
-        versions=tuple(folder.list(changelog, read_version)) if changelog.exists() else (),
+        deals=by_id(folder.named("deals", RecordedDeal), problems),
+        disputes=by_id(folder.named("disputes", Dispute), problems),
+        words=Words(words or {}, by_id(reasons, problems)),
+        names=folder.whole(root / "rules/names.yml", Names) or blank(Names, NOTHING),
+        renamed=renamed.by_folder if renamed else {},
+        versions=tuple(folder.listed(changelog, Version)) if changelog.exists() else (),
     )
 
 
@@ -122,7 +124,7 @@ class _Folder:
 
     def _is_named_well(self, path: Path) -> bool:
         """Whether a file's name can be a part of an address; another is a problem, and the file is not read."""
-        good = bool(KEBAB.fullmatch(path.stem))
+        good = is_kebab(path.stem)
         folder = path.parent.relative_to(self._root).as_posix()
         if not good and folder not in self._problems.unread:
             what = f"the file {path.name!a} cannot be named so"
@@ -131,31 +133,46 @@ class _Folder:
             self._problems.unreadable(Place(folder, 1), what, [f"{folder}/{meant}.yml"], hint)
         return good
 
-    def whole(self, path: Path, of: Callable[[Node], V]) -> list[V]:
-        """The one record that a file is; none if it cannot be read."""
-        node = self._node(path)
-        return [of(node)] if node else []
+    def whole(self, path: Path, kind: type[V]) -> V | None:
+        """The one record that a file is; None if it cannot be read."""
+        tree = self._tree(path)
+        return read_as(kind, tree, self._problems) if tree is not None else None
 
-    def list(self, path: Path, of: Callable[[Node], V]) -> list[V]:
+    def listed(self, path: Path, kind: type[V]) -> list[V]:
         """The records that a file lists."""
-        node = self._node(path)
-        return [of(item) for item in node.items()] if node else []
+        return [read_as(kind, tree, self._problems) for tree in self._entries(path)]
 
-    def _node(self, path: Path) -> Node | None:
-        """The top node of a file; None if it cannot be read, or stands under another name, which is a problem."""
+    def examples(self, path: Path) -> list[Example | Case]:
+        """The worked examples of a question."""
+        entries = self._entries(path)
+        return [
+            read_as(Case, tree, self._problems) if is_situated(tree) else read_as(Example, tree, self._problems)
+            for tree in entries
+        ]
+
+    def _entries(self, path: Path) -> Iterable[Tree]:
+        tree = self._tree(path)
+        if tree is not None and not isinstance(tree, Listing):
+            self._problems.add(tree.place, NO_LIST)
+        return tree if isinstance(tree, Listing) else ()
+
+    def _tree(self, path: Path) -> Tree | None:
+        """The tree of a file; None if it cannot be read, or stands under another name, which is a problem."""
         elsewhere = shown(path, self._root) in self._problems.unread and not path.exists()
         return None if elsewhere else read(path, self._root, self._problems)
 
-    def named(self, name: str, of: Callable[[Node], T]) -> Iterable[T]:
+    def named(self, name: str, kind: type[T]) -> Iterator[T]:
         """The records of a folder, a file each, with the id for its name; one under another name is not taken."""
         for path in self.files(name):
-            for record in self.whole(path, of):
-                if not record.id or record.id == path.stem:
-                    yield record
-                    continue
-                self._problems.unreadable(
-                    record.place,
-                    f"the id '{record.id}' is not the name of its file",
-                    [shown(path, self._root), f"rules/{name}/{record.id}.yml"],
-                    f"rename the file to {record.id}.yml or the id to {path.stem}",
-                )
+            record = self.whole(path, kind)
+            if record is None:
+                continue
+            if not record.id or record.id == path.stem:
+                yield record
+                continue
+            self._problems.unreadable(
+                record.place,
+                f"the id '{record.id}' is not the name of its file",
+                [shown(path, self._root), f"rules/{name}/{record.id}.yml"],
+                f"rename the file to {record.id}.yml or the id to {path.stem}",
+            )

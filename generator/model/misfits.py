@@ -5,15 +5,16 @@ What no rules could allow is found for every situation; what some rules do not a
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
-from generator.engine.acts import Act, Before
+from generator.engine.acts import Act, PreviousDeal
 from generator.engine.cards import Card
 from generator.engine.dealing import Cards
-from generator.engine.plausible import largest_hand, misfits, no_player
+from generator.engine.notation import no_player
+from generator.engine.plausible import largest_hand, misfits
+from generator.engine.queries import Query, ScoreQuery
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation, players_in
 
@@ -22,9 +23,6 @@ from .problems import Place, Problems
 from .records import Case, Dispute, Example, RecordedDeal
 
 PACKS_AT_MOST = 2
-
-_ASKED_OF = re.compile(r"(?:may|count|hand|after|cost|payers) ([0-9]+)\b.*")
-"""What names a player in a question, or in what is wanted of a score."""
 
 
 class Found(NamedTuple):
@@ -37,7 +35,7 @@ class Found(NamedTuple):
 def check_case(case: Case, problems: Problems) -> None:
     """Note what no rules could allow in the case of an example or a dispute."""
     packs = PACKS_AT_MOST if case.question == "deck" or "deck" in case.given else 1
-    found = [*_in_situation(case.situation, (case.form,), packs), *_asked(case.ask, "ask", case.situation)]
+    found = [*_in_situation(case.situation, (case.form,), packs), *_asked(lambda: case.query, "ask", case.situation)]
     _note(f"example '{case.id}'", found, case.places, problems)
 
 
@@ -46,8 +44,8 @@ def check_dispute(dispute: Dispute, problems: Problems) -> None:
     case = dispute.case
     if case is None or isinstance(case, Example):
         return
-    found = [*_in_situation(case.situation, (case.form,)), *_asked(case.ask, "ask", case.situation)]
-    found += _asked(dispute.wanted, "wanted", case.situation)
+    found = [*_in_situation(case.situation, (case.form,)), *_asked(lambda: case.query, "ask", case.situation)]
+    found += _asked(lambda: dispute.score_query, "wanted", case.situation)
     if dispute.otherwise is not None and not found:
         found += [_otherwise(one) for one in _in_situation(dispute.otherwise, (case.form,))]
     _note(f"dispute '{dispute.id}'", found, case.places, problems)
@@ -140,7 +138,7 @@ def _strangers(inside: Iterable[_Named | _Listed], players: int) -> Iterator[Fou
             yield Found(one.keys, f"'{one.keys[0]}': {no_player(one.player, players)}")
 
 
-def _in_previous(before: Before, players: int) -> Iterator[Found]:
+def _in_previous(before: PreviousDeal, players: int) -> Iterator[Found]:
     """What cannot be in the deal before: it names a winner, or the whole order of going out."""
     alone = len(before.order) == 1
     order = [_Named(("winner",) if alone else ("order", place), one) for place, one in enumerate(before.order)]
@@ -159,10 +157,15 @@ def _in_previous(before: Before, players: int) -> Iterator[Found]:
         yield Found(("previous", "left", before.order[0]), what)
 
 
-def _asked(text: str, key: str, situation: Situation) -> Iterator[Found]:
-    asked = _ASKED_OF.fullmatch(text)
-    if asked:
-        yield from _strangers([_Named((key,), int(asked[1]) - 1)], players_in(situation))
+def _asked(query: Callable[[], Query | ScoreQuery | None], key: str, situation: Situation) -> Iterator[Found]:
+    """A player whom a question names, and who is not at the table; one that cannot be asked is found elsewhere."""
+    try:
+        asked = query()
+    except ValueError:
+        return
+    player = asked.named if isinstance(asked, Query) else asked and asked.player
+    if player is not None:
+        yield from _strangers([_Named((key,), player)], players_in(situation))
 
 
 def _in_deal(deal: RecordedDeal) -> Iterator[Found]:

@@ -6,44 +6,69 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import Annotated, Self
 
-from .document import Node, Text
-from .problems import Place, Problems
+from pydantic import Field
+
+from . import fields
+from .document import NOTHING, Text
+from .fields import Filled, FilledText, Statements
+from .problems import Problems
+from .record import Record
 
 _TAG = re.compile(r"([a-z]{2,3})(?:-([A-Z][a-z]{3}))?(?:-([A-Z]{2}|[0-9]{3}))?")
 """A language tag after BCP 47 as far as we use it: language, script, region."""
 
 
-@dataclass(frozen=True)
-class Attestation:
+@dataclass(frozen=True, kw_only=True)
+class Attestation(Record):
     """A name of the game or a word for a thing in it, as the cited statements have it."""
 
-    text: str
-    language: Text
-    reading: str
-    meaning: str
-    places: tuple[str, ...]
+    text: Filled
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+    reading: str = ""
+    meaning: str = ""
+    places: tuple[str, ...] = ()
     """Where it is said to be used; empty if the source names no place."""
-    statements: tuple[Text, ...]
-    note: str
-    means: Text
+    statements: Statements
+    note: str = ""
+    means: Annotated[Text, Field(validation_alias="\0means"), fields.Unwritten()] = NOTHING
     """Our term for the thing, if it is a word; empty if it is a name of the game."""
-    place: Place
+    place: fields.Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it rests on nothing."""
+        if not self.statements:
+            what = f"{self.thing} cites no statement: '{self.text}'"
+            problems.add(self.place, what, "what no source says is left out")
+        return self
 
 
-@dataclass(frozen=True)
-class Names:
+@dataclass(frozen=True, kw_only=True)
+class GameName(Attestation, thing="a name"):
+    """A name of the game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardWord(Attestation, thing="a word"):
+    """A word for a thing in the game."""
+
+    means: Annotated[FilledText, fields.Names("term")] = field()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Names(Record, thing="the file of names"):
     """The names of the game and the card words, with the languages and terms by which they are ordered."""
 
-    languages: Mapping[str, str] = field(default_factory=dict)
+    languages: Mapping[str, str]
     """Language subtag to what we call it, in the order of the page."""
-    scripts: Mapping[str, str] = field(default_factory=dict)
-    wanted: tuple[Text, ...] = ()
+    scripts: Mapping[str, str]
+    wanted: tuple[Text, ...]
     """The languages whose card words were looked for."""
-    terms: Mapping[str, tuple[Text, ...]] = field(default_factory=dict)
+    terms: Mapping[str, tuple[Text, ...]]
     """Heading to our terms for the things, in the order of the page."""
-    names: tuple[Attestation, ...] = ()
-    words: tuple[Attestation, ...] = ()
+    names: tuple[GameName, ...]
+    words: tuple[CardWord, ...]
 
     def rank(self, tag: str) -> tuple[int, int]:
         """Where a language tag stands in the order of the page: by language, then by script."""
@@ -69,41 +94,6 @@ def parts_of(tag: str) -> tuple[str, str]:
     """
     found = _TAG.fullmatch(tag)
     return (found[1], found[2] or "") if found else (tag, "")
-
-
-def read_names(node: Node) -> Names:
-    """The names and words of the game."""
-    fields = node.fields("the file of names")
-    names = Names(
-        languages={str(tag): value.text() for tag, value in fields.pairs("languages", required=True)},
-        scripts={str(tag): value.text() for tag, value in fields.pairs("scripts", required=True)},
-        wanted=fields.texts("wanted", required=True),
-        terms={str(heading): value.texts() for heading, value in fields.pairs("terms", required=True)},
-        names=tuple(_attestation(item, "a name", False) for item in fields.items("names", required=True)),
-        words=tuple(_attestation(item, "a word", True) for item in fields.items("words", required=True)),
-    )
-    fields.done()
-    return names
-
-
-def _attestation(node: Node, thing: str, is_word: bool) -> Attestation:
-    fields = node.fields(thing)
-    found = Attestation(
-        text=fields.text("text"),
-        language=fields.text("language"),
-        reading=fields.maybe("reading"),
-        meaning=fields.maybe("meaning"),
-        places=fields.texts("places"),
-        statements=fields.texts("statements", required=True),
-        note=fields.maybe("note"),
-        means=fields.text("means") if is_word else Text("", node.place),
-        place=node.place,
-    )
-    fields.done()
-    listed = fields.node("statements", required=False)
-    if listed and listed.is_empty:
-        node.problems.add(node.place, f"{thing} cites no statement: '{found.text}'", "what no source says is left out")
-    return found
 
 
 def check_names(names: Names, problems: Problems) -> None:

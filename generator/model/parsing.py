@@ -1,4 +1,4 @@
-"""A file of `rules/` as a tree of YAML nodes, or why it is not read: nothing hostile gets further than this."""
+"""The tree of a YAML file, or why it is not read: nothing hostile gets further than this."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from typing import Any
 import yaml
 
 from . import limits
+from .document import Listing, Table, Text, Tree, shown
+from .problems import Place, Problem, Problems
 
 Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """libyaml where the wheel has it: ten times the speed of the Python one."""
@@ -36,13 +38,26 @@ class NotRead(Exception):
         super().__init__(what)
 
 
-def tree_of(path: Path, root: Path) -> yaml.Node:
-    """The top node of a file.
+def read(path: Path, root: Path, problems: Problems) -> Tree | None:
+    """The tree of a file, or None with a problem noted."""
+    file = shown(path, root)
+    try:
+        tree, noted = _tree(path, root, file)
+    except NotRead as refused:
+        problems.unreadable(Place(file, refused.line), refused.what, [file], refused.hint)
+        return None
+    for problem in noted:
+        problems.add(problem.place, problem.what, problem.hint)
+    return tree
+
+
+def _tree(path: Path, root: Path, file: str) -> tuple[Tree, tuple[Problem, ...]]:
+    """The tree of a file, with what is wrong about its keys.
 
     :raises NotRead: with the line and the reason.
     """
     try:
-        return _compose(_text_of(path, root))
+        return _compose(_text_of(path, root), file)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
@@ -112,46 +127,54 @@ def _refuse_controls(text: str, line: int) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _compose(text: str) -> yaml.Node:
+def _compose(text: str, file: str) -> tuple[Tree, tuple[Problem, ...]]:
     """The one document of a text as a tree, built from what the parser comes upon, so that it stops in time.
 
-    Remembered: who compares two versions of the rules or tries out a change reads most files twice.
+    Remembered, and so never changed: who compares two versions of the rules or tries out a change reads most files
+    twice.
     """
-    top: yaml.Node | None = None
-    within: list[tuple[yaml.CollectionNode, list[yaml.Node]]] = []
+    top: list[Tree] = []
+    within: list[tuple[list[Tree], Place]] = []
+    parts = top
+    problems: list[Problem] = []
     count = 0
     event: Any  # what each kind of event has is not known to the stubs
     for event in yaml.parse(text, Loader=Loader):
         line = event.start_mark.line + 1
         if isinstance(event, yaml.CollectionEndEvent):
-            done, parts = within.pop()
-            is_mapping = isinstance(done, yaml.MappingNode)
-            done.value = list(zip(parts[::2], parts[1::2], strict=True)) if is_mapping else parts
-        if isinstance(event, yaml.DocumentStartEvent) and top is not None:
-            raise NotRead(line, "a second document begins here (---): a file holds one")
-        if not isinstance(event, yaml.NodeEvent):
-            continue
-        count += 1
-        _refuse(event, count, len(within))
-        node = _node(event)
-        if within:
-            within[-1][1].append(node)
-        else:
-            top = node
-        if isinstance(node, yaml.CollectionNode):
-            within.append((node, []))
-    if top is None:
+            children = parts
+            parts, place = within.pop()
+            is_mapping = isinstance(event, yaml.MappingEndEvent)
+            parts.append(_table(children, place, problems) if is_mapping else Listing(children, place))
+        elif isinstance(event, yaml.DocumentStartEvent):
+            if top:
+                raise NotRead(line, "a second document begins here (---): a file holds one")
+        elif isinstance(event, yaml.NodeEvent):
+            count += 1
+            _refuse(event, count, len(within))
+            if isinstance(event, yaml.ScalarEvent):
+                parts.append(Text(event.value, Place(file, line)))
+            else:
+                within.append((parts, Place(file, line)))
+                parts = []
+    if not top:
         raise NotRead(1, "the file is empty")
-    return top
+    return top[0], tuple(problems)
 
 
-def _node(event: Any) -> yaml.Node:
-    """What an event begins, as yet empty if it holds others."""
-    ends = (event.start_mark, event.end_mark)
-    if hasattr(event, "value"):
-        return yaml.ScalarNode(event.tag, event.value, *ends)
-    kind = yaml.MappingNode if isinstance(event, yaml.MappingStartEvent) else yaml.SequenceNode
-    return kind(event.tag, [], *ends)
+def _table(parts: list[Tree], place: Place, problems: list[Problem]) -> Table:
+    """A mapping from its keys and values by turns, each key once."""
+    entries: dict[Text, Tree] = {}
+    first: dict[str, int] = {}
+    for key, value in zip(parts[::2], parts[1::2], strict=True):
+        if not isinstance(key, Text):
+            problems.append(Problem(key.place, "text is wanted here, not a list or a mapping"))
+        elif key in first:
+            problems.append(Problem(key.place, f"the key '{key}' stands twice; first on line {first[key]}"))
+        elif key:
+            first[key] = key.place.line
+            entries[key] = value
+    return Table(entries, place)
 
 
 def _refuse(event: Any, count: int, depth: int) -> None:

@@ -7,15 +7,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.engine.acts import NotAllowed, Refusal
+from generator.engine.answers import parse_answer
 from generator.engine.cards import NotACard
 from generator.engine.combinations import NotACombination
-from generator.engine.comparison import Verdict, judge
+from generator.engine.comparison import judge
 from generator.engine.dealing import NotDealt
 from generator.engine.loser import CardsUnknown
+from generator.engine.notation import CannotAsk, written
 from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
-from generator.engine.situations import Answered, CannotAsk, lacking, players_in, written
+from generator.engine.situations import Answered, lacking, players_in
+from generator.engine.verdicts import Verdict
 
 from .choices import cannot_join
 from .document import Text
@@ -136,7 +139,7 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
         except CannotAnswer as error:
             problems.add(under.name.place, f"example '{case.id}' cannot be played under {under}: {error}")
             continue
-        if answered.text != expected:
+        if not _is(answered, expected, case):
             problems.add(
                 under.name.place,
                 f"example '{case.id}' expects '{expected}' under {under}, the engine says '{answered.text}'",
@@ -151,6 +154,14 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
     for (place, what), names in unfit.items():
         problems.add(place, f"example '{case.id}' cannot be played under {', '.join(names)}: {what}")
     return checked
+
+
+def _is(answered: Answered, expected: str, case: Case) -> bool:
+    """Whether an answer is the one that a text expects; a text that is no answer to the question never is."""
+    try:
+        return answered.value == parse_answer(case.query, expected)
+    except ValueError:
+        return False
 
 
 class CannotAnswer(ValueError):
@@ -179,6 +190,7 @@ LACKING: Mapping[str, str] = {
     "players": "{} players do not play",
     "stock": "there is no stock",
     "aside": "no card is put aside",
+    "end": "the others play on until one of them is left with cards",
 }
 
 
@@ -188,7 +200,7 @@ def answer(case: Case, rules: RuleSet) -> Answered:
     :raises CannotAnswer: if it cannot come up under them.
     """
     try:
-        return case.situation.answer(case.ask, rules)
+        return case.situation.answer(case.query, rules)
     except NotAllowed as error:
         refusal = error.refusal
         raise CannotAnswer(

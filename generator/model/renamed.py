@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 
-from .document import Node, Text
+from .document import Text
 from .problems import Problems
+from .record import Record
 
 FOLDERS = ("variants", "rules", "disputes", "deals", "sources")
 """The folders of addresses that end in an id."""
@@ -16,12 +18,20 @@ Renamed = Mapping[str, Mapping[Text, Text]]
 """Folder to old id to the id that took its place."""
 
 
-def read_renamed(node: Node) -> Renamed:
-    """The ids that have changed."""
-    fields = node.fields("the file of renamed ids")
-    renamed = {folder: {old: new.text() for old, new in fields.pairs(folder)} for folder in FOLDERS}
-    fields.done()
-    return renamed
+@dataclass(frozen=True)
+class RenamedIds(Record, thing="the file of renamed ids"):
+    """The ids that have changed, by folder: old id to the one that took its place."""
+
+    variants: Mapping[Text, Text] = field(default_factory=dict)
+    rules: Mapping[Text, Text] = field(default_factory=dict)
+    disputes: Mapping[Text, Text] = field(default_factory=dict)
+    deals: Mapping[Text, Text] = field(default_factory=dict)
+    sources: Mapping[Text, Text] = field(default_factory=dict)
+
+    @property
+    def by_folder(self) -> Renamed:
+        """The same, by the name of the folder."""
+        return {folder: getattr(self, folder) for folder in FOLDERS}
 
 
 def check_renamed(renamed: Renamed, ids: Mapping[str, Collection[str]], problems: Problems) -> None:

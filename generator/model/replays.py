@@ -9,11 +9,11 @@ from generator.engine.acts import Event, NotAllowed
 from generator.engine.cards import TooManyCopies, check_copies
 from generator.engine.dealing import Cards, NotDealt
 from generator.engine.loser import CardsUnknown
+from generator.engine.notation import amounts, listed, written
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet, score
-from generator.engine.situations import amounts, listed, written
 
 from .misfits import deal_misfits
 from .problems import Place, Problems
@@ -137,14 +137,14 @@ def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
         if total != recorded.score:
             lines = " ".join(f"Player {line.player + 1}: {rulebook.says(line)}" for line in replayed.sheet.lines)
             problems.add(
-                recorded.score.place,
+                recorded.places.at("score"),
                 f"deal '{recorded.id}' scores '{total}', and '{recorded.score}' is written",
                 lines,
             )
         ended = result(replayed.deal, replayed.sheet)
         if ended != recorded.result:
             problems.add(
-                recorded.result.place,
+                recorded.places.at("result"),
                 f"deal '{recorded.id}' ends in '{ended}', and '{recorded.result}' is written",
             )
     return checked

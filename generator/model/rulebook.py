@@ -7,10 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from generator.engine.acts import Refusal
-from generator.engine.comparison import Verdict
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
 from generator.engine.values import Data
+from generator.engine.verdicts import Verdict
 
 from .changelog import UNPUBLISHED, Version
 from .choices import playable, unmet_needs, value_of

@@ -6,11 +6,10 @@ import re
 from collections.abc import Mapping
 
 from generator.engine.acts import Refusal
-from generator.engine.combinations import Fact
-from generator.engine.comparison import Verdict
 from generator.engine.scoring import Line
+from generator.engine.verdicts import Fact, Verdict
 
-from .records import Word, Words
+from .records.words import FORBIDS, SAYS, Word, Words
 
 ON_TABLE = "on-the-table"
 """The reason whose sentence stands before one about the cards on the table."""
@@ -25,10 +24,6 @@ def because(verdict: Verdict, words: Words) -> str:
     if verdict.on_table:
         sentence = words.reasons[ON_TABLE].sentences[verdict.outcome] + " " + sentence
     return sentence
-
-
-FORBIDS, SAYS = "forbids", "says"
-"""Keys of a reason, beside the verdicts: the sentence of a refused act, and that of a line of a score sheet."""
 
 
 def forbids(refusal: Refusal, words: Words) -> str:

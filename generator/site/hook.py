@@ -206,7 +206,6 @@ def _generate(root: Path, config: MkDocsConfig) -> Feed:
 
 
 def _feed(root: Path, config: MkDocsConfig) -> Feed:
-    from generator.analysis.figures import Figures
     from generator.model.load import load_and_prove
     from generator.model.problems import RulesDataError
     from generator.site.build.mkdocs_pages import feed_of
@@ -220,12 +219,6 @@ def _feed(root: Path, config: MkDocsConfig) -> Feed:
         raise PluginError(f"rules/ has problems:\n{error}") from None
     except ValueError as error:
         raise PluginError(f"mkdocs.yml: {error}") from None
-    missing = Figures(rulebook).missing
-    if missing:
-        problem = f"{len(missing)} stored figures are missing, or rest on rules or code that changed: run `bigtwo odds`"
-        if not _State.serving:
-            raise PluginError(problem)
-        _log.info(problem)
     if _State.serving:
         _State.asked = Asked(rulebook, settings)
     return feed_of(rulebook, settings)

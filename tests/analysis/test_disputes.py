@@ -6,7 +6,9 @@ import pytest
 
 from generator.analysis.disputes import Disputes, Weighed
 from generator.analysis.score_queries import compared, wanted_of
+from generator.engine.answers import Word, answer_text
 from generator.engine.comparison import judge
+from generator.engine.queries import ScoreQuery, Topic, Wanted
 from generator.engine.situations import Finished
 from generator.model.proof import CannotAnswer, answer
 from generator.model.records import Case, Example
@@ -62,7 +64,7 @@ def test_answers_about_situations_are_those_of_the_engine(disputes: Disputes) ->
         if isinstance(weighed.case, Case) and not weighed.dispute.wanted:
             for profile, text in answers(weighed).items():
                 rules = disputes.rulebook.ruleset(profile)
-                assert weighed.case.situation.answer(weighed.case.ask, rules).text == text, (
+                assert weighed.case.situation.answer(weighed.case.query, rules).text == text, (
                     weighed.dispute.id,
                     profile,
                 )
@@ -79,6 +81,14 @@ def test_what_cannot_come_up_has_no_such_table_or_no_such_course(disputes: Dispu
                     )
                 elif absent.lacks == "stock":
                     assert rules.leftovers.to != "stock"
+                elif absent.lacks == "end":
+                    assert rules.end_of_hand == "last-one-left"
+                    assert not any(
+                        player.profile == profile
+                        for answer in weighed.answers
+                        for voice in answer.tally.stated
+                        for player in voice.players
+                    )
                 elif isinstance(weighed.case, Example):
                     assert judge(weighed.case.play, weighed.case.over, rules).on_table
                 else:
@@ -152,7 +162,7 @@ def test_those_come_first_on_which_most_voices_speak_against_the_commonest_answe
 def test_the_liveliest_are_about_winning_or_leave_and_each_about_another_rule(disputes: Disputes) -> None:
     lively = disputes.liveliest(10)
     assert len({weighed.dispute.question for weighed in lively}) == len(lively) == 10
-    assert all(isinstance(one.case, Example) or one.case.ask.startswith("may ") for one in lively)
+    assert all(isinstance(one.case, Example) or one.case.query.topic is Topic.MAY for one in lively)
     order = [weighed.liveliness for weighed in lively]
     assert order == sorted(order, reverse=True)
     assert all(len([answer for answer in one.answers if answer.tally.count]) > 1 for one in lively)
@@ -204,5 +214,5 @@ def test_a_score_compared_with_itself_is_the_same_or_nothing(disputes: Disputes)
     case, _ = finish(disputes, "caught-with-a-two")
     for profile, expected in (("basic", "same"), ("blog-bezman", "none")):
         scored = answer(case, disputes.rulebook.ruleset(profile))
-        assert compared("totals", scored, scored, 0) == expected
-    assert wanted_of("cost 1", answer(case, disputes.rulebook.ruleset("basic")), 0) == "none"
+        assert answer_text(compared(ScoreQuery(Wanted.TOTALS), scored, scored, 0)) == expected
+    assert wanted_of(ScoreQuery(Wanted.COST, 0), answer(case, disputes.rulebook.ruleset("basic")), 0) is Word.NONE

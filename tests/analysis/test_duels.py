@@ -16,11 +16,12 @@ from generator.analysis.duels import Plays, apart, beaten, disagreement
 from generator.analysis.proportion import Share
 from generator.engine.cards import PACK, Rank, parse_cards
 from generator.engine.combinations import Combination
-from generator.engine.comparison import Outcome, compare
+from generator.engine.comparison import compare
 from generator.engine.kinds import Kind, Shape
 from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import mask_of
+from generator.engine.verdicts import Outcome
 from generator.model.rulebook import Rulebook
 from tests.analysis.recording import Recording
 

@@ -14,11 +14,12 @@ from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import Evidence, Extent, Player, Tally, liveliness, weakest
 from generator.engine.cards import parse_cards
-from generator.engine.comparison import Outcome, judge
+from generator.engine.comparison import judge
+from generator.engine.verdicts import Outcome
 from generator.model.document import Text
 from generator.model.load import load_files
 from generator.model.problems import Place, Problems
-from generator.model.records import Base, Kinship, OwnRuling, Profile, SameVoice, Status
+from generator.model.records import Base, OwnRuling, Profile, SameVoice, Status
 from generator.model.rulebook import Files, Rulebook
 
 HERE = Place("rules/profiles/planted.yml", 1)
@@ -37,8 +38,8 @@ def evidence(rulebook: Rulebook) -> Evidence:
 def with_account(files: Files, question: str, option: str, name: str = "planted", source: str = "") -> Rulebook:
     """The rulebook with an account that states one answer, in a source of its own or in one that there is."""
     model = files.sources["pagat"]
-    own = replace(model, id=name, short=name, same_voice=None)
-    ruling = OwnRuling(Text(question, HERE), Text(option, HERE), (), (), Text("", HERE), (), Status.STATED, "", HERE)
+    own = replace(model, id=name, short=Text(name, HERE), edition_of=None, copy_of=None)
+    ruling = OwnRuling(question=Text(question, HERE), option=Text(option, HERE), place=HERE)
     profile = Profile(
         id=name,
         name=Text("Planted", HERE),
@@ -149,9 +150,7 @@ def test_the_grounds_of_an_answer_add_up_to_it(rulebook: Rulebook) -> None:
 
 def test_editions_and_copies_that_say_the_same_are_one_voice(files: Files) -> None:
     book = with_account(files, "flush-comparison", "top-then-suit")
-    copy = replace(
-        book.sources["planted"], same_voice=SameVoice(Text("blog-article", HERE), Kinship.COPY, "the same words")
-    )
+    copy = replace(book.sources["planted"], copy_of=SameVoice(Text("blog-article", HERE), "the same words"))
     copied = Rulebook(replace(files, profiles=book.profiles, sources={**book.sources, "planted": copy}))
     apart, together = (
         Evidence(one).tally(
@@ -165,9 +164,7 @@ def test_editions_and_copies_that_say_the_same_are_one_voice(files: Files) -> No
 
 def test_an_edition_that_changed_its_answer_stands_beside_the_other(files: Files) -> None:
     book = with_account(files, "flush-comparison", "poker-then-suit")
-    edition = replace(
-        book.sources["planted"], same_voice=SameVoice(Text("blog-article", HERE), Kinship.EDITION, "its history")
-    )
+    edition = replace(book.sources["planted"], edition_of=SameVoice(Text("blog-article", HERE), "its history"))
     changed = Rulebook(replace(files, profiles=book.profiles, sources={**book.sources, "planted": edition}))
     evidence = Evidence(changed)
     for name in ("blog-article", "planted"):

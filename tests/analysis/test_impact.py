@@ -10,9 +10,9 @@ import pytest
 
 from generator.analysis.impact import SCORES, Baseline, Moved, Outcome, Twin, _moved
 from generator.analysis.simulation import Simulation
-from generator.analysis.single_changes import BETWEEN_DEALS, FOR_THREE, FOUR, OTHER_DEALS, alone
-from generator.engine.acts import Before, Verb
-from generator.engine.ending import Left
+from generator.analysis.single_changes import BETWEEN_DEALS, FOR_THREE, FOUR, OTHER_DEALS, single_changes
+from generator.engine.acts import PreviousDeal, Verb
+from generator.engine.ending import RemainingCards
 from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
@@ -22,7 +22,9 @@ from tests.analysis.recording import Recording
 
 Rules = Callable[..., RuleSet]
 
-BEFORE = Before((1,), (Left.counted(3), Left.of(()), Left.counted(5), Left.counted(8)))
+BEFORE = PreviousDeal(
+    (1,), (RemainingCards.counted(3), RemainingCards.of(()), RemainingCards.counted(5), RemainingCards.counted(8))
+)
 """A deal that player 2 won."""
 
 
@@ -129,16 +131,16 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
         "generator.analysis.impact.score", lambda ending, rules: score(ending, rulebook.ruleset("basic"))
     )
     asked = set()
-    for one in alone(rulebook):
-        if one.question.id in SCORES | BETWEEN_DEALS and one.players == FOUR:
-            changed = rulebook.values("basic", one.change), rulebook.options_of("basic", one.change)
-            twin = Twin(Recording.from_values(*changed), one.players)
+    for change in single_changes(rulebook):
+        if change.question.id in SCORES | BETWEEN_DEALS and change.players == FOUR:
+            changed = rulebook.values("basic", change.changed), rulebook.options_of("basic", change.changed)
+            twin = Twin(Recording.from_values(*changed), change.players)
             for seed, before in ((1, None), (2, BEFORE)):
                 twin.play(seed, before)
             read = {name for name in vars(twin.rules)["read"] if name != "options"}
-            assert read & (SCORES | BETWEEN_DEALS) <= {NOTED_IN_PLAY}, one.option.id
-            asked.add(one.question.id)
-    effective = {one.question.id for one in alone(rulebook) if one.players == FOUR}
+            assert read & (SCORES | BETWEEN_DEALS) <= {NOTED_IN_PLAY}, change.option.id
+            asked.add(change.question.id)
+    effective = {change.question.id for change in single_changes(rulebook) if change.players == FOUR}
     assert asked == (SCORES | BETWEEN_DEALS) & effective
     assert len(asked) > 1
 
@@ -147,13 +149,13 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
 
 
 def test_an_option_alone_goes_together_with_all_that_it_is_taken_with(rulebook: Rulebook) -> None:
-    for one in alone(rulebook):
-        for changes in (one.ground, one.change):
-            assert rulebook.unmet_needs(rulebook.options_of("basic", changes)) == [], one.option.id
-        if one.question.id not in OTHER_DEALS:
-            assert one.players in rulebook.ruleset("basic", one.change).tables, one.option.id
-        assert one.option.id in one.change[one.question.id].split(",")
-        assert one.option.id not in one.ground.get(one.question.id, "").split(",")
+    for change in single_changes(rulebook):
+        for changes in (change.baseline, change.changed):
+            assert rulebook.unmet_needs(rulebook.options_of("basic", changes)) == [], change.option.id
+        if change.question.id not in OTHER_DEALS:
+            assert change.players in rulebook.ruleset("basic", change.changed).tables, change.option.id
+        assert change.option.id in change.changed[change.question.id].split(",")
+        assert change.option.id not in change.baseline.get(change.question.id, "").split(",")
 
 
 def test_what_is_said_of_questions_is_said_of_questions_that_there_are(rulebook: Rulebook) -> None:

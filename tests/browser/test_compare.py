@@ -19,8 +19,8 @@ from generator.analysis.differences import Difference, Differences
 from generator.engine.situations import Answered
 from generator.model.records import Case
 from generator.model.rulebook import Rulebook
-from generator.site.export.browser import run_on
-from generator.site.wording.situation_text import answer_row
+from generator.site.drawing.cards import run_on
+from generator.site.wording.query_text import answer_row
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive, ready
 
@@ -122,7 +122,7 @@ def told_by(difference: Difference, rulebook: Rulebook) -> list[Any] | None:
 
 
 def worded(case: Case, answered: Answered) -> str:
-    row = answer_row(case.ask, answered.text)
+    row = answer_row(case.query, answered.value)
     return row.text or run_on(row.cards)
 
 

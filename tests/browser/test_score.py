@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.engine.cards import parse_cards
-from generator.engine.ending import Left
+from generator.engine.ending import RemainingCards
+from generator.engine.notation import parse_left
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
-from generator.engine.situations import Finished, parse_left
+from generator.engine.situations import Finished
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive
@@ -267,7 +268,7 @@ def test_sheet_is_the_engines(case: str, scored_page: Page, site_address: str, r
 
 def finished(told: dict[str, Any]) -> Finished:
     """An ending as Python has it."""
-    left = tuple(parse_left(text) if text else Left.of(()) for text in told["left"].split("|"))
+    left = tuple(parse_left(text) if text else RemainingCards.of(()) for text in told["left"].split("|"))
     rest = {name: value for name, value in told.items() if name not in ("left", "final", "unbeaten")}
     unbeaten = {who: tuple(map(parse_cards, plays)) for who, plays in told.get("unbeaten", {}).items()}
     return Finished(left=left, final=parse_cards(told.get("final", "")), unbeaten=unbeaten, **rest)

@@ -8,8 +8,8 @@ from collections.abc import Callable
 import pytest
 
 from generator.engine.cards import PACK, parse_cards
-from generator.engine.comparison import all_criteria
 from generator.engine.counting import Count, count_plays
+from generator.engine.criteria import all_criteria
 from generator.engine.kinds import Kind
 from generator.engine.moves import legal_plays, plays_in
 from generator.engine.ruleset import RuleSet

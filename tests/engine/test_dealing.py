@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Dealt, distribute, gifts
+from generator.engine.notation import parse_act
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import parse_act
 
 Rules = Callable[..., RuleSet]
 

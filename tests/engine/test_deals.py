@@ -17,9 +17,9 @@ from generator.engine.combinations import Combination
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
+from generator.engine.score_values import ZERO_SUM
 from generator.engine.scoring import Sheet, score
 from generator.engine.table import Table
-from generator.engine.values import ZERO_SUM
 from tests import shared
 from tests.analysis.recording import Recording
 

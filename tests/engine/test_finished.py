@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from generator.engine.cards import parse_cards
+from generator.engine.notation import parse_left
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import Finished, parse_left
+from generator.engine.situations import Finished
 
 
 def test_four_alone_as_the_last_play_are_a_play_that_nobody_beat(rules: Callable[..., RuleSet]) -> None:

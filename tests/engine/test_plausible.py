@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from generator.engine.cards import parse_cards
+from generator.engine.notation import parse_left
 from generator.engine.plausible import Misfit, misfits
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import Finished, parse_left
+from generator.engine.situations import Finished
 
 Rules = Callable[..., RuleSet]
 

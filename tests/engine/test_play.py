@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from generator.engine import session
-from generator.engine.acts import Act, Before, NotAllowed, Verb, same
+from generator.engine.acts import Act, NotAllowed, PreviousDeal, Verb, same
 from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
-from generator.engine.ending import Ending, Left
+from generator.engine.ending import Ending, RemainingCards
 from generator.engine.loser import CardsUnknown, loser_of
+from generator.engine.notation import parse_act
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
-from generator.engine.situations import parse_act
 
 Rules = Callable[..., RuleSet]
 TO_THE_END = {"end-of-hand": "last-one-left", "lead-after-finish": "next-player"}
@@ -27,7 +27,7 @@ def begin(
     *hands: str,
     stock: str = "",
     leader: int | None = None,
-    before: Before | None = None,
+    before: PreviousDeal | None = None,
     shuffle: Shuffle = lambda cards: cards,
 ) -> Deal:
     held = tuple(rules.sorted(parse_cards(hand)) for hand in hands)
@@ -57,7 +57,10 @@ def test_the_last_play_that_counts_is_that_of_the_first_out(rules: Rules) -> Non
 def test_the_loser_of_a_deal_played_to_the_last_leads_the_next(rules: Rules) -> None:
     """Players 2, 3 and 1 went out in that order, so that only player 4 held cards at the end."""
     last = rules(**TO_THE_END, **{"who-leads-next": "previous-loser", "loser-determination": "most-cards"})
-    before = Before((1, 2, 0, 3), (Left.of(()), Left.of(()), Left.of(()), Left.of(parse_cards("8D 9D"))))
+    before = PreviousDeal(
+        (1, 2, 0, 3),
+        (RemainingCards.of(()), RemainingCards.of(()), RemainingCards.of(()), RemainingCards.of(parse_cards("8D 9D"))),
+    )
     opened = begin(last, "3D 4D", "5D 6D", "7D 8D", "9D TD", before=before)
     assert opened.turn == 3
 
@@ -118,23 +121,23 @@ def test_the_highest_two_ends_the_trick_where_nothing_beats_it(rules: Rules) -> 
     """AMB-51."""
     shortcut = rules(**{"unbeatable-shortcut": "custom"})
     left = play(begin(shortcut, "2S 3D", "4D", "5D", leader=0), "1: 2S")
-    assert (left.turn, left.over) == (0, None)
+    assert (left.turn, left.to_beat) == (0, None)
     left = play(begin(shortcut, "2D 2S 3D", "4D 4S", "5D", leader=0), "1: 2D 2S")
     assert left.turn == 0
     left = play(begin(rules(**{**TO_THE_END, "unbeatable-shortcut": "custom"}), "2S", "4D", "5D", leader=0), "1: 2S")
-    assert (left.turn, left.over is None) == (1, False)
+    assert (left.turn, left.to_beat is None) == (1, False)
     left = play(begin(rules(**{"unbeatable-shortcut": "custom", "bombs": "gamesky"}), "2S 3D", "4D", leader=0), "1: 2S")
-    assert left.over is not None
+    assert left.to_beat is not None
 
 
 def test_three_twos_end_the_trick_only_where_the_custom_reaches_so_far(rules: Rules) -> None:
     hands = ("2D 2H 2S 3D", "4D 4S", "5D")
     for option, lies in (("custom", True), ("also-three-twos", False)):
         left = play(begin(rules(**{"unbeatable-shortcut": option}), *hands, leader=0), "1: 2D 2H 2S")
-        assert (left.over is not None) is lies, option
+        assert (left.to_beat is not None) is lies, option
     five = rules(**{"unbeatable-shortcut": "also-three-twos"})
     left = play(begin(five, "2D 2H 2S 3D 3C 4D", "4S", "5D", leader=0), "1: 2D 2H 2S 3D 3C")
-    assert (left.turn, left.over is not None) == (1, True)
+    assert (left.turn, left.to_beat is not None) == (1, True)
 
 
 def test_bombs_out_of_turn(rules: Rules) -> None:
@@ -278,19 +281,19 @@ def test_even_teams_shoot_it_out_with_five_cards_each(rules: Rules) -> None:
     assert codes(dealt.unused) == "KD"
     assert shootout(deck, 4, team, dealer=0).where(deck[0]) == 1
     opened = Deal(dealt, Plays(team))
-    assert (opened.turn, opened.bound) == (0, deck[0])
+    assert (opened.turn, opened.required_card) == (0, deck[0])
     with pytest.raises(NotDealt, match="19 cards are not enough for a shoot-out of 4 players"):
         shootout(deck[:19], 4, team)
 
 
-def lefts(*counts: int) -> tuple[Left, ...]:
-    return tuple(Left.counted(count) for count in counts)
+def lefts(*counts: int) -> tuple[RemainingCards, ...]:
+    return tuple(RemainingCards.counted(count) for count in counts)
 
 
 def test_players_level_in_everything_stand_in_the_order_of_play(rules: Rules) -> None:
     """The basic game goes anticlockwise, so after seat 0 comes seat 3."""
     changes = {"loser-determination": "most-cards", "next-dealer": "most-cards-shuffles"}
-    before = Before((0,), lefts(0, 7, 3, 7))
+    before = PreviousDeal((0,), lefts(0, 7, 3, 7))
     assert session.next_dealer(rules(**changes), 2, 0, before, 4) == 3
     assert session.next_dealer(rules(**{**changes, "direction": "clockwise"}), 2, 0, before, 4) == 1
     turned = rules(**changes, direction="alternating")
@@ -303,7 +306,7 @@ def test_players_level_in_everything_stand_in_the_order_of_play(rules: Rules) ->
 def test_what_was_left_must_be_known_to_find_a_loser(rules: Rules) -> None:
     with pytest.raises(CardsUnknown):
         loser_of((), 1, rules())
-    before = Before((1,), ())
+    before = PreviousDeal((1,), ())
     free = begin(rules(**{"who-leads-next": "previous-winner"}), "3D", "4D", before=before)
     assert free.turn == 1
     with pytest.raises(CardsUnknown):
@@ -327,12 +330,14 @@ def test_four_twos_are_looked_for_before_cards_are_exchanged(rules: Rules) -> No
         "exchange": "loser-high-for-winner-any",
         "instant-win": "four-twos-draw",
     }
-    before = Before((0,), (Left.of(()), Left.of(parse_cards("3D 4D")), Left.of(parse_cards("5D"))))
+    before = PreviousDeal(
+        (0,), (RemainingCards.of(()), RemainingCards.of(parse_cards("3D 4D")), RemainingCards.of(parse_cards("5D")))
+    )
     void = begin(rules(**changes), "3D", "2D 2C 2H 2S", "4D", before=before)
     assert void.ended
     goes_on = begin(rules(**changes), "2D 2C 2H", "2S 3D", "4D", before=before)
     assert not goes_on.ended
-    assert goes_on.returner == 0
+    assert goes_on.owes_return == 0
 
 
 def test_an_act_that_is_not_allowed_changes_nothing(rules: Rules) -> None:
@@ -347,7 +352,7 @@ def test_an_act_that_is_not_allowed_changes_nothing(rules: Rules) -> None:
 def test_where_the_winner_alone_scores_nobody_takes_anything_over(rules: Rules) -> None:
     """The losers lose nothing there, so a sheet that told of penalties taken over would tell of nothing."""
     liable = {"last-card-duty": "money-precaution", "last-card-liability": "pays-all-three"}
-    ending = Ending(tuple(Left.counted(cards) for cards in (0, 4, 1, 5)), order=(0,), liable=1)
+    ending = Ending(tuple(RemainingCards.counted(cards) for cards in (0, 4, 1, 5)), order=(0,), liable=1)
     sheet = score(ending, rules(settlement="winner-scores-sum", **liable))
     assert sheet.totals == (10, 0, 0, 0)
     assert not [line for line in sheet.lines if line.question == "last-card-liability"]
@@ -383,7 +388,7 @@ def test_a_strong_last_play_scores_once(rules: Rules) -> None:
 def test_fixed_amounts_go_by_the_cards_left(rules: Rules, left: tuple[int, ...], totals: tuple[int, ...]) -> None:
     """Of equals the first in turn pays less; from ten cards on the recorder gets a part of what is paid."""
     fixed = rules(settlement="fixed-by-cards")
-    assert score(Ending(tuple(map(Left.counted, left)), order=(0,)), fixed).totals == totals
+    assert score(Ending(tuple(map(RemainingCards.counted, left)), order=(0,)), fixed).totals == totals
 
 
 @pytest.mark.parametrize(
@@ -394,5 +399,5 @@ def test_who_let_the_last_card_through_pays_for_the_others_or_besides_them(
     rules: Rules, option: str, totals: tuple[int, ...]
 ) -> None:
     liable = rules(**{"settlement": "winner-collects", "last-card-liability": option})
-    ended = Ending(tuple(map(Left.counted, (0, 2, 2, 3))), order=(0,), liable=1)
+    ended = Ending(tuple(map(RemainingCards.counted, (0, 2, 2, 3))), order=(0,), liable=1)
     assert score(ended, liable).totals == totals

@@ -8,10 +8,10 @@ import pytest
 
 from generator.engine.cards import parse_cards
 from generator.engine.dealing import Dealt
+from generator.engine.notation import parse_act
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import parse_act
 
 CLAIMS = {"win": "instant-win", "redeal": "reshuffle", "trade": "leftovers"}
 

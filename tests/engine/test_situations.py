@@ -6,25 +6,16 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.engine.acts import Before
+from generator.engine.acts import PreviousDeal
 from generator.engine.cards import parse_cards
-from generator.engine.ending import Left
+from generator.engine.ending import RemainingCards
+from generator.engine.notation import parse_left
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import (
-    AtTable,
-    Between,
-    Dealing,
-    Finished,
-    Situation,
-    cards_in,
-    lacking,
-    parse_left,
-    players_in,
-)
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation, cards_in, lacking, players_in
 
 D3, D4, D5 = parse_cards("3D 4D 5D")
 AT_TABLE = AtTable(((D3,), (D4,)), stock=(D5,))
-FINISHED = Finished((Left.of(()), Left.of((D4,)), Left.counted(3)), final=(D3,))
+FINISHED = Finished((RemainingCards.of(()), RemainingCards.of((D4,)), RemainingCards.counted(3)), final=(D3,))
 
 
 @pytest.mark.parametrize(
@@ -34,7 +25,7 @@ FINISHED = Finished((Left.of(()), Left.of((D4,)), Left.counted(3)), final=(D3,))
         (Dealing(2, 0, hands=((D3,), (D4,)), over=(D5,)), (D5, D3, D4), 2),
         (AT_TABLE, (D5, D3, D4), 2),
         (FINISHED, (D3, D4), 3),
-        (Between(4, 2, before=Before((0,), ()), drawn=(D3, D4)), (D3, D4), 4),
+        (Between(4, 2, before=PreviousDeal((0,), ()), drawn=(D3, D4)), (D3, D4), 4),
     ],
 )
 def test_cards_and_players_of_a_situation(situation: Situation, cards: tuple[object, ...], players: int) -> None:
@@ -52,8 +43,20 @@ def test_rules_lack_a_table_a_stock_or_a_card_put_aside(rules: Callable[..., Rul
     assert lacking(AtTable(four.hands, aside=(D5,)), rules(leftovers="trade-for-3d")) is None
 
 
+def test_a_deal_that_goes_on_does_not_end_with_several_players_holding_cards_that_count(
+    rules: Callable[..., RuleSet],
+) -> None:
+    several = Finished(left=tuple(parse_left(left) for left in ("", "3", "5", "2")))
+    last = Finished(left=tuple(parse_left(left) for left in ("", "", "", "2")), order=(0, 1, 2, 3))
+    on = {"end-of-hand": "last-one-left", "lead-after-finish": "next-player", "last-card-liability": "none"}
+    assert lacking(several, rules()) is None
+    assert lacking(several, rules(**on)) == "end"
+    assert lacking(last, rules(**on)) is None
+    assert lacking(several, rules(**on, settlement="placement")) is None
+
+
 def test_a_hand_of_two_packs_may_hold_all_eight_twos() -> None:
-    assert parse_left("9 with 6 twos") == Left(9, 6, None)
-    assert parse_left("9 with 8 twos") == Left(9, 8, None)
+    assert parse_left("9 with 6 twos") == RemainingCards(9, 6, None)
+    assert parse_left("9 with 8 twos") == RemainingCards(9, 8, None)
     with pytest.raises(ValueError, match="9 twos among 9 cards are too many"):
         parse_left("9 with 9 twos")

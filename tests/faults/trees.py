@@ -15,7 +15,6 @@ from pathlib import Path
 from .listed import Fault
 
 HERE = Path(__file__).parent
-STORED = "generator/analysis/stored"
 ASSETS = "docs/assets/"
 """What the site takes over as it is."""
 
@@ -60,9 +59,6 @@ class Tree:
             copied = to / path.relative_to(root)
             copied.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(path, copied)
-        self._figures = to.with_suffix(".json")
-        if (to / STORED).is_dir():
-            self._run("refile.py", "list", str(self._figures), check=True)
 
     @property
     def env(self) -> dict[str, str]:
@@ -73,22 +69,16 @@ class Tree:
     def planted(self, fault: Fault) -> Iterator[None]:
         """The tree with a fault in it, and without it afterwards."""
         path = self.root / fault.file
-        before = {one: one.read_bytes() for one in (path, *(self.root / STORED).glob("*.json"))}
-        text = before[path].decode()
+        contents = path.read_bytes()
+        text = contents.decode()
         assert text.count(fault.old) == 1, f"{fault.id} cannot be planted"
         path.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
         _forget(path)
         try:
             yield
         finally:
-            for one, contents in before.items():
-                one.write_bytes(contents)
+            path.write_bytes(contents)
             _forget(path)
-
-    def refile(self) -> None:
-        """File the stored figures for the code as it is now, if there are any and it can be loaded (see refile.py)."""
-        if self._figures.exists():
-            self._run("refile.py", "file", str(self._figures))
 
     def build_site(self) -> None:
         """Build the site as it is without a fault, unless it is there; it takes a minute."""

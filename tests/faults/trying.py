@@ -18,9 +18,6 @@ from .trees import ASSETS, Tree
 LIMITS = {"area": 900, "near": 1200, "outside": 3600, "browser": 3600}
 """Seconds after which the tests of a stage are taken never to end, which counts as caught."""
 
-BY_THEMSELVES = ("tests/engine/", "tests/model/", "tests/rules/")
-"""Tests that look at no stored figure."""
-
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 
 
@@ -60,11 +57,7 @@ class Bench:
         with self.tree.planted(fault):
             if assets:
                 self.tree.lay_assets()
-            refiled = not fault.file.endswith(".py")
             for stage, tests in stages(fault, self.tree.root, until):
-                if stage not in passed and not refiled and not all(test.startswith(BY_THEMSELVES) for test in tests):
-                    self.tree.refile()
-                    refiled = True
                 by = "" if stage in passed or not tests else self._first_failure(tests, LIMITS[stage], assets)
                 if by:
                     break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -11,8 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from generator.cli import BAD_USE, OK, main
-from generator.model.document import read
 from generator.model.editor import editor_schemas
+from generator.model.parsing import read
 from generator.model.problems import Problems
 from generator.model.rulebook import Rulebook
 from tests.conftest import PROJECT
@@ -34,9 +35,7 @@ def files(name: str) -> list[Path]:
 
 
 def data_of(path: Path) -> Any:
-    node = read(path, PROJECT, Problems())
-    assert node is not None
-    return node.data()
+    return copy.deepcopy(read(path, PROJECT, Problems()))
 
 
 def test_every_file_of_the_rules_has_a_schema(checks: Checks) -> None:

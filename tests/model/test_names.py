@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.document import read
 from generator.model.load import load
-from generator.model.names import check_names, read_names
+from generator.model.names import Names, check_names
+from generator.model.parsing import read
 from generator.model.problems import Problems, RulesDataError
+from generator.model.record import read_as
 
 SMALL = """\
 languages: {yue: Cantonese, en: English, zh: Chinese}
@@ -77,9 +78,9 @@ def test_each_mistake_has_its_own_message(tmp_path: Path, old: str, new: str, ex
     assert old in SMALL
     (tmp_path / "names.yml").write_text(SMALL.replace(old, new, 1), encoding="utf-8")
     problems = Problems()
-    node = read(tmp_path / "names.yml", tmp_path, problems)
-    assert node is not None
-    check_names(read_names(node), problems)
+    tree = read(tmp_path / "names.yml", tmp_path, problems)
+    assert tree is not None
+    check_names(read_as(Names, tree, problems), problems)
     assert sorted(map(str, problems.found())) == [f"names.yml:{one}" for one in expected.split("|")]
 
 

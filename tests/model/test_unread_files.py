@@ -144,11 +144,17 @@ def test_a_file_in_the_place_of_a_folder_is_named(small_copy: Path) -> None:
     assert problems(small_copy) == ["rules/deals:1: the folder cannot be read: not a directory"]
 
 
-@pytest.mark.parametrize("options", ["[]", "{}"])
-def test_a_question_without_options_is_a_problem(small_copy: Path, options: str) -> None:
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ("[]", "1: the question 'seating' has no options\n  hint: list one or more"),
+        ("{}", "{line}: a list is wanted here"),
+    ],
+)
+def test_a_question_without_options_is_a_problem(small_copy: Path, options: str, expected: str) -> None:
     path = small_copy / "rules/questions/seating.yml"
     before = path.read_text(encoding="utf-8")
     path.write_text(before[: before.index("options:")] + f"options: {options}\n", encoding="utf-8")
     found = problems(small_copy)
-    assert any("the question 'seating' has no options\n  hint: list one or more" in one for one in found)
-    assert all(one.startswith("rules/questions/seating.yml") for one in found)
+    line = before[: before.index("options:")].count("\n") + 1
+    assert found == [f"rules/questions/seating.yml:{expected.format(line=line)}"]

@@ -7,8 +7,9 @@ from itertools import count, cycle, islice, permutations
 from typing import Any
 
 from generator.engine.cards import codes, parse_cards
+from generator.engine.notation import parse_left
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import Finished, parse_left
+from generator.engine.situations import Finished
 
 Json = dict[str, Any]
 Table = tuple[tuple[int, ...], int]

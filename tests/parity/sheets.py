@@ -10,9 +10,10 @@ from generator.engine.cards import codes
 from generator.engine.combinations import NotACombination
 from generator.engine.ending import Ending
 from generator.engine.loser import CardsUnknown
+from generator.engine.notation import amounts, listed
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line, Sheet, score
-from generator.engine.situations import Finished, amounts, listed
+from generator.engine.situations import Finished
 from generator.model.rulebook import Rulebook
 
 Expected = str | tuple[list[int], str]

@@ -12,10 +12,11 @@ import pytest
 from generator.engine.cards import NotACard, codes
 from generator.engine.liability import may_be_liable
 from generator.engine.loser import CardsUnknown, loser_of
+from generator.engine.notation import amounts, listed, parse_left
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.session import is_over, pot, starts_anew, winners
-from generator.engine.situations import AtTable, Between, Finished, amounts, listed, parse_left
+from generator.engine.situations import AtTable, Between, Finished
 from generator.model.proof import all_cases, rules_for
 from generator.model.records import Case
 from generator.model.replays import replay

@@ -13,9 +13,9 @@ import pytest
 
 from generator.engine.acts import Refusal
 from generator.engine.cards import Card, NotACard, TooManyCopies, check_copies, codes, parse_cards
-from generator.engine.combinations import Fact
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line
+from generator.engine.verdicts import Fact
 from generator.model.rulebook import Rulebook
 from tests.parity.cards import letters, random_sets
 from tests.parity.rule_sets import JUDGING, distinct, every

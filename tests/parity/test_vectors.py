@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 from generator.analysis.vectors import Vector, lines
-from generator.engine.acts import Before, Verb
+from generator.engine.acts import PreviousDeal, Verb
 from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Cards, Dealt
-from generator.engine.ending import Left
+from generator.engine.ending import RemainingCards
+from generator.engine.notation import parse_act
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import parse_act
 from generator.model.rulebook import Rulebook
 from generator.site.export.vectors import VECTOR_SCHEMA
 from tests.parity.runtime import Runtime
@@ -107,7 +107,7 @@ def played(vector: Vector, rules: RuleSet) -> Vector:
     )
     plays = []
     for act in map(parse_act, vector["acts"]):
-        on_table = deal.own if act.verb is Verb.AGAIN else deal.over
+        on_table = deal.leaders_last_play if act.verb is Verb.AGAIN else deal.to_beat
         if act.verb in (Verb.PLAY, Verb.AGAIN):
             plays.append((codes(act.cards), codes(on_table.cards) if on_table else ""))
         deal.do(act)
@@ -115,12 +115,12 @@ def played(vector: Vector, rules: RuleSet) -> Vector:
     return {"plays": plays, "ending": played_out(deal.ending())}
 
 
-def before_of(earlier: Mapping[str, Any] | None) -> Before | None:
+def before_of(earlier: Mapping[str, Any] | None) -> PreviousDeal | None:
     """The deal before, where it matters."""
     if earlier is None:
         return None
-    left = tuple(Left.of(cards) for cards in cards_of(earlier["left"]))
-    return Before(tuple(player - 1 for player in earlier["order"]), left)
+    left = tuple(RemainingCards.of(cards) for cards in cards_of(earlier["left"]))
+    return PreviousDeal(tuple(player - 1 for player in earlier["order"]), left)
 
 
 def cards_of(texts: Iterable[str]) -> list[Cards]:

@@ -95,7 +95,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "one.profiles": "those in which it cannot come up, shown apart",
     },
     "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
-    "generator/site/pages/pages.py": {"figure=str(len(self.rulebook.profiles))": "how many accounts there are at all"},
+    "generator/site/pages/home.py": {"figure=str(len(book.profiles))": "how many accounts there are at all"},
     "generator/templates/deals.html": {"deal.players": "players at a table"},
     "generator/templates/home.html": {"book.profiles | length": "how many accounts there are at all"},
     "generator/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},

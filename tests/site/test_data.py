@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from generator.engine.values import LOW_IS_GOOD, ZERO_SUM
+from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import data_files, rules_data
 from generator.site.export.scripts import SCRIPTS, modules_of

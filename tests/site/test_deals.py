@@ -12,16 +12,18 @@ import pytest
 
 from generator.engine.cards import Card, codes, parse_cards
 from generator.engine.scoring import score
-from generator.model.case_files import read_deal
-from generator.model.document import read
 from generator.model.load import load
+from generator.model.parsing import read
 from generator.model.problems import Problems
+from generator.model.record import read_as
 from generator.model.records import RecordedDeal
 from generator.model.replays import begin, replay
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
 from generator.site.pages.deals import address_of, pages, table_data
-from generator.site.pages.pages import Pages
+from generator.site.pages.reference import Reference
+from generator.site.pages.rules import question_page
+from generator.site.pages.variants import variant_page
 from generator.site.wording.deal_narration import BARRED, Teller, Telling, seats
 
 LIGHT = 30_000
@@ -46,7 +48,7 @@ def deal_of(text: str, folder: Path) -> RecordedDeal:
     problems = Problems()
     node = read(path, folder, problems)
     assert node is not None
-    deal = read_deal(node)
+    deal = read_as(RecordedDeal, node, Problems())
     problems.raise_if_any()
     return deal
 
@@ -64,7 +66,9 @@ def test_every_deal_is_told_as_the_engine_plays_it(rulebook: Rulebook, tellings:
             if told:
                 deal.do(told.event.act)
             assert position.hands == tuple(deal.hands)
-            assert position.turn == (None if deal.ended else deal.turn if deal.returner is None else deal.returner)
+            assert position.turn == (
+                None if deal.ended else deal.turn if deal.owes_return is None else deal.owes_return
+            )
         sheet = score(deal.ending(), deal.rules)
         if sheet.lines:
             totals = [int(scored.total.replace("−", "-")) for scored in telling.scored]
@@ -221,8 +225,8 @@ def test_players_sit_in_the_order_of_play() -> None:
 
 
 def test_deals_are_linked_from_their_variant_and_the_questions_they_show(rulebook: Rulebook) -> None:
-    found = Pages(rulebook)
-    variant = found.variant(rulebook.profiles["hongkong-ip"])
+    reference = Reference(rulebook)
+    variant = variant_page(reference, rulebook.profiles["hongkong-ip"])
     assert [deal.id for deal in variant.context["deals"]] == ["barred-two-of-spades", "dragon"]
-    question = found.question(rulebook.questions["exchange"])
+    question = question_page(reference, rulebook.questions["exchange"])
     assert "president-exchange" in [deal.id for deal in question.context["deals"]]

@@ -11,30 +11,35 @@ import pytest
 from generator.analysis.evidence import Evidence
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
-from generator.engine.situations import Finished, parse_left
+from generator.engine.notation import parse_left
+from generator.engine.queries import Wanted
+from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
 from generator.site.hook import _UNSEARCHED
 from generator.site.pages import disputes, sources
-from generator.site.pages.disputes import ASKED, MORE, split
+from generator.site.pages.disputes import split
+from generator.site.pages.home import home_page
 from generator.site.pages.page import Page
-from generator.site.pages.pages import Pages
+from generator.site.pages.reference import Reference
+from generator.site.pages.rules import question_page
+from generator.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE
 from tests.site.outline import outline
 
 SAMPLE = ("flush-rank-or-suit", "wheel-on-ten-to-ace", "four-of-a-kind-on-a-two", "dragon-in-one-go")
 
 
 @pytest.fixture(scope="module")
-def site(rulebook: Rulebook) -> Pages:
-    return Pages(rulebook)
+def reference(rulebook: Rulebook) -> Reference:
+    return Reference(rulebook)
 
 
 @pytest.fixture(scope="module")
-def pages(site: Pages, rulebook: Rulebook) -> dict[str, tuple[Page, str]]:
+def pages(reference: Reference, rulebook: Rulebook) -> dict[str, tuple[Page, str]]:
     """Address to the page and its HTML: those on disputes and the home page."""
     renderer = Renderer(rulebook)
-    found = [site.home(), *disputes.pages(site.disputes, site.weights)]
+    found = [home_page(reference), *disputes.pages(reference.disputes, reference.weights)]
     return {page.address: (page, renderer.render(page)) for page in found}
 
 
@@ -66,9 +71,9 @@ def test_the_counts_on_a_page_are_of_accounts_that_state_what_the_engine_says(
 
 
 def test_the_bar_has_the_widths_of_the_counts(
-    site: Pages, rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
+    reference: Reference, rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
 ) -> None:
-    for weighed in site.disputes.all.values():
+    for weighed in reference.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
         widths = [int(width) for width in re.findall(r'<rect[^>]* width="(\d+)"', html)]
         counts = [answer.tally.count for answer in weighed.answers if answer.tally.count]
@@ -77,11 +82,11 @@ def test_the_bar_has_the_widths_of_the_counts(
 
 
 def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
-    site: Pages, pages: dict[str, tuple[Page, str]]
+    reference: Reference, pages: dict[str, tuple[Page, str]]
 ) -> None:
     """What no source says is shown as filled in, and from where, not passed off as an answer."""
     following = silent = 0
-    for weighed in site.disputes.all.values():
+    for weighed in reference.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
         for tally in (grounds.tally for answer in weighed.answers for grounds in answer.grounds):
             if tally.following:
@@ -120,27 +125,32 @@ def test_a_tool_opens_on_the_same_cards(pages: dict[str, tuple[Page, str]], rule
             assert tool is None
 
 
-def test_everything_asked_of_situations_has_words(site: Pages) -> None:
+def test_everything_asked_of_situations_has_words(reference: Reference) -> None:
     """Every page was rendered above; here no entry of the tables of words is one that nothing needs."""
-    wanted = {weighed.dispute.wanted.partition(" ")[0] for weighed in site.disputes.all.values()}
-    assert {"cost", "payers", "totals"} <= wanted
-    assert all(text.endswith("?") for text in ASKED.values())
-    assert set(MORE) == {"same", "times", "more", "less"}
+    disputes = [weighed.dispute for weighed in reference.disputes.all.values()]
+    queries = {query for dispute in disputes if (query := dispute.score_query)}
+    assert {query.wanted for query in queries} == {*Wanted}
+    assert {(query.wanted, query.player is not None) for query in queries} >= {*WORTH}
+    otherwise = {dispute.score_query.wanted for dispute in disputes if dispute.otherwise and dispute.score_query}
+    assert otherwise == {*WORTH_OTHERWISE}
+    assert all(text.endswith("?") for text in (*ASKED.values(), *WORTH.values(), *WORTH_OTHERWISE.values()))
 
 
-def test_the_home_page_has_the_ten_liveliest(site: Pages, pages: dict[str, tuple[Page, str]]) -> None:
+def test_the_home_page_has_the_ten_liveliest(reference: Reference, pages: dict[str, tuple[Page, str]]) -> None:
     shown = re.findall(r'href="\./disputes/([a-z0-9-]+)/"', pages[""][1])
-    assert shown == [weighed.dispute.id for weighed in site.disputes.liveliest(10)]
+    assert shown == [weighed.dispute.id for weighed in reference.disputes.liveliest(10)]
 
 
-def test_a_question_page_links_what_is_argued_about_it(site: Pages, rulebook: Rulebook) -> None:
-    html = Renderer(rulebook).render(site.question(rulebook.questions["suit-order"]))
+def test_a_question_page_links_what_is_argued_about_it(reference: Reference, rulebook: Rulebook) -> None:
+    html = Renderer(rulebook).render(question_page(reference, rulebook.questions["suit-order"]))
     named = re.findall(r'href="\.\./\.\./disputes/([a-z0-9-]+)/"', html)
     assert set(named) == {one.id for one in rulebook.disputes.values() if "suit-order" in one.turns_on}
 
 
-def test_statements_that_a_dispute_cites_say_so(site: Pages, rulebook: Rulebook) -> None:
-    html = Renderer(rulebook).render({page.address: page for page in sources.pages(site.disputes)}["sources/blog/"])
+def test_statements_that_a_dispute_cites_say_so(reference: Reference, rulebook: Rulebook) -> None:
+    html = Renderer(rulebook).render(
+        {page.address: page for page in sources.pages(reference.disputes)}["sources/blog/"]
+    )
     assert f"Dispute: {rulebook.disputes['flush-rank-or-suit'].ask}" in html
 
 

@@ -14,12 +14,17 @@ from generator.engine.kinds import SHAPE, Shape
 from generator.engine.ruleset import RuleSet
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
-from generator.site.drawing import DRAWN, Drawings, svg
+from generator.site.drawing import svg
 from generator.site.drawing.classes import classes_of
 from generator.site.drawing.finishes import figure
+from generator.site.drawing.gallery import DRAWN, Drawings
 from generator.site.drawing.panels import Drawing, Panel
 from generator.site.drawing.penalties import HAND, LARGEST, extent, leaping
-from generator.site.pages.pages import Pages
+from generator.site.pages.comparisons import matrix_page
+from generator.site.pages.pictures import pictures_page
+from generator.site.pages.reference import Reference
+from generator.site.pages.rules import question_page
+from generator.site.pages.variants import variants_page
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +33,8 @@ def drawings(rulebook: Rulebook) -> dict[str, Drawing]:
 
 
 @pytest.fixture(scope="module")
-def pages(rulebook: Rulebook) -> Pages:
-    return Pages(rulebook)
+def reference(rulebook: Rulebook) -> Reference:
+    return Reference(rulebook)
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -152,36 +157,36 @@ def test_bars_are_what_the_engine_says(drawings: dict[str, Drawing], rulebook: R
             assert heights == pytest.approx([amount * scale for amount in amounts], abs=0.05)
 
 
-def test_the_matrix_stands_in_the_order_of_the_tree(pages: Pages) -> None:
-    order = [profile.id for profile in pages.comparison().context["profiles"]]
-    assert order == list(pages.family.members)
-    html = Renderer(pages.rulebook).render(pages.comparison())
+def test_the_matrix_stands_in_the_order_of_the_tree(reference: Reference) -> None:
+    order = [profile.id for profile in matrix_page(reference).context["profiles"]]
+    assert order == list(reference.family.members)
+    html = Renderer(reference.rulebook).render(matrix_page(reference))
     rows = re.findall(r'<th scope="row"><a href="\.\./variants/([^/]+)/"', html)
     assert rows == order
 
 
-def test_the_tree_in_words_names_every_whole_game_once(pages: Pages) -> None:
-    html = Renderer(pages.rulebook).render(pages.variants())
+def test_the_tree_in_words_names_every_whole_game_once(reference: Reference) -> None:
+    html = Renderer(reference.rulebook).render(variants_page(reference))
     inside = html[html.index('class="branches"') :]
     named = inside[: inside.index("</details>")]
-    whole = [profile.id for profile in pages.evidence.whole_games]
+    whole = [profile.id for profile in reference.evidence.whole_games]
     assert Counter(re.findall(r"variants/([^/]+)/", named)) == Counter(whole)
 
 
 @pytest.mark.parametrize("question", [one for _, questions in DRAWN.values() for one in questions])
-def test_a_drawing_comes_first_on_the_page_of_its_question(pages: Pages, question: str) -> None:
-    html = Renderer(pages.rulebook).render(pages.question(pages.rulebook.questions[question]))
+def test_a_drawing_comes_first_on_the_page_of_its_question(reference: Reference, question: str) -> None:
+    html = Renderer(reference.rulebook).render(question_page(reference, reference.rulebook.questions[question]))
     assert re.findall(r'<h2 id="([^"]+)"', html)[:2] == ["glance", "answers"]
     assert "<svg" in html
 
 
-def test_ids_differ_and_what_names_a_drawing_is_there(pages: Pages) -> None:
+def test_ids_differ_and_what_names_a_drawing_is_there(reference: Reference) -> None:
     for page in (
-        pages.comparison(),
-        pages.variants(),
-        *(one for one in pages.without_pairs() if one.address == "pictures/"),
+        matrix_page(reference),
+        variants_page(reference),
+        pictures_page(reference.drawings.all(), reference.tree),
     ):
-        html = Renderer(pages.rulebook).render(page)
+        html = Renderer(reference.rulebook).render(page)
         ids = re.findall(r'\sid="([^"]+)"', html)
         assert [name for name, count in Counter(ids).items() if count > 1] == []
         assert set(re.findall(r'aria-(?:labelled|described)by="([^"]+)"', html)) <= set(ids)

@@ -9,8 +9,9 @@ import pytest
 
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
+from generator.site.pages.catalogue import every_page
 from generator.site.pages.page import Page
-from generator.site.pages.pages import Pages
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 from tests.small import small_rulebook
 
@@ -25,7 +26,7 @@ def small() -> Rulebook:
 
 @pytest.fixture(scope="module")
 def pages(small: Rulebook) -> dict[str, Page]:
-    return {page.address: page for page in Pages(small).all()}
+    return {page.address: page for page in every_page(Reference(small))}
 
 
 def lines(html: str, project: Path) -> list[str]:

@@ -1,11 +1,9 @@
-"""The page of odds shows what is stored, leaves no rule out, and stale results stop a build."""
+"""The page of odds shows what is stored and leaves no rule out; what is not worked out says so and stops no build."""
 
 from __future__ import annotations
 
-import os
+import re
 import shutil
-import subprocess
-import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -14,7 +12,9 @@ import pytest
 from generator.analysis.figures import Figures
 from generator.analysis.odds import any_dragon, dragon
 from generator.analysis.proportion import Share
-from generator.analysis.single_changes import BETWEEN_DEALS, OTHER_DEALS, alone
+from generator.analysis.result_cache import ResultCache
+from generator.analysis.single_changes import BETWEEN_DEALS, OTHER_DEALS, single_changes
+from generator.cli import NO, OK, main
 from generator.model.rulebook import Rulebook
 from generator.site.pages.odds import Odds, odds, odds_page
 from generator.site.pages.page import Page
@@ -49,7 +49,7 @@ def test_a_sampled_share_is_shown_with_its_error() -> None:
 
 
 def test_a_dragon_is_as_rare_on_the_page_as_it_is(page: Page) -> None:
-    shown = {(row.held.what, row.held.hands): row.odds for row in page.context["rows"]["special"]}
+    shown = {(row.dealt.what, row.dealt.hands): row.odds for row in page.context["rows"]["special"]}
     assert shown["A dragon", "one hand of 13"] == odds(dragon(13))
     assert shown["A dragon", "any of 4 hands of 13"] == odds(any_dragon(4, 13))
     assert shown["A dragon", "any of 3 hands of 17"] == odds(any_dragon(3, 17))
@@ -57,7 +57,10 @@ def test_a_dragon_is_as_rare_on_the_page_as_it_is(page: Page) -> None:
 
 def test_every_question_that_can_move_something_is_ranked_once(page: Page, rulebook: Rulebook) -> None:
     ranked = [one.anchor for band in (*page.context["play"], *page.context["points"]) for one in band.questions]
-    assert sorted(ranked) == sorted({one.question.id for one in alone(rulebook)} - OTHER_DEALS - BETWEEN_DEALS)
+    pending = {change.question.id for name in ("pending_play", "pending_points") for change in page.context[name]}
+    moving = {change.question.id for change in single_changes(rulebook)} - OTHER_DEALS - BETWEEN_DEALS
+    assert len(set(ranked)) == len(ranked)
+    assert set(ranked) | pending == moving
     shown = {one.id for name in ("unmoved", "not_compared") for one in page.context[name]}
     assert shown == OTHER_DEALS | BETWEEN_DEALS
 
@@ -74,19 +77,36 @@ def test_every_claim_has_its_figures(page: Page) -> None:
         assert all(shown.percent for _, shown in claim.figures), claim.statements
 
 
-def test_a_stale_result_stops_the_build_and_names_the_command(tmp_path: Path) -> None:
-    for name in ("rules", "generator", "docs", "overrides"):
-        shutil.copytree(PROJECT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(PROJECT / "mkdocs.yml", tmp_path)
-    (tmp_path / "generator/analysis/stored/hands.json").unlink()
-    done = subprocess.run(
-        [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path / "out")],
-        cwd=tmp_path,
-        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-    )
-    assert done.returncode != 0
-    assert "run `bigtwo odds`" in done.stderr
-    assert "Traceback" not in done.stderr
-    assert not (tmp_path / "out" / "index.html").exists()
+A_NEW_VARIANT = """\
+id: penang
+name: Penang kitchen table
+place: A kitchen
+source: pagat
+about: Dropped in by a test.
+base: {profile: basic, as: inherited}
+rulings:
+  suit-order: {option: cdhs, statements: [P-073]}
+"""
+
+
+def test_a_new_variant_is_built_with_no_figure_worked_out(
+    small_copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One file is new and no command is run; the pages say what is not worked out, and `odds --check` lists it."""
+    for module in ("generator.analysis.figures", "generator.cli.odds"):
+        monkeypatch.setattr(f"{module}.ResultCache", lambda: ResultCache(tmp_path / "none"))
+    (small_copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
+    shutil.copytree(PROJECT / "docs", small_copy / "docs")
+    assert main(["--root", str(small_copy), "render", "--to", str(tmp_path / "site")]) == OK
+    variant = (tmp_path / "site/variants/penang/index.html").read_text(encoding="utf-8")
+    assert "a share not worked out yet" in variant
+    odds_html = (tmp_path / "site/odds/index.html").read_text(encoding="utf-8")
+    assert "figures are not worked out yet" in odds_html
+    for name in ("Pusoy Dos (pagat)", "Penang kitchen table"):
+        assert re.search(rf"{re.escape(name)}</a></th><td colspan=\"1\">not worked out yet", odds_html), name
+    assert re.search(r"Not worked out yet: <a [^>]+>Suit order: ", odds_html)
+    capsys.readouterr()
+    assert main(["--root", str(small_copy), "odds", "--check"]) == NO
+    listed = capsys.readouterr().out.splitlines()
+    assert listed[0].startswith(f"{len(listed) - 1} figures are not worked out yet, and the site says so")
+    assert "  impact: suit-order=cdhs" in listed

@@ -10,7 +10,8 @@ from generator.model.rulebook import Rulebook
 from generator.site.build.on_demand import Asked
 from generator.site.build.render import rendered
 from generator.site.export.browser import data_files
-from generator.site.pages.pages import Pages
+from generator.site.pages.comparisons import pair_pages
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 from tests.small import small_rulebook
 
@@ -24,7 +25,7 @@ def small() -> Rulebook:
 
 def test_every_pair_and_every_file_of_data_is_made_as_in_a_build(small: Rulebook, tmp_path: Path) -> None:
     asked = Asked(small, SERVED)
-    for one in rendered(Pages(small).pairs(), small, SERVED):
+    for one in rendered(pair_pages(Reference(small)), small, SERVED):
         asked.write(f"/{one.page.address}", tmp_path)
         made = tmp_path / one.page.address / "index.html"
         assert made.read_text(encoding="utf-8") == one.html

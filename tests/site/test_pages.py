@@ -8,13 +8,17 @@ from pathlib import Path
 import pytest
 
 from generator.analysis.evidence import Evidence
-from generator.engine.comparison import Outcome, judge
+from generator.engine.comparison import judge
+from generator.engine.verdicts import Outcome
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
 from generator.site.drawing.cards import Faces
 from generator.site.drawing.orders import Step, picture
-from generator.site.pages.pages import Pages, meant_by
+from generator.site.pages.catalogue import every_page
+from generator.site.pages.comparisons import pair_page
+from generator.site.pages.reference import Reference
+from generator.site.pages.variants import meant_by, variant_page, variants_page
 from tests import shared
 from tests.site.outline import outline
 from tests.small import small_rulebook
@@ -67,7 +71,7 @@ def test_a_page_of_each_kind_reads_as_the_golden_one(
     small: Rulebook, kind: str, request: pytest.FixtureRequest
 ) -> None:
     """Renewed by `pytest --renew-golden`; the difference is then read in review."""
-    page = next(page for page in Pages(small).all() if page.address == KINDS[kind])
+    page = next(page for page in every_page(Reference(small)) if page.address == KINDS[kind])
     text = f"{page.title}\n{page.description}\n\n{outline(Renderer(small).render(page))}"
     golden = GOLDEN / f"{kind}.txt"
     if request.config.getoption("--renew-golden"):
@@ -96,7 +100,7 @@ def test_descriptions_fit_a_link_preview() -> None:
 def test_a_new_variant_is_one_file_and_nothing_else(small_copy: Path) -> None:
     (small_copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
     rulebook = load(small_copy)
-    html = {one.page.address: one.html for one in rendered(Pages(rulebook).all(), rulebook)}
+    html = {one.page.address: one.html for one in rendered(every_page(Reference(rulebook)), rulebook)}
     shown = "Penang &lt;b&gt;kitchen&lt;/b&gt; table"
     for address in ("", "variants/", "compare/", "rules/suit-order/", "sources/pagat/", "variants/basic/"):
         assert shown in html[address], address
@@ -113,11 +117,11 @@ def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
     """On its own page, in the list, and in comparisons: where no file but its own is new."""
     (copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
     rulebook = load(copy)
-    made, mine = Pages(rulebook), rulebook.profiles["penang"]
+    reference, mine = Reference(rulebook), rulebook.profiles["penang"]
     pages = [
-        made.variants(),
-        made.variant(mine),
-        *(made.pair(one, mine) for one in made.evidence.whole_games if one.id < mine.id),
+        variants_page(reference),
+        variant_page(reference, mine),
+        *(pair_page(reference, one, mine) for one in reference.evidence.whole_games if one.id < mine.id),
     ]
     for one in rendered(pages, rulebook):
         assert "Penang &lt;b&gt;kitchen&lt;/b&gt; table" in one.html, one.page.address
@@ -125,7 +129,7 @@ def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
 
 
 def test_the_liveliest_examples_divide_the_variants(rulebook: Rulebook) -> None:
-    liveliest = Pages(rulebook).answers.liveliest(6)
+    liveliest = Reference(rulebook).answers.liveliest(6)
     assert len({example.question for example in liveliest}) == len(liveliest) > 1
     for example in liveliest:
         outcomes = {
@@ -135,7 +139,7 @@ def test_the_liveliest_examples_divide_the_variants(rulebook: Rulebook) -> None:
 
 
 def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) -> None:
-    answers = Pages(rulebook).answers
+    answers = Reference(rulebook).answers
     for example in rulebook.examples["straights-ladder"]:
         found = answers.to(example)
         named = [one.profile.id for answer in found for grounds in answer.grounds for one in grounds.tally.players]
@@ -179,7 +183,7 @@ def rung_of(step: Step) -> str:
 
 def test_the_example_shown_with_a_ruling_goes_as_the_ruling_says(rulebook: Rulebook) -> None:
     for profile in rulebook.profiles.values():
-        page = Pages(rulebook).variant(profile)
+        page = variant_page(Reference(rulebook), profile)
         for _, sheets in page.context["sections"]:
             for sheet in sheets:
                 if sheet.example:

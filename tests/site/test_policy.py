@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator.model.rulebook import Rulebook
-from generator.site.build.offline import offline_page
 from generator.site.build.policy import policy, script_hashes, with_policy
 from generator.site.build.render import Renderer
+from generator.site.pages.offline import offline_page
 from generator.site.settings import Settings
 from tests.site.document import read
 

@@ -21,8 +21,9 @@ from generator.site import hook
 from generator.site.build.render import Renderer
 from generator.site.drawing import previews
 from generator.site.export.browser import rules_data
-from generator.site.pages.pages import Pages, pairs_of
+from generator.site.pages.comparisons import pair_page, pairs_of
 from generator.site.pages.redirects import redirects
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 from tests import shared
 from tests.conftest import PUBLISHED
@@ -142,7 +143,7 @@ def test_a_dispute_gives_search_engines_the_answer_that_its_page_computes(built_
 
 
 def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None:
-    page = Pages(rulebook).pair(rulebook.profiles["basic"], rulebook.profiles["hongkong-ip"])
+    page = pair_page(Reference(rulebook), rulebook.profiles["basic"], rulebook.profiles["hongkong-ip"])
     alone, published = Renderer(rulebook).render(page), Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
     for mark in ("canonical", "og:url", "og:image", "summary_large_image"):
         assert mark in published

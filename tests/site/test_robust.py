@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 from mkdocs.__main__ import cli as mkdocs
 
-from generator.analysis.result_cache import Piece, Store
+from generator.analysis.result_cache import Computation, ResultCache
 from generator.cli import NO, main
 from generator.model.rulebook import Rulebook
 from generator.site.build.staging import Beside
@@ -258,8 +258,8 @@ def test_results_that_cannot_be_kept_are_one_sentence(
     (small / "stored").mkdir()
     shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
     monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
-    monkeypatch.setattr("generator.cli.odds.Store", lambda: Store(small / "stored"))
-    monkeypatch.setattr("generator.cli.odds._worked_out", lambda pieces, jobs: ((piece, [1, 2]) for piece in pieces))
+    monkeypatch.setattr("generator.cli.odds.ResultCache", lambda: ResultCache(small / "stored"))
+    monkeypatch.setattr("generator.cli.odds._worked_out", lambda listed, jobs: ((work, [1, 2]) for work in listed))
     with read_only(small / "stored"):
         assert main(["--root", str(PROJECT), "odds", "--all"]) == NO
     said = capsys.readouterr().err.splitlines()
@@ -271,11 +271,11 @@ def test_results_that_cannot_be_kept_are_one_sentence(
 
 def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
     (tmp_path / "hands.json").write_text("<<<<<<< HEAD\n", encoding="utf-8")
-    piece = Piece("hands", "a hand", "generator.analysis.odds", ["x"])
-    store = Store(tmp_path)
-    assert store.find(piece) is None
-    store.keep(piece, 1)
-    assert Store(tmp_path).find(piece) == 1
+    computation = Computation("hands", "a hand", ["x"])
+    results = ResultCache(tmp_path)
+    assert results.find(computation) is None
+    results.keep(computation, 1)
+    assert ResultCache(tmp_path).find(computation) == 1
 
 
 # While serving ----------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def test_stored_results_that_are_damaged_are_missing(tmp_path: Path) -> None:
 def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
     """It begins with an error in our code, and each file that is broken, missing or no text is then mended."""
     planted(PROJECT, tmp_path)
-    pages, templates = tmp_path / "generator/site/pages/pages.py", tmp_path / "generator/templates"
+    pages, templates = tmp_path / "generator/site/pages/home.py", tmp_path / "generator/templates"
     good = pages.read_bytes()
     pages.write_bytes(b"this is no Python")
     with serving(tmp_path) as address:

@@ -12,12 +12,13 @@ from generator.site.build.policy import script_hashes
 from generator.site.export.public import questions
 from generator.site.pages import disputes
 from generator.site.pages.names import names_by_place
-from generator.site.pages.pages import Pages
+from generator.site.pages.reference import Reference
+from generator.site.pages.variants import variants_page
 from generator.site.wording.deal_narration import Teller
 
 
 def test_variants_that_are_tied_to_no_place_stand_last(rulebook: Rulebook) -> None:
-    places = [place for place, _ in Pages(rulebook).variants().context["regions"]]
+    places = [place for place, _ in variants_page(Reference(rulebook)).context["regions"]]
     assert places[-1] == ""
     assert places[:-1] == sorted({profile.region for profile in rulebook.profiles.values()} - {""})
 
@@ -37,7 +38,7 @@ def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> No
         case = weighed.case
         assert isinstance(case, Case)
         assert isinstance(case.situation, Finished)
-        led = replace(weighed, case=replace(case, situation=replace(case.situation, starter=0)))
+        led = replace(weighed, case=case.in_situation(replace(case.situation, starter=0)))
         tool = disputes._tool(led, rulebook)
         assert tool is not None
         assert tool[1].endswith("&starter=1")

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from generator.engine.answers import answer_text, parse_answer
 from generator.engine.cards import codes, parse_cards
-from generator.engine.ending import Left
-from generator.engine.situations import AtTable, Finished, parse_act
+from generator.engine.ending import RemainingCards
+from generator.engine.notation import parse_act
+from generator.engine.queries import Topic, parse_query
+from generator.engine.situations import AtTable, Finished
 from generator.model.proof import all_cases, answer, rules_for
 from generator.model.rulebook import Rulebook
-from generator.site.wording.situation_text import answer_row, scene
+from generator.site.wording.query_text import answer_row
+from generator.site.wording.situation_text import scene
 
 
 def test_a_table_is_told_hand_by_hand_and_act_by_act() -> None:
@@ -26,7 +30,15 @@ def test_a_table_is_told_hand_by_hand_and_act_by_act() -> None:
 
 
 def test_a_finish_is_told_by_what_is_left() -> None:
-    finish = Finished(left=(Left.of(()), Left.counted(9, 2), Left.counted(1), Left.of(parse_cards("2S"))), liable=2)
+    finish = Finished(
+        left=(
+            RemainingCards.of(()),
+            RemainingCards.counted(9, 2),
+            RemainingCards.counted(1),
+            RemainingCards.of(parse_cards("2S")),
+        ),
+        liable=2,
+    )
     assert [(row.label, row.text or codes(row.cards)) for row in scene(finish)] == [
         ("Player 1", "is out"),
         ("Player 2 has left", "9 cards, 2 of them twos"),
@@ -55,7 +67,10 @@ def test_a_finish_is_told_by_what_is_left() -> None:
     ],
 )
 def test_answers_are_worded(ask: str, text: str, worded: str) -> None:
-    assert answer_row(ask, text).text == worded
+    query = parse_query(ask, tuple(Topic), "here")
+    answer = parse_answer(query, text)
+    assert answer_row(query, answer).text == worded
+    assert answer_text(answer) == text
 
 
 def test_every_answer_that_a_page_shows_is_worded(rulebook: Rulebook) -> None:
@@ -64,7 +79,8 @@ def test_every_answer_that_a_page_shows_is_worded(rulebook: Rulebook) -> None:
         text
         for case in all_cases(rulebook)
         for option in case.expect
-        for text in [answer(case, rules_for(case, option, rulebook)).text]
-        if answer_row(case.ask, text).text == text
+        for answered in [answer(case, rules_for(case, option, rulebook))]
+        for text in [answered.text]
+        if answer_row(case.query, answered.value).text == text
     }
     assert bare <= {"not played"}

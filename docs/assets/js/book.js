@@ -55,9 +55,7 @@ export class Book {
     const resolve = (id) => (resolved[id] ??= this.#documented(id, data.variants[id], resolve));
     Object.keys(data.variants).forEach(resolve);
     /** The documented ways to play, by place; those tied to none come last. */
-    this.ways = Object.values(resolved).sort(
-      (one, other) => !one.region - !other.region || order(one.region, other.region) || order(one.name, other.name),
-    );
+    this.ways = Object.keys(data.variants).map((id) => resolved[id]);
     this.byId = resolved;
   }
 

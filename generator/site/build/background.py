@@ -19,7 +19,8 @@ from pathlib import Path
 from generator.model.load import load
 from generator.site.drawing.previews import FILE, png
 from generator.site.export.files import open_files
-from generator.site.pages.pages import Pages
+from generator.site.pages.comparisons import pair_pages
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .render import rendered
@@ -80,7 +81,7 @@ def write(project: Path, folder: Path, settings: Settings | None = None) -> None
         _put(folder / file.address, file.text.encode())
     if settings is None:
         return
-    for one in rendered(Pages(rulebook).pairs(), rulebook, settings):
+    for one in rendered(pair_pages(Reference(rulebook)), rulebook, settings):
         page = one.page
         _put(folder / page.address / "index.html", one.html.encode())
         if page.preview and settings.site_url:

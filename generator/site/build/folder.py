@@ -24,9 +24,10 @@ from generator.site.export.browser import data_files
 from generator.site.export.files import open_files
 from generator.site.export.styles import FOLDER, style_sheets
 from generator.site.pages import redirects as found
+from generator.site.pages.catalogue import every_page
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
-from generator.site.pages.pages import Pages
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .offline import write_worker
@@ -92,7 +93,7 @@ def _put(path: Path, text: str) -> None:
 def _pages(rulebook: Rulebook, docs: Path, settings: Settings) -> Iterator[tuple[Page, str]]:
     """Every page with its HTML, generated and hand-written."""
     renderer = Renderer(rulebook, settings)
-    for one in rendered(Pages(rulebook).all(), rulebook, settings):
+    for one in rendered(every_page(Reference(rulebook)), rulebook, settings):
         page = one.page
         yield page, one.html if page.light else _laid_out(page, one.html, renderer)
     for path in sorted(docs.rglob("*.md")):

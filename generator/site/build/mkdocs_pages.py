@@ -11,9 +11,11 @@ from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
 from generator.site.export.browser import data_files
 from generator.site.pages import redirects as found
+from generator.site.pages.catalogue import single_pages
+from generator.site.pages.comparisons import pair_address, pairs_of
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
-from generator.site.pages.pages import Pages, pair_address, pairs_of
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .render import rendered
@@ -49,7 +51,7 @@ def feed_of(rulebook: Rulebook, settings: Settings) -> Feed:
     What is served while it is edited has no data: both are made when they are asked for.
     """
     feed = Feed(light=[pair_address(one, other) for one, other in pairs_of(rulebook)])
-    for one in rendered(Pages(rulebook).without_pairs(), rulebook, settings):
+    for one in rendered(single_pages(Reference(rulebook)), rulebook, settings):
         feed.add(one.page, one.html, settings)
     if not settings.served:
         feed.sources |= {file.address: ("", file.text) for file in data_files(rulebook)}

@@ -9,24 +9,10 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from generator.site.pages.page import Page
+from generator.site.pages.offline import KEPT_PAGES, OFFLINE_PAGE
 
 WORKER = "service-worker.js"
 """The worker's address; a worker sees the pages of its own folder and below, so it lies at the top."""
-
-OFFLINE_PAGE = "offline/"
-
-KEPT_PAGES = {
-    "": "Home, with what tables argue about most",
-    "settle/": "Settle it: which of two plays wins",
-    "house/": "House rules",
-    "score/": "Score it",
-    "compare/": "Compare any variants",
-    "disputes/": "All disputes, and how the variants are split",
-    "variants/": "All variants, by place",
-    "rules/": "All rule questions",
-}
-"""The pages that a device keeps from its first visit on, with what to call them; it keeps others once they are seen."""
 
 _KEPT_FILES = (
     "assets/css/*.css",
@@ -41,19 +27,6 @@ _KEPT_FILES = (
 """What those pages load, and what every other page does."""
 
 _ARGUED = re.compile(r'href="\./(disputes/[^"/]+/)"')
-
-
-def offline_page() -> Page:
-    """What is shown, without a network, in the place of a page that is not kept."""
-    return Page(
-        address=OFFLINE_PAGE,
-        title="Not on this device",
-        description="You are offline, and this page is not kept on this device.",
-        template="offline.html",
-        context={"kept": KEPT_PAGES},
-        light=True,
-        listed=False,
-    )
 
 
 def kept_addresses(site: Path) -> list[str]:

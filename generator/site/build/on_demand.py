@@ -7,7 +7,8 @@ from pathlib import Path
 
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import DATA, DataFile
-from generator.site.pages.pages import Pages
+from generator.site.pages.comparisons import pair_page
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .render import Renderer
@@ -20,7 +21,7 @@ class Asked:
 
     def __init__(self, rulebook: Rulebook, settings: Settings) -> None:
         self._rulebook = rulebook
-        self._pages = Pages(rulebook)
+        self._reference = Reference(rulebook)
         self._renderer = Renderer(rulebook, settings)
 
     def write(self, path: str, site: Path) -> None:
@@ -31,7 +32,7 @@ class Asked:
         if address in DATA:
             _put(site / address, DataFile(address, DATA[address](self._rulebook)).text)
         elif pair and pair[1] < pair[2] and profiles.keys() >= {*pair.groups()}:
-            page = self._pages.pair(profiles[pair[1]], profiles[pair[2]])
+            page = pair_page(self._reference, profiles[pair[1]], profiles[pair[2]])
             _put(site / page.address / "index.html", self._renderer.render(page))
 
 

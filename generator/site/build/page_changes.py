@@ -9,8 +9,10 @@ from itertools import combinations
 
 from generator.model.rulebook import Rulebook
 from generator.site.export.files import vectors_address
+from generator.site.pages.catalogue import single_pages
+from generator.site.pages.comparisons import pair_address, pair_page, pairs_of
 from generator.site.pages.page import Page
-from generator.site.pages.pages import Pages, pair_address, pairs_of
+from generator.site.pages.reference import Reference
 
 from .render import Renderer
 
@@ -29,9 +31,9 @@ class _Side:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
-        self._pages = Pages(rulebook)
+        self._reference = Reference(rulebook)
         self._renderer = Renderer(rulebook)
-        self.shown = {page.address: self._show(page) for page in self._pages.without_pairs()}
+        self.shown = {page.address: self._show(page) for page in single_pages(self._reference)}
         self.addresses = {
             *self.shown,
             *(pair_address(one, other) for one, other in pairs_of(rulebook)),
@@ -44,7 +46,7 @@ class _Side:
     def pair(self, one: str, other: str) -> str:
         """What the page of two variants shows."""
         profiles = self.rulebook.profiles
-        return self._show(self._pages.pair(profiles[one], profiles[other]))
+        return self._show(pair_page(self._reference, profiles[one], profiles[other]))
 
 
 def changed_pages(old: Rulebook, new: Rulebook) -> ChangedPages:

@@ -15,23 +15,24 @@ from jinja2.bccache import Bucket
 from jinja2.runtime import Context
 from markupsafe import Markup
 
-from generator.analysis.evidence import Evidence
-from generator.engine.comparison import Verdict
+from generator.engine.answers import Answer, answer_text
+from generator.engine.verdicts import Verdict
 from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
-from generator.site.drawing.cards import Faces
+from generator.site.drawing.cards import Faces, run_on
 from generator.site.drawing.orders import picture
-from generator.site.export.browser import run_on
 from generator.site.export.scripts import modules_of
+from generator.site.pages.comparisons import comparison_of
 from generator.site.pages.disputes import at_issue, split
 from generator.site.pages.names import slug
 from generator.site.pages.page import Page
-from generator.site.pages.pages import comparison_of, single_rules_on
+from generator.site.pages.reference import Reference
 from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
-from generator.site.wording.situation_text import answer_row, scene
+from generator.site.wording.query_text import answer_row
+from generator.site.wording.situation_text import scene
 
 from .policy import policy
 
@@ -76,7 +77,7 @@ class Renderer:
 
     def __init__(self, rulebook: Rulebook, settings: Settings = UNSAID) -> None:
         faces = Faces(rulebook.words)
-        evidence = Evidence(rulebook)
+        reference = Reference(rulebook)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
             """Statements by source, in the order of the sources."""
@@ -113,11 +114,11 @@ class Renderer:
             "run_on": run_on,
             "at_issue": at_issue,
             "split_of": lambda weighed: split(weighed, rulebook),
-            "evidence": evidence,
+            "evidence": reference.evidence,
             "kind_of_witness": KINDS_OF_WITNESS,
             "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
-            "comparison_of": partial(comparison_of, evidence),
-            "single_rules_on": partial(single_rules_on, rulebook, evidence),
+            "comparison_of": partial(comparison_of, reference.evidence),
+            "single_rules_on": reference.single_rules_on,
             "slug": slug,
         }
         prose = cache(partial(_prose, rulebook=rulebook))
@@ -167,10 +168,10 @@ class Renderer:
         return self._once(key, "judged.html", root=context["root"], verdict=verdict)
 
     @pass_context
-    def _answered(self, context: Context, case: Case, text: str) -> Markup:
+    def _answered(self, context: Context, case: Case, answer: Answer) -> Markup:
         """An answer to a case as a cell; made once for each."""
-        key = ("answered", case.question, case.id, text, context["root"])
-        return self._once(key, "answered.html", root=context["root"], case=case, text=text)
+        key = ("answered", case.question, case.id, answer_text(answer), context["root"])
+        return self._once(key, "answered.html", root=context["root"], case=case, answer=answer)
 
     def _once(self, key: tuple[str, ...], template: str, **context: Any) -> Markup:
         if key not in self._drawn:

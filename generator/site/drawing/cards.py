@@ -1,4 +1,4 @@
-"""Cards as HTML: white faces, rank over suit, one name for a screen reader for each play."""
+"""Cards as HTML, with one name for a screen reader for each play; in running text; and in addresses."""
 
 from __future__ import annotations
 
@@ -53,3 +53,8 @@ def written(cards: Iterable[Card]) -> str:
 def spelled(rank: Rank) -> str:
     """A rank as it stands on a card: 10 for the ten."""
     return "10" if rank is Rank.TEN else rank.value
+
+
+def run_on(cards: Iterable[Card]) -> str:
+    """Cards as an address holds them: codes without anything between."""
+    return "".join(card.code for card in cards)

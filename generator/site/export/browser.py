@@ -12,17 +12,21 @@ from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
 from generator.analysis.evidence import Evidence, Extent
-from generator.engine.cards import Card
+from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
-from generator.engine.comparison import ASKED_BY, GIVEN, RESTS_ON
+from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, RESTS_ON
+from generator.engine.defaults import DEFAULTS
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
 from generator.engine.ruleset import PAIR_FAMILY
+from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM, Payment
 from generator.engine.scoring import STAKE, TEAMS
-from generator.engine.values import LOW_IS_GOOD, SUIT_CRITERIA, ZERO_SUM, Payment
+from generator.engine.values import SUIT_CRITERIA
 from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question
 from generator.model.rulebook import Rulebook
-from generator.site.wording.situation_text import answer_row
+from generator.model.variant_order import variants_in_order
+from generator.site.drawing.cards import run_on
+from generator.site.wording.query_text import answer_row
 
 Json = Mapping[str, Any]
 
@@ -47,10 +51,15 @@ def rules_data(rulebook: Rulebook) -> Json:
     took their place: a link that somebody shared may still hold them.
     """
     words, evidence = rulebook.words, Evidence(rulebook)
+    ordered = variants_in_order(rulebook.profiles.values())
     return {
         "engine": {
             "kinds": {
-                kind: {"shape": SHAPE[kind], "question": ASKED_BY.get(kind), "criteria": GIVEN.get(kind)}
+                kind: {
+                    "shape": SHAPE[kind],
+                    "question": COMPARISON_QUESTION.get(kind),
+                    "criteria": FIXED_CRITERIA.get(kind),
+                }
                 for kind in Kind
             },
             "suitCriteria": sorted(SUIT_CRITERIA),
@@ -64,6 +73,7 @@ def rules_data(rulebook: Rulebook) -> Json:
                 question: sorted("".join(one) for one in orders) for question, orders in evidence.orders.items()
             },
             "restsOn": dict(RESTS_ON),
+            "defaults": DEFAULTS,
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
         "words": {
@@ -75,7 +85,7 @@ def rules_data(rulebook: Rulebook) -> Json:
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
-        "variants": {profile.id: _variant(profile, evidence) for profile in rulebook.profiles.values()},
+        "variants": {profile.id: _variant(profile, evidence) for profile in ordered},
         "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
@@ -179,21 +189,17 @@ def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | Non
     is one for all.
     """
     found = [cases.by(case, profile) for profile in profiles]
-    texts = list(dict.fromkeys([*(one.text for one in found if one), *case.expect.values()]))
-    if len(texts) < 2:
+    expect = {option: parse_answer(case.query, text) for option, text in case.expect.items()}
+    answers = list(dict.fromkeys([*(answered.value for answered in found if answered), *expect.values()]))
+    if len(answers) < 2:
         return None
-    rows = [answer_row(case.ask, text) for text in texts]
-    by = [texts.index(one.text) if one else None for one in found]
+    rows = [answer_row(case.query, answer) for answer in answers]
+    by = [answers.index(answered.value) if answered else None for answered in found]
     return {
         "id": case.id,
         "caption": case.caption,
         **({"given": case.given} if case.given else {}),
         "answers": [row.text or run_on(row.cards) for row in rows],
-        "expect": {answer: texts.index(text) for answer, text in case.expect.items()},
+        "expect": {option: answers.index(answer) for option, answer in expect.items()},
         "by": by if len(set(by)) > 1 else by[:1],
     }
-
-
-def run_on(cards: Iterable[Card]) -> str:
-    """Cards as an address holds them: codes without anything between."""
-    return "".join(one.code for one in cards)

@@ -8,7 +8,7 @@ from typing import Any
 from generator.analysis.disputes import Disputes, Weighed
 from generator.analysis.evidence import Evidence, Tally
 from generator.engine.cards import codes
-from generator.engine.situations import written
+from generator.engine.notation import written
 from generator.model.names import Attestation
 from generator.model.records import Case, Example, Option, Profile, Question, RecordedDeal, Ruling, Side
 from generator.model.rulebook import Rulebook

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.engine.acts import Before
+from generator.engine.acts import PreviousDeal
 from generator.engine.cards import Card, codes
-from generator.engine.ending import Left
-from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation, written
+from generator.engine.ending import RemainingCards
+from generator.engine.notation import written
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 from . import shapes
 
@@ -35,7 +36,7 @@ def dealing(one: Dealing) -> shapes.Dealing:
     }
 
 
-def before(one: Before | None) -> shapes.Before | None:
+def before(one: PreviousDeal | None) -> shapes.Before | None:
     """The deal before."""
     return {"order": _players(one.order), "left": [_left(left) for left in one.left]} if one else None
 
@@ -84,7 +85,7 @@ def _session(one: Between) -> shapes.Session:
     }
 
 
-def _left(left: Left) -> shapes.Left:
+def _left(left: RemainingCards) -> shapes.Left:
     return {"count": left.count, "twos": left.twos, "cards": None if left.cards is None else codes(left.cards)}
 
 

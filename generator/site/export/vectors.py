@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypedDict
 
-from generator.engine.comparison import Outcome
+from generator.engine.verdicts import Outcome
 
 from .schemas import schema_of_any
 from .shapes import Cards, Left, Player, VariantId

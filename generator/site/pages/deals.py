@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.model.records import Question, RecordedDeal
 from generator.model.rulebook import Rulebook
-from generator.site.export.browser import run_on
+from generator.site.drawing.cards import run_on
 from generator.site.wording.deal_narration import Teller, Telling
 
 from .page import Page, summary

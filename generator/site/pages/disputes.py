@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.analysis.disputes import Disputes, Weighed
-from generator.analysis.score_queries import NOTHING
-from generator.engine.cards import Card, card
-from generator.engine.comparison import Outcome
-from generator.engine.situations import Finished, parse_act
-from generator.model.records import Case, Dispute, Example, Option, Question, Section
+from generator.analysis.disputes import DisputeAnswer, Disputes, Said, Weighed
+from generator.analysis.evidence import Voice
+from generator.engine.answers import Word
+from generator.engine.cards import Card
+from generator.engine.queries import Topic
+from generator.engine.situations import Finished
+from generator.engine.verdicts import Outcome
+from generator.model.records import Case, Dispute, Example, Option, Profile, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import Faces, spelled, written
+from generator.site.drawing.cards import Faces, run_on, spelled, written
 from generator.site.drawing.previews import Preview
-from generator.site.export.browser import run_on
-from generator.site.wording.situation_text import Row, act_row, answer_row, scene
+from generator.site.wording.query_text import answer_row, query_row, score_query_row
+from generator.site.wording.situation_text import Row, scene
 
 from .odds import Weights
 from .page import Page, listing
@@ -23,14 +25,14 @@ from .page import Page, listing
 LIVELIEST = 5
 """How many of the liveliest disputes stand first in the list of all."""
 
-TONES: Mapping[str, str] = {
+TONES: Mapping[Said, str] = {
     Outcome.BEATS: "yes",
     Outcome.LEADS: "yes",
     Outcome.DOES_NOT_BEAT: "no",
     Outcome.CANNOT_FOLLOW: "void",
     Outcome.NOT_A_PLAY: "void",
-    "yes": "yes",
-    "no": "no",
+    Word.YES: "yes",
+    Word.NO: "no",
 }
 """An answer to the class of its mark; what is no verdict has none of these."""
 
@@ -43,6 +45,10 @@ class Part:
     count: int
     start: int
     tone: str
+    voice: Voice
+    """The first of those that state it."""
+    why: str
+    """What makes that one answer so."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +117,7 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
             "section": rulebook.section_of(dispute.question),
             "asked": asked(weighed),
             "compared": _compared(weighed),
-            "answers": [(answer, heading(weighed, answer.text, rulebook)) for answer in weighed.answers],
+            "answers": [(answer, heading(weighed, answer.value, rulebook)) for answer in weighed.answers],
             "tones": TONES,
             "questions": [
                 (question, _unplayable(question), weights.moved.get(question.id), weights.rare.get(question.id, ()))
@@ -152,8 +158,9 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
     start = 0
     for answer in weighed.answers:
         if answer.tally.count:
-            row = heading(weighed, answer.text, rulebook)
-            parts.append(Part(row, answer.tally.count, start, TONES.get(answer.text, "other")))
+            voice, row = answer.tally.stated[0], heading(weighed, answer.value, rulebook)
+            why = _why(weighed, answer, voice.profile)
+            parts.append(Part(row, answer.tally.count, start, TONES.get(answer.value, "other"), voice, why))
             start += answer.tally.count
     return Split(
         tuple(parts),
@@ -163,6 +170,21 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
     )
 
 
+def _why(weighed: Weighed, answer: DisputeAnswer, profile: Profile) -> str:
+    """What makes an account that states an answer give it: the reason where cards are judged, else its rule."""
+    because, player = next(
+        (grounds.because, player)
+        for grounds in answer.grounds
+        for player in grounds.tally.players
+        if player.profile == profile
+    )
+    if isinstance(weighed.case, Example):
+        return because
+    if weighed.may_or_may_not:
+        return " ".join(option.sentence for option in player.ruling.options)
+    return f"{player.ruling.question.short}: {player.ruling.label}"
+
+
 def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
     """The tool in which a dispute can be played with, and its address; None if there is none for it."""
     case = weighed.case
@@ -170,7 +192,7 @@ def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
         hands = {"over": case.over, "play": case.play}
         return "Open it in Settle it", _query("settle/", {name: run_on(held) for name, held in hands.items()})
     finish = case.situation
-    if not isinstance(finish, Finished) or case.ask != "score":
+    if not isinstance(finish, Finished) or case.query.topic is not Topic.SCORE:
         return None
     left = ",".join(run_on(one.cards) if one.cards else str(one.count) for one in finish.left)
     told = {
@@ -195,16 +217,8 @@ def asked(weighed: Weighed) -> Row | None:
     case = weighed.case
     if isinstance(case, Example):
         return None
-    what, _, rest = case.ask.partition(" ")
-    if what == "may":
-        return _asked_leave(rest)
-    if what == "holds":
-        return Row(ASKED[what], (card(rest),))
-    if case.ask == "score":
-        wanted, _, rest = weighed.dispute.wanted.partition(" ")
-        what = f"{wanted} {'N' if rest else ''}".strip()
-        what += " otherwise" if weighed.dispute.otherwise else ""
-    return Row("Asked", text=ASKED[what].format(rest))
+    wanted = weighed.dispute.score_query
+    return query_row(case.query) if wanted is None else score_query_row(wanted, weighed.dispute.otherwise is not None)
 
 
 def at_issue(weighed: Weighed) -> str:
@@ -214,33 +228,6 @@ def at_issue(weighed: Weighed) -> str:
         return f"{written(case.play)} on {written(case.over)}" if case.over else f"{written(case.play)}, led"
     row = asked(weighed)
     return "" if row is None or weighed.may_or_may_not else f"{row.text or row.label} {written(row.cards)}".strip()
-
-
-def _asked_leave(act: str) -> Row:
-    row = act_row(parse_act(act))
-    return Row(f"Is it allowed? {row.label}", row.cards)
-
-
-ASKED: Mapping[str, str] = {
-    "turn": "Whose turn is it then?",
-    "liable": "Who pays for everybody?",
-    "announced": "Who has to say how many cards are left?",
-    "count": "How many cards has player {} then?",
-    "hand": "Which cards has player {} then?",
-    "holds": "Where does this card go?",
-    "sizes": "How many cards is each dealt?",
-    "dealer": "Who deals?",
-    "leader": "Who leads?",
-    "after": "Who plays after player {}?",
-    "match": "Is the game won?",
-    "loser": "Who is the loser?",
-    "payers": "Who is worse off for the deal?",
-    "payers N": "Who pays player {}?",
-    "cost N": "What do the cards of player {} cost?",
-    "cost N otherwise": "Do the cards of player {} cost more than they would otherwise?",
-    "totals otherwise": "Is more paid than there would be otherwise?",
-}
-"""What is asked of a situation, or wanted of a score, in words."""
 
 
 def _about(weighed: Weighed) -> tuple[Card, ...]:
@@ -259,30 +246,9 @@ def _compared(weighed: Weighed) -> list[Row]:
     return [row for row, was in zip(scene(otherwise), scene(case.situation), strict=True) if row != was]
 
 
-def heading(weighed: Weighed, text: str, rulebook: Rulebook) -> Row:
+def heading(weighed: Weighed, value: Said, rulebook: Rulebook) -> Row:
     """An answer to a dispute in words, or as cards."""
     case = weighed.case
-    if isinstance(case, Example):
-        return Row("", text=rulebook.words.names["verdict"][text].one)
-    wanted = weighed.dispute.wanted.partition(" ")[0]
-    if not wanted:
-        return answer_row(case.ask, text)
-    if wanted != "payers" and text == NOTHING:
-        return Row("", text="The cards are not counted" if wanted == "cost" else "Nothing is paid")
-    if weighed.dispute.otherwise is not None:
-        return Row("", text=_more(text))
-    return Row("", text=f"{text} points") if wanted == "cost" else answer_row("winners", text)
-
-
-def _more(text: str) -> str:
-    kind, _, times = text.partition(" ")
-    return MORE[kind].format(times)
-
-
-MORE: Mapping[str, str] = {
-    "same": "It makes no difference",
-    "times": "{} times as much",
-    "more": "More",
-    "less": "Less",
-}
-"""How a score compares with another, in words."""
+    if isinstance(case, Example) or isinstance(value, Outcome):
+        return Row("", text=rulebook.words.names["verdict"][str(value)].one)
+    return answer_row(weighed.dispute.score_query or case.query, value)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING, Held
+from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING, DealtChance
 from generator.analysis.figures import Effect, Figures, Weight
 from generator.analysis.proportion import Share
-from generator.analysis.single_changes import Alone
+from generator.analysis.single_changes import SingleChange
 from generator.engine.kinds import SHAPE, Kind, Shape
 from generator.model.records import Profile
 from generator.model.rulebook import Rulebook
@@ -39,7 +39,7 @@ class Odds:
 class Row:
     """Something that a dealt hand can hold."""
 
-    held: Held
+    dealt: DealtChance
     odds: Odds
 
 
@@ -65,7 +65,7 @@ class Leads:
 class Moved:
     """What an option moves, as a reader sees it."""
 
-    alone: Alone
+    change: SingleChange
     together: tuple[str, ...]
     """What else is answered otherwise, as question: answer."""
     comes_up: Odds
@@ -115,7 +115,7 @@ class Band:
 def odds_page(figures: Figures) -> Page:
     """Everything that `bigtwo odds` works out."""
     book = figures.rulebook
-    rows = {group: [Row(held, odds(chance)) for held, chance in figures.held(group)] for group in GROUPS}
+    rows = {group: [Row(dealt, odds(chance)) for dealt, chance in figures.dealt(group)] for group in GROUPS}
     spread = figures.leads()
     kinds, leads = _leads(figures)
     return Page(
@@ -127,7 +127,7 @@ def odds_page(figures: Figures) -> Page:
         context={
             "missing": len(figures.missing),
             "rows": rows,
-            "in_short": [row for row in rows["special"] if row.held.hands in IN_SHORT],
+            "in_short": [row for row in rows["special"] if row.dealt.hands in IN_SHORT],
             "size": SIZE,
             "spread": spread,
             "spread_error": f"{spread.error:.2f}" if spread else "",
@@ -137,9 +137,12 @@ def odds_page(figures: Figures) -> Page:
             "made_up": _made_up(figures),
             "kinds": kinds,
             "leads": leads,
+            "without_leads": [profile for profile in book.profiles.values() if figures.mean_leads(profile.id) is None],
             "claims": [one for one in _claims(figures) if all(key in book.statements for key in one.statements)],
             "play": _bands(figures, scoring=False),
             "points": _bands(figures, scoring=True),
+            "pending_play": figures.pending(scoring=False),
+            "pending_points": figures.pending(scoring=True),
             "usual": _usual(figures.effects),
             "weighed": weighed(figures),
             "unmoved": figures.unmoved(),
@@ -161,6 +164,8 @@ def answers_page(figures: Figures) -> Page:
             "deals": f"{DEALS:,}",
             "play": [one for band in _bands(figures, scoring=False) for one in band.questions],
             "points": [one for band in _bands(figures, scoring=True) for one in band.questions],
+            "pending_play": figures.pending(scoring=False),
+            "pending_points": figures.pending(scoring=True),
         },
     )
 
@@ -249,7 +254,7 @@ def _made_up(figures: Figures) -> list[tuple[Kind, Odds]]:
 
 def _claims(figures: Figures) -> Iterator[Claim]:
     """What the sources say of chances, as far as it can be computed."""
-    held = {(one.what, one.hands): chance for group in GROUPS for one, chance in figures.held(group)}
+    held = {(one.what, one.hands): chance for group in GROUPS for one, chance in figures.dealt(group)}
     hand = f"one hand of {SIZE}"
     pair = held.get(("A pair", hand))
     yield Claim(
@@ -333,18 +338,18 @@ def weights(figures: Figures) -> Weights:
 
 def _rare(figures: Figures) -> dict[str, list[Row]]:
     found: dict[str, list[Row]] = {}
-    for held, chance in figures.held("special"):
-        if held.question and held.hands in IN_SHORT:
-            found.setdefault(held.question.id, []).append(Row(held, odds(chance)))
+    for dealt, chance in figures.dealt("special"):
+        if dealt.question and dealt.hands in IN_SHORT:
+            found.setdefault(dealt.question.id, []).append(Row(dealt, odds(chance)))
     return found
 
 
 def _moved(effect: Effect, book: Rulebook) -> Moved:
     return Moved(
-        alone=effect.alone,
+        change=effect.change,
         together=tuple(
             f"{book.questions[question].short.lower()}: {option.label}"
-            for question, answer in effect.alone.together.items()
+            for question, answer in effect.change.together.items()
             for option in book.questions[question].taken(answer)
         ),
         comes_up=odds(effect.comes_up, sampled=True),
@@ -358,4 +363,4 @@ def _moved(effect: Effect, book: Rulebook) -> Moved:
 
 def _usual(effects: Sequence[Effect]) -> str:
     """What a player usually scores in the game of the foundation, won or lost."""
-    return next((f"{effect.usual:.1f}" for effect in effects if not effect.alone.ground), "")
+    return next((f"{effect.usual:.1f}" for effect in effects if not effect.change.baseline), "")

@@ -12,11 +12,12 @@ from itertools import groupby
 
 from generator.engine.acts import Act, Event, Refusal, Verb
 from generator.engine.cards import Card
-from generator.engine.combinations import Combination, Fact, classify
+from generator.engine.combinations import Combination, classify
 from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Line, Sheet, score
 from generator.engine.session import clockwise
+from generator.engine.verdicts import Fact
 from generator.model.records import Profile, RecordedDeal
 from generator.model.replays import begin, result, steps
 from generator.model.rulebook import Rulebook
@@ -235,7 +236,7 @@ class Teller:
 
     def _position(self) -> Position:
         deal = self._deal
-        turn = None if deal.ended else deal.turn if deal.returner is None else deal.returner
+        turn = deal.to_act
         return Position(
             hands=tuple(deal.hands),
             laid=tuple(self._laid),
@@ -271,11 +272,11 @@ class Teller:
             assert refusal is not None
             return May(WAITS.get(refusal.reason, "waits"), self._because(refusal), refusal.question)
         counts = Counter(act.verb for act in acts)
-        if deal.returner is None and player != deal.turn and counts[Verb.PLAY]:
+        if deal.owes_return is None and player != deal.turn and counts[Verb.PLAY]:
             return May(counted(OUT_OF_TURN, counts[Verb.PLAY]))
         brief = " or ".join(counted(OPEN_TO[verb], count) for verb, count in counts.items())
         brief = f"only {brief}" if set(counts) == {Verb.PASS} else brief
-        if deal.returner is None and player == deal.turn and not deal.may_pass():
+        if deal.owes_return is None and player == deal.turn and not deal.may_pass():
             refusal = deal.refusal(Act(player, Verb.PASS))
             assert refusal is not None
             return May(brief, self._because(refusal), refusal.question)
@@ -295,14 +296,14 @@ class Teller:
     def _thinkable(self, turn: int) -> Iterator[Act]:
         """What somebody might think of doing: plays of each kind in the hand, a pass, acting out of turn, a claim."""
         deal = self._deal
-        if deal.returner is None:
+        if deal.owes_return is None:
             yield Act(turn, Verb.PASS)
             for play in _of_each_kind(deal.plays.leads(deal.hands[turn])):
                 yield Act(turn, Verb.PLAY, play.cards)
         others = [player for player in range(deal.players) if player != turn]
         for player in others:
             hand = deal.hands[player]
-            found = deal.plays.answers(hand, deal.over) if deal.over else deal.plays.leads(hand)
+            found = deal.plays.answers(hand, deal.to_beat) if deal.to_beat else deal.plays.leads(hand)
             if found or not hand:
                 yield Act(player, Verb.PLAY, found[-1].cards if found else ())
         claimed = {act.verb for player in range(deal.players) for act in deal.acts(player)}.intersection(CLAIMS)

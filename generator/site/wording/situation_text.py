@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.engine.acts import Act, Before, Verb
-from generator.engine.cards import Card, parse_cards
-from generator.engine.ending import Left
+from generator.engine.acts import Act, PreviousDeal, Verb
+from generator.engine.cards import Card
+from generator.engine.ending import RemainingCards
 from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 Cards = tuple[Card, ...]
@@ -86,7 +86,7 @@ def _finished(finish: Finished) -> list[Row]:
     return rows
 
 
-def _left_row(player: int, left: Left, names: Mapping[int, str] | None = None) -> Row:
+def _left_row(player: int, left: RemainingCards, names: Mapping[int, str] | None = None) -> Row:
     if left.cards:
         return Row(f"{name(player, names)} has left", left.cards)
     if not left.count:
@@ -104,7 +104,7 @@ def _dealing(dealing: Dealing) -> list[Row]:
     return rows + ([Row("Shown card", (dealing.shown,))] if dealing.shown else [])
 
 
-def before_rows(before: Before | None, names: Mapping[int, str] | None = None) -> list[Row]:
+def before_rows(before: PreviousDeal | None, names: Mapping[int, str] | None = None) -> list[Row]:
     """What is told of the deal before."""
     if before is None:
         return []
@@ -123,72 +123,3 @@ def _between(between: Between) -> list[Row]:
     rows += [Row(f"{name(player)} draws", (card,)) for player, card in enumerate(between.drawn)]
     rows += [Row(f"{name(player)} has in all", text=str(total)) for player, total in enumerate(between.totals)]
     return rows + ([Row("Deals played", text=str(between.played))] if between.played else [])
-
-
-# Answers in words -------------------------------------------------------------------------------------
-
-
-def answer_row(ask: str, text: str) -> Row:
-    """An answer of the engine, in words or cards."""
-    asked = ask.split(" ")[0]
-    if asked in ("hand", "seen") and text != "none":
-        return Row("", parse_cards(text))
-    return Row("", text=ANSWERS.get(asked, _player)(text))
-
-
-def _player(text: str) -> str:
-    return f"Player {text}" if text.isdecimal() else PLACES.get(text, text)
-
-
-PLACES: Mapping[str, str] = {
-    "stock": "It lies in the stock",
-    "ghost": "It is in the ghost hand",
-    "unused": "It is out of play",
-    "removed": "It was taken out of the pack",
-    "aside": "It lies aside, to be traded for",
-    "nobody": "Nobody has it",
-    "none": "Nobody",
-    "over": "Nobody: the deal is over",
-    "lowest": "Whoever holds the lowest card",
-    "anyone": "Anyone",
-}
-"""Answers that are no player, in words."""
-
-
-def _players(text: str) -> str:
-    if text == "shootout":
-        return "Nobody yet: a shoot-out decides"
-    return "Nobody" if text == "none" else "Players " + ", ".join(text.split()) if " " in text else _player(text)
-
-
-def _amounts(text: str) -> str:
-    signed = [f"{int(amount):+d}".replace("-", "−") if int(amount) else "0" for amount in text.split()]
-    return ", ".join(f"player {player}: {amount}" for player, amount in enumerate(signed, 1)).capitalize()
-
-
-def _announced(text: str) -> str:
-    player, _, count = text.partition(" ")
-    return f"Player {player}, at {count}" if count else "Nobody had to announce anything"
-
-
-def _result(text: str) -> str:
-    if text.startswith("win "):
-        return f"Player {text[4:]} has won"
-    return "The cards are dealt anew" if text == "void" else "The deal goes on"
-
-
-ANSWERS: Mapping[str, Callable[[str], str]] = {
-    "may": lambda text: "Yes" if text == "yes" else "No",
-    "count": lambda text: f"{text} cards" if text != "1" else "1 card",
-    "sizes": lambda text: text if text == "not played" else ", ".join(text.split()) + " cards",
-    "seen": lambda _: "None",
-    "hand": lambda _: "No card",
-    "score": _amounts,
-    "stakes": _amounts,
-    "titles": _players,
-    "winners": _players,
-    "match": lambda text: "The game goes on" if text == "goes on" else f"Won by {_players(text).lower()}",
-    "announced": _announced,
-    "result": _result,
-}
-"""What is asked to how its answer is worded; by default it is a player."""

@@ -41,7 +41,7 @@ export const compare = (mine, theirs, rules) => {
     return verdict(rules, outcome, reason, question, facts, mine.kind, theirs.kind);
   }
   for (const criterion of criteria(mine.kind, rules)) {
-    const difference = KEYS[criterion](mine, rules) - KEYS[criterion](theirs, rules);
+    const difference = CRITERION_KEYS[criterion](mine, rules) - CRITERION_KEYS[criterion](theirs, rules);
     if (!difference) continue;
     const facts = {
       kind: ["kind", mine.kind],
@@ -51,7 +51,9 @@ export const compare = (mine, theirs, rules) => {
     const outcome = difference > 0 ? "beats" : "does-not-beat";
     return verdict(rules, outcome, criterion, questionOf(criterion, mine.kind, rules), facts, mine.kind, theirs.kind);
   }
-  const idle = comparedBy(mine.kind, rules).all.some((one) => KEYS[one](mine, rules) !== KEYS[one](theirs, rules));
+  const idle = comparedBy(mine.kind, rules).all.some((one) =>
+    CRITERION_KEYS[one](mine, rules) !== CRITERION_KEYS[one](theirs, rules)
+  );
   const reason = idle ? "suit-breaks-no-tie" : "equal";
   return verdict(rules, "does-not-beat", reason, "suit-tiebreak-policy", {}, mine.kind, theirs.kind);
 };
@@ -86,7 +88,7 @@ const ranksFromTop = ({ cards }, { fiveCardRankStrength }) =>
   cards.map((one) => one.rank).sort((one, other) => fiveCardRankStrength[other] - fiveCardRankStrength[one]);
 
 /** What each criterion looks at: the greater key is the stronger. */
-const KEYS = {
+const CRITERION_KEYS = {
   "rank": rankKey,
   "suit": ({ cards }, rules) => rules.suitStrength[cards[0].suit],
   "top-suit": ({ core }, rules) => Math.max(...core.map((one) => rules.suitStrength[one.suit])),
@@ -128,7 +130,7 @@ export const criteria = (kind, rules) => comparedBy(kind, rules).counted;
 
 /** Keys that order combinations of one kind and size, weakest first. */
 export const strength = (combination, rules) =>
-  criteria(combination.kind, rules).map((criterion) => KEYS[criterion](combination, rules));
+  criteria(combination.kind, rules).map((criterion) => CRITERION_KEYS[criterion](combination, rules));
 
 /** The question that a criterion answers, for a kind. */
 const questionOf = (criterion, kind, rules) => {
@@ -139,7 +141,9 @@ const questionOf = (criterion, kind, rules) => {
 /** What a criterion saw in one combination beside another, as a sentence names it. */
 const named = (criterion, one, other, rules) => {
   if (criterion === "ladder") return ["rung", one.rung];
-  if (rules.engine.suitCriteria.includes(criterion)) return ["suit", rules.suitOrder[KEYS[criterion](one, rules)]];
+  if (rules.engine.suitCriteria.includes(criterion)) {
+    return ["suit", rules.suitOrder[CRITERION_KEYS[criterion](one, rules)]];
+  }
   if (criterion === "top-rank" || criterion === "ranks-downward") {
     const beside = ranksFromTop(other, rules);
     return ["rank", ranksFromTop(one, rules).find((rank, place) => rank !== beside[place])];

@@ -9,7 +9,7 @@
 import { card, RANKS, ranksMask } from "./cards.js";
 
 const number = (data) => Number(data);
-const numbers = (list = []) => list.map(number);
+const numbers = (list) => list.map(number);
 const word = (data) => data;
 const list = (data) => [...data];
 const set = (data) => new Set(data);
@@ -19,14 +19,14 @@ const flag = (yes) => (data) => data === yes;
 /** An object made from another: each of its entries to an entry. */
 const mapped = (data, entry) => Object.fromEntries(Object.entries(data).map(entry));
 
-/** The numbers of a mapping by field: `fields` gives key and default of each. */
-const counted = (fields) => (data) => mapped(fields, ([field, [key, none]]) => [field, number(data[key] ?? none)]);
+/** The numbers of a mapping by field: `fields` gives the key of each. */
+const counted = (fields) => (data) => mapped(fields, ([field, key]) => [field, number(data[key])]);
 
 /** A list, weakest first, in which a nested list holds equals, as name to level. */
 const levels = (data) =>
   Object.fromEntries(data.flatMap((entry, level) => [entry].flat().map((name) => [name, level])));
 
-const fourAlike = ({ forms, above = [] }) => ({ forms: set(forms), above: set(above) });
+const fourAlike = ({ forms, above }) => ({ forms: set(forms), above: set(above) });
 
 const classOrder = ({ classes, ranks }) => ({ levels: levels(classes), ranks: ranks ? order(ranks) : null });
 
@@ -35,7 +35,7 @@ const someOf = (whole) => (data, engine) => set(data === "any" ? whole(engine) :
 const kindsOf = (engine) => Object.keys(engine.kinds);
 const shapesOf = (engine) => kindsOf(engine).map((kind) => engine.kinds[kind].shape);
 
-const bombs = ({ kinds = {}, on = [], order: ordered = [] }, engine) => ({
+const bombs = ({ kinds, on, order: ordered }, engine) => ({
   least: mapped(kinds, ([kind, count]) => [kind, number(count)]),
   on: someOf(shapesOf)(on, engine),
   order: list(ordered),
@@ -59,20 +59,20 @@ const schedule = (data) => ({
 });
 
 const finalNumbers = counted({
-  allTwos: ["all-twos", 1],
-  perTwo: ["per-two", 1],
-  twoOrHonour: ["two-or-honour", 1],
-  ordinary: ["ordinary", 0],
-  perTwoScores: ["per-two-scores", 0],
+  allTwos: "all-twos",
+  perTwo: "per-two",
+  twoOrHonour: "two-or-honour",
+  ordinary: "ordinary",
+  perTwoScores: "per-two-scores",
 });
 
 const specialNumbers = counted({
-  quads: ["quads", 0],
-  straightFlush: ["straight-flush", 0],
-  royalFlush: ["royal-flush", 0],
-  fourTwos: ["four-twos", 0],
-  dragon: ["dragon", 0],
-  finalTimes: ["final-times", 1],
+  quads: "quads",
+  straightFlush: "straight-flush",
+  royalFlush: "royal-flush",
+  fourTwos: "four-twos",
+  dragon: "dragon",
+  finalTimes: "final-times",
 });
 
 /** What decides which plays there are and which beats which. */
@@ -108,21 +108,21 @@ const OF_DEALS = {
   "penalty-unit": unit,
   "penalty-schedule": schedule,
   "unused-two-multiplier": counted({
-    each: ["each-two", 1],
-    any: ["any-two", 1],
-    highest: ["highest-two", 1],
-    anyOrHonour: ["any-two-or-honour", 1],
+    each: "each-two",
+    any: "any-two",
+    highest: "highest-two",
+    anyOrHonour: "any-two-or-honour",
   }),
   "final-play-bonus": (data) => ({ ...finalNumbers(data), winner: numbers(data.winner) }),
   "special-hand-bonus": (data) => ({ ...specialNumbers(data), thoughBeaten: data["though-beaten"] === "yes" }),
-  "settlement": ({ by, points, larger, "larger-from": largerFrom = 0, recorder = 0 }) => ({
+  "settlement": ({ by, points, larger, "larger-from": largerFrom, recorder }) => ({
     by,
     points: numbers(points),
     larger: numbers(larger),
     largerFrom: number(largerFrom),
     recorder: number(recorder),
   }),
-  "match-end": counted({ points: ["points", 0], deals: ["deals", 0] }),
+  "match-end": counted({ points: "points", deals: "deals" }),
   "match-winner": word,
   "team-play": word,
   "president": word,
@@ -148,9 +148,15 @@ const remembered = (work) => {
   };
 };
 
+/** The reader of an answer, in which what a value does not say means what the tables of rules.json say. */
+const readerUnder = (engine, question) => {
+  const defaults = engine.defaults[question];
+  return (data) => READERS[question](defaults ? { ...defaults, ...data } : data, engine);
+};
+
 /** Question, field and reader of each answer, under the tables of rules.json. */
 const readersUnder = remembered((engine) =>
-  QUESTIONS.map((question) => [question, fieldOf(question), remembered((data) => READERS[question](data, engine))])
+  QUESTIONS.map((question) => [question, fieldOf(question), remembered(readerUnder(engine, question))])
 );
 
 /** Names, weakest first, to their places, 0 for the weakest. */

@@ -1,0 +1,131 @@
+"""Forms of declarative values, each with its reader: a name, a list, a mapping, a number, a flag, an order.
+
+Every reader raises ValueError with what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TypeVar
+
+from .values import Data
+
+E = TypeVar("E", bound=StrEnum)
+
+
+def member(kind: type[E], data: Data) -> E:
+    """A member of a closed table of names."""
+    try:
+        return kind(str(data))
+    except ValueError:
+        known = ", ".join(kind)
+        raise ValueError(f"'{data}' is none of: {known}") from None
+
+
+def entries(data: Data) -> list[Data]:
+    """A list."""
+    if not isinstance(data, list):
+        raise ValueError(f"a list is wanted, not '{data}'")
+    return data
+
+
+def mapping(data: Data, wanted: tuple[str, ...] = (), allowed: tuple[str, ...] = ()) -> dict[str, Data]:
+    """A mapping; where keys are named, it has all that are wanted and no others than those allowed."""
+    if not isinstance(data, dict):
+        raise ValueError(f"a mapping is wanted, not '{data}'")
+    known = (*wanted, *allowed)
+    for key in data:
+        if known and key not in known:
+            raise ValueError(f"'{key}' is none of: {', '.join(known)}")
+    for key in wanted:
+        if key not in data:
+            raise ValueError(f"'{key}' is missing")
+    return data
+
+
+def word(kind: type[E]) -> Callable[[Data], E]:
+    """A reader of one name of a table."""
+    return lambda data: member(kind, data)
+
+
+def names(kind: type[E]) -> Callable[[Data], frozenset[E]]:
+    """A reader of a list of names of a table, in no order."""
+    return lambda data: frozenset(member(kind, name) for name in entries(data))
+
+
+def in_order(kind: type[E]) -> Callable[[Data], tuple[E, ...]]:
+    """A reader of a list of names of a table, in their order."""
+    return lambda data: tuple(member(kind, name) for name in entries(data))
+
+
+def flag(yes: str = "yes", no: str = "no") -> Callable[[Data], bool]:
+    """A reader of one of two words: whether it is the first."""
+
+    def read(data: Data) -> bool:
+        if data not in (yes, no):
+            raise ValueError(f"'{data}' is none of: {yes}, {no}")
+        return data == yes
+
+    return read
+
+
+def number(data: Data) -> int:
+    """A whole number, which may be negative."""
+    try:
+        return int(str(data))
+    except ValueError:
+        raise ValueError(f"'{data}' is not a whole number") from None
+
+
+def within(least: int, most: int, what: str) -> Callable[[Data], int]:
+    """A reader of a whole number between two; `what` names it where it is refused."""
+
+    def read(data: Data) -> int:
+        if str(data).isdecimal() and least <= int(str(data)) <= most:
+            return int(str(data))
+        between = "or" if most == least + 1 else "to"
+        raise ValueError(f"'{data}' {what}: {least} {between} {most} are played")
+
+    return read
+
+
+def order(kind: type[E], whole: tuple[E, ...]) -> Callable[[Data], tuple[E, ...]]:
+    """A reader of a text that names each member of a table once, weakest first."""
+
+    def read(data: Data) -> tuple[E, ...]:
+        named = tuple(member(kind, name) for name in str(data).split())
+        if len(named) != len(whole) or set(named) != set(whole):
+            raise ValueError(f"'{data}' must name each of {' '.join(whole)} once")
+        return named
+
+    return read
+
+
+def levels(data: Data) -> dict[str, int]:
+    """A list, weakest first, in which a nested list holds equals, as name to level."""
+    level_of: dict[str, int] = {}
+    for level, entry in enumerate(entries(data)):
+        for name in entry if isinstance(entry, list) else [entry]:
+            if str(name) in level_of:
+                raise ValueError(f"'{name}' stands twice")
+            level_of[str(name)] = level
+    return level_of
+
+
+def count(data: Data) -> int:
+    """A number of cards, 0 or more."""
+    if not str(data).isdecimal():
+        raise ValueError(f"'{data}' is not a number of cards")
+    return int(str(data))
+
+
+def counts(data: Data) -> frozenset[int]:
+    """Numbers of cards."""
+    return frozenset(count(number) for number in entries(data))
+
+
+def numbers(data: Data, **keys: str) -> dict[str, int]:
+    """The numbers of a mapping, by field: `keys` gives the key of each."""
+    value = mapping(data, allowed=tuple(keys.values()))
+    return {field: number(value[key]) for field, key in keys.items()}

@@ -1,0 +1,261 @@
+"""The base of all records, and the one way in which they are read: every mistake noted, and as much read as can be."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Iterable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from enum import Enum
+from functools import cache, partial
+from typing import Annotated, Any, ClassVar, Protocol, Self, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from pydantic import (
+    AliasGenerator,
+    ConfigDict,
+    GetCoreSchemaHandler,
+    ModelWrapValidatorHandler,
+    TypeAdapter,
+    ValidationError,
+    ValidationInfo,
+    model_validator,
+)
+from pydantic.fields import FieldInfo
+from pydantic_core import core_schema
+
+from .document import Table, Text, Tree
+from .fields import KEY, PLACE, STEM, TREE, Written
+from .places import Places
+from .problems import Place, Problems
+from .wording import note
+
+T = TypeVar("T")
+
+
+def _key(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _camel(name: str) -> str:
+    head, *rest = name.split("_")
+    return head + "".join(part.title() for part in rest)
+
+
+class Record:
+    """What a mapping of a file holds; its fields are those of the dataclass, and keys are written with hyphens."""
+
+    __pydantic_config__: ClassVar = ConfigDict(
+        extra="forbid",
+        alias_generator=AliasGenerator(validation_alias=_key, serialization_alias=_camel),
+        json_schema_serialization_defaults_required=True,
+    )
+    thing: ClassVar[str] = ""
+    """How messages name it: `an option`."""
+    _reader: ClassVar[Any]
+
+    def __init_subclass__(cls, thing: str = "", **rest: Any) -> None:
+        super().__init_subclass__(**rest)
+        cls.thing = thing or cls.thing
+        cls._reader = model_validator(mode="wrap")(partial(_read, cls))  # pydantic looks for one in each class itself
+
+    @classmethod
+    def prepared(cls, tree: Tree) -> Tree:
+        """The tree as the fields have it, where it can be written in more than one way."""
+        return tree
+
+    def checked(self, problems: Problems) -> Self:
+        """Note what is wrong with the fields taken together; the record, with what follows from them filled in."""
+        return self
+
+
+def _read(kind: Any, tree: Tree, inner: ModelWrapValidatorHandler[Any], info: ValidationInfo) -> Any:
+    """Read a record so that mistakes are noted in the context, a `Problems`, and do not end the reading."""
+    problems = info.context
+    assert isinstance(problems, Problems)
+    tree = kind.prepared(tree)
+    given = _given(kind, tree)
+    try:
+        record = inner({**tree, **given} if isinstance(tree, Table) else tree)
+    except ValidationError as error:
+        wrong = note(error, tree, problems, kind.thing, keys_of(kind))
+        return _salvaged(kind, tree, given, wrong).checked(Problems())
+    return record.checked(problems)
+
+
+@dataclass(frozen=True)
+class FieldOf:
+    """A field of a record: its type, and the key under which it stands."""
+
+    name: str
+    key: str
+    hint: Any
+    required: bool
+
+
+@cache
+def fields_of(kind: Any) -> tuple[FieldOf, ...]:
+    """The fields of a record."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(
+        FieldOf(
+            field.name,
+            _alias(hints[field.name]) or _key(field.name),
+            _bare(hints[field.name]),
+            field.default is MISSING and field.default_factory is MISSING,
+        )
+        for field in fields(kind)
+        if field.init
+    )
+
+
+def _alias(hint: Any) -> str:
+    """The key of a field that has one of its own."""
+    return next((str(info.validation_alias) for info in _infos(hint) if info.validation_alias), "")
+
+
+def _infos(hint: Any) -> list[FieldInfo]:
+    """What is said of a field and not of its type: its key, and whether it is published."""
+    return [data for data in _metadata(hint) if isinstance(data, FieldInfo) and (data.validation_alias or data.exclude)]
+
+
+def _bare(hint: Any) -> Any:
+    """The type of a field by itself."""
+    infos = _infos(hint)
+    rest = tuple(data for data in _metadata(hint) if data not in infos)
+    return Annotated[hint.__origin__, *rest] if rest else hint.__origin__ if infos else hint
+
+
+def _metadata(hint: Any) -> tuple[Any, ...]:
+    return hint.__metadata__ if get_origin(hint) is Annotated else ()
+
+
+@cache
+def keys_of(kind: Any) -> tuple[str, ...]:
+    """The keys that a record can have in its file."""
+    return tuple(field.key for field in fields_of(kind) if not field.key.startswith("\0"))
+
+
+@cache
+def _wanted(kind: Any) -> frozenset[str]:
+    """What a record is given that is no key of its file."""
+    return frozenset(field.key for field in fields_of(kind)) & {PLACE, TREE, STEM}
+
+
+def _given(kind: Any, tree: Tree) -> dict[str, Any]:
+    wanted = _wanted(kind)
+    given: dict[str, Any] = {}
+    if PLACE in wanted:
+        given[PLACE] = tree.place
+    if TREE in wanted:
+        given[TREE] = Places(tree)
+    if STEM in wanted:
+        given[STEM] = tree.place.file.rpartition("/")[2].removesuffix(".yml")
+    return given
+
+
+@cache
+def adapter(kind: Any) -> TypeAdapter[Any]:
+    """The reader and writer of a type."""
+    return TypeAdapter(kind)
+
+
+def read_as(kind: type[T], tree: Tree, problems: Problems) -> T:
+    """What a tree holds, with every mistake noted; what cannot be read is left blank."""
+    hint: Any = kind
+    try:
+        record: T = adapter(hint).validate_python(tree, context=problems)
+    except ValidationError as error:
+        note(error, tree, problems, "", ())
+        record = blank(hint, tree)
+    return record
+
+
+def keyed(tree: Tree) -> Tree:
+    """A mapping whose values are to know the keys under which they stand."""
+    if not isinstance(tree, Table):
+        return tree
+    entries = {
+        key: Table({**tree[key], KEY: key}, key.place) if isinstance(tree[key], Table) else tree[key]
+        for key in tree.texts()
+    }
+    return Table(entries, tree.place)
+
+
+class Identified(Protocol):
+    """Anything with an id and a place."""
+
+    @property
+    def id(self) -> str:
+        """The name by which others name it."""
+
+    @property
+    def place(self) -> Place:
+        """Where it stands."""
+
+
+R = TypeVar("R", bound=Identified)
+
+
+def by_id(records: Iterable[R], problems: Problems) -> dict[str, R]:
+    """Records by their ids; one whose id is taken is a problem and falls away."""
+    known: dict[str, R] = {}
+    for record in records:
+        first = known.setdefault(record.id, record)
+        if first is not record and record.id:
+            problems.add(record.place, f"the id '{record.id}' is taken by {first.place}")
+    return known
+
+
+@dataclass(frozen=True)
+class ById:
+    """Mark a mapping of ids to records that a file has as a list."""
+
+    kind: type
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        """Read the list, and publish one."""
+        return core_schema.with_info_after_validator_function(
+            lambda records, info: by_id(records, info.context),
+            core_schema.tuple_variable_schema(handler.generate_schema(self.kind)),
+            serialization=core_schema.plain_serializer_function_ser_schema(
+                lambda records: list(records.values()),
+                return_schema=core_schema.list_schema(handler.generate_schema(self.kind)),
+            ),
+        )
+
+
+def _salvaged(kind: type, tree: Tree, given: Mapping[str, Any], wrong: frozenset[str]) -> Any:
+    """A record of which some keys cannot be read: with what the others hold."""
+    values = dict(tree) if isinstance(tree, Table) else {}
+    held: dict[str, Any] = {}
+    for field in fields_of(kind):
+        if field.key in given:
+            held[field.name] = given[field.key]
+        elif field.key in values and field.key not in wrong:
+            held[field.name] = adapter(field.hint).validate_python(values[field.key], context=Problems())
+        elif field.required:
+            held[field.name] = blank(field.hint, tree)
+    return kind(**held)
+
+
+def blank(hint: Any, tree: Tree) -> Any:
+    """A value of a type that says nothing."""
+    for data in _metadata(hint):
+        if isinstance(data, Written):
+            return data.blank
+    bare = hint.__origin__ if get_origin(hint) is Annotated else hint
+    origin: Any = get_origin(bare) or bare
+    if origin in (Union, types.UnionType):
+        kinds = get_args(bare)
+        return None if types.NoneType in kinds else blank(kinds[0], tree)
+    if origin is Text:
+        return Text("", tree.place)
+    if not isinstance(origin, type):
+        return None
+    anything: Any = origin
+    if issubclass(origin, Record):
+        return _salvaged(origin, tree, _given(origin, tree), frozenset(keys_of(anything)))
+    if issubclass(origin, Enum):
+        return next(iter(origin))
+    if issubclass(origin, Mapping):
+        return {}
+    return origin() if origin in (str, int, bool, tuple) else None

@@ -1,0 +1,192 @@
+"""Arguments as players put them: the case, the sides, and what it turns on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+from typing import Annotated, Self
+
+from pydantic import Discriminator, Field, Tag
+
+from generator.engine import situations
+from generator.engine.notation import CannotAsk
+from generator.engine.queries import ScoreQuery, parse_score_query
+from generator.model.document import Table, Text
+from generator.model.fields import CardsField, Filled, FilledText, Here, Line, QuestionId, Statements
+from generator.model.problems import Problems
+from generator.model.record import Record
+
+from .examples import Case, Example
+from .situations import FORMS, OneLeft, Situated, is_situated
+
+
+class Basis(StrEnum):
+    """What a side of a dispute rests on where no statement of ours says it, or not all of it."""
+
+    REASONING = "reasoning"
+    """Players argue so; no source does."""
+    SEEN_ELSEWHERE = "seen-elsewhere"
+    """It was seen in game programs and on pages that are not among our sources."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Side(Record, thing="a side"):
+    """One side's argument in a dispute."""
+
+    says: Filled
+    statements: Statements = ()
+    basis: Basis | None = None
+    """What it rests on where no statement says it, or not all of it."""
+    place: Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it rests on nothing."""
+        if not self.statements and self.basis is None:
+            problems.add(
+                self.place,
+                "a side rests on nothing",
+                "add 'statements: [...]', or say 'basis: reasoning' where players argue so and no source does",
+            )
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsCase(Record, thing="a case"):
+    """Cards on cards, which somebody disputes."""
+
+    over: CardsField = ()
+    play: CardsField
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class SituationCase(Situated, thing="a case"):
+    """A situation with what is asked of it, which somebody disputes."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Otherwise(Record, thing="another finish"):
+    """How a deal might have ended: what differs."""
+
+    left: tuple[OneLeft, ...] = ()
+    final: CardsField = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class ScoreCase(SituationCase):
+    """A situation of which a score is asked, and what is wanted of it."""
+
+    wanted: FilledText
+    other: Annotated[Otherwise | None, Field(validation_alias="otherwise")] = None
+
+    @cached_property
+    def otherwise(self) -> situations.Finished | None:
+        """How the deal might have ended, where what is wanted is how much more it costs."""
+        if self.other is None or self.finish is None:
+            return None
+        return replace(
+            self.finish, left=self.other.left or self.finish.left, final=self.other.final or self.finish.final
+        )
+
+    def checked(self, problems: Problems) -> Self:
+        """Note what cannot be wanted, or not in this situation."""
+        try:
+            parse_score_query(self.wanted)
+        except CannotAsk as error:
+            problems.add(self.wanted.place, str(error), "cost N, payers, payers N or totals can")
+        if self.other is None and self.wanted == "totals":
+            what = "totals are compared with how it might have gone 'otherwise'"
+            problems.add(self.wanted.place, what)
+        if self.other is not None and self.finish is None:
+            problems.add(self.places.at("otherwise"), "only a 'finish' can be compared with another")
+        return super().checked(problems)
+
+
+def _kind(tree: object) -> str | None:
+    """Which of the kinds of case is written."""
+    if is_situated(tree):
+        return "score" if isinstance(tree, Table) and tree.get("ask") == "score" else "situation"
+    return "cards" if isinstance(tree, Table) and tree.get("play") else None
+
+
+DisputedCase = Annotated[
+    Annotated[CardsCase, Tag("cards")]
+    | Annotated[SituationCase, Tag("situation")]
+    | Annotated[ScoreCase, Tag("score")],
+    Discriminator(
+        _kind,
+        custom_error_type="no_case",
+        custom_error_message=f"a case needs 'play', or one of: {', '.join(FORMS)}",
+    ),
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dispute(Record, thing="a dispute"):
+    """An argument as players put it. It holds no verdict: what is true under which rules is for the engine to say."""
+
+    id: Filled
+    ask: Line
+    about: Filled
+    disputed: Annotated[DisputedCase, Field(validation_alias="case", exclude=True)]
+    turns_on: tuple[QuestionId, ...]
+    """The questions that decide it, the main one first."""
+    sides: tuple[Side, ...]
+    settles: Filled
+    """What to agree on beforehand."""
+    statements: Statements = ()
+    """What else is said of it."""
+    place: Here
+
+    @property
+    def question(self) -> str:
+        """The main question it turns on."""
+        return str(self.turns_on[0])
+
+    @cached_property
+    def case(self) -> Example | Case:
+        """The cards, or a situation with what is asked of it."""
+        case = self.disputed
+        question = self.question if self.turns_on else ""
+        if isinstance(case, CardsCase):
+            return Example(
+                id=self.id, question=question, caption=self.ask, over=case.over, play=case.play, place=case.place
+            )
+        return Case(
+            id=self.id,
+            question=question,
+            caption=self.ask,
+            dealing=case.dealing,
+            table=case.table,
+            finish=case.finish,
+            session=case.session,
+            ask=case.ask,
+            place=case.place,
+            places=case.places,
+        )
+
+    @property
+    def wanted(self) -> Text:
+        """What is wanted of a score: `cost N`, `payers`, `payers N` or `totals`; empty where no score is asked for."""
+        return self.disputed.wanted if isinstance(self.disputed, ScoreCase) else Text("", self.disputed.place)
+
+    @cached_property
+    def score_query(self) -> ScoreQuery | None:
+        """The question to the score; None where no score is asked for."""
+        return parse_score_query(self.wanted) if self.wanted else None
+
+    @property
+    def otherwise(self) -> situations.Finished | None:
+        """How the deal might have ended, where what is wanted is how much more it costs."""
+        return self.disputed.otherwise if isinstance(self.disputed, ScoreCase) else None
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it asks nothing, that nobody disagrees, or that it turns on nothing."""
+        if not self.ask.endswith("?"):
+            problems.add(self.ask.place, f"'{self.ask}' is no question", "end it with a question mark")
+        if len(self.sides) < 2:
+            problems.add(self.place, f"the dispute '{self.id}' needs two sides or more")
+        if not self.turns_on:
+            problems.add(self.place, f"the dispute '{self.id}' turns on nothing")
+        return self

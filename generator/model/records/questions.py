@@ -1,0 +1,147 @@
+"""Rule questions with their documented answers, and the sections under which they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Self
+
+from pydantic import Field
+
+from generator.engine.readers import READERS
+from generator.engine.values import Data
+from generator.model.document import Text
+from generator.model.fields import (
+    AnOptionId,
+    AnyForm,
+    Filled,
+    Here,
+    Id,
+    Inside,
+    Line,
+    Names,
+    OptionId,
+    QuestionId,
+    Said,
+    Statements,
+    YesNo,
+)
+from generator.model.problems import Problems
+from generator.model.record import ById, Record
+
+
+@dataclass(frozen=True, kw_only=True)
+class Section(Record, thing="a section"):
+    """A heading under which questions stand, in order."""
+
+    id: Id
+    title: Line
+    questions: tuple[QuestionId, ...]
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option(Record, thing="an option"):
+    """A documented answer to a question."""
+
+    id: AnOptionId
+    label: Line
+    """The answer in brief."""
+    sentence: Filled
+    """The answer as a rule sheet says it."""
+    statements: Statements = ()
+    """The ids of the statements it rests on."""
+    where: str = ""
+    """Where it is said to be played."""
+    reading: str = ""
+    """How we read what the sources leave open."""
+    needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
+    """Question to the options one of which must be taken with this one."""
+    on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
+    """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
+    leaves_idle: tuple[QuestionId, ...] = ()
+    """Questions that no longer matter where it is taken."""
+    value: Annotated[Data | None, AnyForm()] = None
+    """What an engine plays by: texts, lists and mappings; null if none can."""
+    reads_as: Annotated[OptionId | None, Field(exclude=True)] = None
+    """The option that decides the same in every case, and lends its value."""
+    documented_only: str = ""
+    """Why no engine can play it; empty if one can."""
+    place: Here
+    places: Inside
+
+    @property
+    def effect(self) -> str:
+        """The id of the option whose effect this one has: its own, or that of the one it reads as."""
+        return self.reads_as or self.id
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(Record, thing="a question"):
+    """A rule question with its documented answers."""
+
+    id: Filled
+    ask: Line
+    """The question as a player asks it."""
+    short: Line
+    about: Filled
+    options: Annotated[Mapping[str, Option], ById(Option)]
+    also: Statements = ()
+    """Statements about it that answer nothing."""
+    note: str = ""
+    combines: YesNo = False
+    """Whether several options may be taken together."""
+    silent: Annotated[bool, Said({"asks": False, "none": True}), Field(validation_alias="engine", exclude=True)] = False
+    """Whether no engine can see its effect, so that its options have no value."""
+    core: YesNo = False
+    """Whether a table must agree on it before the first deal."""
+    place: Here
+
+    @property
+    def playable(self) -> tuple[Option, ...]:
+        """The options that the engine can play."""
+        return tuple(option for option in self.options.values() if option.value is not None)
+
+    def taken(self, answer: str) -> tuple[Option, ...]:
+        """The options of an answer, which names one, or several with commas between.
+
+        :raises KeyError: if there is no such option.
+        """
+        return tuple(self.options[name] for name in answer.split(","))
+
+    def checked(self, problems: Problems) -> Self:
+        """Note options without a value or with more than one; those that read as another are lent its value."""
+        if not self.options:
+            problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
+        options = {name: self._valued(option, problems) for name, option in self.options.items()}
+        valued = replace(self, options=options)
+        lent = {name: valued._lent(option, problems) for name, option in options.items()}
+        return replace(valued, options=lent)
+
+    def _valued(self, option: Option, problems: Problems) -> Option:
+        """An option, without its value if that cannot be read."""
+        ways = (option.value is not None) + (option.reads_as is not None) + bool(option.documented_only)
+        if self.silent and ways > bool(option.documented_only):
+            problems.add(option.place, f"option '{option.id}' has a value, but no engine asks '{self.id}'")
+        elif not self.silent and ways != 1:
+            what = f"option '{option.id}' wants exactly one of 'value', 'reads-as' and 'documented-only'"
+            problems.add(option.place, what)
+        elif option.value is not None and self.id in READERS:
+            try:
+                READERS[self.id](option.value)
+            except ValueError as error:
+                place = option.places.at("value")
+                problems.add(place, f"the value of '{option.id}' cannot be read: {error}")
+                return replace(option, value=None)
+        return option
+
+    def _lent(self, option: Option, problems: Problems) -> Option:
+        """An option, with the value of that as which it reads."""
+        if option.reads_as is None:
+            return option
+        lender = self.options.get(option.reads_as)
+        if lender is not None and not lender.documented_only and not lender.reads_as:
+            return replace(option, value=lender.value)
+        what = f"'{option.id}' reads as '{option.reads_as}', which has no value"
+        problems.unknown(option.place, what, option.reads_as, [playable.id for playable in self.playable])
+        return option

@@ -1,0 +1,55 @@
+"""How sentences name cards and kinds, and the sentences of the reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from generator.engine.verdicts import Outcome
+from generator.model.fields import Filled, Here
+from generator.model.record import Record
+
+FORBIDS, SAYS = "forbids", "says"
+"""Keys of a reason, beside the verdicts: the sentence of a refused act, and that of a line of a score sheet."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reason(Record, thing="a reason"):
+    """Something that can decide a verdict, with its sentence for each outcome."""
+
+    id: Filled
+    beats: str = ""
+    does_not_beat: str = ""
+    cannot_follow: str = ""
+    not_a_play: str = ""
+    leads: str = ""
+    forbids: str = ""
+    """The sentence of a refused act."""
+    says: str = ""
+    """The sentence of a line of a score sheet."""
+    place: Here
+
+    @cached_property
+    def sentences(self) -> Mapping[str, str]:
+        """Outcome, `forbids` or `says` to the sentence, where there is one."""
+        told = {key: getattr(self, key.replace("-", "_")) for key in (*map(str, Outcome), FORBIDS, SAYS)}
+        return {key: sentence for key, sentence in told.items() if sentence}
+
+
+@dataclass(frozen=True)
+class Word(Record, thing="a word"):
+    """How sentences name a kind, a rank, a suit, a number of cards or a verdict."""
+
+    one: Filled
+    many: Filled
+    name: str = ""
+    """Without an article, for chips and labels."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """The names of cards and kinds, by type of fact and value, and the sentences of the reasons."""
+
+    names: Mapping[str, Mapping[str, Word]]
+    reasons: Mapping[str, Reason] = field(default_factory=dict)

@@ -1,0 +1,103 @@
+"""The pages that compare: the matrix of all whole games, and one for each pair of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, permutations
+
+from generator.analysis.evidence import Evidence, Extent
+from generator.model.records import Profile, Ruling
+from generator.model.rulebook import Rulebook
+from generator.site.drawing.previews import Preview
+
+from .page import Page, listing
+from .reference import Reference
+
+SHADES = 10
+"""In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""
+
+
+def pairs_of(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """The ids of each two whole games, in the order in which their page names them."""
+    return combinations(sorted(profile.id for profile in Evidence(rulebook).whole_games), 2)
+
+
+def pair_address(mine: str, theirs: str) -> str:
+    """Where two variants are compared, whichever is named first."""
+    return f"compare/{min(mine, theirs)}/{max(mine, theirs)}/"
+
+
+def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
+    """Where two accounts are compared: a page of their own if both tell a whole game, else the tool."""
+    if {evidence.extent(mine), evidence.extent(theirs)} == {Extent.WHOLE}:
+        return pair_address(mine.id, theirs.id)
+    return f"compare/?v={mine.id}&v={theirs.id}"
+
+
+def matrix_page(reference: Reference) -> Page:
+    """The matrix of differences."""
+    ordered = reference.tree.profiles
+    known = {
+        (mine.id, theirs.id): reference.differences.known(mine.id, theirs.id)
+        for mine, theirs in permutations(ordered, 2)
+    }
+    shares = {difference.share for difference in known.values()}
+    most = max(shares, default=0) or 1
+    return Page(
+        address="compare/",
+        title="Compare variants: which rules differ?",
+        description="On how many rules any two whole games of Big Two are known to differ, and on which, with an "
+        "example hand for each difference.",
+        template="comparison.html",
+        context={
+            "tree": reference.tree,
+            "profiles": ordered,
+            "known": known,
+            "shade": {share: round(SHADES * share / most) for share in shares},
+        },
+        light=True,
+    )
+
+
+def pair_pages(reference: Reference) -> Iterator[Page]:
+    """A page for each pair of whole games."""
+    profiles = reference.rulebook.profiles
+    return (pair_page(reference, profiles[mine], profiles[theirs]) for mine, theirs in pairs_of(reference.rulebook))
+
+
+def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
+    """The known differences between two whole games; a light page whose title and description suit a link."""
+    differences = reference.differences.between((mine.id, theirs.id))
+    known = reference.differences.known(mine.id, theirs.id)
+    shorts = [difference.question.short.lower() for difference in differences]
+    rules = f"{len(differences)} of the {known.answered} rules of Big Two that both tell"
+    return Page(
+        address=pair_address(mine.id, theirs.id),
+        title=f"{mine.name} and {theirs.name}: what differs",
+        description=listing(f"{mine.name} and {theirs.name} differ in {rules}:", shorts)
+        if differences
+        else f"{mine.name} and {theirs.name} answer alike all {known.answered} questions that both tell.",
+        template="pair.html",
+        context={
+            "one": mine,
+            "other": theirs,
+            "differences": differences,
+            "known": known,
+            "same": _both(reference.rulebook, mine, theirs, known.alike),
+            "unknown": _both(reference.rulebook, mine, theirs, known.unknown),
+        },
+        light=True,
+        preview=Preview(
+            eyebrow="Big Two, what differs",
+            names=(mine.name, theirs.name),
+            figure=str(len(differences)),
+            caption=f"of {known.answered} rules that both tell",
+            share=(len(differences), known.answered),
+        ),
+    )
+
+
+def _both(rulebook: Rulebook, mine: Profile, theirs: Profile, questions: Iterable[str]) -> list[tuple[Ruling, Ruling]]:
+    """The answers of two accounts to some questions."""
+    my_rulings, their_rulings = rulebook.rulings(mine.id), rulebook.rulings(theirs.id)
+    return [(my_rulings[question], their_rulings[question]) for question in questions]

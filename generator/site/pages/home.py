@@ -1,0 +1,51 @@
+"""The home page: the game in a few lines, what is argued about, the variants by place."""
+
+from __future__ import annotations
+
+from generator.analysis.evidence import Extent
+from generator.model.records import Name
+from generator.model.rulebook import Rulebook
+from generator.site.drawing.previews import Preview
+
+from .page import Page
+from .reference import Reference
+from .variants import highest_cards
+
+LIVELIEST = 10
+"""How many of the disputes that are argued about most stand on the home page."""
+
+
+def home_page(reference: Reference) -> Page:
+    """The way in."""
+    book = reference.rulebook
+    names = _names(book)
+    return Page(
+        address="",
+        title="Big Two rules, every way it is played",
+        description=f"Big Two ({', '.join(name.text for name in names)}): which play wins under which "
+        "rules, variant by variant, and who says so.",
+        template="home.html",
+        context={
+            "names": names,
+            "lively": reference.disputes.liveliest(LIVELIEST),
+            "regions": reference.by_place(Extent.WHOLE),
+        },
+        light=True,
+        preview=Preview(
+            eyebrow="Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa",
+            names=("Big Two, every way it is played",),
+            cards=highest_cards(book.ruleset(book.foundation.id)),
+            figure=str(len(book.profiles)),
+            caption="accounts of how it is played, and who says what",
+        ),
+    )
+
+
+def _names(rulebook: Rulebook) -> list[Name]:
+    """A few of the game's names: the first that the variants give in each language and script but English."""
+    names: dict[str, Name] = {}
+    for profile in rulebook.profiles.values():
+        for name in profile.names:
+            if name.language != "en" and not name.language.endswith("-Latn"):
+                names.setdefault(name.language, name)
+    return list({name.text: name for name in names.values()}.values())

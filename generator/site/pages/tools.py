@@ -1,0 +1,56 @@
+"""The pages of the tools: Settle it, House rules, Score it; light, to be there at once."""
+
+from __future__ import annotations
+
+from generator.model.rulebook import Rulebook
+
+from .page import Page
+from .reference import Reference
+
+PRESETS = 10
+"""How many of the liveliest examples the tool that settles arguments offers to start from."""
+
+
+def settle_page(reference: Reference) -> Page:
+    """The tool that judges any two plays under every variant."""
+    lively = reference.answers.liveliest(PRESETS)
+    ranking = {example.question for example in lively}
+    return Page(
+        address="settle/",
+        title="Settle it: which play wins?",
+        description="Which of two Big Two plays wins, under every documented way to play and under your house "
+        "rules, why, and who says so.",
+        template="settle.html",
+        context={
+            "lively": lively,
+            "ranking": [question for question in reference.rulebook.questions.values() if question.id in ranking],
+        },
+        light=True,
+    )
+
+
+def house_page() -> Page:
+    """The tool that puts house rules together."""
+    return Page(
+        address="house/",
+        title="House rules: the rule sheet of your table",
+        description="Put together the Big Two rules of your table: a rule sheet to print, a link that is the "
+        "rules, and the documented variants nearest to them.",
+        template="house.html",
+        context={},
+        light=True,
+    )
+
+
+def score_page(rulebook: Rulebook) -> Page:
+    """The tool that scores a deal and an evening."""
+    section = rulebook.section_of("penalty-unit")
+    return Page(
+        address="score/",
+        title="Score it: who owes what?",
+        description="Score a deal of Big Two line by line under any variant or your house rules, and keep the "
+        "running totals of an evening.",
+        template="score.html",
+        context={"scoring": [rulebook.questions[question] for question in section.questions]},
+        light=True,
+    )

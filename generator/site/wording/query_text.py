@@ -1,0 +1,134 @@
+"""Queries and their answers in words, or as cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator.engine.answers import Amounts, Announced, Answer, Cost, Counts, Held, Players, Times, Won, Word
+from generator.engine.queries import Query, ScoreQuery, Topic, Wanted
+
+from .situation_text import Row, act_row, name
+
+ASKED: Mapping[Topic, str] = {
+    Topic.TURN: "Whose turn is it then?",
+    Topic.LIABLE: "Who pays for everybody?",
+    Topic.ANNOUNCED: "Who has to say how many cards are left?",
+    Topic.COUNT: "How many cards has {player} then?",
+    Topic.HAND: "Which cards has {player} then?",
+    Topic.HOLDS: "Where does this card go?",
+    Topic.SIZES: "How many cards is each dealt?",
+    Topic.DEALER: "Who deals?",
+    Topic.LEADER: "Who leads?",
+    Topic.AFTER: "Who plays after {player}?",
+    Topic.MATCH: "Is the game won?",
+    Topic.LOSER: "Who is the loser?",
+}
+"""Questions to a situation in words; whether an act is allowed is asked with the act itself."""
+
+WORTH: Mapping[tuple[Wanted, bool], str] = {
+    (Wanted.PAYERS, False): "Who is worse off for the deal?",
+    (Wanted.PAYERS, True): "Who pays {player}?",
+    (Wanted.COST, True): "What do the cards of {player} cost?",
+}
+"""Questions to a score in words, by whether they name a player."""
+
+WORTH_OTHERWISE: Mapping[Wanted, str] = {
+    Wanted.COST: "Do the cards of {player} cost more than they would otherwise?",
+    Wanted.TOTALS: "Is more paid than there would be otherwise?",
+}
+"""Questions to a score that is compared with that of another ending."""
+
+SAID: Mapping[Word, str] = {
+    Word.YES: "Yes",
+    Word.NO: "No",
+    Word.NONE: "Nobody",
+    Word.NOBODY: "Nobody has it",
+    Word.ANYONE: "Anyone",
+    Word.LOWEST: "Whoever holds the lowest card",
+    Word.STOCK: "It lies in the stock",
+    Word.ASIDE: "It lies aside, to be traded for",
+    Word.GHOST: "It is in the ghost hand",
+    Word.UNUSED: "It is out of play",
+    Word.REMOVED: "It was taken out of the pack",
+    Word.NOT_PLAYED: "not played",
+    Word.OVER: "Nobody: the deal is over",
+    Word.GOES_ON: "The deal goes on",
+    Word.VOID: "The cards are dealt anew",
+    Word.SHOOTOUT: "Nobody yet: a shoot-out decides",
+    Word.SAME: "It makes no difference",
+    Word.MORE: "More",
+    Word.LESS: "Less",
+}
+"""Answers of one word, in words."""
+
+SAID_OF: Mapping[tuple[Topic | Wanted, Word], str] = {
+    (Topic.HAND, Word.NONE): "No card",
+    (Topic.SEEN, Word.NONE): "None",
+    (Topic.ANNOUNCED, Word.NONE): "Nobody had to announce anything",
+    (Topic.MATCH, Word.GOES_ON): "The game goes on",
+    (Wanted.COST, Word.NONE): "The cards are not counted",
+    (Wanted.TOTALS, Word.NONE): "Nothing is paid",
+}
+"""The same where a question has other words for them."""
+
+
+def query_row(query: Query) -> Row:
+    """A question to a situation."""
+    if query.act is not None:
+        row = act_row(query.act)
+        return Row(f"Is it allowed? {row.label}", row.cards)
+    if query.card is not None:
+        return Row(ASKED[query.topic], (query.card,))
+    return Row("Asked", text=_asked(ASKED[query.topic], query.player))
+
+
+def score_query_row(query: ScoreQuery, otherwise: bool) -> Row:
+    """A question to a score, perhaps beside that of another ending."""
+    asked = WORTH_OTHERWISE[query.wanted] if otherwise else WORTH[query.wanted, query.player is not None]
+    return Row("Asked", text=_asked(asked, query.player))
+
+
+def _asked(question: str, player: int | None) -> str:
+    return question if player is None else question.format(player=name(player).lower())
+
+
+def answer_row(query: Query | ScoreQuery, answer: Answer) -> Row:
+    """An answer to a question."""
+    if isinstance(answer, Held):
+        return Row("", answer.cards)
+    return Row("", text=_said(query.topic if isinstance(query, Query) else query.wanted, answer))
+
+
+def _said(topic: Topic | Wanted, answer: Answer) -> str:
+    match answer:
+        case Word():
+            return SAID_OF.get((topic, answer), SAID[answer])
+        case Players(players):
+            return f"Won by {_players(players).lower()}" if topic is Topic.MATCH else _players(players)
+        case Won(player):
+            return f"{name(player)} has won"
+        case Announced(player, count):
+            return f"{name(player)}, at {count}"
+        case Counts((1,)):
+            return "1 card"
+        case Counts(counts):
+            return f"{', '.join(map(str, counts))} cards"
+        case Amounts(amounts):
+            return ", ".join(
+                f"{name(player).lower()}: {_signed(each)}" for player, each in enumerate(amounts)
+            ).capitalize()
+        case Cost(points):
+            return f"{points} points"
+        case Times(factor):
+            return f"{factor} times as much"
+    raise TypeError(f"{answer!r} has no words")
+
+
+def _players(players: Sequence[int]) -> str:
+    if len(players) == 1:
+        return name(players[0])
+    return "Players " + ", ".join(str(player + 1) for player in players)
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−") if amount else "0"
