@@ -9,7 +9,7 @@ import gc
 import logging
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from html import escape
 from pathlib import Path
@@ -181,18 +181,16 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     _State.contents = {source: html for source, (head, html) in _State.sources.items() if head}
     for source, (head, html) in _State.sources.items():
         files.append(File.generated(config, source, content=head or html))
-    for path, style in _styles(config):
-        files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
+    for address, style in _styles(config).items():
+        files.append(File.generated(config, address, content=style, inclusion=InclusionLevel.INCLUDED))
     return files
 
 
-def _styles(config: MkDocsConfig) -> Iterator[tuple[str, str]]:
-    """The style sheets, put together of their parts, which `exclude_docs` names."""
-    from generator.site.export.styles import FOLDER, THEME_SHEET, style_sheets, theme_sheet
+def _styles(config: MkDocsConfig) -> dict[str, str]:
+    """The style sheets by their addresses, put together of their parts, which `exclude_docs` names."""
+    from generator.site.export.styles import style_sheets
 
-    theme = theme_sheet(Path(folder) for folder in config.theme.dirs)
-    for name, style in {**style_sheets(), THEME_SHEET: theme}.items():
-        yield f"{FOLDER}{name}", style
+    return style_sheets(Path(folder) for folder in config.theme.dirs)
 
 
 def _generate(root: Path, config: MkDocsConfig) -> Feed:

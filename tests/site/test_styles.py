@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.export.styles import LAYERS, SHEETS, STYLES, THEME_SHEET, parts, style_sheets, theme_sheet
+from generator.site.export.styles import LAYERS, SHEETS, STYLES, THEME_SHEET, parts, style_sheets
 
 PARTS = sorted(STYLES.rglob("*.css"))
 SIZES = 6
@@ -82,11 +82,11 @@ def test_the_theme_lies_below_the_rest(tmp_path: Path) -> None:
     (tmp_path / "assets/stylesheets").mkdir(parents=True)
     (tmp_path / "assets/stylesheets/main.1.min.css").write_text('@charset "UTF-8";a{color:red}')
     (tmp_path / "assets/stylesheets/palette.2.min.css").write_text("b{color:red}")
-    order, layer, first, second, _ = theme_sheet([tmp_path]).split("\n", 4)
+    order, layer, first, second, _ = style_sheets([tmp_path])["assets/css/material.css"].split("\n", 4)
     assert order.startswith("@layer material, tokens, ")
     assert (layer, first, second) == ("@layer material {", "a{color:red}", "b{color:red}")
     with pytest.raises(FileNotFoundError, match="no style sheets"):
-        theme_sheet([tmp_path / "elsewhere"])
+        style_sheets([tmp_path / "elsewhere"])
 
 
 def test_a_pattern_that_names_nothing_is_told() -> None:

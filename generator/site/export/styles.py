@@ -46,17 +46,20 @@ def parts(patterns: Iterable[str]) -> list[Path]:
     return files
 
 
-def style_sheets() -> dict[str, str]:
-    """Every style sheet but the theme's: name to text."""
-    return {name: _ORDER + _bare(parts(patterns)) for name, patterns in SHEETS.items()}
+def style_sheets(theme: Iterable[Path] = ()) -> dict[str, str]:
+    """Every style sheet: address to text. Where the folders of Material's theme are given, its own with them.
+
+    :raises FileNotFoundError: if a part is not there, or none of the theme's folders has style sheets.
+    """
+    sheets = {f"{FOLDER}{name}": _ORDER + _bare(parts(patterns)) for name, patterns in SHEETS.items()}
+    folders = list(theme)
+    return sheets | {f"{FOLDER}{THEME_SHEET}": _theme_sheet(folders)} if folders else sheets
 
 
-def theme_sheet(folders: Iterable[Path]) -> str:
-    """The style sheets of Material in the weakest layer, and what lays the site's face over its header and search.
+def _theme_sheet(folders: Iterable[Path]) -> str:
+    """Material's style sheets in the weakest layer, and what lays the site's face over its header and search.
 
     Linked as Material does it they would stand in no layer, and beat every rule that stands in one.
-
-    :raises FileNotFoundError: if none of the theme's folders has them.
     """
     sheets = [sheet for folder in folders for sheet in sorted(folder.glob("assets/stylesheets/*.min.css"))]
     if not sheets:
