@@ -86,8 +86,33 @@ def test_page_takes_the_colours_of_the_system(browser: Browser, site_address: st
     context.close()
 
 
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_head_and_foot_are_the_same_on_every_page(browser: Browser, site_address: str, screen: str) -> None:
+    """Six links at most, all of them in sight, in the same places on Material's pages and on the light ones."""
+    context = browser.new_context(**SCREENS[screen])
+    page = context.new_page()
+    seen = []
+    for path in ("/settle/", "/variants/", "/names/", "/variants/hongkong-ip/"):
+        arrive(page, site_address + path)
+        seen.append(page.evaluate(PLACED))
+        assert width(page) <= page.viewport_size["width"]
+    assert 0 < len(seen[0]["head"]) <= 6
+    assert all(part == seen[0] for part in seen[1:])
+    context.close()
+
+
+PLACED = """() => {
+  const links = (place, more) => [...document.querySelectorAll(`${place} a`)].map((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return [link.textContent, link.pathname, ...more ? [left, top, width, height].map(Math.round) : []];
+  });
+  return { head: links(".masthead nav", true), home: links(".masthead div > ", true), foot: links(".colophon", false) };
+}"""
+"""The links of the head with their places, and those of the foot, whose place depends on the page."""
+
+
 def test_colours_chosen_on_one_page_hold_on_all(browser: Browser, site_address: str) -> None:
-    """Whether Material's switch or ours was used; each tells what it does."""
+    """On Material's pages and on the light ones, whose switch is the same and tells what it does."""
     context = browser.new_context(color_scheme="light")
     page = context.new_page()
     page.goto(f"{site_address}/settle/")
@@ -98,8 +123,8 @@ def test_colours_chosen_on_one_page_hold_on_all(browser: Browser, site_address: 
         if label != "dark;":
             switch.click()
     page.goto(f"{site_address}/variants/")
-    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
-    page.locator("label[for=__palette_0]").click()
+    expect(page.locator("html")).to_have_attribute("data-md-color-scheme", "slate")
+    switch.click()
     page.goto(f"{site_address}/settle/")
     expect(page.locator("html")).to_have_attribute("data-md-color-scheme", "default")
     context.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from pathlib import Path
 
@@ -84,6 +85,21 @@ def test_addresses_and_titles_are_unlike_each_other() -> None:
     titles = [page.title for page in shared.pages()]
     assert len(set(addresses)) == len(addresses)
     assert len(set(titles)) == len(titles)
+
+
+def test_every_kind_of_page_stands_in_the_head_or_at_the_foot(small: Rulebook) -> None:
+    """Both are the same on Material's pages and on the light ones; the head has six links at most."""
+    pages = {page.address: page for page in every_page(Reference(small))}
+    html = Renderer(small).render(pages["settle/"])
+    head, foot = (
+        re.findall(r'<a href="\.\./([^"]*)"', html[html.index(f"<{tag}") : html.index(f"</{tag}>")])
+        for tag in ("nav", "footer")
+    )
+    assert len(head) <= 6
+    assert sorted(["", "offline/", *head, *foot]) == sorted(
+        [*(address for address, page in pages.items() if address.count("/") < 2 and not page.moved_to), "contribute/"]
+    )
+    assert 'href="../settle/" aria-current="page"' in html
 
 
 def test_every_pair_of_whole_games_has_its_page_and_no_other(rulebook: Rulebook) -> None:

@@ -78,13 +78,13 @@ def test_the_layers_are_ordered_before_anything_stands_in_one() -> None:
 
 
 def test_the_theme_lies_below_the_rest(tmp_path: Path) -> None:
-    """All that it loads, in its own order, with nothing in it that ends the layer."""
+    """Its colours are left out: a page has the site's."""
     (tmp_path / "assets/stylesheets").mkdir(parents=True)
     (tmp_path / "assets/stylesheets/main.1.min.css").write_text('@charset "UTF-8";a{color:red}')
     (tmp_path / "assets/stylesheets/palette.2.min.css").write_text("b{color:red}")
-    order, layer, first, second, _ = style_sheets([tmp_path])["assets/css/material.css"].split("\n", 4)
+    order, layer, rules, end, _ = style_sheets([tmp_path])["assets/css/material.css"].split("\n", 4)
     assert order.startswith("@layer material, tokens, ")
-    assert (layer, first, second) == ("@layer material {", "a{color:red}", "b{color:red}")
+    assert (layer, rules, end) == ("@layer material {", "a{color:red}", "}")
     with pytest.raises(FileNotFoundError, match="no style sheets"):
         style_sheets([tmp_path / "elsewhere"])
 

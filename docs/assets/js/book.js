@@ -151,7 +151,7 @@ export class Book {
     };
   }
 
-  /** What of a written answer there is to play by, null if nothing; and what else was written, each as a sentence. */
+  /** The part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
   readAnswer(id, written) {
     if (!Object.hasOwn(this.questions, id)) {
       const problem = `There is no rule question ${quoted(id)}.${hint(id, Object.keys(this.questions))}`;
@@ -197,7 +197,7 @@ export class Book {
     return pairs.find(([one, other]) => clash(valueOf(one), valueOf(other))) ?? null;
   }
 
-  /** What options are taken without what they go with: `{question, option, needed, wanted}`, all ids. */
+  /** Options that are taken without those they go with: `{question, option, needed, wanted}`, all ids. */
   unmetNeeds(answers) {
     const unmet = [];
     for (const [question, answer] of Object.entries(answers)) {
@@ -224,12 +224,12 @@ export class Book {
     return this.#idling.find(idles) ?? null;
   }
 
-  /** What is taken, in brief. */
+  /** The options taken, in brief. */
   label(question, answer) {
     return answer.split(",").map((name) => this.questions[question].options[name].label).join("; ");
   }
 
-  /** What the engine plays by. */
+  /** The rules that the engine plays by. */
   rules(way) {
     if (!this.#rulesOf.has(way)) this.#rulesOf.set(way, this.#rulesBy(way));
     return this.#rulesOf.get(way);
@@ -452,7 +452,7 @@ const clash = (one, other) => {
 
 const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
 
-/** What somebody wrote, in a sentence; not all of it if it is long. */
+/** A text that somebody wrote, for a sentence; cut if it is long. */
 const quoted = (written) =>
   `“${written.length > LONGEST_SAID ? `${[...written].slice(0, LONGEST_SAID).join("")}…` : written}”`;
 

@@ -24,7 +24,7 @@ const PAGE = new URL("compare/", ROOT);
 const SITE = document.title.split(" - ").at(-1);
 const OWN_TITLE = document.title;
 
-/** What the address says: the ways to compare, whether to show the same answers too, and what could not be read. */
+/** The address read: the ways to compare, whether to show the same answers too, and what could not be read. */
 export const read = (book, query) => {
   const found = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
   const ways = [...new Map(found.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
@@ -40,7 +40,7 @@ export const read = (book, query) => {
 /** The state as the pairs of a query. */
 const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
 
-/** What is found, in words. */
+/** The outcome of a comparison, in words. */
 const finding = ({ differing, alike, unknown }) => {
   const parts = [
     differing.length ? counted(differing.length, "rule differs", "rules differ") : "no rule that all tell differs",

@@ -17,7 +17,7 @@ status.className = "away";
 status.setAttribute("role", "status");
 document.body.append(status);
 
-/** What to call the place that a control links to. */
+/** The name of the place that a control links to. */
 const nameOf = (control) => control.dataset.copylink || control.parentElement.firstChild.textContent.trim();
 
 /** Copies the address a control links to, and resolves to what to tell the reader. */

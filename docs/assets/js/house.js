@@ -208,7 +208,7 @@ const start = (book, { sentences }) => {
     show();
   });
   show();
-  // What an address points at is there only now.
+  // The place that an address points at is there only now.
   document.getElementById(ownPlace())?.scrollIntoView();
 };
 

@@ -44,8 +44,8 @@ export const shortened = (text) => {
 };
 
 /**
- * What a query says to no purpose, whatever its values mean, each as a sentence: names that a tool does not know, names
- * without a value, and names that stand twice.
+ * Parts of a query that are there to no purpose, whatever its values mean, each as a sentence: names that a tool does
+ * not know, names without a value, and names that stand twice.
  * @param known the names that the tool knows
  * @param alone those that stand without a value, and cannot have one
  * @param several those that may stand several times

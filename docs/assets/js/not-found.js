@@ -23,7 +23,7 @@ export const mended = (path) => {
   return parts.map((part) => `${part}/`).join("");
 };
 
-/** What the end of an address names, as one would type it. */
+/** The words at the end of an address, as one would type them. */
 export const words = (path) => decodeURIComponent(mended(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
 
 /** The page of two variants, which only whole games have; any two are compared by the tool. */

@@ -30,7 +30,7 @@ const mount = (root, book) => {
   const desk = openState(book, () => draw());
   const { taps, fields, setCards } = makeActions({ desk, root, today });
 
-  // What is made once
+  // Made once
 
   const ways = makeWayList({
     book,
@@ -100,7 +100,7 @@ const mount = (root, book) => {
     if (parts.said.textContent !== verdict) parts.said.textContent = verdict;
   };
 
-  // What the reader does
+  // Acts of the reader
 
   root.addEventListener("click", ({ target }) => {
     const control = target.closest("[data-do]");
@@ -132,7 +132,7 @@ const mount = (root, book) => {
   draw();
 };
 
-/** What a control is about, as its attributes say. */
+/** The thing that a control is about, as its attributes say. */
 const told = ({ dataset: { player, n, target, id } }) => ({
   player: player === undefined || player === "" ? null : Number(player),
   n: Number(n),

@@ -36,7 +36,7 @@ const mount = (root, book) => {
   const timers = {};
   const isOwnPage = location.pathname.replace(/index\.html$/, "") === PAGE.pathname;
 
-  // What changes
+  // Changes
 
   const change = (patch, { step = false } = {}) => {
     state = { ...state, ...patch };
@@ -163,7 +163,7 @@ const mount = (root, book) => {
     drawDesk();
   };
 
-  // What stays while everything else is drawn anew
+  // Parts that stay while everything else is drawn anew
 
   const modes = h(
     "div.modes",
@@ -229,7 +229,7 @@ const mount = (root, book) => {
     return `${state.place || NO_PLACE}: ${sentence}`;
   };
 
-  /** What beats the one play, once the module for it is there. */
+  /** The plays that beat the one play, once the module for it is there. */
   const beaten = () => {
     const way = state.way ?? book.foundation;
     const mark = drawn;

@@ -1,5 +1,5 @@
 /**
- * What is kept on the reader's device, and nowhere else: each thing under a name of its own, as JSON. Where the
+ * Storage on the reader's device, and nowhere else: each thing under a name of its own, as JSON. Where the
  * browser keeps nothing (private windows, storage switched off or full), it is kept until the page is left, and
  * `keeps()` says so.
  */
@@ -7,7 +7,7 @@
 const PREFIX = "bigtwo.";
 const untilLeft = new Map();
 
-/** What was kept under a name, or a fallback if nothing readable was. */
+/** The value kept under a name, or a fallback if nothing readable was. */
 export const kept = (name, fallback = null) => {
   try {
     const text = untilLeft.get(name) ?? localStorage.getItem(PREFIX + name); // newer, if the shelf is full

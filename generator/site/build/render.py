@@ -37,6 +37,8 @@ from generator.site.wording.situation_text import scene
 from .policy import policy
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
+OVERRIDES = Path(__file__).parents[3] / "overrides"
+"""Changes to Material's templates; the head and the foot of every page stand there, for Material's pages and ours."""
 
 
 class _Compiled(BytecodeCache):
@@ -88,7 +90,7 @@ class Renderer:
             return sorted(found.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
 
         self._env = Environment(
-            loader=FileSystemLoader(TEMPLATES),
+            loader=FileSystemLoader([TEMPLATES, OVERRIDES]),
             autoescape=True,
             auto_reload=False,
             bytecode_cache=COMPILED,

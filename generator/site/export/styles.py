@@ -57,11 +57,12 @@ def style_sheets(theme: Iterable[Path] = ()) -> dict[str, str]:
 
 
 def _theme_sheet(folders: Iterable[Path]) -> str:
-    """Material's style sheets in the weakest layer, and what lays the site's face over its header and search.
+    """Material's style sheet in the weakest layer, and what lays the site's face over its header and search.
 
     Linked as Material does it they would stand in no layer, and beat every rule that stands in one.
     """
-    sheets = [sheet for folder in folders for sheet in sorted(folder.glob("assets/stylesheets/*.min.css"))]
+    # The theme's other style sheet is of its palettes, and the site has colours of its own.
+    sheets = [sheet for folder in folders for sheet in sorted(folder.glob("assets/stylesheets/main.*.min.css"))]
     if not sheets:
         raise FileNotFoundError("the theme has no style sheets in assets/stylesheets/")
     lowest = "\n".join(sheet.read_text(encoding="utf-8").replace('@charset "UTF-8";', "") for sheet in sheets)

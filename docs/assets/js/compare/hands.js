@@ -33,39 +33,39 @@ export const makeHands = (book, { examples, cases }) => {
     const answers = [...new Map(ways.map(({ answers: all }) => [book.effect(question, all[question]), all[question]]))];
     let best = null;
     for (const example of examples[question] ?? []) {
-      const found = ways.map((way) => verdict(example, question, way));
-      if (new Set(found.map(({ outcome }) => outcome)).size === 1) continue;
+      const verdicts = ways.map((way) => verdict(example, question, way));
+      if (new Set(verdicts.map(({ outcome }) => outcome)).size === 1) continue;
       const turned = ways.filter((way) => turns(example, question, way, answers)).length;
-      const named = found.filter((one) => one.question === question).length;
+      const named = verdicts.filter((verdict) => verdict.question === question).length;
       if (turned > (best?.turned ?? 0) || (turned === (best?.turned ?? 0) && named > (best?.named ?? 0))) {
-        best = { example, over: cardsOf(example.over), play: cardsOf(example.play), verdicts: found, turned, named };
+        best = { example, over: cardsOf(example.over), play: cardsOf(example.play), verdicts, turned, named };
       }
       if (best?.turned === ways.length && best.named === ways.length) break;
     }
     return best;
   };
 
-  const sameEffect = (question, one, other) => book.effect(question, one) === book.effect(question, other);
+  const sameEffect = (question, a, b) => book.effect(question, a) === book.effect(question, b);
 
   /** Whether a way answers all questions as a case has them given. */
   const playsSo = ({ given = {} }, way) =>
-    Object.entries(given).every(([other, answer]) => sameEffect(other, answer, way.answers[other]));
+    Object.entries(given).every(([question, answer]) => sameEffect(question, answer, way.answers[question]));
 
   /** The place of a way's answer among those of a case; undefined where it cannot come up, or nobody worked it out. */
-  const answerOf = (one, question, way) => {
-    if (way.documented) return one.by[one.by.length === 1 ? 0 : variants.indexOf(way.id)] ?? undefined;
-    if (!playsSo(one, way)) return undefined;
-    return Object.entries(one.expect).find(([answer]) => sameEffect(question, answer, way.answers[question]))?.[1];
+  const answerOf = (example, question, way) => {
+    if (way.documented) return example.by[example.by.length === 1 ? 0 : variants.indexOf(way.id)] ?? undefined;
+    if (!playsSo(example, way)) return undefined;
+    return Object.entries(example.expect).find(([answer]) => sameEffect(question, answer, way.answers[question]))?.[1];
   };
 
   /** A case that all ways can answer, and not alike: one whose given answers are theirs, or else the first. */
   const caseFor = (question, ways) => {
     const all = cases[question] ?? [];
-    const fits = (one) => ways.every((way) => playsSo(one, way));
-    for (const one of [...all.filter(fits), ...all.filter((other) => !fits(other))]) {
-      const places = ways.map((way) => answerOf(one, question, way));
+    const fits = (example) => ways.every((way) => playsSo(example, way));
+    for (const example of [...all.filter(fits), ...all.filter((example) => !fits(example))]) {
+      const places = ways.map((way) => answerOf(example, question, way));
       if (!places.includes(undefined) && new Set(places).size > 1) {
-        return { case: one, answers: places.map((place) => one.answers[place]) };
+        return { case: example, answers: places.map((place) => example.answers[place]) };
       }
     }
     return null;

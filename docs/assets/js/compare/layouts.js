@@ -130,7 +130,7 @@ export const fillHand = (element, { book }, ways, question, hand) => {
   fill(element, handHead(book, question, hand), groups.map(answer));
 };
 
-// What is the same -------------------------------------------------------------------------------------------------
+// The same answers -------------------------------------------------------------------------------------------------
 
 /** The questions that all ways answer alike. */
 export const asSame = ({ book }, ways, questions) => {
@@ -148,7 +148,7 @@ export const asSame = ({ book }, ways, questions) => {
   return h("table.compare", {}, h("tbody", {}, questions.map(row)));
 };
 
-// What is not known ------------------------------------------------------------------------------------------------
+// Unknown answers --------------------------------------------------------------------------------------------------
 
 /** The questions on which at least one way does not say: the answers of those that do, and what is filled in. */
 export const asUnknown = ({ book }, ways, questions) => {

@@ -1,4 +1,4 @@
-/** What a comparison shows of an answer, a hand and a way to play, whatever the layout. */
+/** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
 import { ROOT } from "../book.js";
 import { query } from "../link.js";
@@ -60,7 +60,7 @@ export const answerShown = ({ book, sheets }, question, answer) => [
   picture(book, question, answer),
 ];
 
-/** What shows a difference: a caption with the cards, or with the way to the whole example. */
+/** A hand that shows a difference: a caption with the cards, or with the way to the whole example. */
 export const handHead = (book, question, hand) => {
   if (hand.case) {
     const page = new URL(`rules/${question}/#example-${hand.case.id}`, ROOT).href;
@@ -76,7 +76,7 @@ export const handHead = (book, question, hand) => {
   ];
 };
 
-/** What a hand comes to under the way at a place among those compared. */
+/** The answer to a hand under the way at a place among those compared. */
 export const handAnswer = (book, hand, place) => {
   if (hand.case) return h("p.verdict", { "data-answer": "" }, hand.answers[place]);
   const verdict = hand.verdicts[place];
@@ -87,6 +87,6 @@ export const handAnswer = (book, hand, place) => {
   ];
 };
 
-/** What makes two answers to a hand the same. */
+/** A key that two answers to a hand share if they are the same. */
 export const handKey = (book, hand, place) =>
   hand.case ? hand.answers[place] : `${hand.verdicts[place].outcome} ${book.because(hand.verdicts[place])}`;

@@ -22,7 +22,7 @@ export const makePicker = ({ book, change, onCompare }) => {
   const element = h("div.picking.no-print");
   const chips = h("ol.picked", { "aria-label": "Compared" });
 
-  const with_ = (way) => (ways.some((one) => one.ref === way.ref) ? ways : [...ways, way]);
+  const with_ = (way) => (ways.some(({ ref }) => ref === way.ref) ? ways : [...ways, way]);
   const add = (way) => {
     if (!way) return;
     const wider = with_(way);
@@ -60,14 +60,14 @@ export const makePicker = ({ book, change, onCompare }) => {
   const fault = h("p.fault", { role: "alert" });
   const compareThem = (event) => {
     event.preventDefault();
-    const missing = firsts.find((one) => !one.element.value);
-    const [one, other] = firsts.map((first) => book.way(first.element.value).way);
-    if (missing || one.ref === other.ref) {
+    const missing = firsts.find(({ element }) => !element.value);
+    const [left, right] = firsts.map((first) => book.way(first.element.value).way);
+    if (missing || left.ref === right.ref) {
       fault.textContent = missing ? "Choose two to compare." : "Choose two different ones.";
       (missing ?? firsts[1]).element.focus();
       return;
     }
-    change([one, other]);
+    change([left, right]);
     onCompare();
   };
   const starting = h(
@@ -79,7 +79,7 @@ export const makePicker = ({ book, change, onCompare }) => {
     fault,
   );
 
-  // What is chosen
+  // The choice
 
   const moved = (place) => [...ways.slice(0, place - 1), ways[place], ways[place - 1], ...ways.slice(place + 1)];
   const control = (name, sign, place, act) => {
@@ -88,7 +88,7 @@ export const makePicker = ({ book, change, onCompare }) => {
   };
   const press = (act, place) => {
     const left = act === "move" ? place - 1 : Math.min(place, ways.length - 2);
-    change(act === "move" ? moved(place) : ways.filter((_, other) => other !== place));
+    change(act === "move" ? moved(place) : ways.filter((_, at) => at !== place));
     const chip = chips.children[left];
     (chip?.querySelector(`[data-act="${act}"]`) ?? chip?.querySelector("button") ?? firsts[0].element).focus();
   };
@@ -102,13 +102,13 @@ export const makePicker = ({ book, change, onCompare }) => {
     );
 
   const nearest = () => {
-    const found = book.fits(ways[0], NEAREST);
+    const nearest = book.fits(ways[0], NEAREST);
     const button = (fit) => {
       const said = `${fit.way.name}: ${fitText(fit)}`;
       return h("button.plain", { type: "button", on: { click: () => add(fit.way) } }, said);
     };
     const lead = h("p", {}, `Add another to compare. Nearest to ${ways[0].name}:`);
-    return h("div.nearest", {}, lead, h("div.line", {}, found.map(button)));
+    return h("div.nearest", {}, lead, h("div.line", {}, nearest.map(button)));
   };
 
   const update = (chosen) => {
@@ -125,7 +125,7 @@ export const makePicker = ({ book, change, onCompare }) => {
       return;
     }
     fill(chips, ways.map(chip));
-    // What stays in the page keeps the keyboard's focus.
+    // An element that stays in the page keeps the keyboard's focus.
     if (!adding.isConnected) fill(element, chips, adding);
     element.querySelector(".nearest")?.remove();
     if (ways.length === 1) element.append(nearest());

@@ -1,4 +1,4 @@
-/** What steps through a deal: buttons, a slider, keys, a swipe. */
+/** Controls that step through a deal: buttons, a slider, keys, a swipe. */
 
 import { h, put } from "../ui/dom.js";
 

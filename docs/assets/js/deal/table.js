@@ -38,7 +38,7 @@ export const makeTable = ({ players, seats, totals, words, may, positions }) => 
     heaps,
   );
 
-  /** What a player has laid in the trick: cards, a pass, or nothing. */
+  /** The act of a player in the trick: cards, a pass, or nothing. */
   const laidOf = (laid) => {
     if (laid === null) return null;
     return laid === "" ? h("span.passed", {}, "passes") : cardsRow(cardsOf(laid), words);

@@ -31,7 +31,7 @@ export const makeBuilder = ({ book, sentences, onAnswer }) => {
       question.update(
         state,
         way,
-        conflicts.filter((one) => one.question === id || one.also === id),
+        conflicts.filter((conflict) => conflict.question === id || conflict.also === id),
       );
     }
     for (const section of sections) section.update(state, conflicts);
@@ -55,11 +55,11 @@ const makeSection = ({ id, title, questions }, asked) => {
     "details.section",
     { "data-section": id },
     summary,
-    questions.map((one) => asked.get(one).element),
+    questions.map((id) => asked.get(id).element),
   );
   const update = ({ changes }, conflicts) => {
     const changed = questions.filter((question) => question in changes).length;
-    const stuck = questions.some((question) => conflicts.some((one) => one.question === question));
+    const stuck = questions.some((question) => conflicts.some((conflict) => conflict.question === question));
     fill(
       counts,
       changed > 0 && h("span.differs", {}, `${changed} changed`),
@@ -187,7 +187,7 @@ const makeQuestion = (question, sentences, book, onAnswer) => {
   return { element, summary, ask, text: searched(question), update };
 };
 
-/** What an option goes together with, as a sentence; null if it stands alone. */
+/** The options that an option goes together with, as a sentence; null if it stands alone. */
 const beside = ({ onTopOf = [], needs = {} }, { options }, book) => {
   const below = onTopOf.map((name) => `“${options[name].label}”`);
   const wanted = Object.entries(needs).map(([id, names]) => {
@@ -211,7 +211,7 @@ const searched = ({ ask, short, options }) =>
 
 /** A field that leaves only the questions with all of its words; cleared, all is as it was. */
 const makeFinder = (sections, asked) => {
-  const found = h("p.said", { role: "status" });
+  const status = h("p.said", { role: "status" });
   let before = null; // which sections the reader had open
   const find = () => {
     const words = plain(field.value).split(" ").filter(Boolean);
@@ -225,7 +225,7 @@ const makeFinder = (sections, asked) => {
       count += hits.length;
     }
     if (!words.length) before = null;
-    found.textContent = words.length ? `${counted(count, "question")} found` : "";
+    status.textContent = words.length ? `${counted(count, "question")} found` : "";
   };
   const field = h("input", {
     type: "search",
@@ -234,5 +234,5 @@ const makeFinder = (sections, asked) => {
     placeholder: "flush, pass, two …",
     on: { input: find },
   });
-  return h("div.field.finder", {}, h("label", { for: "find-rule" }, "Find a rule"), field, found);
+  return h("div.field.finder", {}, h("label", { for: "find-rule" }, "Find a rule"), field, status);
 };

@@ -41,7 +41,7 @@ const acrossQuestions = (unmet, way, state, book) => {
   const { question, needed, wanted } = unmet;
   const playable = wanted.filter((name) => !book.questions[needed].options[name].only);
   const text = unmetText(book, unmet, way.answers);
-  const backs = [question, needed].filter((one) => one in state.changes).map((one) => backTo(one, state, book));
+  const backs = [question, needed].filter((id) => id in state.changes).map((id) => backTo(id, state, book));
   return {
     question,
     also: needed,
@@ -73,10 +73,10 @@ const backTo = (question, state, book) => {
 /** Taking an option: instead of the present answer, or beside it where a question combines. */
 const taking = (question, name, answer, book) => {
   const { short, options, combines } = book.questions[question];
-  const beside = combines ? answer.split(",").filter((one) => !book.contradiction(question, `${one},${name}`)) : [];
+  const beside = combines ? answer.split(",").filter((taken) => !book.contradiction(question, `${taken},${name}`)) : [];
   const both = [...beside, name];
   const taken = Object.keys(options)
-    .filter((one) => both.includes(one))
+    .filter((option) => both.includes(option))
     .join();
   return { label: `Take “${options[name].label}” (${short})`, question, answer: taken };
 };

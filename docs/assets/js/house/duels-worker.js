@@ -6,5 +6,5 @@ import { makeRules } from "../engine/ruleset.js";
 addEventListener("message", ({ data: { engine, way, others } }) => {
   const plays = ({ values, answers }) => duelists(makeRules(values, answers, engine));
   const mine = plays(way);
-  for (const other of others) postMessage({ ref: other.ref, ...disagreement(mine, plays(other)) });
+  for (const variant of others) postMessage({ ref: variant.ref, ...disagreement(mine, plays(variant)) });
 });

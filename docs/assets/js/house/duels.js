@@ -24,21 +24,21 @@ export const makeDuels = ({ book, onFound }) => {
     stopped();
   };
   const values = (way) => ({ ref: way.ref, values: book.values(way), answers: way.answers });
-  const idOf = (way, other) => `${Object.values(way.answers).join()} ${other.ref}`;
+  const idOf = (way, variant) => `${Object.values(way.answers).join()} ${variant.ref}`;
 
   return (way, others) => {
     stop();
-    const unknown = others.filter((other) => !known.has(idOf(way, other)));
-    for (const other of others) if (!unknown.includes(other)) onFound(other, known.get(idOf(way, other)));
+    const unknown = others.filter((variant) => !known.has(idOf(way, variant)));
+    for (const variant of others) if (!unknown.includes(variant)) onFound(variant, known.get(idOf(way, variant)));
     if (!unknown.length || !globalThis.Worker) return;
     working(new Promise((resolve) => (stopped = resolve)));
     waiting = setTimeout(() => {
       worker = new Worker(new URL("duels-worker.js", import.meta.url), { type: "module" });
       let left = unknown.length;
       worker.onmessage = ({ data: { ref, count, of } }) => {
-        const other = unknown.find((one) => one.ref === ref);
-        known.set(idOf(way, other), of ? count / of : 0);
-        onFound(other, known.get(idOf(way, other)));
+        const variant = unknown.find((variant) => variant.ref === ref);
+        known.set(idOf(way, variant), of ? count / of : 0);
+        onFound(variant, known.get(idOf(way, variant)));
         if (!--left) stop();
       };
       worker.onerror = stop;

@@ -1,4 +1,4 @@
-/** What the rules are at the moment: what differs, what cannot go together, and what to do with them. */
+/** The rules of the moment: what differs, what cannot go together, and what to do with them. */
 
 import { ROOT } from "../book.js";
 import { addressOf } from "../link.js";
@@ -160,7 +160,7 @@ export const makePanel = ({ book, sentences, actions }) => {
 const button = (label, onClick, attributes = {}) =>
   h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
 
-/** What cannot go together, each with what to do about it. */
+/** Answers that cannot go together, each with what to do about it. */
 const stuck = ({ conflicts }, book, act, actions) =>
   conflicts.length > 0 &&
   h(

@@ -6,7 +6,7 @@ import { counted, h } from "../ui/dom.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
 
-/** What an answer says, in whole sentences. */
+/** The text of an answer, in whole sentences. */
 export const sentenceOf = (question, answer, sentences) =>
   answer
     .split(",")
@@ -114,10 +114,10 @@ const anchor = (id, name) =>
 const suitsIgnored = (question, rules) => {
   if (rules.suitTiebreakPolicy) return false;
   const kinds = Object.entries(rules.engine.kinds).filter(
-    ([kind, one]) => one.question === question && rules.kinds.has(kind),
+    ([kind, entry]) => entry.question === question && rules.kinds.has(kind),
   );
   return kinds.some(([, { criteria }]) =>
-    (criteria ?? listOf(question, rules)).some((one, place) => place && rules.engine.suitCriteria.includes(one))
+    (criteria ?? listOf(question, rules)).some((name, place) => place && rules.engine.suitCriteria.includes(name))
   );
 };
 
@@ -133,7 +133,7 @@ const withSequences = (text) => text.split(SEQUENCE).map((part, place) => (place
 
 // As text
 
-/** What differs from the base, a line each. */
+/** The answers that differ from the base, a line each. */
 export const differencesText = (way, base, book) =>
   (way.changed ?? []).map((id) => {
     const [now, before] = [way, base].map(({ answers }) => book.label(id, answers[id]));

@@ -16,12 +16,12 @@ const NO_ANSWER = "-"; // stands in an address for a question of which every ans
 export const read = (query, book, start) => {
   const refs = query.getAll("v");
   const { given, problems } = refs.length ? fromRefs(refs, query) : fromQuery(query);
-  const { way: found, problems: unknown } = given.base === null
+  const { way: known, problems: unknown } = given.base === null
     ? { way: start, problems: [] }
     : book.house(given.base, {}, null);
   problems.push(...unknown);
-  if (!found) problems.push(`The rules here stand on “${start.name}” instead.`);
-  const base = found ?? start;
+  if (!known) problems.push(`The rules here stand on “${start.name}” instead.`);
+  const base = known ?? start;
   let state = { base: base.id, changes: {}, name: "" };
   for (const [named, written] of given.changes) {
     const question = book.currentQuestion(named);
@@ -39,8 +39,10 @@ export const read = (query, book, start) => {
 
 const fromRefs = (refs, query) => {
   const { id, changes, name, problems } = readRef(refs[0]);
-  const beside = [...new Set(query.keys())].filter((one) => one !== "v" && !isForeign(one));
-  const leftOut = beside.map((one) => `The link says “${shortened(one)}” beside a whole way to play; it is left out.`);
+  const beside = [...new Set(query.keys())].filter((name) => name !== "v" && !isForeign(name));
+  const leftOut = beside.map((name) =>
+    `The link says “${shortened(name)}” beside a whole way to play; it is left out.`
+  );
   const idle = idleNames(new URLSearchParams(refs.map((ref) => ["v", ref])), ["v"]);
   return {
     given: { base: id || null, changes: Object.entries(changes), name },
@@ -78,7 +80,7 @@ export const stateOf = (way) =>
     ? { base: way.id, changes: {}, name: "" }
     : { base: way.base, changes: Object.fromEntries(way.changed.map((id) => [id, way.answers[id]])), name: way.called };
 
-/** What can be played of a state: a way, without the answers that cannot hold yet. */
+/** The playable part of a state: a way, without the answers that cannot hold yet. */
 export const wayOf = ({ base, changes, name }, book) => {
   const taken = Object.fromEntries(Object.entries(changes).filter(([, answer]) => answer));
   const bare = !Object.keys(taken).length && !readName(name).name;

@@ -3,7 +3,7 @@
  * what is kept from the first visit on; that is taken from the device alone, until the next version is complete and the
  * reader wants it. Any other page is kept once it was seen, and is taken from the device only if the network has none.
  *
- * What follows `?` in an address never matters here: it is read by the tools, in the page.
+ * The part after `?` in an address never matters here: it is read by the tools, in the page.
  */
 
 "use strict";
@@ -64,8 +64,8 @@ const fetched = async (event) => {
 const seenLater = (seen) => new Promise((resolve) => setTimeout(resolve, PATIENCE, seen));
 
 const answer = async (event) => {
-  const found = await find(KEPT, event.request);
-  if (found) return found;
+  const kept = await find(KEPT, event.request);
+  if (kept) return kept;
   const coming = fetched(event);
   event.waitUntil(coming.catch(() => {})); // it is kept even if it comes too late to be shown
   const seen = await find(SEEN, event.request);
@@ -77,7 +77,7 @@ const answer = async (event) => {
   }
 };
 
-/** What there is to say of a page that neither the device nor the network has, at the address of that page. */
+/** A note on a page that neither the device nor the network has, at the address of that page. */
 const missing = async (request) => {
   if (request.mode !== "navigate") return Response.error();
   const { pathname, search } = new URL(request.url);

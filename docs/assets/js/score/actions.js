@@ -1,4 +1,4 @@
-/** What taps and typing do: from the `data-do` of a control to a change of the state. */
+/** The effects of taps and typing: from the `data-do` of a control to a change of the state. */
 
 import { parseCards } from "../engine/cards.js";
 import {
@@ -21,7 +21,7 @@ import { missingText } from "./sheet.js";
 import { agree, nothingOpen } from "./state.js";
 
 /**
- * What can be done.
+ * The actions.
  * @param desk the state, as `openState` gives it
  * @param root what the page lies in
  * @param today gives what this day is called
@@ -47,12 +47,12 @@ export const makeActions = ({ desk, root, today }) => {
       const modes = { ...desk.shown.modes, [active]: "cards" };
       return change({ deal: withLeft(active, text) }, { show: { ...also, active, modes } });
     }
-    const unbeaten = deal.unbeaten.map((one, at) => (at === strongAt(target) ? [one[0], text] : one));
+    const unbeaten = deal.unbeaten.map((strong, at) => (at === strongAt(target) ? [strong[0], text] : strong));
     return change({ deal: { ...deal, unbeaten } }, { show: also });
   };
 
   const withLeft = (player, text) => {
-    const left = desk.now.deal.left.map((one, at) => (at === player ? text : one));
+    const left = desk.now.deal.left.map((left, at) => (at === player ? text : left));
     return { ...desk.now.deal, left };
   };
 
@@ -90,11 +90,11 @@ export const makeActions = ({ desk, root, today }) => {
   };
 
   const edit = (id) => {
-    const found = desk.dealById(id);
-    const way = found && desk.wayOf(found.ref);
+    const entry = desk.dealById(id);
+    const way = entry && desk.wayOf(entry.ref);
     if (!way) return show({ said: "Its rules are not known here, so it cannot be changed." });
-    const { names } = desk.keeping.evening.tables.find(({ deals }) => deals.includes(found));
-    change({ way, names, deal: found.deal, editing: id, problems: [] }, { show: nothingOpen(), step: true });
+    const { names } = desk.keeping.evening.tables.find(({ deals }) => deals.includes(entry));
+    change({ way, names, deal: entry.deal, editing: id, problems: [] }, { show: nothingOpen(), step: true });
     goToForm("#deal");
     return undefined;
   };
@@ -213,7 +213,7 @@ export const makeActions = ({ desk, root, today }) => {
       if (sitting) put({ do: "rename", names: renamed.map((name) => name.trim()) });
     },
     "strong-player": ({ n }, value) => {
-      const unbeaten = desk.now.deal.unbeaten.map((one, at) => (at === n ? [Number(value), one[1]] : one));
+      const unbeaten = desk.now.deal.unbeaten.map((strong, at) => (at === n ? [Number(value), strong[1]] : strong));
       change({ deal: { ...desk.now.deal, unbeaten } });
     },
   };

@@ -19,13 +19,13 @@ const LONGEST_TEXT = 400; // characters of a group of cards that are read
 const MOST_NAMED = 3; // unreadable parts of one group that are named
 const MOST_PLAYS = 12; // that nobody beat
 
-/** What an address may say of a deal; `edit` is the deal of the evening that is being changed. */
+/** The names that an address may have for a deal; `edit` is the deal of the evening that is being changed. */
 const NAMES = ["v", "players", "names", "left", "order", "final", "starter", "liable", "unbeaten", "edit"];
 
 /** Whether an address says anything of a deal. */
 export const says = (query) => NAMES.some((name) => query.has(name));
 
-/** What of an address means nothing here, as sentences. */
+/** Parts of an address that mean nothing here, as sentences. */
 export const strange = (query) => idleNames(query, NAMES);
 
 /** A way, names and a deal as the pairs of an address. */
@@ -52,7 +52,7 @@ export const written = ({ way, names, deal }) => {
 const numbered = (player) => (player === null ? "" : player + 1);
 
 /**
- * What an address says: `{way, names, deal}`, and what of it could not be read, each as a sentence.
+ * The contents of an address: `{way, names, deal}`, and what of it could not be read, each as a sentence.
  * @param query URLSearchParams
  * @param fallback the way to take if the address names none that is known
  */
@@ -70,7 +70,7 @@ export const read = (query, book, fallback) => {
   }
   const seat = (text, what) => seatOf(text, players, what, problems);
   const left = Array.from({ length: players }, (_, player) => readableLeft(lists.left[player] ?? "", player, problems));
-  const seats = listOf(query, "order").map((text) => seat(text || "?", "order")).filter((one) => one !== null);
+  const seats = listOf(query, "order").map((text) => seat(text || "?", "order")).filter((player) => player !== null);
   const order = [...new Set(seats)];
   if (order.length < seats.length) {
     problems.push("The order of going out names a player twice; the first place is kept.");
@@ -95,7 +95,7 @@ export const read = (query, book, fallback) => {
     if (left[first] && left[first] !== "0") {
       problems.push(`Player ${first + 1} is out first, so what the link says they have left is left out.`);
     }
-    for (const player of zeros.filter((one) => !order.includes(one))) {
+    for (const player of zeros.filter((zero) => !order.includes(zero))) {
       problems.push(`Player ${player + 1} has nothing left and is not in the order of going out; that is left out.`);
     }
     deal = { ...withWinner(deal, first), order };
@@ -110,7 +110,7 @@ const listOf = (query, name) => (query.get(name) ? query.get(name).split(",") : 
 
 /** How many play, by what the address says, as far as the rules are for so many; any number if they are for none. */
 const howMany = (query, { left, names }, rules, problems) => {
-  const tables = [...rules.tables].sort((one, other) => one - other);
+  const tables = [...rules.tables].sort((a, b) => a - b);
   const usual = tables.includes(4) || !tables.length ? 4 : tables[0];
   const told = query.get("players");
   const listed = left.length || names.length;
@@ -129,7 +129,7 @@ const howMany = (query, { left, names }, rules, problems) => {
     return asked > MOST_PLAYERS ? MOST_PLAYERS : usual;
   }
   problems.push(`These rules are not for “${text}” players; they are for ${tables.join(", ")}.`);
-  const [near] = [...tables].sort((one, other) => Math.abs(one - asked) - Math.abs(other - asked));
+  const [near] = [...tables].sort((a, b) => Math.abs(a - asked) - Math.abs(b - asked));
   return near;
 };
 
@@ -168,7 +168,7 @@ const beginning = (text, what, problems) => {
 };
 
 const nameUnread = (bad, what, problems) => {
-  for (const one of bad.slice(0, MOST_NAMED)) problems.push(`“${shortened(one)}” cannot be read as ${what}.`);
+  for (const text of bad.slice(0, MOST_NAMED)) problems.push(`“${shortened(text)}” cannot be read as ${what}.`);
   if (bad.length > MOST_NAMED) problems.push(`${bad.length - MOST_NAMED} more parts cannot be read as ${what}.`);
 };
 
@@ -181,7 +181,7 @@ const readUnbeaten = (text, seat, problems) => {
   const [, who, cards] = /^([^.]*)\.(.*)$/s.exec(text) ?? [];
   const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
   if (player === null) return [];
-  const found = readable(cards ?? "", "a card of an unbeaten play", problems);
+  const text = readable(cards ?? "", "a card of an unbeaten play", problems);
   if (!cards) problems.push(`For player ${player + 1} no cards of an unbeaten play are told.`);
-  return found ? [[player, found]] : [];
+  return text ? [[player, text]] : [];
 };

@@ -52,7 +52,7 @@ export const wholeOrder = ({ order, left }) => {
 
 /** A deal with somebody out first; who was so before is not. */
 export const withWinner = (deal, player) => {
-  const left = deal.left.map((text, one) => (one === player ? "0" : text === "0" ? "" : text));
+  const left = deal.left.map((text, at) => (at === player ? "0" : text === "0" ? "" : text));
   return { ...deal, left, order: player === null ? [] : [player] };
 };
 
@@ -82,9 +82,9 @@ export const handSize = (rules, players) => rules.dealSize[players] ?? Math.floo
  */
 export const mostHeld = (rules, players) => Math.min(2 * handSize(rules, players), 52 * rules.deck);
 
-// What is left, and plays, as text ---------------------------------------------------------------------
+// Cards left, and plays, as text -----------------------------------------------------------------------
 
-/** What a text says is left: `{left, bad}`, `left` null if nothing is said or nothing can be read. */
+/** The cards left that a text tells of: `{left, bad}`, `left` null if nothing is said or nothing can be read. */
 export const readLeft = (text) => {
   if (!text) return { left: null, bad: [] };
   const [, told, toldTwos = "0"] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
@@ -97,7 +97,7 @@ export const readLeft = (text) => {
   return { left: cards.length ? leftOf(cards) : null, bad };
 };
 
-/** What is left as text; cards as codes without anything between. */
+/** Cards left as text; cards as codes without anything between. */
 export const writeCards = (cards) => codes(cards).replaceAll(" ", "");
 
 /** So many cards left, of which so many twos, as text. */
@@ -106,12 +106,12 @@ export const writeCount = (count, twos = 0) => (twos ? `${count}.${Math.min(twos
 /** The number of twos where a text says no more than that, else null. */
 export const twosOnly = (text) => (/^\.\d$/.test(text) ? Number(text[1]) : null);
 
-/** What is said of the last play: `{cards, twos}`; `twos` is the number of twos, null where that is not known. */
+/** The facts told of the last play: `{cards, twos}`; `twos` is the number of twos, null where that is not known. */
 export const readFinal = (text) => {
   const twos = twosOnly(text);
   if (twos !== null) return { cards: null, twos, bad: [] };
   const { cards, bad } = parseCards(text);
-  return { cards, twos: text ? cards.filter((one) => one.rank === "2").length : null, bad };
+  return { cards, twos: text ? cards.filter(({ rank }) => rank === "2").length : null, bad };
 };
 
 /**
@@ -131,20 +131,20 @@ const playWithTwos = (twos) => {
   return { kind: "single", cards, core: cards, rung: "" };
 };
 
-// What it scores ---------------------------------------------------------------------------------------
+// Its score --------------------------------------------------------------------------------------------
 
 /** A small hand and a large one, to put where one is not known. */
 const [SMALL, LARGE] = ["3D", "2C 2D 2H 2S AC AD AH AS KD"].map((text) => leftOf(parseCards(text).cards));
 
 /** Ways to fill in unknown hands, each differing for one player: what does not depend on them is the same with all. */
 const fillings = (players) =>
-  Array.from({ length: players }, (_, one) => [
-    (player) => (player === one ? SMALL : LARGE),
-    (player) => (player === one ? LARGE : SMALL),
+  Array.from({ length: players }, (_, chosen) => [
+    (player) => (player === chosen ? SMALL : LARGE),
+    (player) => (player === chosen ? LARGE : SMALL),
   ]).flat();
 
 /**
- * What a deal scores under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if nobody
+ * The score of a deal under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if nobody
  * is out, or if more cards are told of than there are. Where something is missing it holds only the lines that do not
  * depend on that, and `totals` is null. `problems` are sentences on what cannot be so, or is unlikely.
  * `missing` says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
@@ -163,9 +163,9 @@ export const sheetOf = (book, way, deal) => {
   const left = deal.left.map((text, player) => {
     const out = need.order && order.length === deal.left.length ? order.slice(0, -1) : order;
     if (out.includes(player) || need.cards === "none") return leftOf([]);
-    const found = readLeft(text).left;
-    if (!found) unknown.set(player, { what: "count", player });
-    return found;
+    const known = readLeft(text).left;
+    if (!known) unknown.set(player, { what: "count", player });
+    return known;
   });
   const plays = playsOf(book, way, deal, need, problems);
   const told = {
@@ -181,7 +181,7 @@ export const sheetOf = (book, way, deal) => {
   return {
     need,
     sheet: whole ? first : { ...first, totals: null, lines: sure(sheets, unknown), titles: [], winners: [] },
-    missing: [...missing, ...[...unknown.values()].sort((one, other) => one.player - other.player)],
+    missing: [...missing, ...[...unknown.values()].sort((a, b) => a.player - b.player)],
     problems,
   };
 };
@@ -193,8 +193,8 @@ export const sheetOf = (book, way, deal) => {
 const scored = (left, told, rules, unknown, filling) => {
   for (;;) {
     try {
-      const known = left.map((one, player) =>
-        unknown.has(player) ? { ...filling(player), ...(one && { count: one.count, twos: one.twos }) } : one
+      const known = left.map((held, player) =>
+        unknown.has(player) ? { ...filling(player), ...(held && { count: held.count, twos: held.twos }) } : held
       );
       const ending = finished({ ...told, left: known }, rules);
       return score(told.twos === null ? ending : { ...ending, final: playWithTwos(told.twos) }, rules);
@@ -207,7 +207,7 @@ const scored = (left, told, rules, unknown, filling) => {
 
 /** The lines of players whose cards are known that stand in all sheets. */
 const sure = ([sheet, ...others], unknown) => {
-  const same = (line) => (other) => JSON.stringify(other) === JSON.stringify(line);
+  const same = (line) => (candidate) => JSON.stringify(candidate) === JSON.stringify(line);
   const inAll = (line) => others.every(({ lines }) => lines.some(same(line)));
   return sheet.lines.filter((line) => !unknown.has(line.player) && inAll(line));
 };
@@ -235,19 +235,21 @@ const playsOf = (book, way, deal, need, problems) => {
   };
 };
 
-/** What a deal says that every player has left, as far as it can be read and matters. */
+/** The cards that a deal says every player has left, as far as it can be read and matters. */
 const leftsOf = (deal, need) => need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
 
 /** Cards of which a deal tells more than there are, as sentences. */
 const tooMany = (deal, rules, need) => {
-  const found = [];
+  const sentences = [];
   const lefts = leftsOf(deal, need);
   const total = lefts.reduce((sum, { count }) => sum + count, 0);
-  const twos = lefts.reduce((sum, one) => sum + one.twos, 0);
+  const twos = lefts.reduce((sum, { twos }) => sum + twos, 0);
   if (total > 52 * rules.deck) {
-    found.push(`Together they have ${total} cards left, and the pack has ${52 * rules.deck}.`);
+    sentences.push(`Together they have ${total} cards left, and the pack has ${52 * rules.deck}.`);
   }
-  if (twos > 4 * rules.deck) found.push(`Together they have ${twos} twos left, and the pack has ${4 * rules.deck}.`);
+  if (twos > 4 * rules.deck) {
+    sentences.push(`Together they have ${twos} twos left, and the pack has ${4 * rules.deck}.`);
+  }
   const final = need.final ? (readFinal(deal.final).cards ?? []) : [];
   const same = (text) => text && text === deal.final;
   const strong = need.unbeaten ? deal.unbeaten.filter(([, text]) => !same(text)) : [];
@@ -257,8 +259,8 @@ const tooMany = (deal, rules, need) => {
     ...strong.flatMap(([, text]) => parseCards(text).cards),
   ];
   const twice = copiesTooMany(all, rules.deck);
-  if (twice.length) found.push(`More than the pack holds: ${cardsText(twice)}.`);
-  return found;
+  if (twice.length) sentences.push(`More than the pack holds: ${cardsText(twice)}.`);
+  return sentences;
 };
 
 /** Hands larger than a hand is likely to grow, as sentences. */

@@ -42,7 +42,7 @@ export const replayed = (changes) => {
  */
 export const eveningOf = (changes, meaningOf) => {
   const { done, undone } = replayed(changes);
-  const tables = done.reduce((found, change) => STEPS[change.do](found, change), []);
+  const tables = done.reduce((tables, change) => STEPS[change.do](tables, change), []);
   return {
     tables: tables.flatMap((table) => parted(table, meaningOf)),
     undo: done.at(-1)?.do ?? null,
@@ -81,8 +81,11 @@ const STEPS = {
     return [...tables.slice(0, -1), { names, deals: [...last.deals, dealOf(change)] }];
   },
   change: (tables, change) =>
-    withDeals(tables, (deals) => deals.map((one) => (one.id === change.id ? { ...dealOf(change), at: one.at } : one))),
-  drop: (tables, { id }) => withDeals(tables, (deals) => deals.filter((one) => one.id !== id)),
+    withDeals(
+      tables,
+      (deals) => deals.map((deal) => (deal.id === change.id ? { ...dealOf(change), at: deal.at } : deal)),
+    ),
+  drop: (tables, { id }) => withDeals(tables, (deals) => deals.filter((deal) => deal.id !== id)),
   rename: (tables, { names }) => {
     const last = tables.at(-1);
     return last?.names.length === names.length ? [...tables.slice(0, -1), { ...last, names }] : tables;
@@ -99,7 +102,7 @@ const isRef = (value) => typeof value === "string" && value.length <= 10_000; //
 const isNames = (value) =>
   Array.isArray(value) && value.length >= 2 && value.length <= MOST_PLAYERS && value.every(isText);
 const isSeats = (value, players) =>
-  Array.isArray(value) && value.every((one) => Number.isInteger(one) && one >= 0 && one < players);
+  Array.isArray(value) && value.every((seat) => Number.isInteger(seat) && seat >= 0 && seat < players);
 const isSeat = (value, players) => value === null || isSeats([value], players);
 
 /** Whether something is a deal as `deal.js` has it. */
@@ -114,7 +117,7 @@ export const isDeal = (deal) => {
     isSeat(deal.starter, players) &&
     isSeat(deal.liable, players) &&
     Array.isArray(deal.unbeaten) &&
-    deal.unbeaten.every((one) => Array.isArray(one) && isSeats([one[0]], players) && isText(one[1]))
+    deal.unbeaten.every((strong) => Array.isArray(strong) && isSeats([strong[0]], players) && isText(strong[1]))
   );
 };
 
@@ -161,8 +164,8 @@ export const isLater = (text) => {
 
 // Totals -----------------------------------------------------------------------------------------------
 
-const added = (one, other) => one.map((amount, player) => amount + other[player]);
-const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+const added = (totals, amounts) => totals.map((total, player) => total + amounts[player]);
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** Whether what a way counts are penalty points, of which few are good. */
 export const keepsPenalties = ({ engine, settlement }) => engine.lowIsGood.includes(settlement.by);
@@ -170,7 +173,7 @@ export const keepsPenalties = ({ engine, settlement }) => engine.lowIsGood.inclu
 /** Whether what one player gains others lose, so that it is paid. */
 const isPaid = ({ engine, settlement }) => engine.zeroSum.includes(settlement.by);
 
-/** What amounts mean under rules: "penalties", "payments", "points" that nobody pays, "wins" where there are none. */
+/** Kind of amounts under rules: "penalties", "payments", "points" that nobody pays, "wins" where there are none. */
 export const meaningUnder = (rules, players) => {
   if (rules.settlement.by === "none" || needs(rules, players).teams) return "wins";
   return keepsPenalties(rules) ? "penalties" : isPaid(rules) ? "payments" : "points";
@@ -215,7 +218,7 @@ export const standing = (table, rulesOf) => {
   const low = table.meaning === "penalties";
   const scored = totals.some(Boolean) || table.deals.some((deal) => deal.totals.some(Boolean));
   const measure = scored ? totals : wins;
-  const ranking = [...nothing.keys()].sort((one, other) => (low && scored ? 1 : -1) * (measure[one] - measure[other]));
+  const ranking = [...nothing.keys()].sort((a, b) => (low && scored ? 1 : -1) * (measure[a] - measure[b]));
   const paid = table.meaning === "payments" || (table.meaning === null && !sum(totals));
   const owed = paid ? added(totals, stakes) : stakes;
   const payments = scored && (paid || owed.some(Boolean)) ? transfers(owed) : null;

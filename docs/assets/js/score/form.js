@@ -81,7 +81,7 @@ const rulingView = (book, way, question) =>
   );
 
 const tablesView = ({ rules, deal }) => {
-  const tables = [...rules.tables].sort((one, other) => one - other);
+  const tables = [...rules.tables].sort((a, b) => a - b);
   if (tables.length < 2) return null;
   return h(
     "fieldset.tables",
@@ -200,7 +200,7 @@ const unbeatenView = (model) => {
           h(
             "select",
             { "data-do": "strong-player", "data-n": at, "aria-label": `Who played strong hand ${at + 1}` },
-            deal.left.map((_, one) => h("option", { value: one, selected: one === player }, playerName(names, one))),
+            deal.left.map((_, at) => h("option", { value: at, selected: at === player }, playerName(names, at))),
           ),
           h(
             "button.plain",

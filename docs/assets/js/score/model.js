@@ -1,4 +1,4 @@
-/** What the views of a score are made from: the state of the page with all that follows from it. No DOM. */
+/** The model that the views of a score are made from: the state of the page with all that follows from it. No DOM. */
 
 import { parseCards } from "../engine/cards.js";
 import { readLeft, sheetOf, wholeOrder, winnerOf } from "./deal.js";
@@ -64,18 +64,20 @@ export const cardsAt = ({ deal, active }, target) => {
 /** Where cards are that cannot be chosen in a place, as there is only one of each: a Map from code to where. */
 export const elsewhere = (model, target) => {
   const { deal, rules, active, names } = model;
-  const found = new Map();
-  if (rules.deck > 1) return found;
+  const places = new Map();
+  if (rules.deck > 1) return places;
   deal.left.forEach((text, player) => {
     if (target === "left" && player === active) return;
-    for (const card of readLeft(text).left?.cards ?? []) found.set(card.code, `left with ${playerName(names, player)}`);
+    for (const card of readLeft(text).left?.cards ?? []) {
+      places.set(card.code, `left with ${playerName(names, player)}`);
+    }
   });
-  if (target === "left") { for (const card of cardsAt(model, "final")) found.set(card.code, "in the last play"); }
-  return found;
+  if (target === "left") { for (const card of cardsAt(model, "final")) places.set(card.code, "in the last play"); }
+  return places;
 };
 
 /** The next player of whom nothing is said yet, or the same one. */
 export const nextAfter = ({ deal, names, holding }, player) => {
   const order = names.map((_, step) => (player + 1 + step) % names.length);
-  return order.find((one) => one !== player && holding.includes(one) && !deal.left[one]) ?? player;
+  return order.find((next) => next !== player && holding.includes(next) && !deal.left[next]) ?? player;
 };

@@ -1,5 +1,5 @@
 /**
- * What of scores is kept on the device: every change to the evening under a name of its own, so that two tabs can
+ * Scores as they are kept on the device: every change to the evening under a name of its own, so that two tabs can
  * never write over one another, and the deal that is being entered.
  *
  * Names are `score.change.<place in the line>.<chance>`; what cannot be read is moved to `score.aside.…`, never thrown
@@ -32,7 +32,7 @@ export const openEvening = (meaningOf, onChange) => {
   const state = { evening: null, lost: 0, later: 0, failing: !keeps() };
 
   const line = () => {
-    const found = new Map();
+    const changes = new Map();
     state.later = 0;
     for (const [name, text] of textsUnder(CHANGES)) {
       if (isLater(text)) {
@@ -40,12 +40,12 @@ export const openEvening = (meaningOf, onChange) => {
         continue;
       }
       const change = readChange(text);
-      if (change) found.set(name, change);
+      if (change) changes.set(name, change);
       else if (putText(ASIDE + name, text)) dropText(CHANGES + name);
     }
-    for (const [name, change] of unkept) found.set(name, change);
+    for (const [name, change] of unkept) changes.set(name, change);
     state.lost = textsUnder(ASIDE).length;
-    return [...found].sort(([one], [other]) => (one < other ? -1 : 1));
+    return [...changes].sort(([a], [b]) => (a < b ? -1 : 1));
   };
 
   const look = () => {
@@ -64,7 +64,7 @@ export const openEvening = (meaningOf, onChange) => {
     const place = Math.max(0, ...before.map(([name]) => placeOf(name))) + 1;
     const typing = change.do === "rename" && lastChange?.do === "rename"; // a name, letter by letter
     const name = typing ? last : `${String(place).padStart(DIGITS, "0")}.${chance()}`;
-    for (const [one, waiting] of unkept) write(one, waiting);
+    for (const [earlier, waiting] of unkept) write(earlier, waiting);
     write(name, { format: FORMAT, at: Date.now(), ...change });
     if (change.do === "new") forget(before);
     state.failing = unkept.size > 0;
@@ -99,7 +99,7 @@ export const openEvening = (meaningOf, onChange) => {
   return Object.assign(state, { put, look });
 };
 
-/** What could not be read earlier, as text. */
+/** A stored text that could not be read earlier. */
 export const setAside = () => textsUnder(ASIDE).map(([name, text]) => `${name}: ${text}`).join("\n");
 
 /** Throws that away, because the reader wants it. */
@@ -110,7 +110,7 @@ export const dropSetAside = () => textsUnder(ASIDE).forEach(([name]) => dropText
 const isDraft = (draft) =>
   typeof draft?.ref === "string" &&
   Array.isArray(draft.names) &&
-  draft.names.every((one) => typeof one === "string") &&
+  draft.names.every((name) => typeof name === "string") &&
   isDeal(draft.deal) &&
   !(draft.format > FORMAT);
 
@@ -136,7 +136,7 @@ const putBy = () => {
 
 /** Puts a deal that was being entered by, so that another can be. */
 export const putDraftBy = (draft) => {
-  const others = putBy().filter((one) => JSON.stringify(one.deal) !== JSON.stringify(draft.deal));
+  const others = putBy().filter(({ deal }) => JSON.stringify(deal) !== JSON.stringify(draft.deal));
   keep(EARLIER, [...others, draft]);
 };
 

@@ -21,17 +21,17 @@ export const redraw = (element, view) => {
 const HEADINGS = "h2[tabindex]";
 const CONTROLS = "button, select, a[href], summary"; // a field to type in would open a phone's keyboard
 
-/** What an element stands in, inmost first, with its place among the controls there. */
+/** The elements around an element, inmost first, with its place among the controls there. */
 const neighbourhood = (whole, element) => {
-  const found = [];
+  const steps = [];
   for (let around = element.parentNode; around; around = around === whole ? null : around.parentNode) {
-    const before = [...around.querySelectorAll(CONTROLS)].filter((one) => isBefore(one, element));
-    found.push({ around, place: before.length });
+    const before = [...around.querySelectorAll(CONTROLS)].filter((control) => isBefore(control, element));
+    steps.push({ around, place: before.length });
   }
-  return found;
+  return steps;
 };
 
-const isBefore = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+const isBefore = (a, b) => Boolean(a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /** Gives the focus to the control that now has a place, or to one before it. Gives whether any took it. */
 const takeNear = ({ around, place }) => {
@@ -58,14 +58,14 @@ const matchChildren = (parent, wanted) => {
   let place = parent.firstChild;
   for (const wish of wanted) {
     const key = keyOf(wish);
-    const found = key === null ? place : keyed.get(key);
-    if (!found || !alike(found, wish)) {
+    const kept = key === null ? place : keyed.get(key);
+    if (!kept || !alike(kept, wish)) {
       parent.insertBefore(wish, place);
       continue;
     }
-    if (found === place) place = place.nextSibling;
-    else parent.insertBefore(found, place);
-    match(found, wish);
+    if (kept === place) place = place.nextSibling;
+    else parent.insertBefore(kept, place);
+    match(kept, wish);
   }
   while (place) {
     const next = place.nextSibling;

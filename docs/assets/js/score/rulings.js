@@ -1,4 +1,4 @@
-/** What of a way's rulings has an effect on the score, in brief. View only. */
+/** The rulings of a way that have an effect on the score, in brief. View only. */
 
 import { h } from "../ui/dom.js";
 import { statusMark } from "../ui/status.js";

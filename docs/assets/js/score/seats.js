@@ -132,7 +132,7 @@ const heldCards = ({ deal }, player) => {
   return shown(cardsText([...left.cards].sort(byPlace)));
 };
 
-const byPlace = (one, other) => one.place - other.place;
+const byPlace = (a, b) => a.place - b.place;
 
 /** Under the seats: numbers to tap, or the cards of the pack, for the player whose turn it is. */
 const padView = (model) => {

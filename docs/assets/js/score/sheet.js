@@ -16,7 +16,7 @@ export const sheetView = (model, bar) => {
     result.problems.length > 0 && h(
       "div.warn",
       { "data-key": "faults" },
-      result.problems.map((one) => h("p", {}, one)),
+      result.problems.map((problem) => h("p", {}, problem)),
     ),
     result.sheet && result.sheet.totals && verdictView(model),
     result.sheet?.totals && keepsPenalties(model.rules) && h(
@@ -29,10 +29,10 @@ export const sheetView = (model, bar) => {
   ];
 };
 
-/** What is still to be said, as one sentence; empty if nothing is. */
+/** The facts still missing, as one sentence; empty if none is. */
 export const missingText = ({ book, result, names }) => {
-  const of = (what) => result.missing.filter((one) => one.what === what);
-  const who = (found) => listed(found.map(({ player }) => playerName(names, player)));
+  const of = (what) => result.missing.filter((fact) => fact.what === what);
+  const who = (facts) => listed(facts.map(({ player }) => playerName(names, player)));
   const parts = [];
   if (of("winner").length) parts.push("who went out first");
   if (of("order").length) parts.push("in which order the others went out");

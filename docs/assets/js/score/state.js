@@ -23,12 +23,12 @@ export const nothingOpen = () => ({
 });
 
 /** Whether two lists of names may be those of the same players: where both name one they agree. */
-export const agree = (one, other) =>
-  one.length === other.length &&
-  one.every((name, player) => !name || !other[player] || name.trim() === other[player].trim());
+export const agree = (mine, theirs) =>
+  mine.length === theirs.length &&
+  mine.every((name, player) => !name || !theirs[player] || name.trim() === theirs[player].trim());
 
 const dealsOf = (evening) => evening.tables.flatMap((table) => table.deals);
-const same = (deal, other) => JSON.stringify(deal) === JSON.stringify(other);
+const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Opens the state of the page.
@@ -63,7 +63,7 @@ export const openState = (book, draw) => {
   /** A way, names and a deal for a number of players that the rules are for. */
   const fitted = (way, names, deal, players = deal.left.length) => {
     const tables = [...book.rules(way).tables];
-    const [near] = tables.sort((one, other) => Math.abs(one - players) - Math.abs(other - players));
+    const [near] = tables.sort((a, b) => Math.abs(a - players) - Math.abs(b - players));
     const count = tables.includes(players) ? players : (near ?? players);
     const called = Array.from({ length: count }, (_, player) => names[player] ?? "");
     return { way, names: called, deal: resized(deal, count) };
@@ -80,14 +80,14 @@ export const openState = (book, draw) => {
     shown = nothingOpen();
     const usual = wayOf(lastTable()?.deals.at(-1).ref) ?? mine(book) ?? book.foundation;
     if (says(asked)) {
-      const { state: found, problems } = read(asked, book, usual);
-      const names = isEmpty(found.deal) ? named(found.names) : found.names;
+      const { state: linked, problems } = read(asked, book, usual);
+      const names = isEmpty(linked.deal) ? named(linked.names) : linked.names;
       const changed = dealById(asked.get("edit"));
       if (asked.get("edit") && !changed) problems.push("The link is to change a deal that this device does not have.");
-      state = { ...found, names, editing: changed?.id ?? null, problems };
-      const other = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
-      if (opened && other) putDraftBy(draft);
-      if (draft && !other) page = draft.page ?? page;
+      state = { ...linked, names, editing: changed?.id ?? null, problems };
+      const differs = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
+      if (opened && differs) putDraftBy(draft);
+      if (draft && !differs) page = draft.page ?? page;
       return;
     }
     page = draft?.page ?? page;
@@ -156,7 +156,7 @@ export const openState = (book, draw) => {
     }
     const known = new Set(dealsOf(before ?? evening).map((deal) => deal.id));
     const fresh = dealsOf(evening).filter((deal) => !known.has(deal.id));
-    const mineToo = (one) => one.ref === state.way.ref && same(one.deal, state.deal);
+    const mineToo = ({ ref, deal }) => ref === state.way.ref && same(deal, state.deal);
     if (!state.editing && !isEmpty(state.deal) && fresh.some(mineToo)) {
       const noted = "This deal is in the evening now. The form is empty for the next one.";
       change({ deal: emptyDeal(state.deal.left.length) }, { show: { ...nothingOpen(), said: shown.said, noted } });
@@ -182,11 +182,11 @@ export const openState = (book, draw) => {
     get now() {
       return state;
     },
-    /** What is open, as `nothingOpen` has it. */
+    /** The open parts, as `nothingOpen` has them. */
     get shown() {
       return shown;
     },
-    /** What follows from both, as views and actions need it. */
+    /** The consequences of both, as views and actions need it. */
     get model() {
       return { ...modelOf(book, state, shown), evening: keeping.evening, keeping, wayOf, rulesOf };
     },

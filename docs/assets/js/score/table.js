@@ -14,10 +14,10 @@ const CHANGED = {
   new: "starting a new evening",
 };
 
-/** What the amounts of a table are, where tables differ in it. */
+/** The unit of a table's amounts, where tables differ in it. */
 const MEANINGS = { penalties: "penalty points", payments: "payments", points: "points", wins: "deals won" };
 
-/** What there is to say of the evening: its deals, or that there are none yet. */
+/** A sentence on the evening: its deals, or that there are none yet. */
 export const eveningView = (model) => {
   const { evening, keeping } = model;
   return [

@@ -1,4 +1,4 @@
-/** What the pages of a score call players and amounts. */
+/** Words of the score pages for players and amounts. */
 
 /** A player as the page calls one: by name, or by number if none was given. */
 export const playerName = (names, player) => names[player]?.trim() || `Player ${player + 1}`;

@@ -30,11 +30,11 @@ const SAID = {
   house: "by a rule of this table",
 };
 
-/** What one way says: the sentence, the ruling, and who says so. */
+/** The answer of one way: the sentence, the ruling, and who says so. */
 export const ownAnswer = (book, way, verdict) => {
   const outcome = outcomeOf(verdict);
   const { question } = verdict;
-  const also = restsOn(book, verdict).filter((one) => one !== question);
+  const also = restsOn(book, verdict).filter((rest) => rest !== question);
   return h(
     `div.answer${toneOf(outcome)}`,
     { "data-own": outcome },
@@ -42,9 +42,9 @@ export const ownAnswer = (book, way, verdict) => {
     h("p.because", {}, book.because(verdict)),
     rulingLine(book, way, question, book.label(question, way.answers[question])),
     h("p", {}, statusLine(book, way, question)),
-    also.map((one) => [
-      h("p.taken", {}, "It rests on this too: ", ruled(book, way, one)),
-      h("p", {}, statusLine(book, way, one)),
+    also.map((rest) => [
+      h("p.taken", {}, "It rests on this too: ", ruled(book, way, rest)),
+      h("p", {}, statusLine(book, way, rest)),
     ]),
   );
 };
@@ -53,11 +53,11 @@ export const ownAnswer = (book, way, verdict) => {
  * The answers of many ways.
  * @param opened a Set that keeps what the reader has unfolded, from one drawing to the next
  */
-export const answersOf = (book, found, opened) =>
+export const answersOf = (book, judged, opened) =>
   h(
     "div.answers",
     {},
-    found.answers.map(({ outcome, tally, grounds }) =>
+    judged.answers.map(({ outcome, tally, grounds }) =>
       h(
         `section.answer${toneOf(outcome)}${tally.count ? "" : ".unsaid"}`,
         { "data-answer": outcome },
@@ -67,7 +67,7 @@ export const answersOf = (book, found, opened) =>
           wordsOf(outcome, book)[0],
           h("span", {}, String(tally.count), h("span.away", {}, ` account${tally.count === 1 ? "" : "s"} that say so`)),
         ),
-        // What nobody states is not argued for, unless nobody states the answer at all.
+        // An answer that nobody states is not argued for, unless nobody states the answer at all.
         grounds
           .filter((ground) => ground.tally.count || !tally.count)
           .map((ground) => [
@@ -90,7 +90,7 @@ const linkTo = (book, { way, question }) => h("a", { href: book.page(way, questi
 const takenBy = (book, { question, label, tally }, key, opened) => {
   const { stated, following, silent } = tally;
   const [{ way }] = [...stated.flat(), ...following, ...silent];
-  const also = (others) => others.map((other, place) => [place ? ", " : " (also ", linkTo(book, other)]);
+  const also = (others) => others.map((player, place) => [place ? ", " : " (also ", linkTo(book, player)]);
   const chip = ([first, ...others]) => h("span.voice", {}, linkTo(book, first), also(others), others.length > 0 && ")");
   const rest = stated.slice(SHOWN);
   const line = (player) => h("li", {}, linkTo(book, player), " ", statusLine(book, player.way, question));
@@ -111,7 +111,7 @@ const takenBy = (book, { question, label, tally }, key, opened) => {
 /** Behind folds who follows an account that says so, and last who is silent, with what is filled in for them. */
 const unsaidBy = (book, tally, key, opened) => {
   const { following, silent } = tally;
-  const several = ({ length }, one, many) => `${length} ${length === 1 ? one : many}`;
+  const several = ({ length }, singular, plural) => `${length} ${length === 1 ? singular : plural}`;
   const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
   const sources = filledFrom(tally).map((id) => book.byId[id].name);
   const follow = several(following, "follows", "follow");
@@ -148,6 +148,6 @@ export const fold = (key, opened, summary, make) => {
   return both;
 };
 
-/** What the cards are, where that is worth a line. */
+/** The combination that the cards are, where that is worth a line. */
 export const kindsLine = (rows) =>
   h("dl.kinds", {}, rows.map(([label, phrase]) => h("div", {}, h("dt", {}, label), " ", h("dd", {}, phrase))));

@@ -1,4 +1,4 @@
-/** What beats a play, of all the cards that are not in it: worked out by the engine, kind by kind. */
+/** The plays that beat a play, of all the cards that are not in it: worked out by the engine, kind by kind. */
 
 import { copiesTooMany, PACK } from "../engine/cards.js";
 import { classify, SEQUENCE } from "../engine/combinations.js";
@@ -11,7 +11,7 @@ const LONGEST_RUN = 8; // cards of a run of pairs: of longer ones there are too 
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * What beats a play under a rule set, as rows `{kind, size, count, lowest, highest}`, small plays first. Where plays
+ * Plays that beat a play under a rule set, as rows `{kind, size, count, lowest, highest}`, small plays first. Where they
  * are too many to look at, count is null and there is no lowest and highest. Null if the cards are no play, or if
  * nobody wants to know any more.
  * @param still whether somebody still wants to know
@@ -30,11 +30,11 @@ export const beatersOf = async (cards, rules, still) => {
       await breath();
       if (!still()) return null;
       const narrow = { ...rules, kinds: new Set(counted), combinationTypes: new Set([shape]) };
-      for (const found of playsIn(hand, narrow)) add(rows, classify(found.cards, rules), over, rules);
+      for (const { cards } of playsIn(hand, narrow)) add(rows, classify(cards, rules), over, rules);
     }
   }
   const order = Object.keys(rules.engine.kinds);
-  return rows.sort((one, other) => one.size - other.size || order.indexOf(one.kind) - order.indexOf(other.kind));
+  return rows.sort((a, b) => a.size - b.size || order.indexOf(a.kind) - order.indexOf(b.kind));
 };
 
 /** The kinds of which a play may beat it: its own, those of its size, and bombs. */
@@ -59,10 +59,10 @@ const windows = (hand) =>
 const add = (rows, play, over, rules) => {
   if (!play.kind || compare(play, over, rules).outcome !== "beats") return;
   const size = play.cards.length;
-  let row = rows.find((one) => one.kind === play.kind && one.size === size);
+  let row = rows.find((row) => row.kind === play.kind && row.size === size);
   if (!row) rows.push(row = { kind: play.kind, size, count: 0, lowest: play, highest: play, seen: new Set() });
   if (play.kind === "pair-run") {
-    const key = play.cards.map((card) => card.place).sort((one, other) => one - other).join(); // windows overlap
+    const key = play.cards.map((card) => card.place).sort((a, b) => a - b).join(); // windows overlap
     if (row.seen.has(key)) return;
     row.seen.add(key);
   }
@@ -72,11 +72,11 @@ const add = (rows, play, over, rules) => {
 };
 
 /** Whether one play of a kind and size is stronger than another. */
-export const isStronger = (one, other, rules) => byStrength(rules)(one, other) > 0;
+export const isStronger = (a, b, rules) => byStrength(rules)(a, b) > 0;
 
 /** Sorts plays of a kind and size, weakest first. */
-export const byStrength = (rules) => (one, other) => {
-  const [mine, theirs] = [strength(one, rules), strength(other, rules)];
+export const byStrength = (rules) => (a, b) => {
+  const [mine, theirs] = [strength(a, rules), strength(b, rules)];
   const place = mine.findIndex((key, at) => key !== theirs[at]);
   return place < 0 ? 0 : mine[place] - theirs[place];
 };

@@ -144,22 +144,22 @@ const makeSlot = (name, words, on) => {
   };
 };
 
-/** What is odd about cards that could be read: one that stands twice. It is judged all the same. */
+/** A note on cards that could be read and are odd: one stands twice. They are judged all the same. */
 const notes = (state, name, words) => {
   const cards = state[name];
-  const found = [];
+  const sentences = [];
   const twice = [...new Set(cards.filter((card, place) => cards.indexOf(card) !== place))];
-  if (twice.length) found.push(`Twice here: ${twice.map((card) => nameOf(card, words)).join(", ")}.`);
+  if (twice.length) sentences.push(`Twice here: ${twice.map((card) => nameOf(card, words)).join(", ")}.`);
   const [first, second] = Object.keys(MODES[state.mode].slots);
   if (name === second) {
     const both = [...new Set(cards.filter((card) => state[first].includes(card)))];
     const names = listed(both.map((card) => nameOf(card, words)));
-    if (both.length) found.push(`Also in “${MODES[state.mode].slots[first]}”: ${names}.`);
+    if (both.length) sentences.push(`Also in “${MODES[state.mode].slots[first]}”: ${names}.`);
   }
-  return found;
+  return sentences;
 };
 
-/** What is asked, for the title of the page; empty if nothing is. */
+/** The question, for the title of the page; empty if nothing is asked. */
 export const titleOf = (state) => {
   const [over, play, hand] = SLOTS.map((name) => cardsText(state[name]));
   if (state.mode === "duel") return over && play ? `${play} on ${over}` : over || play;

@@ -65,7 +65,7 @@ export const makeOwn = ({ book, onChange }) => {
  */
 export const makePlaces = ({ book, onChange }) => {
   const element = h("div.where", { role: "group", "aria-label": "Only variants from one place" });
-  const bySize = (one, other) => !one - !other || book.places.get(other).length - book.places.get(one).length;
+  const bySize = (a, b) => !a - !b || book.places.get(b).length - book.places.get(a).length;
   const numbers = new Map(); // by place
   for (const place of [null, ...[...book.places.keys()].sort(bySize)]) {
     const name = place === null ? "All" : place || NO_PLACE;

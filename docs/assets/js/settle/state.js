@@ -1,4 +1,4 @@
-/** What is asked, as plain data, and how an address holds it. */
+/** A question put to Settle it, as plain data, and how an address holds it. */
 
 import { parseCards } from "../engine/cards.js";
 import { idleNames, shortened } from "../link.js";
@@ -47,7 +47,7 @@ export const written = (cards) => cards.map((card) => spelled(card.rank) + card.
 /** How an address writes a place; those tied to none stand elsewhere. */
 export const slug = (place) => place.toLowerCase().replaceAll(" ", "-").replaceAll(",", "") || "elsewhere";
 
-/** What an address asks, and what of it could not be read: `{state, problems, unread}`; `unread` are slots. */
+/** The question in an address, and what of it could not be read: `{state, problems, unread}`; `unread` are slots. */
 export const read = (query, book) => {
   const state = { ...BLANK };
   const problems = [];
@@ -56,23 +56,23 @@ export const read = (query, book) => {
   if (Object.hasOwn(MODES, mode)) state.mode = mode;
   else problems.push(`There is no way to ask called “${shortened(mode)}”.`);
   for (const slot of SLOTS) {
-    const found = readCards(query.get(slot) ?? "");
-    state[slot] = found.cards;
-    if (found.unread) unread.push(slot);
+    const group = readCards(query.get(slot) ?? "");
+    state[slot] = group.cards;
+    if (group.unread) unread.push(slot);
     const asked = MODES[state.mode].slots[slot];
-    if (asked) problems.push(...found.problems.map((one) => `${asked}: ${one}`));
+    if (asked) problems.push(...group.problems.map((problem) => `${asked}: ${problem}`));
     else if (query.get(slot)) problems.push(unasked(slot, state.mode));
   }
   const place = query.get("place");
-  const known = [...book.places.keys()].find((one) => slug(one) === place);
+  const known = [...book.places.keys()].find((name) => slug(name) === place);
   if (known !== undefined) state.place = known;
   else if (place) problems.push(`No documented variant is from “${shortened(place)}”.`);
   if (place && state.mode === "hand") problems.push(unasked("place", state.mode));
   const ref = query.get("v");
   if (ref) {
-    const found = book.way(ref);
-    state.way = found.way;
-    problems.push(...found.problems.map((one) => (one.length > 300 ? `${one.slice(0, 300)}…` : one)));
+    const named = book.way(ref);
+    state.way = named.way;
+    problems.push(...named.problems.map((problem) => (problem.length > 300 ? `${problem.slice(0, 300)}…` : problem)));
   }
   problems.push(...idleNames(query, ["mode", ...SLOTS, "place", "v"]));
   return { state, problems, unread };
@@ -80,7 +80,7 @@ export const read = (query, book) => {
 
 const unasked = (name, mode) => `The link says “${name}”, which is not asked under “${MODES[mode].name}”.`;
 
-/** What is asked as an address holds it: only what matters for the answer. */
+/** A question as an address holds it: only the parts that matter for the answer. */
 export const pairsOf = (state) => [
   ["mode", state.mode === BLANK.mode ? "" : state.mode],
   ...Object.keys(MODES[state.mode].slots).map((slot) => [slot, state[slot].map((card) => card.code).join("")]),

@@ -5,7 +5,7 @@ import { classify } from "../engine/combinations.js";
 import { judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { counted } from "../ui/dom.js";
 
-/** What a verdict is filed under: its outcome, or that the cards on the table are at fault. */
+/** The key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
 
 /**
@@ -37,22 +37,22 @@ export const verdictsOf = (book, place, over, play) => {
   const everywhere = new Map(); // by outcome, whatever place is asked about
   const here = [];
   for (const way of book.ways) {
-    const { verdict, because, kinds: found } = entry(judged, book.judgesBy(way), () => judge(way));
+    const { verdict, because, kinds: both } = entry(judged, book.judgesBy(way), () => judge(way));
     const player = judging(book, way, verdict);
     entry(everywhere, outcomeOf(verdict), () => ({ players: [] })).players.push(player);
     if (place !== null && way.region !== place) continue;
     here.push(player);
-    found.forEach((kind, which) => kind !== undefined && kinds[which].add(kind));
+    both.forEach((kind, which) => kind !== undefined && kinds[which].add(kind));
     const answer = entry(answers, outcomeOf(verdict), (outcome) => ({ outcome, players: [], grounds: new Map() }));
     const ground = entry(answer.grounds, because, () => ({ because, players: [], taken: new Map() }));
     const { question } = verdict;
-    // What may be led is asked of the cards alone: which other plays there are does not tell the ways apart.
+    // Whether a play may be led is asked of the cards alone: which other plays there are does not tell the ways apart.
     const label = verdict.outcome === "leads" ? "" : book.label(question, way.rulings[question].answer);
     const taken = entry(ground.taken, `${question}\n${label}`, () => ({ question, label, players: [] }));
     for (const group of [answer.players, ground.players, taken.players]) group.push(player);
   }
   const withTally = ({ players: several, ...rest }) => ({ ...rest, tally: tallyOf(several) });
-  const all = (map, inside = (one) => one) => [...map.values()].map(withTally).map(inside).sort(mostSaid);
+  const all = (map, inside = (counted) => counted) => [...map.values()].map(withTally).map(inside).sort(mostSaid);
   const outcomes = [...everywhere.values()];
   const heard = voicesBy(outcomes, () => null);
   const byPlace = voicesBy(outcomes, ({ way }) => way.region);
@@ -60,13 +60,13 @@ export const verdictsOf = (book, place, over, play) => {
     tally: tallyOf(here),
     places: new Map([
       [null, heard.get(null) ?? 0],
-      ...[...book.places.keys()].map((one) => [one, byPlace.get(one) ?? 0]),
+      ...[...book.places.keys()].map((place) => [place, byPlace.get(place) ?? 0]),
     ]),
     answers: all(answers, (answer) => ({
       ...answer,
       grounds: all(answer.grounds, (ground) => ({ ...ground, taken: all(ground.taken) })),
     })),
-    kinds: kinds.map((found) => [...found]),
+    kinds: kinds.map((several) => [...several]),
   };
 };
 
@@ -75,7 +75,7 @@ const entry = (map, key, make) => {
   return map.get(key);
 };
 
-/** What cards are under a rule set, or null if they are no play; `twice` if a card stands in them more than once. */
+/** The kind of some cards under a rule set, null if they are no play; `twice` if a card stands in them twice. */
 const kindOf = (cards, twice, rules) =>
   twice && copiesTooMany(cards, rules.deck).length ? null : (classify(cards, rules).kind ?? null);
 
@@ -83,7 +83,7 @@ const kindOf = (cards, twice, rules) =>
 export const wordsOf = (outcome, { words }) =>
   outcome === "cannot-come-up" ? ["This cannot come up", "cannot come up"] : words.verdict[outcome];
 
-/** What accounts state, as one sentence: `13 accounts say it wins, 8 it does not win.` */
+/** The answers that accounts state, as one sentence: `13 accounts say it wins, 8 it does not win.` */
 export const sentenceOf = ({ answers }, book) => {
   const said = answers.filter(({ tally }) => tally.count);
   if (!said.length) return "No account says.";
@@ -106,7 +106,7 @@ export const silenceOf = ({ tally }) => {
   return parts.length ? `${parts.join("; ")}.` : "";
 };
 
-/** What cards are under the ways, as a phrase: `a flush`, or `a straight, or no legal play`. */
+/** The combinations that cards are under the ways, as a phrase: `a flush`, or `a straight, or no legal play`. */
 export const kindsPhrase = (kinds, book) =>
   kinds.map((kind) => (kind ? book.word("kind", kind)[0] : "no legal play")).join(", or ");
 

@@ -7,18 +7,18 @@ import { h, listed } from "./dom.js";
 /** An option taken without what it goes with: `unmet` is one of `book.unmetNeeds(answers)`. */
 export const unmetText = (book, { question, option, needed, wanted }, answers) => {
   const { short, options } = book.questions[question];
-  const other = book.questions[needed];
-  const names = wanted.map((name) => `“${other.options[name].label}”`);
+  const condition = book.questions[needed];
+  const names = wanted.map((name) => `“${condition.options[name].label}”`);
   const there = `there the answer is “${book.label(needed, answers[needed])}”`;
   const taken = `${short}: “${options[option].label}”`;
-  return `${taken} goes together only with ${listed(names, "or")} (${other.short}), and ${there}.`;
+  return `${taken} goes together only with ${listed(names, "or")} (${condition.short}), and ${there}.`;
 };
 
 /** Two options of one answer that say contrary things. */
 export const clashText = (book, question, clash) => {
   const { short, options } = book.questions[question];
-  const [one, other] = clash.map((name) => `“${options[name].label}”`);
-  return `${short}: ${one} and ${other} cannot both hold. While both are taken, the second counts.`;
+  const [first, second] = clash.map((name) => `“${options[name].label}”`);
+  return `${short}: ${first} and ${second} cannot both hold. While both are taken, the second counts.`;
 };
 
 /** The questions that settle how many can play: there must be a number that fits both. */
@@ -30,7 +30,7 @@ export const noTableText = (book) => {
   return `No number of players fits both ${listed(shorts)}, so no deal can be played.`;
 };
 
-/** What does not go together under a way, each as a sentence. */
+/** Answers that do not go together under a way, each as a sentence. */
 const conflictsOf = (book, { answers, ...way }) => [
   ...Object.entries(answers).flatMap(([question, answer]) => {
     const clash = book.contradiction(question, answer);
@@ -43,14 +43,14 @@ const conflictsOf = (book, { answers, ...way }) => [
 /** A note on house rules whose answers do not go together, with the way to mend them; null if they do. */
 export const conflictsNote = (book, way) => {
   if (!way || way.documented) return null;
-  const found = conflictsOf(book, way);
-  if (!found.length) return null;
+  const sentences = conflictsOf(book, way);
+  if (!sentences.length) return null;
   const page = new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
   return h(
     "div.warn",
-    { "data-conflicts": found.length },
+    { "data-conflicts": sentences.length },
     h("p", {}, `${way.name} holds answers that do not go together. They are played as they are written.`),
-    h("ul", {}, found.map((text) => h("li", {}, text))),
+    h("ul", {}, sentences.map((text) => h("li", {}, text))),
     h("p", {}, h("a", { href: page }, "Mend them in House rules")),
   );
 };

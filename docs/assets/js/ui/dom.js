@@ -41,11 +41,11 @@ export const listed = (names, last = "and") =>
 
 const MOST_SAID = 8; // problems that are said one by one
 
-/** What could not be read, for all to see; nothing if there is no problem. */
+/** A note of all that could not be read, for all to see; nothing if there is no problem. */
 export const problemsNote = (problems) => {
   if (!problems.length) return null;
   const rest = problems.length - MOST_SAID;
-  const said = problems.slice(0, MOST_SAID).map((one) => h("li", {}, one));
+  const said = problems.slice(0, MOST_SAID).map((problem) => h("li", {}, problem));
   const more = rest > 0 && h("li", {}, `And ${counted(rest, "more part", "more parts")}.`);
   const head = h("p", {}, "Part of this could not be read; the rest is kept.");
   return h("div.warn", { role: "alert" }, head, h("ul", {}, said, more));

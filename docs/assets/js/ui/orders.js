@@ -1,4 +1,4 @@
-/** What an answer looks like: orders, ladders and classes, weakest first. Twin of generator/site/drawing/orders.py. */
+/** Pictures of answers: orders, ladders and classes, weakest first. Twin of generator/site/drawing/orders.py. */
 
 import { card, RANKS, SUITS } from "../engine/cards.js";
 import { h } from "./dom.js";
@@ -15,7 +15,7 @@ export const classNames = ({ classes }, words) =>
   classes.map((level) => [level].flat().map((kind) => words.kind[kind][2]));
 
 /** Whether a rung stands alone and is the next in sequence after another that stands alone. */
-const follows = (one, other) => one?.length === 1 && other?.length === 1 && one[0].slice(1) === other[0].slice(0, -1);
+const follows = (row, next) => row?.length === 1 && next?.length === 1 && row[0].slice(1) === next[0].slice(0, -1);
 
 /**
  * The rungs of a ladder of straights, weakest first: `{rungs, gap}`, equals together. Of those without a two that
@@ -66,7 +66,7 @@ const ladder = (value, words) => {
 const deciders = (value, words) => {
   const rows = Object.entries(value).map(([rung, rank]) => {
     const cards = straight(rung);
-    return small(cards, words, cards.filter((one) => one.rank === rank));
+    return small(cards, words, cards.filter((card) => card.rank === rank));
   });
   return rows.length ? h("div.rungs", {}, between(rows, "and")) : null;
 };

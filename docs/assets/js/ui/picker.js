@@ -78,7 +78,7 @@ const above = (all, at, step) => {
   const places = all.map((button, place) => ({ place, box: button.getBoundingClientRect() }));
   const beyond = places.filter(({ box }) => (step < 0 ? box.bottom <= from.top + 1 : box.top >= from.bottom - 1));
   const near = ({ box }) => Math.abs(box.top - from.top) * 100 + Math.abs(box.left - from.left);
-  return beyond.sort((one, other) => near(one) - near(other))[0]?.place ?? at;
+  return beyond.sort((a, b) => near(a) - near(b))[0]?.place ?? at;
 };
 
 /** A row of cards that can be taken out again, each a button; with a keyboard one stop, as the pack is. */

@@ -8,7 +8,7 @@ export const statusLine = (book, way, question, tag = "span") => {
   const line = (...said) => h(`${tag}.status.${status}`, {}, said);
   if (status === "house") return line("A house rule of this table.");
   const links = statementLinks(book, statements);
-  const page = (one, name) => h("a", { href: book.page(one, question) }, name);
+  const page = (account, name) => h("a", { href: book.page(account, question) }, name);
   const from = () => page(book.byId[origin], book.byId[origin].name);
   if (status === "stated") return line("Stated: ", links);
   if (status === "inherited") return line("Inherited, as in ", from(), links && [": ", links]);

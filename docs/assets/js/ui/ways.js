@@ -27,8 +27,8 @@ export const houses = (book) => keptRefs().map((ref) => book.way(ref).way).filte
 
 /** Keeps house rules on this device, instead of those of the same name. Gives whether they will be there. */
 export const keepHouse = (way, book) => {
-  const replaced = houses(book).filter((other) => way.called && other.called === way.called);
-  const gone = new Set([way, ...replaced].map((one) => one.ref));
+  const replaced = houses(book).filter((house) => way.called && house.called === way.called);
+  const gone = new Set([way, ...replaced].map(({ ref }) => ref));
   const others = keptRefs().filter((ref) => !gone.has(book.way(ref).way?.ref ?? ref));
   return keep(HOUSES, [way.ref, ...others].slice(0, MOST));
 };
@@ -48,7 +48,7 @@ export const makeWayList = ({ book, id, none = "", onChange }) => {
 
   const update = (way) => {
     const own = houses(book);
-    const listed = way && !way.documented && !own.some((one) => one.ref === way.ref) ? [way, ...own] : own;
+    const listed = way && !way.documented && !own.some(({ ref }) => ref === way.ref) ? [way, ...own] : own;
     fill(
       element,
       none && h("option", { value: "" }, none),
