@@ -56,8 +56,9 @@ def test_the_folder_holds_styles_tools_and_data(written: Path) -> None:
         "hongkong-ip",
         "pusoy-dos",
     }
-    for name in ("assets/css/bigtwo.css", "assets/js/settle.js", "contribute/form.txt"):
+    for name in ("assets/css/bigtwo.css", "assets/css/settle.css", "assets/js/settle.js", "contribute/form.txt"):
         assert (written / name).is_file()
+    assert not (written / "assets/css/tokens.css").exists()
 
 
 def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_lie(
