@@ -33,6 +33,7 @@ from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
+from generator.site.wording.tones import TONES
 
 from .policy import policy
 
@@ -111,6 +112,7 @@ class Renderer:
             "by_source": by_source,
             "rows_of": scene,
             "answer_row": answer_row,
+            "tones": TONES,
             "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
             "modules_of": modules_of,
             "run_on": run_on,

@@ -18,23 +18,13 @@ from generator.site.drawing.cards import Faces, run_on, spelled, written
 from generator.site.drawing.previews import Preview
 from generator.site.wording.query_text import answer_row, query_row, score_query_row
 from generator.site.wording.situation_text import Row, scene
+from generator.site.wording.tones import TONES
 
 from .odds import Weights
 from .page import Page, listing
 
 LIVELIEST = 5
 """How many of the liveliest disputes stand first in the list of all."""
-
-TONES: Mapping[Said, str] = {
-    Outcome.BEATS: "yes",
-    Outcome.LEADS: "yes",
-    Outcome.DOES_NOT_BEAT: "no",
-    Outcome.CANNOT_FOLLOW: "void",
-    Outcome.NOT_A_PLAY: "void",
-    Word.YES: "yes",
-    Word.NO: "no",
-}
-"""An answer to the class of its mark; what is no verdict has none of these."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +57,13 @@ class Split:
     def total(self) -> int:
         """How many voices state an answer."""
         return sum(part.count for part in self.parts)
+
+
+def tone_of(value: Said) -> str:
+    """The tone of an answer: that of a verdict, of yes or no, or of any other."""
+    if isinstance(value, Outcome):
+        return TONES[value]
+    return {Word.YES: "yes", Word.NO: "no"}.get(value, "other") if isinstance(value, Word) else "other"
 
 
 def address_of(weighed: Weighed) -> str:
@@ -118,7 +115,7 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
             "asked": asked(weighed),
             "compared": _compared(weighed),
             "answers": [(answer, heading(weighed, answer.value, rulebook)) for answer in weighed.answers],
-            "tones": TONES,
+            "tone_of": tone_of,
             "questions": [
                 (question, _unplayable(question), weights.moved.get(question.id), weights.rare.get(question.id, ()))
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
@@ -160,7 +157,7 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
         if answer.tally.count:
             voice, row = answer.tally.stated[0], heading(weighed, answer.value, rulebook)
             why = _why(weighed, answer, voice.profile)
-            parts.append(Part(row, answer.tally.count, start, TONES.get(answer.value, "other"), voice, why))
+            parts.append(Part(row, answer.tally.count, start, tone_of(answer.value), voice, why))
             start += answer.tally.count
     return Split(
         tuple(parts),
