@@ -21,7 +21,7 @@ from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
-from generator.site.drawing.cards import Faces, run_on
+from generator.site.drawing.cards import CardHtml, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
 from generator.site.pages.comparisons import comparison_of
@@ -79,7 +79,7 @@ class Renderer:
     """Renders pages of one rulebook; to be served while they are edited, or to be published."""
 
     def __init__(self, rulebook: Rulebook, settings: Settings = UNSAID) -> None:
-        faces = Faces(rulebook.words)
+        faces = CardHtml(rulebook.words)
         reference = Reference(rulebook)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:

@@ -14,7 +14,7 @@ from generator.engine.situations import Finished
 from generator.engine.verdicts import Outcome
 from generator.model.records import Case, Dispute, Example, Option, Profile, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import Faces, run_on, spelled, written
+from generator.site.drawing.cards import CardHtml, run_on, spelled, written
 from generator.site.drawing.previews import Preview
 from generator.site.wording.query_text import answer_row, query_row, score_query_row
 from generator.site.wording.situation_text import Row, scene
@@ -99,7 +99,7 @@ def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
 
 
 def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
-    dispute, faces = weighed.dispute, Faces(rulebook.words)
+    dispute, faces = weighed.dispute, CardHtml(rulebook.words)
     found = split(weighed, rulebook)
     parts = [f"{_words(part.row, faces)}: {part.count}" for part in found.parts]
     counted = "By the accounts of Big Two that say so:" if parts else "No account of Big Two says."
@@ -140,7 +140,7 @@ def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
     return {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [question]}
 
 
-def _words(row: Row, faces: Faces) -> str:
+def _words(row: Row, faces: CardHtml) -> str:
     text = row.text or faces.label(row.cards)
     return text[:1].lower() + text[1:]
 

@@ -21,7 +21,7 @@ from generator.engine.verdicts import Fact
 from generator.model.records import Profile, RecordedDeal
 from generator.model.replays import begin, result, steps
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import Faces
+from generator.site.drawing.cards import CardHtml
 
 from .situation_text import Row, act_row, before_rows
 
@@ -115,7 +115,7 @@ class Position:
 
 
 @dataclass(frozen=True)
-class Told:
+class NarratedAct:
     """An act of a deal with all that a page says of it."""
 
     number: int
@@ -148,14 +148,14 @@ class Scored:
 
 
 @dataclass(frozen=True)
-class Telling:
+class Narration:
     """A deal, played out and told."""
 
     recorded: RecordedDeal
     profile: Profile
     start: tuple[Row, ...]
     """Who holds what, and what changed hands before play."""
-    steps: tuple[Told, ...]
+    steps: tuple[NarratedAct, ...]
     positions: tuple[Position, ...]
     """Before the first act and after each."""
     scored: tuple[Scored, ...]
@@ -165,14 +165,14 @@ class Telling:
     seats: tuple[str, ...]
 
 
-class Teller:
+class Narrator:
     """Plays a recorded deal and tells it."""
 
     def __init__(self, recorded: RecordedDeal, rulebook: Rulebook) -> None:
         self._recorded = recorded
         self._rulebook = rulebook
         self._rules: RuleSet = rulebook.ruleset(recorded.variant)
-        self._faces = Faces(rulebook.words)
+        self._faces = CardHtml(rulebook.words)
         self._names = dict(enumerate(recorded.players))
         self._deal: Deal = begin(recorded, self._rules)
         self._said: set[tuple[str, str]] = set()
@@ -180,7 +180,7 @@ class Teller:
         self._top: int | None = None
         self._won = False
 
-    def tell(self) -> Telling:
+    def tell(self) -> Narration:
         """The whole deal.
 
         :raises CannotReplay: if it does not go as it is written.
@@ -196,7 +196,7 @@ class Teller:
             told.append(self._told(number, step.note, event, before))
         sheet = score(deal.ending(), self._rules)
         ended, question = self._ended(sheet)
-        return Telling(
+        return Narration(
             recorded=self._recorded,
             profile=self._rulebook.profiles[self._recorded.variant],
             start=start,
@@ -313,7 +313,7 @@ class Teller:
 
     # An act in words
 
-    def _told(self, number: int, note: str, event: Event, before: Position) -> Told:
+    def _told(self, number: int, note: str, event: Event, before: Position) -> NarratedAct:
         did = act_row(event.act, self._names)
         if event.verb is Verb.PLAY and event.player != before.turn:
             did = Row(f"{did.label}, out of turn,", did.cards)
@@ -323,7 +323,7 @@ class Teller:
         followed = tuple(self._followed(event, before))
         played = [f"{did.label} {self._faces.label(did.cards)}".strip(), kind]
         drawn = [f"Draws {self._faces.label(event.drawn)}"] if event.drawn else []
-        return Told(
+        return NarratedAct(
             number=number,
             event=event,
             did=did,
