@@ -1,4 +1,4 @@
-"""What an answer looks like: orders, ladders and classes as steps from the weakest to the strongest."""
+"""Pictures of answers: orders, ladders and classes as steps from the weakest to the strongest."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Step:
 
     items: tuple[Item, ...]
     sign: str
-    """What stands before it: `<`, `…` where steps in between are left out, or nothing."""
+    """The sign before it: `<`, `…` where steps in between are left out, or nothing."""
     between: str = "="
-    """What stands between its items."""
+    """The word between its items."""
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ def deals_on(question: Question, rulebook: Rulebook) -> list[RecordedDeal]:
 
 
 def table_data(telling: Narration, rulebook: Rulebook) -> dict[str, Any]:
-    """What the drawn table shows, position by position, with the words it needs; no rule is left to work out."""
+    """Contents of the drawn table, position by position, with the words it needs; no rule is left to work out."""
     mays = list(dict.fromkeys(may for position in telling.positions for may in position.may))
     spoken = ["The cards are dealt.", *(told.spoken for told in telling.steps)]
     names = rulebook.words.names

@@ -38,7 +38,7 @@ class Part:
     voice: Voice
     """The first of those that state it."""
     why: str
-    """What makes that one answer so."""
+    """The reason why that one answers so."""
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
 
 
 def _why(weighed: Weighed, answer: DisputeAnswer, profile: Profile) -> str:
-    """What makes an account that states an answer give it: the reason where cards are judged, else its rule."""
+    """The ground on which an account states an answer: the reason where cards are judged, else its rule."""
     because, player = next(
         (grounds.because, player)
         for grounds in answer.grounds
@@ -206,11 +206,11 @@ def _query(page: str, pairs: Mapping[str, str]) -> str:
     return f"{page}?" + "&".join(f"{name}={value}" for name, value in pairs.items() if value)
 
 
-# What is asked, and answers, in words -----------------------------------------------------------------
+# Questions and answers in words -----------------------------------------------------------------
 
 
 def asked(weighed: Weighed) -> Row | None:
-    """What is asked of a situation; nothing where cards lie on cards, for that is who wins."""
+    """The question put to a situation; nothing where cards lie on cards, for that is who wins."""
     case = weighed.case
     if isinstance(case, Example):
         return None
@@ -219,7 +219,7 @@ def asked(weighed: Weighed) -> Row | None:
 
 
 def at_issue(weighed: Weighed) -> str:
-    """What the answers are about, in brief: the cards, or what is asked of a situation; nothing where that is plain."""
+    """The matter of the answers, in brief: the cards, or the question to a situation; nothing where that is plain."""
     case = weighed.case
     if isinstance(case, Example):
         return f"{written(case.play)} on {written(case.over)}" if case.over else f"{written(case.play)}, led"
@@ -236,7 +236,7 @@ def _about(weighed: Weighed) -> tuple[Card, ...]:
 
 
 def _compared(weighed: Weighed) -> list[Row]:
-    """What would be otherwise, where that is compared with."""
+    """Lines that would be otherwise, where a dispute compares."""
     case, otherwise = weighed.case, weighed.dispute.otherwise
     if otherwise is None or not isinstance(case, Case):
         return []

@@ -28,7 +28,7 @@ from .situation_text import Row, act_row, before_rows
 Cards = tuple[Card, ...]
 
 CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
-"""What is done before the first card is played."""
+"""Acts before the first card is played."""
 
 OPEN_TO: Mapping[Verb, tuple[str, str]] = {
     Verb.PLAY: ("{} possible play", "{} possible plays"),
@@ -67,7 +67,7 @@ SEATS: Mapping[int, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class May:
-    """What a player may do next, in brief, and what forbids the rest."""
+    """A player's choices for the next act, in brief, and what forbids the rest."""
 
     brief: str
     because: str = ""
@@ -98,7 +98,7 @@ class Heap:
 
 @dataclass(frozen=True)
 class Position:
-    """What lies where at a point of a deal, and what each player may do next."""
+    """The cards at a point of a deal, and what each player may do next."""
 
     hands: tuple[Cards, ...]
     laid: tuple[Cards | None, ...]
@@ -111,7 +111,7 @@ class Position:
     may: tuple[May, ...]
     heaps: tuple[Heap, ...]
     refused: tuple[Refused, ...]
-    """What may not be done, each kind where it first comes up in the deal."""
+    """Acts that are not allowed, each kind where it first comes up in the deal."""
 
 
 @dataclass(frozen=True)
@@ -122,11 +122,11 @@ class NarratedAct:
     event: Event
     did: Row
     kind: str
-    """What was played, with an article; empty for a single card and for what is no play."""
+    """The kind of play, with an article; empty for a single card and for what is no play."""
     followed: tuple[str, ...]
     note: str
     had: str
-    """What was open to the player."""
+    """The acts open to the player."""
     refused: tuple[Refused, ...]
     spoken: str
     """The act and what followed, for a screen reader."""
@@ -139,7 +139,7 @@ class NarratedAct:
 
 @dataclass(frozen=True)
 class Scored:
-    """What a player gets, line by line."""
+    """A player's score, line by line."""
 
     player: str
     total: str
@@ -222,7 +222,7 @@ class Narrator:
         for player, hand in enumerate(deal.hands):
             yield Row(f"{names[player]} holds", hand)
 
-    # What lies where
+    # Cards on the table
 
     def _lay(self, event: Event) -> None:
         """Note what is seen of the trick after an act."""
@@ -283,7 +283,7 @@ class Narrator:
         return May(brief)
 
     def _refused(self, turn: int) -> Iterator[Refused]:
-        """What players may not do now, of each kind one, if it has not come up before in this deal."""
+        """Acts that players may not do now, of each kind one, if it has not come up before in this deal."""
         for act in self._thinkable(turn):
             refusal = self._deal.refusal(act)
             if refusal is None or (refusal.reason, refusal.question) in self._said:
@@ -294,7 +294,7 @@ class Narrator:
             )
 
     def _thinkable(self, turn: int) -> Iterator[Act]:
-        """What somebody might think of doing: plays of each kind in the hand, a pass, acting out of turn, a claim."""
+        """Acts that somebody might think of: plays of each kind in the hand, a pass, acting out of turn, a claim."""
         deal = self._deal
         if deal.owes_return is None:
             yield Act(turn, Verb.PASS)
@@ -336,7 +336,7 @@ class Narrator:
         )
 
     def _followed(self, event: Event, before: Position) -> Iterator[str]:
-        """What an act led to, besides cards drawn: sentences without their full stops."""
+        """Consequences of an act, besides cards drawn: sentences without their full stops."""
         deal, names = self._deal, self._names
         if event.verb is Verb.GIVE:
             taker = next(one for one, hand in enumerate(deal.hands) if len(hand) > len(before.hands[one]))
