@@ -20,9 +20,9 @@ from generator.engine.cards import PACK, Rank
 from generator.engine.comparison import Cell, cell_of, relation
 from generator.engine.criteria import strength
 from generator.engine.kinds import Kind, Shape
+from generator.engine.masks import mask_of
 from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
-from generator.engine.table import mask_of
 from generator.engine.verdicts import Outcome
 
 from .proportion import Share

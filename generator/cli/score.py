@@ -11,8 +11,8 @@ from generator.engine.loser import CardsUnknown
 from generator.engine.notation import CannotAsk
 from generator.engine.plausible import Misfit, misfits
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Sheet
 from generator.engine.scoring import score as scored
+from generator.engine.sheets import Sheet
 from generator.engine.situations import Finished
 
 from .options import command, json_option, option

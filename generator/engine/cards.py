@@ -74,10 +74,10 @@ PACK: tuple[Card, ...] = tuple(
 )
 """The 52 cards."""
 
-BY_FACE = {(one.rank, one.suit): one for one in PACK}
+BY_FACE = {(card.rank, card.suit): card for card in PACK}
 """Rank and suit to the card."""
 
-_BY_CODE = {one.code: one for one in PACK}
+_BY_CODE = {card.code: card for card in PACK}
 
 
 class NotACard(ValueError):
@@ -96,7 +96,7 @@ class TooManyCopies(ValueError):
 
     def __init__(self, extra: Iterable[Card], packs: int) -> None:
         self.extra = tuple(extra)
-        listed = " and ".join(one.code for one in self.extra)
+        listed = " and ".join(card.code for card in self.extra)
         have = "the pack has it once" if packs == 1 else f"{packs} packs have it {packs} times"
         super().__init__(f"{listed} stands more often than there is: {have}")
 
@@ -142,7 +142,7 @@ def _cards_of(ranks: str, suit: str) -> tuple[Card, ...]:
 
 
 def _part(text: str) -> _Part:
-    """What a part of a text is, whatever its neighbours are."""
+    """The sort of a part of a text, whatever its neighbours are."""
     if text in _BY_CODE:
         return _Part("c", cards=(_BY_CODE[text],))
     plain = unicodedata.normalize("NFKC", text).translate(_SYMBOLS).upper()
@@ -159,15 +159,15 @@ def _part(text: str) -> _Part:
         return _Part("r", ranks=short)
     if _RANKS_FIRST.fullmatch(plain):
         groups = _RANKS_AND_SUIT.findall(short)
-        return _Part("c", cards=tuple(one for ranks, suit in groups for one in _cards_of(ranks, suit)))
+        return _Part("c", cards=tuple(card for ranks, suit in groups for card in _cards_of(ranks, suit)))
     if _SUIT_FIRST.fullmatch(plain):
         groups = _SUIT_AND_RANKS.findall(short)
-        return _Part("c", cards=tuple(one for suit, ranks in groups for one in _cards_of(ranks, suit)))
+        return _Part("c", cards=tuple(card for suit, ranks in groups for card in _cards_of(ranks, suit)))
     return _Part("x" if plain else "c")
 
 
 _UNIT = re.compile(r"(c|r+o?s|sr+)(?!o[^,])|[^,]o[^,]|[^,]")
-"""What belongs together, by the sorts of its parts: first what can be read, then what cannot."""
+"""Parts that belong together, by their sorts: first those that can be read, then those that cannot."""
 
 
 def _together(parts: list[_Part]) -> Iterator[Card]:
@@ -196,8 +196,8 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         return tuple([_BY_CODE[code] for code in text.split()])
     except KeyError:
         pass
-    found = list(_PART.finditer(text))
-    parts = [_part(one[0]) for one in found]
+    matches = list(_PART.finditer(text))
+    parts = [_part(match[0]) for match in matches]
     cards: list[Card] = []
     bad: list[str] = []
     for unit in _UNIT.finditer("".join(part.sort for part in parts)):
@@ -205,7 +205,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         if unit[1]:
             cards += _together(parts[start:end])
         else:
-            bad.append(text[found[start].start() : found[end - 1].end()])
+            bad.append(text[matches[start].start() : matches[end - 1].end()])
     if bad:
         raise NotACard(bad, cards)
     return tuple(cards)
@@ -219,11 +219,11 @@ def check_copies(cards: Iterable[Card], packs: int) -> None:
     listed = tuple(cards)
     if packs == 1 and len(set(listed)) == len(listed):
         return
-    extra = [one for one, count in Counter(listed).items() if count > packs]
+    extra = [card for card, count in Counter(listed).items() if count > packs]
     if extra:
         raise TooManyCopies(extra, packs)
 
 
 def codes(cards: Iterable[Card]) -> str:
     """Cards as text that `parse_cards` reads back: `3D TH AS`."""
-    return " ".join(one.code for one in cards)
+    return " ".join(card.code for card in cards)

@@ -1,4 +1,4 @@
-"""What some cards are: which combination under a rule set, or why they are no play."""
+"""Combinations: which one some cards form under a rule set, or why they are no play."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ def _known_five(cards: tuple[Card, ...], rules: RuleSet) -> Combination | None:
     if pattern is None:
         return None
     kind, rank, rung = pattern
-    return Combination(kind, cards, tuple([one for one in cards if one.rank is rank]) if rank else cards, rung)
+    return Combination(kind, cards, tuple([card for card in cards if card.rank is rank]) if rank else cards, rung)
 
 
 def forms(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
     """Everything that cards could be called, played under the rule set or not."""
     groups: dict[Rank, list[Card]] = {}
-    for one in cards:
-        groups.setdefault(one.rank, []).append(one)
+    for card in cards:
+        groups.setdefault(card.rank, []).append(card)
     count = len(cards)
     if count <= 3:
         if len(groups) == 1:
@@ -94,7 +94,7 @@ def forms(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
 
 def _five(cards: tuple[Card, ...], groups: dict[Rank, list[Card]], rules: RuleSet) -> Iterator[Combination]:
     suit = cards[0].suit
-    one_suit = all(one.suit is suit for one in cards)
+    one_suit = all(card.suit is suit for card in cards)
     rung = rules.rungs.get(frozenset(groups)) if len(groups) == 5 else None
     if rung and one_suit and rules.knows_straight_flushes:
         royal = rung == ROYAL and Kind.ROYAL_FLUSH in rules.five_card_class_order.levels
@@ -128,8 +128,8 @@ def _pairs(cards: tuple[Card, ...], groups: dict[Rank, list[Card]], rules: RuleS
 
 
 def _straight_flush_and_two(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
-    for suit in {one.suit for one in cards}:
-        held = {one.rank: one for one in cards if one.suit is suit}
+    for suit in {card.suit for card in cards}:
+        held = {card.rank: card for card in cards if card.suit is suit}
         inside = [rung for ranks, rung in rules.rungs.items() if ranks <= held.keys()]
         if inside:
             best = max(inside, key=rules.straights_ladder.__getitem__)
@@ -138,9 +138,9 @@ def _straight_flush_and_two(cards: tuple[Card, ...], rules: RuleSet) -> Iterator
 
 
 def _higher_pair(pairs: list[list[Card]], rules: RuleSet) -> tuple[Card, ...]:
-    one, other = pairs
-    higher = rules.rank_strength[one[0].rank] > rules.rank_strength[other[0].rank]
-    return tuple(one if higher else other)
+    first, second = pairs
+    higher = rules.rank_strength[first[0].rank] > rules.rank_strength[second[0].rank]
+    return tuple(first if higher else second)
 
 
 def _last_of_run(ranks: list[Rank]) -> Rank | None:
@@ -168,7 +168,7 @@ def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
                 return NotACombination("pairs-apart", question)
             return NotACombination("kind-not-played", question, kind=("kind", form.kind))
     count = len(cards)
-    ranks = [one.rank for one in cards]
+    ranks = [card.rank for card in cards]
     most_alike = max(ranks.count(rank) for rank in ranks)
     if count == 2 or (count == 3 and Kind.TRIPLE in rules.kinds):
         return NotACombination("ranks-differ", "combination-types", count=("count", str(count)))

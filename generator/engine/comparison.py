@@ -91,7 +91,8 @@ def _verdict(
 def _why_none(mine: Combination, theirs: Combination, rules: RuleSet) -> str:
     """Id of the reason why no criterion told two of a kind apart."""
     told_apart = any(
-        CRITERION_KEYS[one](mine, rules) != CRITERION_KEYS[one](theirs, rules) for one in all_criteria(mine.kind, rules)
+        CRITERION_KEYS[criterion](mine, rules) != CRITERION_KEYS[criterion](theirs, rules)
+        for criterion in all_criteria(mine.kind, rules)
     )
     return "suit-breaks-no-tie" if told_apart else "equal"
 

@@ -44,8 +44,8 @@ def count_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet, 
 
 def _grouped(hand: Iterable[Card]) -> Groups:
     groups: dict[Rank, Cards] = {}
-    for one in hand:
-        groups[one.rank] = (*groups.get(one.rank, ()), one)
+    for card in hand:
+        groups[card.rank] = (*groups.get(card.rank, ()), card)
     return groups
 
 
@@ -77,7 +77,7 @@ def _equal_runs(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, i
 
 def _distinct_pairs(group: Cards) -> tuple[Cards, ...]:
     """The pairs of some cards of one rank, equal cards of two packs counting as one."""
-    return tuple(dict.fromkeys(combinations(sorted(group, key=lambda one: one.bit), 2)))
+    return tuple(dict.fromkeys(combinations(sorted(group, key=lambda card: card.bit), 2)))
 
 
 def _equal_dragons(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, int]]:

@@ -54,10 +54,16 @@ RESTS_ON: Mapping[str, tuple[str, ...]] = {
 """Criterion that decides to the questions whose answers it reads beside the one that names it: the order of suits, the
 levels on which two straights are equal, the ranks inside five-card plays."""
 
+ORDERS: Mapping[str, Callable[[RuleSet], tuple[str, ...]]] = {
+    "suit-order": lambda rules: rules.suit_order,
+    "five-card-class-order": lambda rules: tuple(rules.five_card_rank_strength),
+}
+"""Question among them to the order of suits or ranks that its answer gives, weakest first."""
+
 
 def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
     strength = rules.suit_strength
-    return max([strength[one.suit] for one in combination.core if one.rank is rank])
+    return max([strength[card.suit] for card in combination.core if card.rank is rank])
 
 
 def _deciding_suit(combination: Combination, rules: RuleSet) -> int:
@@ -77,24 +83,24 @@ def _five_card_rank(combination: Combination, rules: RuleSet) -> int:
 
 def _top_suit(combination: Combination, rules: RuleSet) -> int:
     strength = rules.suit_strength
-    return max([strength[one.suit] for one in combination.core])
+    return max([strength[card.suit] for card in combination.core])
 
 
 def _ranks_from_top(combination: Combination, rules: RuleSet) -> list[Rank]:
     strength = rules.five_card_rank_strength
-    return sorted([one.rank for one in combination.cards], key=strength.__getitem__, reverse=True)
+    return sorted([card.rank for card in combination.cards], key=strength.__getitem__, reverse=True)
 
 
 def _top_rank(combination: Combination, rules: RuleSet) -> int:
     strength = rules.five_card_rank_strength
-    return max([strength[one.rank] for one in combination.cards])
+    return max([strength[card.rank] for card in combination.cards])
 
 
 def _ranks_downward(combination: Combination, rules: RuleSet) -> int:
     """The ranks from the top as digits of one number, so that the first that differs decides."""
     strength, ranks = rules.five_card_rank_strength, len(rules.rank_order)
     key = 0
-    for place in sorted([strength[one.rank] for one in combination.cards], reverse=True):
+    for place in sorted([strength[card.rank] for card in combination.cards], reverse=True):
         key = key * ranks + place
     return key
 
@@ -113,11 +119,11 @@ CRITERION_KEYS: Mapping[Criterion, Callable[[Combination, RuleSet], int]] = {
     Criterion.SUIT_OF_TWO: lambda combination, rules: _suit_of(Rank.TWO, combination, rules),
     Criterion.RUN_END: lambda combination, rules: SEQUENCE.index(combination.core[0].rank, 1),
 }
-"""What each criterion looks at: the greater key is the stronger."""
+"""Criterion to the key that it compares: the greater is the stronger."""
 
 
 def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
-    """What a kind is compared by, first to last, before the policy on suits."""
+    """The criteria of a kind, first to last, before the policy on suits."""
     if kind in FIXED_CRITERIA:
         return FIXED_CRITERIA[kind]
     listed: tuple[Criterion, ...] = getattr(rules, COMPARISON_QUESTION[kind].replace("-", "_"))
@@ -125,11 +131,11 @@ def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
 
 
 def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
-    """What a kind is compared by. Where suits break no ties, a suit counts only if it comes first."""
+    """The criteria of a kind. Where suits break no ties, a suit counts only if it comes first."""
     kept = rules.compared_by
     if kind not in kept:
         listed = all_criteria(kind, rules)
-        later = (one for one in listed[1:] if rules.suit_tiebreak_policy or one not in SUIT_CRITERIA)
+        later = (criterion for criterion in listed[1:] if rules.suit_tiebreak_policy or criterion not in SUIT_CRITERIA)
         kept[kind] = (*listed[:1], *later)
     return kept[kind]
 
@@ -155,13 +161,13 @@ def question_of(criterion: Criterion, kind: Kind) -> str:
     return COMPARISON_QUESTION[kind]
 
 
-def named(criterion: Criterion, key: int, one: Combination, other: Combination, rules: RuleSet) -> Fact:
-    """What a criterion saw in one combination beside another, and made a key of, as a sentence names it."""
+def named(criterion: Criterion, key: int, mine: Combination, theirs: Combination, rules: RuleSet) -> Fact:
+    """The fact that a criterion saw in one combination beside another, and made a key of."""
     if criterion is Criterion.LADDER:
-        return "rung", one.rung
+        return "rung", mine.rung
     if criterion in SUIT_CRITERIA:
         return "suit", rules.suit_order[key]
     if criterion in (Criterion.TOP_RANK, Criterion.RANKS_DOWNWARD):
-        beside = zip(_ranks_from_top(one, rules), _ranks_from_top(other, rules), strict=True)
+        beside = zip(_ranks_from_top(mine, rules), _ranks_from_top(theirs, rules), strict=True)
         return "rank", next(mine for mine, theirs in beside if mine is not theirs)
-    return "rank", one.core[0].rank
+    return "rank", mine.core[0].rank

@@ -28,7 +28,7 @@ class NotDealt(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What lies where when the dealing is done."""
+    """Hands and heaps when the dealing is done."""
 
     hands: tuple[Cards, ...]
     stock: Cards = ()
@@ -78,7 +78,7 @@ def without_lowest(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards
     out = len(cards) - players * (len(cards) // players if size is None else size)
     places = sorted(range(len(cards)), key=lambda place: rules.card_strength[cards[place]])
     lowest = set(places[: max(out, 0)])
-    return tuple(one for place, one in enumerate(cards) if place not in lowest)
+    return tuple(card for place, card in enumerate(cards) if place not in lowest)
 
 
 def hand_size(rules: RuleSet, players: int) -> int | None:
@@ -168,21 +168,21 @@ def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: Rul
 
 def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None, first: int = 0) -> int:
     """The player, the first from some player on, who holds the lowest card of all, or of a suit if anybody has one."""
-    held = [one for hand in hands for one in hand]
-    wanted = [one for one in held if suit is None or one.suit is suit] or held
+    held = [card for hand in hands for card in hand]
+    wanted = [card for card in held if suit is None or card.suit is suit] or held
     lowest = min(wanted, key=rules.card_strength.__getitem__)
     players = [(first + step) % len(hands) for step in range(len(hands))]
     return next(player for player in players if lowest in hands[player])
 
 
-# What a dealt hand may do before play ---------------------------------------------------------------
+# Rights of a dealt hand before play -----------------------------------------------------------------
 
 
 def holds(hand: Sequence[Card], special: DealtHand) -> bool:
     """Whether a hand has one card of each rank, or all four twos."""
     if special is DealtHand.DRAGON:
-        return len({one.rank for one in hand}) == len(RANKS)
-    return sum(one.rank is Rank.TWO for one in hand) >= 4
+        return len({card.rank for card in hand}) == len(RANKS)
+    return sum(card.rank is Rank.TWO for card in hand) >= 4
 
 
 def voids(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str | None:
@@ -194,7 +194,7 @@ def voids(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str | None:
 
 
 def wins(hand: Sequence[Card], players: int, rules: RuleSet) -> DealtHand | None:
-    """What in a dealt hand wins the deal at once; None if nothing does."""
+    """The combination in a dealt hand that wins the deal at once; None if there is none."""
     if players not in rules.instant_win.players:
         return None
     return next((special for special in DealtHand if special in rules.instant_win.wins and holds(hand, special)), None)
@@ -203,8 +203,8 @@ def wins(hand: Sequence[Card], players: int, rules: RuleSet) -> DealtHand | None
 def may_redeal(hand: Sequence[Card], rules: RuleSet) -> bool:
     """Whether a dealt hand may be shown and the cards be dealt anew."""
     redeal = rules.reshuffle
-    few = redeal.most is not None and sum(redeal.points.get(one.rank, 0) for one in hand) <= redeal.most
-    none = bool(redeal.none_of) and not any(one.rank in redeal.none_of for one in hand)
+    few = redeal.most is not None and sum(redeal.points.get(card.rank, 0) for card in hand) <= redeal.most
+    none = bool(redeal.none_of) and not any(card.rank in redeal.none_of for card in hand)
     return few or none
 
 
@@ -239,8 +239,8 @@ def given(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet) -> tu
     held = [list(hand) for hand in hands]
     listed = tuple(changes)
     for gift in listed:
-        for one in gift.cards:
-            held[gift.giver].remove(one)
+        for card in gift.cards:
+            held[gift.giver].remove(card)
     for gift in listed:
         held[gift.taker].extend(gift.cards)
     return tuple(rules.sorted(hand) for hand in held)

@@ -11,7 +11,7 @@ from .values import DealtHand
 
 @dataclass(frozen=True, slots=True)
 class RemainingCards:
-    """What a player has left: the cards, or only how many, and how many of them are twos."""
+    """Cards that a player has left: which, or only how many, and how many of them are twos."""
 
     count: int
     twos: int
@@ -21,7 +21,7 @@ class RemainingCards:
     @classmethod
     def of(cls, cards: tuple[Card, ...]) -> RemainingCards:
         """Known cards."""
-        return cls(len(cards), [one.rank for one in cards].count(Rank.TWO), cards)
+        return cls(len(cards), [card.rank for card in cards].count(Rank.TWO), cards)
 
     @classmethod
     def counted(cls, count: int, twos: int = 0) -> RemainingCards:

@@ -39,11 +39,11 @@ def loser_of(left: Sequence[RemainingCards], winner: int, rules: RuleSet, step: 
     if not players:
         raise CardsUnknown("loser-determination", (winner + 1) % 2)
     others = [(winner + step * place) % players for place in range(1, players)]
-    found = [player for player in others if left[player].count] or others[:1]
+    candidates = [player for player in others if left[player].count] or others[:1]
     for measure in rules.loser_determination:
-        if len(found) > 1:
-            found = MEASURES[measure](found, left, rules) or found
-    return found[0]
+        if len(candidates) > 1:
+            candidates = MEASURES[measure](candidates, left, rules) or candidates
+    return candidates[0]
 
 
 def _cards(player: int, left: Sequence[RemainingCards]) -> tuple[Card, ...]:
@@ -53,51 +53,51 @@ def _cards(player: int, left: Sequence[RemainingCards]) -> tuple[Card, ...]:
     return cards
 
 
-def _most_cards(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
-    most = max(left[player].count for player in found)
-    return [player for player in found if left[player].count == most]
+def _most_cards(candidates: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
+    most = max(left[player].count for player in candidates)
+    return [player for player in candidates if left[player].count == most]
 
 
-def _smallest_best_play(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
+def _smallest_best_play(candidates: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
     by_size = _by_size(rules)
-    best = {player: max(plays_in(_cards(player, left), rules), key=by_size) for player in found}
+    best = {player: max(plays_in(_cards(player, left), rules), key=by_size) for player in candidates}
     least = by_size(min(best.values(), key=by_size))
-    return [player for player in found if not least < by_size(best[player])]
+    return [player for player in candidates if not least < by_size(best[player])]
 
 
 def _by_size(rules: RuleSet) -> Callable[[Combination], Any]:
     """A key that orders combinations by the number of cards, then by strength."""
 
-    def order(one: Combination, other: Combination) -> int:
-        if len(one.cards) != len(other.cards):
-            return len(one.cards) - len(other.cards)
-        stronger = compare(one, other, rules).outcome is Outcome.BEATS
-        return stronger - (compare(other, one, rules).outcome is Outcome.BEATS)
+    def order(first: Combination, second: Combination) -> int:
+        if len(first.cards) != len(second.cards):
+            return len(first.cards) - len(second.cards)
+        stronger = compare(first, second, rules).outcome is Outcome.BEATS
+        return stronger - (compare(second, first, rules).outcome is Outcome.BEATS)
 
     return cmp_to_key(order)
 
 
-def _best_honour(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
+def _best_honour(candidates: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
     held: dict[Combination, int] = {}
-    for player in found:
+    for player in candidates:
         for play in plays_in(_cards(player, left), rules):
             if play.kind in HONOURS:
                 held.setdefault(play, player)
     return [held[max(held, key=_by_size(rules))]] if held else []
 
 
-def _highest_two_or_ace(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
-    held = [one for player in found for one in _cards(player, left) if one.rank in (Rank.TWO, Rank.ACE)]
-    return _holders(max(held, key=rules.card_strength.__getitem__), found, left) if held else []
+def _highest_two_or_ace(candidates: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
+    held = [card for player in candidates for card in _cards(player, left) if card.rank in (Rank.TWO, Rank.ACE)]
+    return _holders(max(held, key=rules.card_strength.__getitem__), candidates, left) if held else []
 
 
-def _highest_card(found: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
-    held = [one for player in found for one in _cards(player, left)]
-    return _holders(max(held, key=rules.card_strength.__getitem__), found, left)
+def _highest_card(candidates: Sequence[int], left: Sequence[RemainingCards], rules: RuleSet) -> list[int]:
+    held = [card for player in candidates for card in _cards(player, left)]
+    return _holders(max(held, key=rules.card_strength.__getitem__), candidates, left)
 
 
-def _holders(card: Card, found: Sequence[int], left: Sequence[RemainingCards]) -> list[int]:
-    return [player for player in found if card in _cards(player, left)]
+def _holders(card: Card, candidates: Sequence[int], left: Sequence[RemainingCards]) -> list[int]:
+    return [player for player in candidates if card in _cards(player, left)]
 
 
 MEASURES: Mapping[Measure, Callable[[Sequence[int], Sequence[RemainingCards], RuleSet], list[int]]] = {
@@ -107,4 +107,4 @@ MEASURES: Mapping[Measure, Callable[[Sequence[int], Sequence[RemainingCards], Ru
     Measure.HIGHEST_TWO_OR_ACE: _highest_two_or_ace,
     Measure.HIGHEST_CARD: _highest_card,
 }
-"""What each measure leaves of the players in question; nobody if it does not apply."""
+"""Measure to the players in question whom it leaves; nobody if it does not apply."""

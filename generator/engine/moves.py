@@ -33,7 +33,7 @@ def plays_in(
     """Every combination of some shapes that a hand holds, each once (equal cards of two packs count as one)."""
     seen: set[Cards] = set()
     for cards in chain.from_iterable(_found(hand, rules, shapes)):
-        key = tuple(sorted(cards, key=lambda one: one.bit))
+        key = tuple(sorted(cards, key=lambda card: card.bit))
         if key not in seen:
             seen.add(key)
             yield classify(cards, rules)
@@ -49,8 +49,8 @@ def legal_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet) 
 def _found(hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape]) -> Iterator[Iterator[Cards]]:
     """The cards of every combination, shape by shape; some may come twice."""
     groups: dict[Rank, Cards] = {}
-    for one in hand:
-        groups[one.rank] = (*groups.get(one.rank, ()), one)
+    for card in hand:
+        groups[card.rank] = (*groups.get(card.rank, ()), card)
     for shape in sorted(rules.combination_types & shapes):
         yield FINDERS[shape](_Hand(tuple(hand), groups, rules))
 
@@ -81,9 +81,9 @@ def _fours(hand: _Hand) -> Iterator[Cards]:
 
 
 def _two_pairs(groups: Groups) -> Iterator[Cards]:
-    for one, other in combinations(_alike(groups, 2), 2):
-        if one[0].rank is not other[0].rank:
-            yield one + other
+    for first, second in combinations(_alike(groups, 2), 2):
+        if first[0].rank is not second[0].rank:
+            yield first + second
 
 
 def _runs(hand: _Hand) -> Iterator[Cards]:
@@ -104,7 +104,7 @@ def _fives(hand: _Hand) -> Iterator[Cards]:
     kinds = hand.rules.kinds
     suited = Kind.STRAIGHT_FLUSH if hand.rules.knows_straight_flushes else Kind.STRAIGHT
     for cards in _sequences(hand):
-        one_suit = len({one.suit for one in cards}) == 1
+        one_suit = len({card.suit for card in cards}) == 1
         if (suited if one_suit else Kind.STRAIGHT) in kinds:
             yield cards
     if Kind.FLUSH in kinds:
@@ -126,8 +126,8 @@ def _sequences(hand: _Hand) -> Iterator[Cards]:
 
 def _flushes(hand: _Hand) -> Iterator[Cards]:
     for suit in hand.rules.suit_order:
-        for cards in combinations([one for one in hand.cards if one.suit is suit], 5):
-            if frozenset(one.rank for one in cards) not in hand.rules.rungs:
+        for cards in combinations([card for card in hand.cards if card.suit is suit], 5):
+            if frozenset(card.rank for card in cards) not in hand.rules.rungs:
                 yield cards
 
 
@@ -143,7 +143,7 @@ def _with_others(cores: Iterator[Cards], groups: Groups, count: int) -> Iterator
 def _pairs_and_one(hand: _Hand) -> Iterator[Cards]:
     neighbours = {frozenset(SEQUENCE[at : at + 2]) for at in range(len(SEQUENCE) - 1)}
     for pairs in _two_pairs(hand.groups):
-        ranks = {one.rank for one in pairs}
+        ranks = {card.rank for card in pairs}
         if Kind.BUTTERFLY in hand.rules.kinds or ranks in neighbours:
             for (odd,) in _alike(hand.groups, 1):
                 if odd.rank not in ranks:
@@ -152,10 +152,10 @@ def _pairs_and_one(hand: _Hand) -> Iterator[Cards]:
 
 def _sevens(hand: _Hand) -> Iterator[Cards]:
     for five in _sequences(hand):
-        if len({one.suit for one in five}) == 1:
+        if len({card.suit for card in five}) == 1:
             rest = list(hand.cards)
-            for one in five:
-                rest.remove(one)
+            for card in five:
+                rest.remove(card)
             for extras in combinations(rest, 2):
                 yield five + extras
 

@@ -156,7 +156,7 @@ def _together(finished: Finished, dealt: _Dealt) -> Iterator[Misfit]:
 
 
 def _heaps(finished: Finished) -> list[_Heap]:
-    """What is left where it is known, the last play and the plays unbeaten, the last play once."""
+    """Cards left where they are known, the last play and the plays unbeaten, the last play once."""
     heaps = [_Heap("left", player, left.cards or ()) for player, left in enumerate(finished.left)]
     winner = _winner(finished)
     if winner is not None:
@@ -173,7 +173,7 @@ def _winner(finished: Finished) -> int | None:
 
 
 def _own(finished: Finished, heaps: list[_Heap], hand: int) -> Iterator[Misfit]:
-    """What somebody played was in the hand with what is left."""
+    """Cards that somebody played were in one hand with those left."""
     for player, left in enumerate(finished.left):
         played = sum(len(heap.cards) for heap in heaps if heap.player == player and heap.field != "left")
         if left.count <= hand < left.count + played:
@@ -183,14 +183,14 @@ def _own(finished: Finished, heaps: list[_Heap], hand: int) -> Iterator[Misfit]:
 
 
 def _copies(finished: Finished, heaps: list[_Heap], packs: int) -> Iterator[Misfit]:
-    counted = Counter(one for heap in heaps for one in heap.cards)
-    for one, times in counted.items():
+    counted = Counter(card for heap in heaps for card in heap.cards)
+    for card, times in counted.items():
         if times > packs:
-            field = next(heap.field for heap in reversed(heaps) if one in heap.cards)
-            yield Misfit(field, None, f"{one.code} stands {times} times: there are {packs} of it [deck]")
-    named = sum(one.rank is Rank.TWO for heap in heaps if heap.field != "left" for one in heap.cards)
+            field = next(heap.field for heap in reversed(heaps) if card in heap.cards)
+            yield Misfit(field, None, f"{card.code} stands {times} times: there are {packs} of it [deck]")
+    named = sum(card.rank is Rank.TWO for heap in heaps if heap.field != "left" for card in heap.cards)
     twos = sum(left.twos for left in finished.left) + named
-    if twos > 4 * packs and all(times <= packs for one, times in counted.items() if one.rank is Rank.TWO):
+    if twos > 4 * packs and all(times <= packs for card, times in counted.items() if card.rank is Rank.TWO):
         yield Misfit("left", None, f"{twos} twos are more than there are [deck]")
 
 

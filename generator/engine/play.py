@@ -1,4 +1,4 @@
-"""A deal being played: what each act changes, the transcript, and how it ends.
+"""A deal being played, act by act, to its end: one class of over 300 lines, because its acts share one state.
 
 Players are numbered from 0 in the order of play. A `Deal` is the one thing here that changes: `do` takes an act
 that is allowed and refuses any other, and the same acts on the same cards lead to the same end.
@@ -157,7 +157,7 @@ class Deal(Position):
 
     def _trade(self, act: Act) -> Event:
         lowest = self.lowest_of_pack()
-        kept = tuple(one for one in self.hands[act.player] if one is not lowest)
+        kept = tuple(card for card in self.hands[act.player] if card is not lowest)
         self.hands[act.player] = self.rules.sorted(kept + self.aside)
         self.aside = (lowest,)
         self._open()
@@ -171,8 +171,8 @@ class Deal(Position):
         if self._watch is not None:
             self._watch.see(self, mover, play)
         hand = list(self.hands[mover])
-        for one in cards:
-            hand.remove(one)
+        for card in cards:
+            hand.remove(card)
         self.hands[mover] = tuple(hand)
         if self.starter is None:
             self.starter = mover
@@ -204,7 +204,9 @@ class Deal(Position):
         if len(hand) == 1:
             self._begin_to_watch()
         announced = len(hand) if len(hand) in rules.last_card_announcement else 0
-        return self._record(Event(mover, verb, cards, (), announced, trick_ends))
+        event = Event(mover, verb, cards, (), announced, trick_ends)
+        self.transcript.append(event)
+        return event
 
     def let_pass(self) -> Event:
         """Pass, where that is known to be allowed, for the player whose turn it is."""
@@ -215,7 +217,9 @@ class Deal(Position):
         if self._laps:
             self._acted.add(mover)
         drawn = self._draw(mover) if self._draws else ()
-        return self._record(Event(mover, Verb.PASS, (), drawn, 0, self._advance(mover)))
+        event = Event(mover, Verb.PASS, (), drawn, 0, self._advance(mover))
+        self.transcript.append(event)
+        return event
 
     def _advance(self, mover: int) -> bool:
         """Go on to the next player, or end the trick; whether it ended."""
@@ -295,7 +299,7 @@ class Deal(Position):
     # How it ended
 
     def left(self) -> tuple[RemainingCards, ...]:
-        """What each player has left; a dealt hand that won at once counts as played."""
+        """Cards left, by player; a dealt hand that won at once counts as played."""
         out = self.order[0] if self.claim is not None else None
         return tuple([RemainingCards.of(hand if player != out else ()) for player, hand in enumerate(self.hands)])
 

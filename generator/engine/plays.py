@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 
 from .cards import PACK, Card
 from .combinations import Combination, classify
 from .comparison import cell_of, compare, is_bomb
 from .kinds import Shape
+from .masks import mask_of
 from .moves import legal_plays, plays_in
 from .ruleset import RuleSet
-from .table import RANK_BY_RANK, SMALL, Table, mask_of
+from .table import RANK_BY_RANK, SMALL, Table
 from .verdicts import Outcome
 
 LARGE = frozenset(Shape) - SMALL
@@ -28,8 +30,8 @@ class Plays:
         self._singles: dict[Card, Combination] = {}
         self._single_strength: dict[Card, int] = {}
         if self._table is not None:
-            self._singles = {one: self._table.plays[one.bit] for one in PACK}
-            self._single_strength = {one: self._table.strengths[one.bit] for one in PACK}
+            self._singles = {card: self._table.plays[card.bit] for card in PACK}
+            self._single_strength = {card: self._table.strengths[card.bit] for card in PACK}
 
     def single(self, card: Card) -> Combination:
         """A card by itself."""
@@ -40,13 +42,13 @@ class Plays:
         if self._table is None:
             return list(plays_in(hand, self.rules))
         plays = self._table.plays
-        found = list(map(plays.__getitem__, self._table.leads(mask_of(hand))))
+        leads = list(map(plays.__getitem__, self._table.leads(mask_of(hand))))
         if self._large:
-            found += plays_in(hand, self.rules, LARGE)
-        return found
+            leads += plays_in(hand, self.rules, LARGE)
+        return leads
 
     def answers(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
-        """Every combination in a hand that beats another."""
+        """Every combination that beats another, in a hand from its weakest card to its strongest."""
         table = self._table
         if table is None:
             return list(legal_plays(hand, over, self.rules))
@@ -54,17 +56,17 @@ class Plays:
         if self._same_size_only:
             if size == 1:
                 singles, strength = self._singles, self._single_strength
-                least = strength[over.cards[0]]
-                return [singles[one] for one in hand if strength[one] > least]
+                weaker = bisect_right(hand, strength[over.cards[0]], key=strength.__getitem__)
+                return [singles[card] for card in hand[weaker:]]
             if len(hand) < size:
                 return []
         mask = mask_of(over.cards)
         if mask not in plays:
             return list(legal_plays(hand, over, self.rules))
-        found = [plays[answer] for answer in table.answers(mask_of(hand), mask)]
+        answers = [plays[answer] for answer in table.answers(mask_of(hand), mask)]
         if self._large:
-            found += [play for play in plays_in(hand, self.rules, LARGE) if self.beats(play, over)]
-        return found
+            answers += [play for play in plays_in(hand, self.rules, LARGE) if self.beats(play, over)]
+        return answers
 
     def beats(self, play: Combination, over: Combination) -> bool:
         """Whether one combination beats another."""

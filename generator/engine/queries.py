@@ -97,7 +97,7 @@ class Wanted(StrEnum):
     """The part of a score that somebody asks for."""
 
     COST = "cost"
-    """What the cards of a player cost."""
+    """Points that the cards of a player cost."""
     PAYERS = "payers"
     """Who is worse off for the deal, or who pays a player."""
     TOTALS = "totals"
@@ -117,7 +117,9 @@ def parse_score_query(text: str) -> ScoreQuery:
     :raises CannotAsk: if it is none of these.
     """
     word, space, rest = text.partition(" ")
-    one = is_number(rest) and len(rest) == 1 and rest != "0"
-    if (word == Wanted.COST and one) or (word == Wanted.PAYERS and (one or not space)) or text == Wanted.TOTALS:
-        return ScoreQuery(Wanted(word), _player(rest) if one else None)
+    player = _player(rest) if is_number(rest) and len(rest) == 1 and rest != "0" else None
+    if player is not None and word in (Wanted.COST, Wanted.PAYERS):
+        return ScoreQuery(Wanted(word), player)
+    if not space and word in (Wanted.PAYERS, Wanted.TOTALS):
+        return ScoreQuery(Wanted(word))
     raise CannotAsk(f"'{text}' cannot be wanted of a score")

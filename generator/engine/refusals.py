@@ -20,10 +20,10 @@ def refusal(position: Position, act: Act) -> Refusal | None:
     if position.ended:
         return _refuse(position, "deal-over", "end-of-hand")
     hand = list(position.hands[act.player])
-    for one in act.cards:
-        if one not in hand:
-            return _refuse(position, "not-held", "objective", card=("card", one.code))
-        hand.remove(one)
+    for card in act.cards:
+        if card not in hand:
+            return _refuse(position, "not-held", "objective", card=("card", card.code))
+        hand.remove(card)
     if position.owes_return is not None or act.verb is Verb.GIVE:
         return _refusal_to_give(position, act)
     if act.verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE):
@@ -96,6 +96,6 @@ def _refusal_to_play(position: Position, act: Act) -> Refusal | None:
     if position.barred(play):
         return _refuse(position, "barred-finish", "finish-restriction", card=("card", act.cards[0].code))
     binding = position.rules.last_card_duty is Duty.BINDING and position.next_has_one(position.turn)
-    if binding and not again and not any(same(one.cards, act.cards) for one in position.choices()):
+    if binding and not again and not any(same(play.cards, act.cards) for play in position.choices()):
         return _refuse(position, "must-hinder", "last-card-duty")
     return None

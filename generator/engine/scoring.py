@@ -5,64 +5,20 @@ Amounts are what a player gains; where penalties are kept they are penalty point
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Callable, Mapping
 from itertools import combinations
-from typing import NamedTuple
 
-from .cards import Card, Rank
+from .cards import Rank
 from .combinations import Combination
-from .ending import Ending, RemainingCards
+from .ending import Ending
 from .kinds import Kind
-from .loser import HONOURS, CardsUnknown, loser_of
-from .moves import plays_in
+from .loser import HONOURS, loser_of
+from .penalties import finish, points, twos_in, unused
 from .ruleset import RuleSet
-from .score_values import Payment, Teams, Titles, UnusedTwos, factor
+from .score_values import Payment, Teams, Titles, factor
+from .sheets import Line, Sheet, number, player
 from .values import ROYAL, Liability
 from .verdicts import Fact
-
-
-class Line(NamedTuple):
-    """One thing that counts for a player, or that was worked out on the way there."""
-
-    player: int
-    amount: int
-    reason: str
-    """Id of a sentence in `rules/reasons.yml`."""
-    question: str
-    option: str
-    facts: Mapping[str, Fact]
-    counts: bool
-    """Whether the amount goes into the player's total; else it is a step of the arithmetic."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The score of one deal."""
-
-    lines: tuple[Line, ...]
-    totals: tuple[int, ...]
-    """By player; the sum of the lines that count."""
-    titles: tuple[int, ...] = ()
-    """The players from the president down, where there are titles."""
-    winners: tuple[int, ...] = ()
-    """Who won the deal: the first out, or the team with fewer cards. Empty if void or if the teams are even."""
-    shootout: bool = False
-    """Whether the teams are even, so that a shoot-out decides."""
-
-
-@cache
-def number(value: int) -> Fact:
-    """A number, as a sentence names it."""
-    return "number", str(value)
-
-
-@cache
-def player(value: int) -> Fact:
-    """A player, as a sentence names one."""
-    return "player", str(value + 1)
 
 
 def score(ending: Ending, rules: RuleSet) -> Sheet:
@@ -87,7 +43,7 @@ def score(ending: Ending, rules: RuleSet) -> Sheet:
 
 def _teams(ending: Ending) -> Sheet:
     """Which team holds fewer cards (W-098); even teams shoot it out (W-102)."""
-    held = [sum(ending.left[one].count for one in team) for team in TEAMS]
+    held = [sum(ending.left[who].count for who in team) for team in TEAMS]
     if held[0] == held[1]:
         return Sheet((), (0,) * 4, shootout=True)
     return Sheet((), (0,) * 4, winners=TEAMS[0 if held[0] < held[1] else 1])
@@ -122,11 +78,11 @@ class _Sheet:
     # Penalties
 
     def penalties(self) -> list[int]:
-        """What each player's cards cost, by player, with a step of arithmetic for each rule that changes it."""
+        """Penalties by player, with a step of arithmetic for each rule that changes one."""
         owed = [0] * self.ending.players
-        finish = self._finish()
-        for one in self.losers:
-            owed[one] = self._penalty(one, finish)
+        times_at_finish = finish(self.ending.final, self.rules)
+        for loser in self.losers:
+            owed[loser] = self._penalty(loser, times_at_finish)
         liability = self.rules.last_card_liability
         if self.ending.liable is not None and liability is not Liability.NONE and self.losers_pay:
             besides = liability is Liability.BREACH_BESIDES
@@ -138,70 +94,57 @@ class _Sheet:
         """Whether the losers lose by their penalties, so that one can take over those of the others."""
         return self.rules.settlement.by is not Payment.WINNER_SCORES
 
-    def _penalty(self, who: int, finish: int) -> int:
+    def _penalty(self, who: int, times_at_finish: int) -> int:
         rules, left = self.rules, self.ending.left[who]
-        points = _points(left, rules, who)
+        owed = points(left, rules, who)
         cards = number(left.count)
-        self.step(who, points, "cards-left", "penalty-unit", cards=cards)
+        self.step(who, owed, "cards-left", "penalty-unit", cards=cards)
         factors = (
             ("schedule", "penalty-schedule", self._times(who, left.count)),
-            ("unused", "unused-two-multiplier", _unused(left, rules, who)),
-            ("finish", "final-play-bonus", finish),
+            ("unused", "unused-two-multiplier", unused(left, rules, who)),
+            ("finish", "final-play-bonus", times_at_finish),
         )
         for reason, question, times in factors:
             if times != 1:
-                points *= times
+                owed *= times
                 facts = {"cards": cards, "times": number(times), "twos": number(left.twos)}
-                self.step(who, points, reason, question, **facts)
-        return points
+                self.step(who, owed, reason, question, **facts)
+        return owed
 
     def _times(self, who: int, count: int) -> int:
         return self.rules.penalty_schedule.times(count, self.ending.players, who == self.ending.starter)
 
-    def _finish(self) -> int:
-        """The factor that the winner's last play puts on all penalties."""
-        final, rule = self.ending.final, self.rules.final_play_bonus
-        if final is None:
-            return 1
-        twos = _twos(final)
-        times: int = rule.per_two**twos
-        if twos == len(final.cards):
-            times *= rule.all_twos
-        if twos or final.kind in HONOURS:
-            times *= rule.two_or_honour
-        return times
-
     def _taken_over(self, owed: list[int], liable: int) -> list[int]:
-        for one in self.losers:
-            if one != liable and owed[one]:
-                self.step(liable, owed[one], "takes-over", "last-card-liability", player=player(one))
-        return [sum(owed) if one == liable else 0 for one in self.players]
+        for who in self.losers:
+            if who != liable and owed[who]:
+                self.step(liable, owed[who], "takes-over", "last-card-liability", player=player(who))
+        return [sum(owed) if who == liable else 0 for who in self.players]
 
     def _paid_besides(self, owed: list[int], liable: int) -> list[int]:
-        for one in self.losers:
-            if one != liable and owed[one]:
-                self.step(liable, owed[one], "pays-besides", "last-card-liability", player=player(one))
-        return [sum(owed) if one == liable else amount for one, amount in enumerate(owed)]
+        for who in self.losers:
+            if who != liable and owed[who]:
+                self.step(liable, owed[who], "pays-besides", "last-card-liability", player=player(who))
+        return [sum(owed) if who == liable else amount for who, amount in enumerate(owed)]
 
     # Who pays whom
 
     def pairs(self) -> None:
         """Every two players settle the difference between their penalties."""
         owed = self.penalties()
-        for one, other in combinations(self.players, 2):
-            self._pay(one, other, owed[one] - owed[other], "pays-difference")
+        for first, second in combinations(self.players, 2):
+            self._pay(first, second, owed[first] - owed[second], "pays-difference")
 
-    def _pay(self, one: int, other: int, amount: int, reason: str, **facts: Fact) -> None:
+    def _pay(self, first: int, second: int, amount: int, reason: str, **facts: Fact) -> None:
         """Of two players the one who owes more pays the other."""
-        payer, taker = (one, other) if amount > 0 else (other, one)
+        payer, taker = (first, second) if amount > 0 else (second, first)
         if amount:
             self.line(payer, -abs(amount), reason, "settlement", player=player(taker), **facts)
             self.line(taker, abs(amount), f"{reason}-to", "settlement", player=player(payer), **facts)
 
     def winner_collects(self) -> None:
         """The winner gets each loser's penalty."""
-        for one, amount in enumerate(self.penalties()):
-            self._pay(one, self.ending.winner, amount, "pays-winner")
+        for who, amount in enumerate(self.penalties()):
+            self._pay(who, self.ending.winner, amount, "pays-winner")
 
     def winner_scores(self) -> None:
         """The winner scores the sum of the penalties, and nobody loses."""
@@ -210,11 +153,11 @@ class _Sheet:
     def count_differences(self) -> None:
         """Every two players settle the difference of their counts, multiplied by its own band."""
         bands = self.rules.penalty_schedule.difference or ()
-        for one, other in combinations(self.players, 2):
-            gap = self.ending.left[one].count - self.ending.left[other].count
+        for first, second in combinations(self.players, 2):
+            gap = self.ending.left[first].count - self.ending.left[second].count
             times = factor(bands, abs(gap))
             facts = {"cards": number(abs(gap)), "times": number(times)}
-            self._pay(one, other, gap * times, "pays-count", **facts)
+            self._pay(first, second, gap * times, "pays-count", **facts)
 
     def one_loser(self) -> None:
         """One loser pays the winner a fixed sum."""
@@ -223,46 +166,46 @@ class _Sheet:
 
     def winner_points(self) -> None:
         """The winner scores by the twos in the last play, else one point; nobody loses."""
-        points, final = self.rules.final_play_bonus.winner or (STAKE,), self.ending.final
-        twos = _twos(final) if final else 0
-        amount = points[min(twos, len(points) - 1)]
-        if amount != points[0]:
+        scale, final = self.rules.final_play_bonus.winner or (STAKE,), self.ending.final
+        twos = twos_in(final) if final else 0
+        amount = scale[min(twos, len(scale) - 1)]
+        if amount != scale[0]:
             self.line(self.ending.winner, amount, "wins-with-twos", "final-play-bonus", twos=number(twos))
         else:
             self.line(self.ending.winner, amount, "wins-point", "settlement")
 
     def places(self) -> None:
         """Each player scores by the place in the order of going out."""
-        for place, one in enumerate(self.ending.order):
+        for place, who in enumerate(self.ending.order):
             if place < len(self.rules.settlement.points):
                 amount = self.rules.settlement.points[place]
-                self.line(one, amount, "place", "settlement", place=number(place + 1))
+                self.line(who, amount, "place", "settlement", place=number(place + 1))
 
     def fixed_by_cards(self) -> None:
         """Each loser pays the winner by the place among the losers, fewest cards first; of equals the first in turn."""
         rule, left, winner = self.rules.settlement, self.ending.left, self.ending.winner
-        ranked = sorted(self.losers, key=lambda one: left[one].count)
+        ranked = sorted(self.losers, key=lambda who: left[who].count)
         larger = 0 < rule.larger_from <= left[ranked[-1]].count
         amounts = rule.larger if larger else rule.points
-        for place, one in enumerate(ranked):
-            facts = {"place": number(place + 2), "cards": number(left[one].count)}
-            self._pay(one, winner, amounts[min(place, len(amounts) - 1)], "pays-place", **facts)
+        for place, who in enumerate(ranked):
+            facts = {"place": number(place + 2), "cards": number(left[who].count)}
+            self._pay(who, winner, amounts[min(place, len(amounts) - 1)], "pays-place", **facts)
         if larger and rule.recorder:
             self.line(winner, -rule.recorder, "pays-recorder", "settlement", cards=number(rule.larger_from))
 
     def add_up(self) -> None:
         """Each player notes the own penalty."""
-        for one, amount in enumerate(self.penalties()):
-            if one != self.ending.winner:
-                self.line(one, amount, "notes-penalty", "settlement")
+        for who, amount in enumerate(self.penalties()):
+            if who != self.ending.winner:
+                self.line(who, amount, "notes-penalty", "settlement")
 
     # Bonuses
 
     def bonuses(self) -> None:
-        """What the winner's last play and strong hands score by themselves."""
+        """Points that the winner's last play and strong hands score by themselves."""
         rule, final, winner = self.rules.final_play_bonus, self.ending.final, self.ending.winner
         if final is not None and (rule.ordinary or rule.per_two_scores):
-            twos = _twos(final)
+            twos = twos_in(final)
             if twos:
                 self.line(winner, twos * rule.per_two_scores, "finish-twos", "final-play-bonus", twos=number(twos))
             else:
@@ -281,6 +224,8 @@ class _Sheet:
                 )
 
 
+FOURS = (Kind.QUADS, Kind.FOUR_ALONE)
+
 PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
     Payment.PAIRS: _Sheet.pairs,
     Payment.WINNER_COLLECTS: _Sheet.winner_collects,
@@ -297,51 +242,8 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
 """How each settlement writes its lines."""
 
 
-def _points(left: RemainingCards, rules: RuleSet, who: int) -> int:
-    """What the cards of a hand cost before anything is multiplied."""
-    unit, plain = rules.penalty_unit, rules.plain_unit
-    if plain is not None:
-        return left.twos * unit[Rank.TWO] + (left.count - left.twos) * plain
-    if left.cards is None:
-        raise CardsUnknown("penalty-unit", who)
-    return sum(unit[one.rank] for one in left.cards)
-
-
-NO_EFFECT = UnusedTwos(each=1, any=1, highest=1, any_or_honour=1)
-FOURS = (Kind.QUADS, Kind.FOUR_ALONE)
-
-
-def _unused(left: RemainingCards, rules: RuleSet, who: int) -> int:
-    """The factor that cards left unused put on a penalty."""
-    rule = rules.unused_two_multiplier
-    if rule == NO_EFFECT:
-        return 1
-    times: int = rule.each**left.twos
-    if left.twos:
-        times *= rule.any
-    if rule.highest != 1 or rule.any_or_honour != 1:
-        if left.cards is None and left.count:
-            raise CardsUnknown("unused-two-multiplier", who)
-        cards = left.cards or ()
-        if rules.highest_two in cards:
-            times *= rule.highest
-        if left.twos or (rule.any_or_honour != 1 and _holds_honour(cards, rules)):
-            times *= rule.any_or_honour
-    return times
-
-
-def _holds_honour(cards: Sequence[Card], rules: RuleSet) -> bool:
-    """Whether there are four of a kind, with or without a fifth card, or a straight flush."""
-    alike = Counter(one.rank for one in cards)
-    return max(alike.values(), default=0) >= 4 or any(play.kind in HONOURS for play in plays_in(cards, rules))
-
-
-def _twos(play: Combination) -> int:
-    return sum(one.rank is Rank.TWO for one in play.cards)
-
-
 def _special(play: Combination, rules: RuleSet) -> int:
-    """What a combination is worth for being played."""
+    """Points for a combination that is played."""
     rule = rules.special_hand_bonus
     if play.kind is Kind.DRAGON:
         return rule.dragon
@@ -350,28 +252,3 @@ def _special(play: Combination, rules: RuleSet) -> int:
     if play.kind in FOURS:
         return rule.four_twos if play.core[0].rank is Rank.TWO else rule.quads
     return rule.straight_flush if play.kind in HONOURS else 0
-
-
-LINES: Mapping[str, frozenset[str]] = {
-    reason: facts | {"amount"}
-    for reason, facts in {
-        "cards-left": frozenset({"cards"}),
-        **dict.fromkeys(("schedule", "unused", "finish"), frozenset({"cards", "times", "twos"})),
-        **dict.fromkeys(
-            ("takes-over", "pays-besides", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
-            frozenset({"player"}),
-        ),
-        **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
-        **dict.fromkeys(("pays-fixed", "pays-fixed-to"), frozenset({"player"})),
-        **dict.fromkeys(("scores-sum", "wins-point", "notes-penalty", "finish-ordinary"), frozenset[str]()),
-        **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
-        "place": frozenset({"place"}),
-        **dict.fromkeys(("pays-place", "pays-place-to"), frozenset({"player", "place", "cards"})),
-        "pays-recorder": frozenset({"cards"}),
-        **dict.fromkeys(
-            ("special", "special-last", "special-twos", "special-twos-last", "special-played"),
-            frozenset({"kind", "times"}),
-        ),
-    }.items()
-}
-"""Everything that can stand on a sheet: reason to the facts its sentence may name."""

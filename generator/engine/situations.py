@@ -22,9 +22,9 @@ from .play import Deal, replay
 from .plays import Plays
 from .queries import Query, Topic, parse_query
 from .ruleset import RuleSet
-from .score_values import Payment
-from .scoring import Line, score
-from .values import EndOfDeal, LeftoversTo
+from .scoring import score
+from .sheets import Line
+from .values import LeftoversTo
 
 
 class Answered(NamedTuple):
@@ -77,7 +77,7 @@ class Dealing:
         return _player(where) if isinstance(where, int) else Answered(Word(where or Word.NOBODY))
 
     def dealt(self, rules: RuleSet) -> Dealt:
-        """What lies where.
+        """Hands and heaps when the dealing is done.
 
         :raises NotDealt: if the rules are not for this.
         """
@@ -273,39 +273,3 @@ class Between:
 
 
 Situation = Dealing | AtTable | Finished | Between
-
-
-def cards_in(situation: Situation) -> Cards:
-    """The cards that lie somewhere in a situation, each where it lies first."""
-    if isinstance(situation, Dealing):
-        return situation.deck or sum(situation.hands, situation.over)
-    if isinstance(situation, AtTable):
-        return sum(situation.hands, situation.stock + situation.aside)
-    if isinstance(situation, Finished):
-        return sum((left.cards or () for left in situation.left), situation.final)
-    return situation.drawn
-
-
-def players_in(situation: Situation) -> int:
-    """How many play in a situation."""
-    if isinstance(situation, AtTable):
-        return len(situation.hands)
-    return len(situation.left) if isinstance(situation, Finished) else situation.players
-
-
-def lacking(situation: Situation, rules: RuleSet) -> str | None:
-    """A thing in a situation that some rules do not have, None if there is no such thing.
-
-    It is so many `players`, a `stock`, a card put `aside`, or an `end` at which several hold cards that count.
-    """
-    if players_in(situation) not in rules.tables:
-        return "players"
-    if isinstance(situation, AtTable) and situation.stock and rules.leftovers.to is not LeftoversTo.STOCK:
-        return "stock"
-    if isinstance(situation, AtTable) and situation.aside and rules.leftovers.to is not LeftoversTo.TRADE:
-        return "aside"
-    if isinstance(situation, Finished) and rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT:
-        several = sum(left.count > 0 for left in situation.left) > 1
-        if several and rules.settlement.by not in (Payment.PLACES, Payment.NONE):
-            return "end"
-    return None

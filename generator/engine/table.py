@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from collections.abc import Set as AbstractSet
-from functools import cache
 from itertools import combinations
-from operator import attrgetter
+from operator import getitem
 from typing import NamedTuple
 
-from .cards import PACK, RANKS, Card, Rank
+from .cards import PACK, Card
 from .combinations import Combination
 from .comparison import Cell, cell_of, relation
 from .criteria import strength
 from .kinds import SHAPE, Kind, Shape
+from .masks import BITS_OF, BYTES, RANK_OF, SUIT_MASKS, TWOS_OF, Masks, bits, mask_of, rungs_held, shared, two_ranks
 from .moves import plays_in
 from .ruleset import RuleSet
 from .verdicts import Outcome
@@ -30,27 +29,6 @@ PLACES = 1 << 20
 """More than the places in any cell."""
 
 
-_BIT = attrgetter("bit")
-
-
-def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of cards of one pack.
-
-    >>> from .cards import parse_cards
-    >>> mask_of(parse_cards("AC AD"))
-    3
-    """
-    return sum(map(_BIT, cards))
-
-
-RANK_MASKS: tuple[int, ...] = tuple(15 << 4 * place for place in range(len(RANKS)))
-SUIT_MASKS: tuple[int, ...] = tuple(sum(1 << 4 * rank + suit for rank in range(len(RANKS))) for suit in range(4))
-
-Masks = tuple[int, ...]
-TwoRanks = tuple[Masks, tuple[Masks, Masks, Masks, Masks], int]
-"""What some cards of two ranks hold: the plays of cards alike; ones, twos, threes and fours alike, plays or not; and
-the ranks themselves as bits."""
-
 RANK_BY_RANK = frozenset(
     {Kind.SINGLE, Kind.PAIR, Kind.TRIPLE, Kind.FOUR_ALONE}
     | {Kind.STRAIGHT, Kind.FLUSH, Kind.FULL_HOUSE, Kind.QUADS, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH}
@@ -60,9 +38,6 @@ RANK_BY_RANK = frozenset(
 
 ALIKE = {1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE, 4: Kind.FOUR_ALONE}
 """How many cards alike make which play by themselves."""
-
-BYTES = 7
-"""The bytes of a mask, two ranks in each."""
 
 SEQUENCES = frozenset({Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
 
@@ -118,8 +93,8 @@ class Table:
         )
         """For each cell the kinds that can beat a play of it."""
         self._bare_straight_flushes = Kind.STRAIGHT_FLUSH in rules.kinds
-        self._two_ranks = _list_two_ranks(frozenset(n for n, kind in ALIKE.items() if kind in rules.kinds))
-        self._on_rungs = _list_rungs(tuple(rules.straights_ladder))
+        self._two_ranks = two_ranks(frozenset(n for n, kind in ALIKE.items() if kind in rules.kinds))
+        self._on_rungs = rungs_held(tuple(rules.straights_ladder))
         self._flushes: dict[int, Masks] = {}
 
     def wins(self, play: Sequence[Card], over: Sequence[Card]) -> bool:
@@ -165,17 +140,17 @@ class Table:
 
     def _found(self, hand: int, small: bool, fives: _Fives) -> list[int]:
         """The plays of five cards in a hand that may be of some kinds, and those of fewer cards if they are wanted."""
-        found: list[int] = []
+        listed: list[int] = []
         present = 0
         pairs: list[int] = []
         triples: list[int] = []
         fours: list[int] = []
-        for by_held, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=True):
-            alone, (_, twos, threes, alike), ranks = by_held[held]
+        for plays, ranks, several, _ in map(getitem, self._two_ranks, hand.to_bytes(BYTES, "little")):
             present |= ranks
             if small:
-                found += alone
-            if twos:
+                listed += plays
+            if several:
+                twos, threes, alike = several
                 pairs += twos
                 if threes:
                     triples += threes
@@ -183,21 +158,22 @@ class Table:
         if fives.sequences:
             for first, second, last in self._on_rungs[present]:
                 middle, upper = TWOS_OF[hand & second], BITS_OF[hand & last]
-                plays = [a | b | c for a in TWOS_OF[hand & first] for b in middle for c in upper]
-                found += plays if self._bare_straight_flushes else [play for play in plays if play in self.strengths]
+                straights = [a | b | c for a in TWOS_OF[hand & first] for b in middle for c in upper]
+                played = self._bare_straight_flushes
+                listed += straights if played else [play for play in straights if play in self.strengths]
         if fives.flushes:
             for suit in SUIT_MASKS:
                 suited = hand & suit
                 if suited.bit_count() > 4:
-                    found += self._flushes_in(suited)
+                    listed += self._flushes_in(suited)
         if triples and fives.full_houses:
             for three in triples:
                 rank = RANK_OF[three]
-                found += [three | pair for pair in pairs if not pair & rank]
+                listed += [three | pair for pair in pairs if not pair & rank]
         if fours and fives.quads:
             for four in fours:
-                found += [four | card for card in _bits(hand & ~four)]
-        return found
+                listed += [four | card for card in bits(hand & ~four)]
+        return listed
 
     def answers(self, hand: int, over: int) -> list[int]:
         """The masks of every play of up to five cards in a hand that beats another play."""
@@ -205,101 +181,30 @@ class Table:
         least = self.strengths[over]
         cell = least // PLACES
         if self.rules.bombs.least:
-            found = self.leads(hand)
+            listed = self.leads(hand)
         elif count == 5:
-            found = self._found(hand, False, self._stronger[cell])
+            listed = self._found(hand, False, self._stronger[cell])
         else:
-            found = [
-                play
-                for by_held, held in zip(self._two_ranks, hand.to_bytes(BYTES, "little"), strict=True)
-                for play in by_held[held][1][count - 1]
-            ]
+            listed = self._alike(hand, count)
         strengths, beaten, end = self.strengths, self._beaten, (cell + 1) * PLACES
         return [
             play
-            for play in found
+            for play in listed
             if least < (mine := strengths.get(play, -1)) < end or (mine >= 0 and cell in beaten[mine // PLACES])
         ]
+
+    def _alike(self, hand: int, count: int) -> list[int]:
+        """So many cards alike, one to four, in a hand."""
+        two_by_two = map(getitem, self._two_ranks, hand.to_bytes(BYTES, "little"))
+        if count == 1:
+            return [play for _, _, _, ones in two_by_two for play in ones]
+        return [play for _, _, several, _ in two_by_two if several for play in several[count - 2]]
 
     def _flushes_in(self, held: int) -> tuple[int, ...]:
         """The flushes among the cards of one suit; straight flushes are found as straights."""
         if held not in self._flushes:
-            plays = (sum(cards) for cards in combinations(_bits(held), 5))
-            self._flushes[held] = tuple(
+            plays = (sum(cards) for cards in combinations(bits(held), 5))
+            self._flushes[held] = shared(
                 play for play in plays if play in self.strengths and self.cell(play)[0] is Kind.FLUSH
             )
         return self._flushes[held]
-
-
-def _bits(mask: int) -> list[int]:
-    bits = []
-    while mask:
-        bit = mask & -mask
-        bits.append(bit)
-        mask ^= bit
-    return bits
-
-
-def _by_rank(ranks: Iterable[int]) -> dict[int, Masks]:
-    """By the cards of one rank, any of them: the single bits."""
-    return {held << 4 * place: tuple(_bits(held << 4 * place)) for place in ranks for held in range(16)}
-
-
-BITS_OF = _by_rank(range(len(RANKS)))
-"""The single bits of any cards of one rank."""
-
-RANK_OF = {held << 4 * place: RANK_MASKS[place] for place in range(len(RANKS)) for held in range(1, 16)}
-"""The mask of the rank of any cards of one rank."""
-
-NEIGHBOURS = tuple((place, (place + 1) % len(RANKS)) for place in range(len(RANKS)))
-
-TWOS_OF = {
-    some | others: tuple(a | b for a in BITS_OF[some] for b in BITS_OF[others])
-    for lower, upper in NEIGHBOURS
-    for some in _by_rank([lower])
-    for others in _by_rank([upper])
-}
-"""The ways to take a card of each of two neighbouring ranks, by the cards held of both."""
-
-Rung = tuple[int, int, int]
-"""The ranks of a straight as masks: those of its first two, of its next two, and of its last."""
-
-
-@cache
-def _list_two_ranks(played: AbstractSet[int]) -> tuple[tuple[TwoRanks, ...], ...]:
-    """For each two ranks, and then by the byte of a hand's mask that is theirs, what is held of them.
-
-    :param played: the numbers of cards alike that are plays.
-    """
-    by_byte = []
-    for place in range(0, len(RANKS), 2):
-        held_of = []
-        for byte in range(256):
-            plays: list[int] = []
-            alike: tuple[list[int], ...] = ([], [], [], [])
-            for rank in (byte & 15, byte & 240):
-                parts = [part << 4 * place for part in range(1, rank + 1) if part & rank == part]
-                for number, masks in enumerate(alike, start=1):
-                    sized = [part for part in parts if part.bit_count() == number]
-                    masks += sized
-                    plays += sized if number in played else ()
-            ones, twos, threes, fours = map(tuple, alike)
-            ranks = bool(byte & 15) << place | bool(byte & 240) << place + 1
-            held_of.append((tuple(plays), (ones, twos, threes, fours), ranks))
-        by_byte.append(tuple(held_of))
-    return tuple(by_byte)
-
-
-@cache
-def _list_rungs(ladder: tuple[str, ...]) -> tuple[tuple[Rung, ...], ...]:
-    """By the set of ranks held, as bits: the rungs of a ladder that it has."""
-    rungs = [tuple(RANKS.index(Rank(rank)) for rank in rung) for rung in ladder]
-    needed = [(sum(1 << place for place in places), _rung(places)) for places in rungs]
-    return tuple(
-        tuple(rung for wanted, rung in needed if wanted & present == wanted) for present in range(1 << len(RANKS))
-    )
-
-
-def _rung(places: Sequence[int]) -> Rung:
-    first, second, third, fourth, last = (RANK_MASKS[place] for place in places)
-    return first | second, third | fourth, last

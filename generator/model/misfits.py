@@ -11,12 +11,13 @@ from typing import NamedTuple
 
 from generator.engine.acts import Act, PreviousDeal
 from generator.engine.cards import Card
+from generator.engine.contents import players_in
 from generator.engine.dealing import Cards
 from generator.engine.notation import no_player
 from generator.engine.plausible import largest_hand, misfits
 from generator.engine.queries import Query, ScoreQuery
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation, players_in
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 from .places import Keys, Places
 from .problems import Place, Problems

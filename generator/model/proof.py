@@ -11,13 +11,14 @@ from generator.engine.answers import parse_answer
 from generator.engine.cards import NotACard
 from generator.engine.combinations import NotACombination
 from generator.engine.comparison import judge
+from generator.engine.contents import lacking, players_in
 from generator.engine.dealing import NotDealt
 from generator.engine.loser import CardsUnknown
 from generator.engine.notation import CannotAsk, written
 from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Line
-from generator.engine.situations import Answered, lacking, players_in
+from generator.engine.sheets import Line
+from generator.engine.situations import Answered
 from generator.engine.verdicts import Verdict
 
 from .choices import cannot_join

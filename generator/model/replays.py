@@ -13,7 +13,8 @@ from generator.engine.notation import amounts, listed, written
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Sheet, score
+from generator.engine.scoring import score
+from generator.engine.sheets import Sheet
 
 from .misfits import deal_misfits
 from .problems import Place, Problems

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from generator.engine.acts import Refusal
-from generator.engine.scoring import Line
+from generator.engine.sheets import Line
 from generator.engine.verdicts import Fact, Verdict
 
 from .records.words import FORBIDS, SAYS, Word, Words

@@ -257,8 +257,8 @@ def test_a_spread_says_where_hands_lie() -> None:
 
 def test_a_play_stands_as_often_as_the_readable_definition_says(rules: Rules) -> None:
     """The table's answers, against plays found and judged one by one, on the same random deals."""
+    from generator.engine.masks import mask_of
     from generator.engine.moves import legal_plays
-    from generator.engine.table import mask_of
 
     found = samples.standing(rules(), Kind.FULL_HOUSE, 40, 3)
     chance = random.Random(3)

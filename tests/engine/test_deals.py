@@ -18,7 +18,8 @@ from generator.engine.play import Deal
 from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.score_values import ZERO_SUM
-from generator.engine.scoring import Sheet, score
+from generator.engine.scoring import score
+from generator.engine.sheets import Sheet
 from generator.engine.table import Table
 from tests import shared
 from tests.analysis.recording import Recording

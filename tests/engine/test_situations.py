@@ -8,10 +8,11 @@ import pytest
 
 from generator.engine.acts import PreviousDeal
 from generator.engine.cards import parse_cards
+from generator.engine.contents import cards_in, lacking, players_in
 from generator.engine.ending import RemainingCards
 from generator.engine.notation import parse_left
 from generator.engine.ruleset import RuleSet
-from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation, cards_in, lacking, players_in
+from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 
 D3, D4, D5 = parse_cards("3D 4D 5D")
 AT_TABLE = AtTable(((D3,), (D4,)), stock=(D5,))

@@ -12,7 +12,8 @@ from generator.engine.ending import Ending
 from generator.engine.loser import CardsUnknown
 from generator.engine.notation import amounts, listed
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Line, Sheet, score
+from generator.engine.scoring import score
+from generator.engine.sheets import Line, Sheet
 from generator.engine.situations import Finished
 from generator.model.rulebook import Rulebook
 

@@ -182,6 +182,16 @@ class Renderer:
             self._drawn[key] = Markup(self._env.get_template(template).render(**context))
         return self._drawn[key]
 
+    def check_templates(self) -> None:
+        """Read every template, also those of pages that nobody has asked for yet.
+
+        :raises TemplateSyntaxError: if one is wrong.
+        """
+        assert self._env.loader is not None
+        for name in self._env.list_templates():
+            text, path, _ = self._env.loader.get_source(self._env, name)
+            self._env.parse(text, name, path)
+
     def render(self, page: Page) -> str:
         """A page's HTML."""
         root = "../" * page.address.count("/")

@@ -126,7 +126,7 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
         tags=tuple(spelled(one.rank) + one.suit for one in _about(weighed)),
         preview=Preview(
             eyebrow="Big Two, a dispute",
-            names=(dispute.ask,),
+            heading=dispute.ask,
             figure=str(found.total),
             caption=f"account{'s' if found.total != 1 else ''} that state{'s' if found.total == 1 else ''} an answer",
             split=tuple((part.count, part.tone) for part in found.parts),

@@ -15,8 +15,9 @@ from generator.engine.cards import Card
 from generator.engine.combinations import Combination, classify
 from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import Line, Sheet, score
+from generator.engine.scoring import score
 from generator.engine.session import clockwise
+from generator.engine.sheets import Line, Sheet
 from generator.engine.verdicts import Fact
 from generator.model.records import Profile, RecordedDeal
 from generator.model.replays import begin, result, steps

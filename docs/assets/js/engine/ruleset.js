@@ -2,7 +2,7 @@
  * A rule set: one way to play, as typed values. One field for each rule question that a tool asks, named as the
  * question. Nothing here knows a variant, and nothing has a default. Orders run weakest to strongest.
  *
- * Twin of generator/engine/ruleset.py and readers.py. The values were checked when the site was built, so they are
+ * Twin of generator/engine/ruleset.py, readers.py and forms.py. The values were checked when the site was built, so they are
  * only read here.
  */
 
@@ -75,8 +75,8 @@ const specialNumbers = counted({
   finalTimes: "final-times",
 });
 
-/** What decides which plays there are and which beats which. */
-const OF_PLAYS = {
+/** Question to the reader of its answers. */
+const READERS = {
   "deck": number,
   "rank-order": order,
   "suit-order": order,
@@ -97,9 +97,6 @@ const OF_PLAYS = {
   "suit-tiebreak-policy": flag("counts"),
   "follow-rule": word,
   "bombs": bombs,
-};
-
-const OF_DEALS = {
   "deal-size": dealSize,
   "player-count": (data) => set(numbers(data)),
   "last-card-duty": word,
@@ -128,13 +125,8 @@ const OF_DEALS = {
   "president": word,
 };
 
-const READERS = { ...OF_PLAYS, ...OF_DEALS };
-
 /** The rule questions whose answers the browser plays by. */
 export const QUESTIONS = Object.keys(READERS);
-
-/** Those of them on which a verdict can depend: ways that answer them alike judge all plays alike. */
-export const PLAY_QUESTIONS = Object.keys(OF_PLAYS);
 
 /** The field of a rule set that holds the answer to a question. */
 export const fieldOf = (question) => question.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -190,7 +182,7 @@ const refusals = (rules, engine) => {
   return Object.fromEntries(kindsOf(engine).map((kind) => [kind, refusal(kind)]));
 };
 
-/** What a card left in hand costs that is no two; null if the ranks cost differently. */
+/** Points for a card left in hand that is no two; null if the ranks cost differently. */
 const plainUnit = (penaltyUnit) => {
   const costs = new Set(RANKS.filter((rank) => rank !== "2").map((rank) => penaltyUnit[rank]));
   return costs.size === 1 ? [...costs][0] : null;

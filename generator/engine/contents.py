@@ -1,0 +1,45 @@
+"""Contents of a situation: its cards, its players, and the first thing in it that some rules do not have."""
+
+from __future__ import annotations
+
+from .dealing import Cards
+from .ruleset import RuleSet
+from .score_values import Payment
+from .situations import AtTable, Dealing, Finished, Situation
+from .values import EndOfDeal, LeftoversTo
+
+
+def cards_in(situation: Situation) -> Cards:
+    """The cards that lie somewhere in a situation, each where it lies first."""
+    if isinstance(situation, Dealing):
+        return situation.deck or sum(situation.hands, situation.over)
+    if isinstance(situation, AtTable):
+        return sum(situation.hands, situation.stock + situation.aside)
+    if isinstance(situation, Finished):
+        return sum((left.cards or () for left in situation.left), situation.final)
+    return situation.drawn
+
+
+def players_in(situation: Situation) -> int:
+    """How many play in a situation."""
+    if isinstance(situation, AtTable):
+        return len(situation.hands)
+    return len(situation.left) if isinstance(situation, Finished) else situation.players
+
+
+def lacking(situation: Situation, rules: RuleSet) -> str | None:
+    """A thing in a situation that some rules do not have, None if there is no such thing.
+
+    It is so many `players`, a `stock`, a card put `aside`, or an `end` at which several hold cards that count.
+    """
+    if players_in(situation) not in rules.tables:
+        return "players"
+    if isinstance(situation, AtTable) and situation.stock and rules.leftovers.to is not LeftoversTo.STOCK:
+        return "stock"
+    if isinstance(situation, AtTable) and situation.aside and rules.leftovers.to is not LeftoversTo.TRADE:
+        return "aside"
+    if isinstance(situation, Finished) and rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT:
+        several = sum(left.count > 0 for left in situation.left) > 1
+        if several and rules.settlement.by not in (Payment.PLACES, Payment.NONE):
+            return "end"
+    return None

@@ -1,0 +1,252 @@
+"""The command with arguments and lines that nobody would write: an answer or one sentence, never a traceback."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Mapping
+from contextlib import redirect_stderr, redirect_stdout
+from itertools import islice
+from pathlib import Path
+from types import SimpleNamespace
+
+import click
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from generator.analysis.vectors import lines
+from generator.cli import BAD_USE, NO, OK, main, types
+from generator.cli.command import bigtwo
+from generator.cli.commands import COMMANDS
+from generator.cli.recorded import DealType
+from generator.model.rulebook import Rulebook
+from generator.site.build.page_changes import ChangedPages
+
+CALLS = 500
+"""Of the command in a run, over all commands."""
+
+STEADY = settings(derandomize=True, database=None, deadline=None, suppress_health_check=[*HealthCheck])
+"""The same cases every time, and no other measure of time than the suite's own."""
+
+TEXTS = st.text(st.characters(exclude_characters="\0", exclude_categories=[]), max_size=30)
+"""Any text that a system hands to a command; halves of characters stand for bytes that are none."""
+CARDS = st.lists(
+    st.sampled_from([*"3456789TJQKA2", *"CDHS", "10", "♠", "of", "ace", ",", " ", "-", "3D", "2S"]), max_size=12
+)
+SOUND = st.lists(st.sampled_from(["3D", "3C", "9S", "TH", "AD", "2S", "2H"]), unique=True).map(" ".join)
+CARDS_OR_NOT = st.one_of(SOUND, CARDS.map("".join), CARDS.map(" ".join), TEXTS)
+NUMBERS = st.one_of(
+    st.integers(-1, 5).map(str),
+    st.integers(-3, 10**30).map(str),
+    st.sampled_from(["٣", "²", "1e9", "9" * 5_000]),
+    TEXTS,
+)
+LEFT = st.one_of(
+    st.sampled_from(["", "", "3", "9 with 2 twos"]),
+    NUMBERS,
+    CARDS_OR_NOT,
+    st.tuples(NUMBERS, NUMBERS).map(lambda pair: f"{pair[0]} with {pair[1]} twos"),
+)
+
+
+@pytest.fixture(autouse=True)
+def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Have every command take the rules that are read already, and leave out what takes long; the project's folder."""
+    figures = SimpleNamespace(missing=[], computations=SimpleNamespace(independent=list, dependent=list))
+    for name, stand_in in {
+        "project.load_rules": lambda root: rulebook,
+        "rules.load_and_prove": lambda root: (rulebook, 0),
+        "render.load_and_prove": lambda root: (rulebook, 0),
+        "render.write_site": lambda *anything: 0,
+        "odds.Figures": lambda rulebook, results: figures,
+        "odds.ResultCache": lambda: SimpleNamespace(prune=lambda wanted: None),
+        "diff._loaded": lambda folder, name: rulebook,
+        "diff.Changes": lambda old, new: SimpleNamespace(
+            old=old, new=new, came_and_went={}, values=(), rulings=(), verdicts=(), orders=()
+        ),
+        "diff.changed_pages": lambda old, new: ChangedPages((), (), ()),
+        "vectors.lines": lambda *asked: islice(lines(*asked), 5),
+    }.items():
+        monkeypatch.setattr(f"generator.cli.{name}", stand_in)
+    (tmp_path / "rules" / "questions").mkdir(parents=True)
+    (tmp_path / "taken").write_text("", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def answered(*arguments: str) -> int:
+    """Run the command; it answers, or says in one sentence what is wrong."""
+    out, said = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", errors="backslashreplace") for _ in range(2))
+    with redirect_stdout(out), redirect_stderr(said):
+        status = main(arguments)
+    said.seek(0)
+    message = said.read()
+    assert status in (OK, NO, BAD_USE)
+    assert "Traceback" not in message
+    if status == BAD_USE:
+        first, *more = message.removesuffix("\n").split("\n")
+        assert re.match(SENTENCE, first), message
+        assert all(re.match("  --[a-z]+", line) for line in more), message
+        assert bool(more) == first.endswith(":")
+    return status
+
+
+SENTENCE = re.compile(
+    r"bigtwo: (--[a-z-]+\b|[A-Z=]+(\.\.\.)?\b|there is no (option|command) '|'.*' is one argument too many|"
+    r"this cannot be scored:$|no answers are kept: leave out --resume$)"
+)
+"""A sentence names the option, the argument, or the word that is neither."""
+
+
+def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
+    """Values that are right and wrong, by the type of an argument."""
+    pairs = [f"{one.id}={option}" for one in rulebook.questions.values() for option in one.options]
+    return {
+        types.Variant: st.one_of(st.sampled_from(sorted(rulebook.profiles)), st.just(""), TEXTS),
+        types.HouseRule: st.one_of(
+            st.sampled_from(pairs), st.lists(st.sampled_from(pairs), max_size=3).map(",".join), TEXTS
+        ),
+        types.CardsType: CARDS_OR_NOT,
+        types.Whole: NUMBERS,
+        types.Player: NUMBERS,
+        types.LeftType: LEFT,
+        types.Unbeaten: st.one_of(st.tuples(NUMBERS, CARDS_OR_NOT).map(": ".join), TEXTS),
+        types.Folder: st.sampled_from(["", " ", "out", "rules", "deep/out", "taken", "."]),
+        types.Word: st.one_of(st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda one: "/" not in one)),
+        DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
+    }
+
+
+def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
+    """Values that are right by themselves."""
+    numbers = st.integers(1, 3).map(str)
+    return {
+        types.Variant: st.sampled_from(sorted(rulebook.profiles)),
+        types.HouseRule: st.sampled_from(["suit-order=cdhs", "bombs=none", "flush-comparison=top-then-suit"]),
+        types.CardsType: SOUND.filter(bool),
+        types.Whole: numbers,
+        types.Player: numbers,
+        types.LeftType: st.sampled_from(["3", "4", "2 with 1 two"]),
+        types.Unbeaten: st.just("1: 3D 3C 3H 3S 4D"),
+        types.Folder: st.just("build/out"),
+        types.Word: st.just("."),
+        DealType: st.sampled_from(sorted(rulebook.deals)),
+    }
+
+
+def sound_calls(rulebook: Rulebook) -> st.SearchStrategy[list[str]]:
+    """Calls of every command with what it must be given, and at most one option more."""
+    of_type = sound_values(rulebook)
+
+    @st.composite
+    def call(draw: st.DrawFn) -> list[str]:
+        name, params = draw(st.sampled_from(declared()))
+        words = ["--hand=3D 3C 9S"] * (name == "moves") + ["--play=9S"] * (name == "judge")
+        extra = draw(st.sampled_from([one for one in params if isinstance(one, click.Option) and not one.required]))
+        for param in params:
+            if isinstance(param, click.Argument):
+                most = 2 if param.nargs == -1 else 1
+                words += draw(st.lists(of_type[type(param.type)], min_size=most, max_size=most, unique=True))
+            elif "--left" in param.opts:
+                words += ["--left", "", *draw(st.lists(of_type[types.LeftType], min_size=3, max_size=3))]
+            elif param.required or param is extra:
+                flag = isinstance(param, click.Option) and param.is_flag
+                words.append(param.opts[0] if flag else f"{param.opts[0]}={draw(of_type[type(param.type)])}")
+        return [name, *words]
+
+    return call()
+
+
+def strange_calls(rulebook: Rulebook) -> st.SearchStrategy[list[str]]:
+    """Calls of every command with any of the options and arguments that it declares, and now and then with others."""
+    of_type = values(rulebook)
+
+    @st.composite
+    def call(draw: st.DrawFn) -> list[str]:
+        name, params = draw(st.sampled_from(declared()))
+        words: list[str] = []
+        for param in params:
+            for _ in range(draw(st.sampled_from([1, 1, 1, 0, 2] if param.required else [0, 0, 0, 1, 1, 2]))):
+                if isinstance(param, click.Option) and param.is_flag:
+                    words.append(param.opts[0])
+                    continue
+                value = draw(of_type[type(param.type)])
+                if isinstance(param, click.Argument):
+                    words.append(value)
+                elif param.opts[0] in ("--left", "--order"):
+                    words += [param.opts[0], value, *draw(st.lists(of_type[type(param.type)], max_size=4))]
+                else:
+                    words.append(f"{param.opts[0]}={value}")
+        words += draw(st.sampled_from([[]] * 9 + [["--"], ["--al"], ["--json=1"], ["-x"], ["strange"], ["--root", ""]]))
+        return [name, *words]
+
+    return call()
+
+
+def declared() -> list[tuple[str, list[click.Parameter]]]:
+    """The commands, each with what it declares."""
+    group = click.Context(bigtwo)
+    found = [(name, bigtwo.get_command(group, name)) for name in COMMANDS]
+    return [(name, command.params) for name, command in found if command is not None]
+
+
+def test_every_command_answers_or_says_in_one_sentence_what_is_wrong(
+    rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The calls are made of what the commands declare, so a new option is among them by itself."""
+    statuses: list[tuple[str, int]] = []
+
+    @settings(STEADY, max_examples=CALLS)
+    @given(st.one_of(sound_calls(rulebook), strange_calls(rulebook)))
+    def run(words: list[str]) -> None:
+        monkeypatch.setattr("sys.stdin", io.StringIO('{"play": "3D"}\n'))
+        statuses.append((words[0], answered(*words)))
+
+    run()
+    assert len(statuses) >= CALLS
+    assert {name for name, status in statuses if status != BAD_USE} == set(COMMANDS), "each is also called rightly"
+    assert {name for name, status in statuses if status == BAD_USE} == set(COMMANDS), "and wrongly"
+
+
+def test_strange_lines_get_an_answer_each(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    of_type = values(rulebook)
+    rules = st.one_of(st.dictionaries(TEXTS, TEXTS, max_size=2), st.lists(of_type[types.HouseRule], max_size=2))
+    asked = st.fixed_dictionaries(
+        {},
+        optional={
+            "variant": of_type[types.Variant],
+            "set": rules,
+            "over": CARDS_OR_NOT,
+            "play": CARDS_OR_NOT,
+            "x": TEXTS,
+        },
+    )
+    anything = st.recursive(
+        st.none() | st.booleans() | st.floats() | TEXTS, lambda inner: st.lists(inner) | st.dictionaries(TEXTS, inner)
+    )
+    lines = st.one_of(
+        asked.map(json.dumps).map(str.encode),
+        anything.map(json.dumps).map(str.encode),
+        st.fixed_dictionaries({"play": st.just("3D"), "set": anything}).map(json.dumps).map(str.encode),
+        st.binary(max_size=40),
+        st.sampled_from(
+            [b"[" * 3_000, b"9" * 5_000, b"9" * 3_999, b'{"play": "\\ud800"}', b"3 " * 5_000, b'{"play": "\xff"}']
+        ),
+    ).map(lambda line: line.replace(b"\n", b"").replace(b"\r", b""))
+
+    @settings(STEADY, max_examples=60)
+    @given(st.lists(lines, max_size=8), st.booleans())
+    def run(written: list[bytes], every: bool) -> None:
+        out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"\n".join(written))))
+        with redirect_stdout(out), redirect_stderr(io.StringIO()):
+            assert main(["judge", "--jsonl", *["--all"] * every]) == OK
+        answers = out.buffer.getvalue().decode().splitlines() if isinstance(out.buffer, io.BytesIO) else []
+        wanted = [line for line in written if line.decode("utf-8", "surrogateescape").strip()]
+        assert len(answers) == len(wanted)
+        for answer in map(json.loads, answers):
+            assert isinstance(answer, list) if every and "error" not in answer else {"verdict", "error"} & answer.keys()
+
+    run()
