@@ -1,1 +1,1 @@
-"""What can be computed about rules: where they differ, by how much, and which hands show it."""
+"""Computations about rules: where they differ, by how much, and which hands show it."""

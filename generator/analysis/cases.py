@@ -1,4 +1,4 @@
-"""What the engine answers to the worked examples of dealing, play, scores and sessions: by option, and by variant."""
+"""The engine's answers to the worked examples of dealing, play, scores and sessions: by option, and by variant."""
 
 from __future__ import annotations
 

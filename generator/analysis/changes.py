@@ -1,4 +1,4 @@
-"""What changed between two versions of `rules/`: what came and went, rulings, verdicts, the order of plays."""
+"""The changes between two versions of `rules/`: what came and went, rulings, verdicts, the order of plays."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from generator.engine.kinds import Kind
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import Table
 from generator.model.proof import CannotAnswer, all_cases, all_examples, comes_up
-from generator.model.records import Ruling
+from generator.model.records import Affects, Ruling
 from generator.model.rulebook import Rulebook
 
-from .computations import RANKED_BY
 from .disputes import Disputes
 
 NOT_ASKED = "cannot come up"
@@ -44,7 +43,7 @@ class ChangedRuling:
 
 @dataclass(frozen=True)
 class ChangedVerdict:
-    """What the engine says of the same cards or situation, before and now."""
+    """The engine's answer to the same cards or situation, before and now."""
 
     about: str
     """`example QUESTION/ID` or `dispute ID`."""
@@ -62,7 +61,7 @@ class ChangedOrder:
 
 
 class Changes:
-    """What changed from one rulebook to another. Only variants that are in both are compared."""
+    """The changes from one rulebook to another. Only variants that are in both are compared."""
 
     def __init__(self, old: Rulebook, new: Rulebook) -> None:
         self.old = old
@@ -141,8 +140,9 @@ class Changes:
         """Variants that rank plays of up to five cards otherwise, or have others."""
         known: dict[str, tuple[Kind, ...]] = {}
         found = []
+        of_plays = {*self.old.affecting(Affects.PLAYS), *self.new.affecting(Affects.PLAYS)}
         for variant in self.played_otherwise:
-            ranked = [[book.values(variant).get(question) for question in RANKED_BY] for book in (self.old, self.new)]
+            ranked = [[book.values(variant).get(name) for name in sorted(of_plays)] for book in (self.old, self.new)]
             if ranked[0] == ranked[1]:
                 continue
             key = str(ranked)

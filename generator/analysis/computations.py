@@ -11,11 +11,11 @@ from itertools import combinations_with_replacement
 from generator.engine.cards import PACK
 from generator.engine.kinds import Kind
 from generator.engine.values import Data
-from generator.model.records import Option, Question
+from generator.model.records import Affects, Option, Question
 from generator.model.rulebook import Rulebook
 
 from .result_cache import Computation, Json, PortableRules, ResultCache
-from .single_changes import BETWEEN_DEALS, OTHER_DEALS, SingleChange, single_changes
+from .single_changes import SingleChange, single_changes
 
 DEALS = 2000
 """Random deals played for each option."""
@@ -28,28 +28,6 @@ SEED = 1980
 SIZE = 13
 TRIPLES_ABOVE = tuple(range(13))
 """How many ranks can be above that of a triple."""
-
-RANKED_BY = (
-    "deck",
-    "rank-order",
-    "suit-order",
-    "combination-types",
-    "quads-kicker",
-    "two-pair-family",
-    "dragon-as-combination",
-    "five-card-class-order",
-    "cross-class-beating",
-    "straights-ladder",
-    "straight-tiebreak",
-    "flush-comparison",
-    "full-house-comparison",
-    "quads-comparison",
-    "straight-flush-comparison",
-    "pair-comparison",
-    "triple-comparison",
-    "suit-tiebreak-policy",
-)
-"""The questions on which it depends which five cards are a play and which of two such plays wins."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +71,7 @@ class Computations:
     def dependent(self) -> list[Computation]:
         """Duels, one for each two rule sets whose plays are worked out: alike plays make one computation."""
         profiles = [self.rules_of_profile(profile) for profile in self.rulebook.profiles]
-        pairs = list(combinations_with_replacement(_ranking_differently(profiles), 2))
+        pairs = list(combinations_with_replacement(self._ranking_differently(profiles), 2))
         pairs += [self.before_and_after(change) for change in self.changes_in_deals]
         return _unique([duels for pair in pairs if (duels := self.duels(*pair))])
 
@@ -123,13 +101,16 @@ class Computations:
     @cached_property
     def changes_in_deals(self) -> tuple[SingleChange, ...]:
         """The options that can be played on the deals of the foundation, and change something inside them."""
-        left_out = OTHER_DEALS | BETWEEN_DEALS
-        return tuple(change for change in single_changes(self.rulebook) if change.question.id not in left_out)
+        return tuple(
+            change
+            for change in single_changes(self.rulebook)
+            if not (change.question.deals_otherwise or change.question.only_between_deals)
+        )
 
     @cached_property
     def _rules_ranking_plays(self) -> list[PortableRules]:
         changed = [rules for change in self.changes_in_deals for rules in self.before_and_after(change)]
-        return _ranking_differently([*self._profiles.values(), *changed])
+        return self._ranking_differently([*self._profiles.values(), *changed])
 
     # Hands
 
@@ -225,7 +206,7 @@ class Computations:
 
     def plays(self, rules: PortableRules) -> Computation:
         """Which five-card plays there are, and which wins."""
-        return _ranking("plays", rules)
+        return self._ranking("plays", rules)
 
     def fingerprint(self, rules: PortableRules) -> str | None:
         """Equal for two rule sets under which the same five-card plays win; None if it is not worked out yet."""
@@ -243,24 +224,40 @@ class Computations:
 
     def beaten(self, rules: PortableRules, kind: Kind, ace: bool = False) -> Computation:
         """How many five-card plays beat those of one kind."""
-        return _ranking("beaten", rules, kind, ace)
+        return self._ranking("beaten", rules, kind, ace)
 
     def pack(self, rules: PortableRules) -> Computation:
         """How many plays of each kind a pack holds."""
-        return _ranking("pack", rules)
+        return self._ranking("pack", rules)
 
     def leads(self, rules: PortableRules) -> Computation:
         """How many legal leads random hands have."""
-        return _ranking("leads", rules, HANDS, SEED)
+        return self._ranking("leads", rules, HANDS, SEED)
 
     def standing(self, rules: PortableRules, kind: Kind) -> Computation:
         """How often nobody else's dealt hand beats a play of one kind."""
-        return _ranking("standing", rules, kind, STANDING, SEED)
+        return self._ranking("standing", rules, kind, STANDING, SEED)
+
+    def _ranking(self, kind: str, rules: PortableRules, *more: Json) -> Computation:
+        """A computation that depends on which plays there are and what beats what, and on nothing else of the rules."""
+        values = {question: rules[0][question] for question in self._of_plays}
+        return Computation(kind, " ".join([kind, *(str(value) for value in more)]), [values, *more], (rules,))
+
+    def _ranking_differently(self, rulesets: Iterable[PortableRules]) -> list[PortableRules]:
+        """A rule set for each way to rank plays."""
+        by_values = {tuple(str(rules[0][question]) for question in self._of_plays): rules for rules in rulesets}
+        return list(by_values.values())
+
+    @cached_property
+    def _of_plays(self) -> tuple[str, ...]:
+        return self.rulebook.affecting(Affects.PLAYS)
 
     def impact(self, change: SingleChange) -> Computation:
         """How much an option taken alone moves."""
         baseline, changed = rules = self.before_and_after(change)
-        inputs = [baseline[0], changed[0], change.players, DEALS, SEED]
+        differing = (self.rulebook.questions[name] for name, value in changed[0].items() if value != baseline[0][name])
+        only_scored = all(question.only_scores for question in differing)
+        inputs = [baseline[0], changed[0], change.players, DEALS, SEED, only_scored]
         return Computation("impact", f"{change.question.id}={change.option.id}", inputs, rules)
 
 
@@ -274,18 +271,6 @@ def _hands(name: str, *arguments: Json) -> Computation:
     """A chance that a function of `odds` counts."""
     label = " ".join([name, *(str(argument) for argument in arguments if isinstance(argument, int))])
     return Computation("hands", label, json.loads(json.dumps([name, arguments])))
-
-
-def _ranking(kind: str, rules: PortableRules, *more: Json) -> Computation:
-    """A computation that depends on how rules rank plays, and on nothing else of them."""
-    values = {question: rules[0][question] for question in RANKED_BY}
-    return Computation(kind, " ".join([kind, *(str(value) for value in more)]), [values, *more], (rules,))
-
-
-def _ranking_differently(rulesets: Iterable[PortableRules]) -> list[PortableRules]:
-    """A rule set for each way to rank plays."""
-    by_values = {tuple(str(rules[0][question]) for question in RANKED_BY): rules for rules in rulesets}
-    return list(by_values.values())
 
 
 def _unique(computations: Iterable[Computation]) -> list[Computation]:

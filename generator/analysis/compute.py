@@ -65,10 +65,9 @@ def _standing(computation: Computation) -> Json:
 
 def _impact(computation: Computation) -> Json:
     before, after = computation.rulesets
-    _, _, players, deals, seed = computation.inputs
+    _, _, players, deals, seed, only_scored = computation.inputs
     baseline = _baseline(_text(before), players, deals, seed)
-    differ = {question for question, value in after[0].items() if value != before[0][question]}
-    moved = (baseline.scored if differ <= impact.SCORES else baseline.played)(_rules_of(after))
+    moved = (baseline.scored if only_scored else baseline.played)(_rules_of(after))
     return [*moved, baseline.points]
 
 

@@ -1,4 +1,4 @@
-"""What cards left in hand cost, and what the winner's last play adds: asked of the engine, number by number."""
+"""The costs of cards left in hand, and of the winner's last play: asked of the engine, number by number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WINNER, CAUGHT = 0, 1
 
 @dataclass(frozen=True)
 class Curve:
-    """What a hand without twos costs, by the number of its cards from 0 up."""
+    """The cost of a hand without twos, by the number of its cards from 0 up."""
 
     least: tuple[int, ...]
     most: tuple[int, ...]
@@ -31,16 +31,16 @@ class Curve:
 
 @dataclass(frozen=True)
 class Effect:
-    """What a last play does."""
+    """The effect of a last play."""
 
     times: int
     """The factor on what the others pay."""
     points: int
-    """What the winner scores by it."""
+    """The points that the winner scores by it."""
 
 
 def curves(rules: RuleSet, most: int) -> tuple[Curve, ...]:
-    """What up to so many cards cost under some rules: one curve, or several where players or the lead matter.
+    """The cost of up to so many cards under some rules: one curve, or several where players or the lead matter.
 
     Empty where cards left cost nothing.
     """
@@ -107,7 +107,7 @@ LAST_PLAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def effects(rules: RuleSet) -> tuple[Effect, ...]:
-    """What each of the last plays does."""
+    """The effect of each of the last plays."""
     return tuple(_effect(rules, spellings) for _, spellings in LAST_PLAYS)
 
 
@@ -135,7 +135,7 @@ def _times(sheet: Sheet) -> int:
 
 
 def _points(sheet: Sheet) -> int:
-    """What the last play scores, with the point for winning where it takes that one's place."""
+    """The points for the last play, with the point for winning where it takes that one's place."""
     return sum(
         line.amount
         for line in sheet.lines

@@ -33,11 +33,11 @@ class DisputeGrounds:
     """Why an answer is given, and the accounts that give it so."""
 
     because: str
-    """What the engine says of it; empty if it says no more than the answer."""
+    """The engine's reason; empty if it says no more than the answer."""
     question: str
     """The question that decides, of those that the dispute turns on; empty where `because` says it all."""
     options: tuple[Option, ...]
-    """What they answer to it."""
+    """Their answer to it."""
     tally: Tally
     """With their ruling on the question that decides."""
 
@@ -104,9 +104,9 @@ class _Found(NamedTuple):
     """None where there is none, because the dispute cannot come up."""
     because: str = ""
     question: str = ""
-    """What decides, where the engine's word is to be taken for it."""
+    """The question that decides, where the engine's word is to be taken for it."""
     also: tuple[str, ...] = ()
-    """What it rests on beside that."""
+    """The questions that it rests on beside that."""
     absent: tuple[str, str] | None = None
     """Why it cannot come up, and what is lacking."""
 
@@ -224,7 +224,7 @@ class Disputes:
     def _decider(
         self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]
     ) -> Callable[[Profile], tuple[str, list[str]]]:
-        """What says on which question an account's answer turns, and on which others it rests.
+        """A function that says on which question an account's answer turns, and on which others it rests.
 
         Of those that, answered otherwise, change it: the first whose answer mostly goes with this one, else the one
         whose answer does so most often. A refusal names a question too, but that need not be the reason: a turn may

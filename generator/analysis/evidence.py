@@ -14,7 +14,7 @@ from functools import cached_property
 from math import log2
 from typing import NamedTuple
 
-from generator.engine.criteria import RESTS_ON
+from generator.engine.criteria import ORDERS, RESTS_ON
 from generator.engine.verdicts import Verdict
 from generator.model.records import Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
@@ -109,7 +109,7 @@ class Years:
     turn: int | None
     """The year from which on the newer half of the dated accounts begins; None if all are of one year."""
     older: tuple[tuple[Ruling, Tally], ...]
-    """What the accounts before that year state, the commonest answer first, each with who does."""
+    """The answers that accounts before that year state, the commonest answer first, each with who does."""
     newer: tuple[tuple[Ruling, Tally], ...]
 
     @property
@@ -213,7 +213,7 @@ class Evidence:
         return Years(tuple(stated), tuple(undated), turn, self._by_answer(older), self._by_answer(newer))
 
     def _by_answer(self, players: Iterable[Player]) -> tuple[tuple[Ruling, Tally], ...]:
-        """What players answer, by effect, what most state first."""
+        """The answers of players, by effect, that which most state first."""
         found: dict[str, list[Player]] = defaultdict(list)
         for player in players:
             found[player.ruling.effect].append(player)
@@ -238,18 +238,13 @@ class Evidence:
     @cached_property
     def orders(self) -> Mapping[str, frozenset[tuple[str, ...]]]:
         """Question to every order of suits or ranks that an option of it gives."""
-        rulesets = {
-            question: [
-                self._rulebook.ruleset(self._rulebook.foundation.id, {question: option.id})
-                for option in self._rulebook.questions[question].playable
-            ]
-            for question in ("suit-order", "five-card-class-order")
-        }
+        book = self._rulebook
         return {
-            "suit-order": frozenset(rules.suit_order for rules in rulesets["suit-order"]),
-            "five-card-class-order": frozenset(
-                tuple(rules.five_card_rank_strength) for rules in rulesets["five-card-class-order"]
-            ),
+            question: frozenset(
+                order_of(book.ruleset(book.foundation.id, {question: option.id}))
+                for option in book.questions[question].playable
+            )
+            for question, order_of in ORDERS.items()
         }
 
 

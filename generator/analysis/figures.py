@@ -21,7 +21,7 @@ from .evidence import Evidence
 from .proportion import Share
 from .result_cache import Computation, Json, PortableRules, ResultCache
 from .samples import Spread
-from .single_changes import BETWEEN_DEALS, OTHER_DEALS, SingleChange
+from .single_changes import SingleChange
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Effect:
     error: float
     """The standard error of that."""
     usual: float
-    """What a player scores, won or lost, on average in the game that it is compared with."""
+    """The points that a player wins or loses on average in the game that it is compared with."""
     duels: Share
 
 
@@ -122,6 +122,15 @@ class Figures:
             if dealt.group == group
         ]
 
+    def dealt_chance(self, what: str, hands: str) -> Fraction | None:
+        """The chance that some dealt hands hold something, both as `dealt` names them."""
+        matching = (
+            self._chance(dealt.computation, dealt.times)
+            for dealt in self.computations.dealt_chances
+            if (dealt.what, dealt.hands) == (what, hands)
+        )
+        return next(matching, None)
+
     def _chance(self, computation: Computation, times: int = 1) -> Fraction | None:
         result = self._result(computation)
         return None if result is None else times * Fraction(*result)
@@ -177,13 +186,11 @@ class Figures:
 
     def pending(self, scoring: bool) -> list[SingleChange]:
         """The options whose effect is not worked out yet: rules of scoring, or the others."""
-        from .impact import SCORES
-
         known = {(effect.change.question.id, effect.change.option.id) for effect in self.effects}
         return [
             change
             for change in self.computations.changes_in_deals
-            if (change.question.id in SCORES) == scoring and (change.question.id, change.option.id) not in known
+            if change.question.only_scores == scoring and (change.question.id, change.option.id) not in known
         ]
 
     def _effect(self, change: SingleChange) -> Effect | None:
@@ -206,11 +213,9 @@ class Figures:
 
     def weights(self, scoring: bool) -> list[Weight]:
         """The questions, weightiest first: rules of scoring by points, the others by deals that end otherwise."""
-        from .impact import SCORES
-
         by_question: dict[str, list[Effect]] = {}
         for effect in self.effects:
-            if (effect.change.question.id in SCORES) == scoring:
+            if effect.change.question.only_scores == scoring:
                 by_question.setdefault(effect.change.question.id, []).append(effect)
 
         def weight(effect: Effect) -> float:
@@ -224,8 +229,8 @@ class Figures:
 
     def unmoved(self) -> list[Question]:
         """The questions that change nothing inside a deal."""
-        return [question for question in self.rulebook.questions.values() if question.id in BETWEEN_DEALS]
+        return [question for question in self.rulebook.questions.values() if question.only_between_deals]
 
     def not_compared(self) -> list[Question]:
         """The questions under whose answers other cards are dealt, so that no deal can be played under two of them."""
-        return [question for question in self.rulebook.questions.values() if question.id in OTHER_DEALS]
+        return [question for question in self.rulebook.questions.values() if question.deals_otherwise]

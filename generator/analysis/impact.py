@@ -1,4 +1,4 @@
-"""What a rule of play or scoring moves: the same deals played under one way to play, and with one answer changed.
+"""The effect of a rule of play or scoring: the same deals played under one way to play, and with one answer changed.
 
 Every deal is played by taking any act that is allowed, all alike likely. To see the rule and not the chance, both
 plays of a deal choose alike wherever they can: in each situation every act has a lot of its own, which depends on the
@@ -42,7 +42,7 @@ class Outcome(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """What a changed answer moved over some deals."""
+    """The effect of a changed answer over some deals."""
 
     deals: int
     acts: int
@@ -102,12 +102,12 @@ class Twin:
                 continue
             over = 0 if table.to_beat is None else mask_of(table.to_beat.cards)
             situation = (seed, table.turn, len(table.hands[table.turn]), over)
-            found = table.choices()
+            choices = table.choices()
             own = table.again() if table.leaders_last_play is not None else []
             best: tuple[int, Combination | None, Verb] | None = None
-            if table.may_pass() if table.to_beat is not None else not found:
+            if table.may_pass() if table.to_beat is not None else not choices:
                 best = (hash((*situation, PASS)), None, Verb.PASS)
-            for plays, verb in ((found, Verb.PLAY), (own, Verb.AGAIN)):
+            for plays, verb in ((choices, Verb.PLAY), (own, Verb.AGAIN)):
                 for play in plays:
                     lot = hash((*situation, mask_of(play.cards)))
                     if best is None or lot > best[0]:
@@ -132,21 +132,6 @@ class Twin:
         return False
 
 
-SCORES = frozenset(
-    {
-        "penalty-unit",
-        "penalty-schedule",
-        "unused-two-multiplier",
-        "final-play-bonus",
-        "special-hand-bonus",
-        "settlement",
-        "team-play",
-        "president",
-    }
-)
-"""The questions that only the score of a deal depends on: the same plays are scored again."""
-
-
 class Baseline:
     """Deals played out under one rule set, to be played again under others."""
 
@@ -168,7 +153,7 @@ class Baseline:
         return sum(abs(total) for _, _, outcome, _ in self._deals for total in outcome.totals)
 
     def scored(self, rules: RuleSet) -> Moved:
-        """What rules move that only score otherwise.
+        """The effect of rules that only score otherwise.
 
         Strong plays that score though they are beaten are noted while a deal is played, so that it is played again.
         """
@@ -177,19 +162,19 @@ class Baseline:
         return _moved((mine, mine._replace(totals=score(ending, rules).totals)) for _, _, mine, ending in self._deals)
 
     def played(self, rules: RuleSet) -> Moved:
-        """What other rules move."""
+        """The effect of other rules."""
         twin = Twin(rules, self._players)
         return _moved((mine, twin.play(seed, before)[0]) for seed, before, mine, _ in self._deals)
 
 
 def _moved(pairs: Iterable[tuple[Outcome, Outcome]]) -> Moved:
-    found = list(pairs)
-    points = [sum(abs(a - b) for a, b in zip(mine.totals, theirs.totals, strict=True)) for mine, theirs in found]
+    outcomes = list(pairs)
+    points = [sum(abs(a - b) for a, b in zip(mine.totals, theirs.totals, strict=True)) for mine, theirs in outcomes]
     return Moved(
-        deals=len(found),
-        acts=sum(mine.acts != theirs.acts for mine, theirs in found),
-        winners=sum(mine.order[:1] != theirs.order[:1] for mine, theirs in found),
-        scores=sum(mine.totals != theirs.totals for mine, theirs in found),
+        deals=len(outcomes),
+        acts=sum(mine.acts != theirs.acts for mine, theirs in outcomes),
+        winners=sum(mine.order[:1] != theirs.order[:1] for mine, theirs in outcomes),
+        scores=sum(mine.totals != theirs.totals for mine, theirs in outcomes),
         points=sum(points),
         squares=sum(moved * moved for moved in points),
     )

@@ -1,4 +1,4 @@
-"""What is sampled because counting is out of reach: how many leads a hand has, and whether a play stands."""
+"""Samples, where counting is out of reach: how many leads a hand has, and whether a play stands."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ FOR_OTHERS = ("takes-over", "pays-besides")
 
 
 def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
-    """What a player's cards cost: the end of the arithmetic, or what is paid the winner for a difference in cards."""
+    """The cost of a player's cards: the end of the arithmetic, or what is paid the winner for a difference in cards."""
     steps = [line.amount for line in lines if line.player == who and not line.counts and line.reason not in FOR_OTHERS]
     paid = [
         -line.amount

@@ -5,32 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.model.records import Option, Question
+from generator.model.records import Affects, Option, Question
 from generator.model.rulebook import Rulebook
 
-FOUR, THREE = 4, 3
-
-THREE_PLAYERS: Mapping[str, str] = {"deal-size": "3p-17"}
-"""The answers with which three play the game of the foundation, which is for four."""
-
-FOR_THREE = frozenset(
-    {
-        ("leftovers", ""),
-        ("draw-on-pass", ""),
-        ("dragon-as-combination", ""),
-        ("combination-types", "plus-dragon"),
-        ("exchange", "loser-high-for-winner-any"),
-        ("penalty-schedule", "3p-12-17"),
-        ("instant-win", "dragon-3p"),
-    }
-)
-"""Question and option, or every option of a question, that only three players meet."""
-
-OTHER_DEALS = frozenset({"deck", "deal-size", "player-count", "deal-procedure"})
-"""The questions that decide which cards are dealt to whom: under two answers there is no one deal to play twice."""
-
-BETWEEN_DEALS = frozenset({"direction", "first-dealer", "next-dealer", "match-end", "match-winner"})
-"""The questions that change nothing inside a deal."""
+FOUR = 4
+"""The players at the table of the foundation."""
 
 
 @dataclass(frozen=True)
@@ -43,16 +22,18 @@ class SingleChange:
     """The answers on top of the foundation with which it is compared: those that the option goes only together with."""
     changed: Mapping[str, str]
     """The answers on top of the foundation with the option taken."""
+
+    table: Mapping[str, str]
+    """Those of these answers with which so many play, if not as many as in the foundation."""
     players: int
 
     @property
     def together(self) -> Mapping[str, str]:
-        """What else is answered otherwise than in the foundation, because the option goes only together with it."""
-        ours = THREE_PLAYERS if self.players == THREE else {}
+        """The answers that are changed beside the option, because it goes only together with them."""
         return {
-            name: answer
-            for name, answer in self.changed.items()
-            if name != self.question.id and ours.get(name) != answer
+            question: answer
+            for question, answer in self.changed.items()
+            if question != self.question.id and self.table.get(question) != answer
         }
 
 
@@ -66,8 +47,8 @@ def single_changes(rulebook: Rulebook) -> Iterator[SingleChange]:
 
 
 def _single_change(question: Question, option: Option, rulebook: Rulebook) -> SingleChange:
-    three = {(question.id, ""), (question.id, option.id)} & FOR_THREE
-    table = THREE_PLAYERS if three else {}
+    players = option.players or FOUR
+    table = _table_for(players, rulebook)
     below = option.on_top_of[0] if option.on_top_of else None
     changed = {**table, question.id: f"{below},{option.id}" if below else option.id}
     _add_needs(changed, question, rulebook)
@@ -76,7 +57,21 @@ def _single_change(question: Question, option: Option, rulebook: Rulebook) -> Si
         baseline[question.id] = below
     if rulebook.unmet_needs(rulebook.options_of(rulebook.foundation.id, baseline)):
         baseline = dict(table)
-    return SingleChange(question, option, baseline, changed, THREE if three else FOUR)
+    return SingleChange(question, option, baseline, changed, table, players)
+
+
+def _table_for(players: int, rulebook: Rulebook) -> Mapping[str, str]:
+    """The first answer with which so many play the game of the foundation; none if they do already."""
+    foundation = rulebook.foundation.id
+    if players in rulebook.ruleset(foundation).tables:
+        return {}
+    for question in rulebook.questions.values():
+        for option in question.playable if Affects.DEALING in question.affects else ():
+            answer = {question.id: option.id}
+            fits = not rulebook.unmet_needs(rulebook.options_of(foundation, answer))
+            if fits and players in rulebook.ruleset(foundation, answer).tables:
+                return answer
+    raise ValueError(f"no answer lets {players} play the game of {foundation}")
 
 
 def _add_needs(changed: dict[str, str], question: Question, rulebook: Rulebook) -> None:

@@ -84,7 +84,7 @@ def _left(left: RemainingCards) -> Vector:
 
 
 def _of_examples(rules: RuleSet, rulebook: Rulebook) -> Iterator[Vector]:
-    """What the cards of worked examples are, and which wins."""
+    """The combinations in worked examples, and which wins."""
     plays = [
         asked
         for example in all_examples(rulebook)

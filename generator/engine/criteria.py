@@ -54,6 +54,12 @@ RESTS_ON: Mapping[str, tuple[str, ...]] = {
 """Criterion that decides to the questions whose answers it reads beside the one that names it: the order of suits, the
 levels on which two straights are equal, the ranks inside five-card plays."""
 
+ORDERS: Mapping[str, Callable[[RuleSet], tuple[str, ...]]] = {
+    "suit-order": lambda rules: rules.suit_order,
+    "five-card-class-order": lambda rules: tuple(rules.five_card_rank_strength),
+}
+"""Question among them to the order of suits or ranks that its answer gives, weakest first."""
+
 
 def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
     strength = rules.suit_strength

@@ -216,7 +216,7 @@ def _check_options(files: Files, names: _Names) -> bool:
         if (question.id in READERS) is question.silent:
             problems.unknown(
                 question.place,
-                f"the engine asks the question '{question.id}', so it cannot be 'engine: none'"
+                f"the engine asks the question '{question.id}', so it cannot be 'affects: [nothing]'"
                 if question.silent
                 else f"the engine has no field for the question '{question.id}'",
                 "" if question.silent else question.id,

@@ -16,6 +16,7 @@ from .changelog import UNPUBLISHED, Version
 from .choices import playable, unmet_needs, value_of
 from .names import Names
 from .records import (
+    Affects,
     Case,
     Dispute,
     Example,
@@ -197,6 +198,10 @@ class Rulebook:
     def options_of(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
         """Question id to answer, an option id or several with commas between: a profile's, with some changed."""
         return {**self._answers[profile], **(changes or {})}
+
+    def affecting(self, part: Affects) -> tuple[str, ...]:
+        """The ids of the questions whose answers make a difference to a part of the game."""
+        return tuple(question.id for question in self.questions.values() if part in question.affects)
 
     def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
         """What the engine plays by under a profile, or under house rules on top of it."""

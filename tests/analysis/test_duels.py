@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from generator.analysis import duels
-from generator.analysis.computations import RANKED_BY
 from generator.analysis.duels import Plays, apart, beaten, disagreement
 from generator.analysis.proportion import Share
 from generator.engine.cards import PACK, Rank, parse_cards
@@ -22,6 +21,7 @@ from generator.engine.masks import mask_of
 from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Outcome
+from generator.model.records import Affects
 from generator.model.rulebook import Rulebook
 from tests.analysis.recording import Recording
 
@@ -116,4 +116,4 @@ def test_duels_depend_on_no_other_question(rulebook: Rulebook, monkeypatch: pyte
         rules = Recording.from_values(rulebook.values(variant), rulebook.options_of(variant))
         vars(rules).pop("read", None)
         Plays.of(rules)
-        assert vars(rules)["read"] <= {*RANKED_BY, "options"}, variant
+        assert vars(rules)["read"] <= {*rulebook.affecting(Affects.PLAYS), "options"}, variant

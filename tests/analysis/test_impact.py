@@ -8,9 +8,9 @@ from statistics import mean, variance
 
 import pytest
 
-from generator.analysis.impact import SCORES, Baseline, Moved, Outcome, Twin, _moved
+from generator.analysis.impact import Baseline, Moved, Outcome, Twin, _moved
 from generator.analysis.simulation import Simulation
-from generator.analysis.single_changes import BETWEEN_DEALS, FOR_THREE, FOUR, OTHER_DEALS, single_changes
+from generator.analysis.single_changes import FOUR, single_changes
 from generator.engine.acts import PreviousDeal, Verb
 from generator.engine.ending import RemainingCards
 from generator.engine.play import Deal
@@ -130,18 +130,21 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
     monkeypatch.setattr(
         "generator.analysis.impact.score", lambda ending, rules: score(ending, rulebook.ruleset("basic"))
     )
+    outside = {
+        question.id for question in rulebook.questions.values() if question.only_scores or question.only_between_deals
+    }
     asked = set()
     for change in single_changes(rulebook):
-        if change.question.id in SCORES | BETWEEN_DEALS and change.players == FOUR:
+        if change.question.id in outside and change.players == FOUR:
             changed = rulebook.values("basic", change.changed), rulebook.options_of("basic", change.changed)
             twin = Twin(Recording.from_values(*changed), change.players)
             for seed, before in ((1, None), (2, BEFORE)):
                 twin.play(seed, before)
             read = {name for name in vars(twin.rules)["read"] if name != "options"}
-            assert read & (SCORES | BETWEEN_DEALS) <= {NOTED_IN_PLAY}, change.option.id
+            assert read & outside <= {NOTED_IN_PLAY}, change.option.id
             asked.add(change.question.id)
     effective = {change.question.id for change in single_changes(rulebook) if change.players == FOUR}
-    assert asked == (SCORES | BETWEEN_DEALS) & effective
+    assert asked == outside & effective
     assert len(asked) > 1
 
 
@@ -152,13 +155,17 @@ def test_an_option_alone_goes_together_with_all_that_it_is_taken_with(rulebook: 
     for change in single_changes(rulebook):
         for changes in (change.baseline, change.changed):
             assert rulebook.unmet_needs(rulebook.options_of("basic", changes)) == [], change.option.id
-        if change.question.id not in OTHER_DEALS:
+        if not change.question.deals_otherwise:
             assert change.players in rulebook.ruleset("basic", change.changed).tables, change.option.id
         assert change.option.id in change.changed[change.question.id].split(",")
         assert change.option.id not in change.baseline.get(change.question.id, "").split(",")
 
 
-def test_what_is_said_of_questions_is_said_of_questions_that_there_are(rulebook: Rulebook) -> None:
-    assert rulebook.questions.keys() >= SCORES | BETWEEN_DEALS | OTHER_DEALS
-    for question, option in FOR_THREE:
-        assert not option or option in rulebook.questions[question].options
+def test_an_option_that_only_three_meet_is_taken_at_a_table_of_three(rulebook: Rulebook) -> None:
+    for_three = [change for change in single_changes(rulebook) if change.players != FOUR]
+    assert for_three
+    for change in for_three:
+        assert change.option.players == change.players == 3
+        assert change.table.keys() <= change.changed.keys()
+        assert change.players in rulebook.ruleset("basic", change.table).tables
+        assert not change.together.items() & change.table.items()

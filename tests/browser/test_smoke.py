@@ -95,7 +95,7 @@ def test_head_and_foot_are_the_same_on_every_page(browser: Browser, site_address
     for path in ("/settle/", "/variants/", "/names/", "/variants/hongkong-ip/"):
         arrive(page, site_address + path)
         seen.append(page.evaluate(PLACED))
-        assert width(page) <= page.viewport_size["width"]
+        assert width(page) <= SCREENS[screen]["viewport"]["width"]
     assert 0 < len(seen[0]["head"]) <= 6
     assert all(part == seen[0] for part in seen[1:])
     context.close()

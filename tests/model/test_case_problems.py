@@ -78,6 +78,7 @@ def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: s
     [
         ('"2: 4D", ', "", "rules/deals/mine.yml:7: deal 'mine': '3: 5D' is not allowed: It is the turn of player 2"),
         ("4D 9C", "4D 3D", "rules/deals/mine.yml:1: deal 'mine': 3D stands more often than there is"),
+        ("acts:", "stock: 3D\nacts:", "rules/deals/mine.yml:1: deal 'mine': 3D stands more often than there is"),
         ('"3 -1', '"2 -1', "rules/deals/mine.yml:8: deal 'mine' scores '3 -1 -1 -1', and '2 -1 -1 -1' is written"),
         ('score: "3 -1 -1 -1"', 'score: "3 -1 -1 -1"\nresult: void', "deal 'mine' ends in '', and 'void' is written"),
         ("variant: basic", "variant: basics", "rules/deals/mine.yml:3: there is no profile 'basics'"),
@@ -224,11 +225,33 @@ QUESTION = "rules/questions/draw-on-pass.yml"
         ),
         (
             "rules/questions/objective.yml",
-            "engine: none\n",
-            "",
+            "affects: [nothing]\n",
+            "affects: [deal]\n",
             "the engine has no field for the question 'objective'",
         ),
-        ("rules/questions/passing.yml", "ask:", "engine: none\nask:", "cannot be 'engine: none'"),
+        ("rules/questions/passing.yml", "affects: [deal]", "affects: [nothing]", "cannot be 'affects: [nothing]'"),
+        ("rules/questions/passing.yml", "affects: [deal]\n", "", "a question needs 'affects'"),
+        (
+            "rules/questions/passing.yml",
+            "affects: [deal]",
+            "affects: [deals]",
+            "affects 'deals' is unknown\n  hint: did you mean 'deal'?",
+        ),
+        ("rules/questions/seating.yml", "[nothing]", "[nothing, deal]", "affects names 'nothing' and something"),
+        ("rules/questions/passing.yml", "brief: [card,", "brief: [cart,", "brief 'cart' is unknown"),
+        (QUESTION, "players: 3", "players: three", "'three' is not a whole number from 2 on"),
+        (
+            "rules/statements/wikipedia.yml",
+            "kind: rule\n",
+            "kind: rule\n  odds: [has-pair]\n",
+            "odds 'has-pair' is unknown",
+        ),
+        (
+            "rules/statements/wikipedia.yml",
+            "kind: rule\n",
+            "kind: rule\n  odds: [triple-stands]\n",
+            "is of kind 'rule' and has odds\n  hint: kind: prob",
+        ),
         (
             "rules/reasons.yml",
             "- id: must-lead",
@@ -238,7 +261,7 @@ QUESTION = "rules/questions/draw-on-pass.yml"
         ("rules/reasons.yml", "{place.one}", "{palace.one}", "nothing fills '{palace.one}'"),
     ],
 )
-def test_a_mistake_in_answers_taken_together(small_copy: Path, file: str, old: str, new: str, expected: str) -> None:
+def test_a_mistake_in_a_question_or_a_reason(small_copy: Path, file: str, old: str, new: str, expected: str) -> None:
     path = small_copy / file
     text = path.read_text(encoding="utf-8")
     assert old in text, f"{file} no longer holds {old!r}"

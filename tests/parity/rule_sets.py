@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, product
 from typing import NamedTuple
 
-from generator.analysis.computations import RANKED_BY
 from generator.model.choices import cannot_join
+from generator.model.records import Affects
 from generator.model.rulebook import Rulebook
+from tests import shared
 
 Answers = Mapping[str, str]
 
@@ -21,10 +22,13 @@ class Way(NamedTuple):
     answers: Answers
 
 
-JUDGING = (*RANKED_BY, "follow-rule", "bombs")
+JUDGING = shared.rulebook().affecting(Affects.PLAYS)
 """The questions that decide what is a play and what beats it."""
 
-SCORING = (
+SCORING = (*shared.rulebook().affecting(Affects.SCORE), "deck", "player-count")
+"""The questions whose answers a sheet depends on."""
+
+MULTIPLYING = (
     "penalty-unit",
     "penalty-schedule",
     "unused-two-multiplier",
@@ -33,16 +37,7 @@ SCORING = (
     "settlement",
     "loser-determination",
     "last-card-liability",
-    "last-card-duty",
-    "end-of-hand",
-    "president",
-    "team-play",
-    "deck",
-    "player-count",
 )
-"""The questions whose answers a sheet depends on."""
-
-MULTIPLYING = SCORING[:8]
 """The questions that settle how a penalty grows and who pays it."""
 
 VALUING = ("unused-two-multiplier", "final-play-bonus", "special-hand-bonus")

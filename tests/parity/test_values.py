@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -34,9 +35,16 @@ def test_both_engines_read_the_same_from_the_value_of_every_answer(runtime: Runt
     assert not found, "\n".join(found[:12])
 
 
-def test_the_browser_judges_by_the_questions_that_decide_plays(runtime: Runtime) -> None:
+def test_the_browser_judges_by_the_questions_that_decide_plays(runtime: Runtime, rulebook: Rulebook) -> None:
     """*Settle it* judges once what several variants judge alike, and knows them by these."""
-    assert runtime.ask("values.playQuestions") == [*JUDGING]
+    texts = runtime.ask("values.judgesBy")
+    effects = {
+        variant: tuple(rulebook.rulings(variant)[question].effect for question in JUDGING)
+        for variant in rulebook.profiles
+    }
+    assert len(set(effects.values())) > 1
+    for one, other in combinations(rulebook.profiles, 2):
+        assert (texts[one] == texts[other]) == (effects[one] == effects[other]), (one, other)
 
 
 def fields_of(rules: RuleSet) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 /** What the browser's engine reads: the values of answers, cards in texts, and the sentences of rules.json. */
 
 import { codes, copiesTooMany, parseCards } from "../../docs/assets/js/engine/cards.js";
-import { PLAY_QUESTIONS } from "../../docs/assets/js/engine/ruleset.js";
+import { Book } from "../../docs/assets/js/book.js";
 import { forbids as sentenceOfRefusal, says as sentenceOfLine } from "../../docs/assets/js/engine/sentences.js";
 import { data, rulesOf } from "./data.js";
 import { cardsOf } from "./letters.js";
@@ -20,8 +20,11 @@ const NO_FIELDS = ["engine", "options", "refuses"];
 export const fields = (answers) =>
   plain(Object.fromEntries(Object.entries(rulesOf(answers)).filter(([name]) => !NO_FIELDS.includes(name))));
 
-/** The questions whose answers decide what is a play and what beats it. */
-export const playQuestions = () => PLAY_QUESTIONS;
+/** Of each variant, the text by which the tools know those that judge alike. */
+export const judgesBy = () => {
+  const book = new Book(data);
+  return Object.fromEntries(book.ways.map((way) => [way.id, book.judgesBy(way)]));
+};
 
 /** Cards and bad parts of each text. */
 export const parse = (texts) =>

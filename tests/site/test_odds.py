@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from generator.analysis.claims import CLAIMED
 from generator.analysis.figures import Figures
 from generator.analysis.odds import any_dragon, dragon
 from generator.analysis.proportion import Share
 from generator.analysis.result_cache import ResultCache
-from generator.analysis.single_changes import BETWEEN_DEALS, OTHER_DEALS, single_changes
+from generator.analysis.single_changes import single_changes
 from generator.cli import NO, OK, main
+from generator.model.records import Affects, Chance
 from generator.model.rulebook import Rulebook
 from generator.site.pages.odds import Odds, odds, odds_page
 from generator.site.pages.page import Page
@@ -58,11 +60,13 @@ def test_a_dragon_is_as_rare_on_the_page_as_it_is(page: Page) -> None:
 def test_every_question_that_can_move_something_is_ranked_once(page: Page, rulebook: Rulebook) -> None:
     ranked = [one.anchor for band in (*page.context["play"], *page.context["points"]) for one in band.questions]
     pending = {change.question.id for name in ("pending_play", "pending_points") for change in page.context[name]}
-    moving = {change.question.id for change in single_changes(rulebook)} - OTHER_DEALS - BETWEEN_DEALS
+    between = {one.id for one in page.context["unmoved"]}
+    dealt_otherwise = {one.id for one in page.context["not_compared"]}
+    moving = {change.question.id for change in single_changes(rulebook)} - between - dealt_otherwise
     assert len(set(ranked)) == len(ranked)
     assert set(ranked) | pending == moving
-    shown = {one.id for name in ("unmoved", "not_compared") for one in page.context[name]}
-    assert shown == OTHER_DEALS | BETWEEN_DEALS
+    assert between == set(rulebook.affecting(Affects.SESSION)) - {"loser-determination"}
+    assert dealt_otherwise == set(rulebook.affecting(Affects.DEALING))
 
 
 def test_the_ranking_falls_from_what_moves_most_to_what_moves_least(page: Page) -> None:
@@ -71,10 +75,13 @@ def test_the_ranking_falls_from_what_moves_most_to_what_moves_least(page: Page) 
     assert counts == sorted(counts, reverse=True)
 
 
-def test_every_claim_has_its_figures(page: Page) -> None:
-    assert len(page.context["claims"]) == 5
+def test_every_statement_that_claims_a_chance_stands_beside_its_figures(page: Page, rulebook: Rulebook) -> None:
+    claiming = {statement.id: statement.odds for statement in rulebook.statements.values() if statement.odds}
+    assert [claim.statement for claim in page.context["claims"]] == [*claiming]
     for claim in page.context["claims"]:
-        assert all(shown.percent for _, shown in claim.figures), claim.statements
+        assert len(claim.figures) == len(claiming[claim.statement])
+        assert all(shown.percent for _, shown in claim.figures), claim.statement
+    assert {chance for odds in claiming.values() for chance in odds} == set(Chance) == CLAIMED.keys()
 
 
 A_NEW_VARIANT = """\

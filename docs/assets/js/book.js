@@ -5,7 +5,7 @@
  */
 
 import { judge } from "./engine/comparison.js";
-import { makeRules, PLAY_QUESTIONS } from "./engine/ruleset.js";
+import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
 
 /** The address of the site's own folder, with a slash at its end. */
@@ -259,11 +259,23 @@ export class Book {
     return judge(play, over, this.rules(way));
   }
 
+  /** The ids of the questions whose answers make a difference to a part of the game: `plays`, `deal`, `score`, ... */
+  affecting(part) {
+    return Object.keys(this.questions).filter((id) => this.questions[id].affects?.includes(part));
+  }
+
+  /** The ids of the questions that are shown in brief in some place: `card`, `hand`, `lead` or `score`. */
+  shownOn(...places) {
+    return Object.keys(this.questions).filter((id) =>
+      places.some((place) => this.questions[id].brief?.includes(place))
+    );
+  }
+
   /** By what a way judges plays, as text: ways with equal text give equal verdicts. */
   judgesBy(way) {
     if (!this.#judging.has(way)) {
       const effects = this.#effects(way);
-      this.#judging.set(way, PLAY_QUESTIONS.map((question) => effects[question]).join());
+      this.#judging.set(way, this.affecting("plays").map((question) => effects[question]).join());
     }
     return this.#judging.get(way);
   }

@@ -4,17 +4,20 @@ from .deals import RecordedDeal, Step
 from .disputes import Basis, CardsCase, Dispute, ScoreCase, Side, SituationCase
 from .examples import Case, Decides, Example, SheetLine
 from .profiles import Base, Name, OwnRuling, Profile, Ruling, Unplayable
-from .questions import Option, Question, Section
+from .questions import Affects, Brief, Option, Question, Section
 from .situations import Before, Dealing, Finished
-from .sources import SameVoice, Source, Statement, Status, Witness
+from .sources import Chance, SameVoice, Source, Statement, Status, Witness
 from .words import Reason, Word, Words
 
 __all__ = [
+    "Affects",
     "Base",
     "Basis",
     "Before",
+    "Brief",
     "CardsCase",
     "Case",
+    "Chance",
     "Dealing",
     "Decides",
     "Dispute",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from typing import Annotated, Self
 
 from pydantic import Field
@@ -22,12 +23,44 @@ from generator.model.fields import (
     Names,
     OptionId,
     QuestionId,
-    Said,
     Statements,
     YesNo,
+    counted_from,
 )
 from generator.model.problems import Problems
 from generator.model.record import ById, Record
+
+TableSize = Annotated[int, counted_from(2)]
+
+
+class Affects(StrEnum):
+    """A part of the game that the answer to a question makes a difference to."""
+
+    PLAYS = "plays"
+    """Which plays there are, and which of two wins."""
+    DEALING = "dealing"
+    """Which cards are dealt to whom: no deal can be played under two answers."""
+    DEAL = "deal"
+    """Who may or must do what while a deal is played."""
+    SCORE = "score"
+    """The points of a finished deal."""
+    SESSION = "session"
+    """What goes on from deal to deal."""
+    NOTHING = "nothing"
+    """Nothing that an engine can see; its options have no value. It stands alone."""
+
+
+class Brief(StrEnum):
+    """A place where the answer to a question is shown in brief."""
+
+    CARD = "card"
+    """On the cheat sheet of house rules."""
+    HAND = "hand"
+    """Beside what a hand may play, for it may forbid a play or demand one."""
+    LEAD = "lead"
+    """The same, where the hand leads."""
+    SCORE = "score"
+    """Beside the form in which a deal is scored."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -61,6 +94,8 @@ class Option(Record, thing="an option"):
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
     leaves_idle: tuple[QuestionId, ...] = ()
     """Questions that no longer matter where it is taken."""
+    players: TableSize | None = None
+    """At how large a table it is met, if not at every one."""
     value: Annotated[Data | None, AnyForm()] = None
     """What an engine plays by: texts, lists and mappings; null if none can."""
     reads_as: Annotated[OptionId | None, Field(exclude=True)] = None
@@ -91,11 +126,35 @@ class Question(Record, thing="a question"):
     note: str = ""
     combines: YesNo = False
     """Whether several options may be taken together."""
-    silent: Annotated[bool, Said({"asks": False, "none": True}), Field(validation_alias="engine", exclude=True)] = False
-    """Whether no engine can see its effect, so that its options have no value."""
+    affects: tuple[Affects, ...]
+    """The parts of the game that its answer makes a difference to; at least one."""
     core: YesNo = False
     """Whether a table must agree on it before the first deal."""
+    brief: Annotated[tuple[Brief, ...], Field(exclude=True)] = ()
+    """The places where its answer is shown in brief."""
+    players: Annotated[TableSize | None, Field(exclude=True)] = None
+    """The `players` of all its options, but for those that name their own."""
     place: Here
+
+    @property
+    def silent(self) -> bool:
+        """Whether no engine can see its effect, so that its options have no value."""
+        return Affects.NOTHING in self.affects
+
+    @property
+    def deals_otherwise(self) -> bool:
+        """Whether other cards are dealt under its answers, so that no deal can be played under two of them."""
+        return Affects.DEALING in self.affects
+
+    @property
+    def only_between_deals(self) -> bool:
+        """Whether its answer changes nothing inside a deal."""
+        return set(self.affects) == {Affects.SESSION}
+
+    @property
+    def only_scores(self) -> bool:
+        """Whether a deal goes on alike under all its answers, and is only scored otherwise."""
+        return set(self.affects) == {Affects.SCORE}
 
     @property
     def playable(self) -> tuple[Option, ...]:
@@ -113,7 +172,12 @@ class Question(Record, thing="a question"):
         """Note options without a value or with more than one; those that read as another are lent its value."""
         if not self.options:
             problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
-        options = {name: self._valued(option, problems) for name, option in self.options.items()}
+        if self.silent and len(self.affects) > 1:
+            problems.add(self.place, "affects names 'nothing' and something", "take one of them away")
+        options = {
+            name: self._valued(replace(option, players=option.players or self.players), problems)
+            for name, option in self.options.items()
+        }
         valued = replace(self, options=options)
         lent = {name: valued._lent(option, problems) for name, option in options.items()}
         return replace(valued, options=lent)

@@ -52,6 +52,26 @@ class Witness(StrEnum):
     """A page that explains the game and does not say who plays so."""
 
 
+class Chance(StrEnum):
+    """A chance that a source makes a claim about, and that is worked out."""
+
+    HAS_TRIPLE = "hand-has-triple"
+    HAS_NO_PAIR = "hand-has-no-pair"
+    TRIPLE_STANDS = "triple-stands"
+    """Nobody else was dealt a higher one."""
+    TRIPLE_OF_ACES_STANDS = "triple-of-aces-stands"
+    LOWEST_TRIPLE_STANDS = "lowest-triple-stands"
+    PAIR_OF_ACES_STANDS = "pair-of-aces-stands"
+    FULL_HOUSE_STANDS = "full-house-stands"
+    FULL_HOUSE_BEATEN = "full-house-beaten"
+    """By how many of all five-card plays."""
+    ACE_STRAIGHT_BEATEN = "ace-straight-beaten"
+    DRAGON_AMONG_FOUR = "dragon-among-four"
+    DRAGON_AMONG_THREE = "dragon-among-three"
+    FOUR_TWOS_AMONG_FOUR = "four-twos-among-four"
+    FOUR_TWOS_AMONG_THREE = "four-twos-among-three"
+
+
 @dataclass(frozen=True)
 class SameVoice(Record, thing="the account whose edition or copy a source is"):
     """That a source speaks with the voice of an account in another: what both say counts once."""
@@ -135,4 +155,12 @@ class Statement(Record, thing="a statement"):
     text: Filled
     cards: str = ""
     """The cards that it names, as the source has them."""
+    odds: tuple[Chance, ...] = ()
+    """The chances that it makes a claim about."""
     place: Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note odds beside what claims no chance."""
+        if self.odds and self.kind != "prob":
+            problems.add(self.place, f"'{self.id}' is of kind '{self.kind}' and has odds", "kind: prob")
+        return self

@@ -93,10 +93,12 @@ def rules_data(rulebook: Rulebook) -> Json:
 
 def _question(question: Question) -> Json:
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
+    lists = {"affects": question.affects, "brief": question.brief}
     return {
         "ask": question.ask,
         "short": question.short,
         **{name: True for name, holds in flags.items() if holds},
+        **{name: words for name, words in lists.items() if words},
         "options": {option.id: _option(option) for option in question.options.values()},
     }
 

@@ -18,6 +18,7 @@ from generator.model.records import Ruling
 from generator.model.rulebook import Rulebook
 
 from .public import FILES
+from .public import published as contents
 from .schemas import schema_of
 from .vectors import VECTOR_SCHEMA
 
@@ -46,7 +47,7 @@ def _described(rulebook: Rulebook) -> tuple[TextFile, ...]:
         *(TextFile(f"{FOLDER}{name}.json", published(name, rulebook)) for name in FILES),
         TextFile(f"{FOLDER}rulings.csv", rulings_table(rulebook)),
         TextFile(f"{FOLDER}differences.csv", differences_table(rulebook)),
-        *(TextFile(f"{FOLDER}schema/{name}.json", _indented(schema_of(shape))) for name, (shape, _) in FILES.items()),
+        *(TextFile(f"{FOLDER}schema/{name}.json", _indented(schema_of(kind))) for name, (kind, _) in FILES.items()),
         TextFile(f"{FOLDER}schema/vectors.json", _indented(VECTOR_SCHEMA)),
         *(
             TextFile(f"{FOLDER}schema/rules/{name}.json", _compact(schema))
@@ -57,9 +58,8 @@ def _described(rulebook: Rulebook) -> tuple[TextFile, ...]:
 
 def published(name: str, rulebook: Rulebook) -> str:
     """A published file of JSON, with its schema, the version of the data and the licence before what it holds."""
-    _, make = FILES[name]
     head = {"$schema": f"schema/{name}.json", "version": rulebook.version, "licence": LICENCE}
-    return _compact(head | make(rulebook))
+    return _compact(head | contents(name, rulebook))
 
 
 def rulings_table(rulebook: Rulebook) -> str:

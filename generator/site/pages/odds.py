@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.analysis.claims import CLAIMED
 from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING, DealtChance
 from generator.analysis.figures import Effect, Figures, Weight
 from generator.analysis.proportion import Share
@@ -17,6 +19,9 @@ from generator.model.rulebook import Rulebook
 from .page import Page
 
 ADDRESS = "odds/"
+
+MOST_DISPUTED = 3
+"""So many questions stand in short at the head of the page."""
 
 MATTERS, SOMETIMES = 0.1, 0.01
 """Shares of deals that end otherwise from which on a rule matters, or does so now and then; below it is noise."""
@@ -37,7 +42,7 @@ class Odds:
 
 @dataclass(frozen=True)
 class Row:
-    """Something that a dealt hand can hold."""
+    """A chance of what a dealt hand holds."""
 
     dealt: DealtChance
     odds: Odds
@@ -45,9 +50,9 @@ class Row:
 
 @dataclass(frozen=True)
 class Claim:
-    """What statements of the sources claim, and figures beside it."""
+    """A statement that makes a claim about chances, and the figures beside it."""
 
-    statements: tuple[str, ...]
+    statement: str
     figures: tuple[tuple[str, Odds], ...]
 
 
@@ -63,7 +68,7 @@ class Leads:
 
 @dataclass(frozen=True)
 class Moved:
-    """What an option moves, as a reader sees it."""
+    """The effect of an option, as a reader sees it."""
 
     change: SingleChange
     together: tuple[str, ...]
@@ -138,13 +143,13 @@ def odds_page(figures: Figures) -> Page:
             "kinds": kinds,
             "leads": leads,
             "without_leads": [profile for profile in book.profiles.values() if figures.mean_leads(profile.id) is None],
-            "claims": [one for one in _claims(figures) if all(key in book.statements for key in one.statements)],
+            "claims": _claims(figures),
             "play": _bands(figures, scoring=False),
             "points": _bands(figures, scoring=True),
             "pending_play": figures.pending(scoring=False),
             "pending_points": figures.pending(scoring=True),
             "usual": _usual(figures.effects),
-            "weighed": weighed(figures),
+            "most_disputed": _most_disputed(figures),
             "unmoved": figures.unmoved(),
             "not_compared": figures.not_compared(),
             "foundation": book.foundation,
@@ -162,8 +167,8 @@ def answers_page(figures: Figures) -> Page:
         template="answers.html",
         context={
             "deals": f"{DEALS:,}",
-            "play": [one for band in _bands(figures, scoring=False) for one in band.questions],
-            "points": [one for band in _bands(figures, scoring=True) for one in band.questions],
+            "play": [question for band in _bands(figures, scoring=False) for question in band.questions],
+            "points": [question for band in _bands(figures, scoring=True) for question in band.questions],
             "pending_play": figures.pending(scoring=False),
             "pending_points": figures.pending(scoring=True),
         },
@@ -230,8 +235,8 @@ def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
         means = figures.mean_leads(profile.id)
         if means is not None:
             alike.setdefault(tuple(sorted(means.items())), []).append(profile)
-    kinds = [kind for kind in Kind if any(kind == one for means in alike for one, _ in means)]
-    found = [
+    kinds = [kind for kind in Kind if any(kind == counted for means in alike for counted, _ in means)]
+    rows = [
         Leads(
             tuple(profiles),
             f"{float(sum(dict(means).values())):.2f}",
@@ -239,81 +244,59 @@ def _leads(figures: Figures) -> tuple[list[Kind], list[Leads]]:
         )
         for means, profiles in alike.items()
     ]
-    return kinds, sorted(found, key=lambda one: (book.foundation not in one.profiles, one.profiles[0].name))
+    return kinds, sorted(rows, key=lambda row: (book.foundation not in row.profiles, row.profiles[0].name))
 
 
 def _made_up(figures: Figures) -> list[tuple[Kind, Odds]]:
     """Of what kinds the five-card plays of a pack are under the foundation, most first."""
-    found = {kind: count for kind, count in figures.in_pack().items() if SHAPE[kind] is Shape.FIVE}
-    of = sum(found.values())
-    return [(kind, odds(Share(count, of))) for kind, count in sorted(found.items(), key=lambda one: -one[1])]
+    fives = {kind: count for kind, count in figures.in_pack().items() if SHAPE[kind] is Shape.FIVE}
+    of = sum(fives.values())
+    return [(kind, odds(Share(count, of))) for kind, count in sorted(fives.items(), key=lambda counted: -counted[1])]
 
 
 # Claims ------------------------------------------------------------------------------------------------
 
 
-def _claims(figures: Figures) -> Iterator[Claim]:
-    """What the sources say of chances, as far as it can be computed."""
-    held = {(one.what, one.hands): chance for group in GROUPS for one, chance in figures.dealt(group)}
-    hand = f"one hand of {SIZE}"
-    pair = held.get(("A pair", hand))
-    yield Claim(
-        ("B-047",),
-        (
-            ("A dealt hand of thirteen has three of a kind", odds(held.get(("Three of a kind", hand)))),
-            (
-                "I have a triple, all ranks alike likely: nobody else was dealt a higher one",
-                odds(figures.triple_stands()),
+def _claims(figures: Figures) -> list[Claim]:
+    """The statements that make claims about chances, each with the figures that can be computed of it."""
+    return [
+        Claim(
+            statement.id,
+            tuple(
+                (claimed.says, odds(claimed.find(figures), claimed.sampled))
+                for claimed in (CLAIMED[chance] for chance in statement.odds)
             ),
-            ("The same, if mine is of aces", odds(figures.nobody_above(3, 1))),
-            ("The same, if mine is of the lowest rank", odds(figures.nobody_above(3, 12))),
-        ),
-    )
-    yield Claim(
-        ("B-048",),
-        (
-            ("I have a full house: nobody else was dealt a play that beats it", odds(figures.standing(), sampled=True)),
-            ("Of all five-card plays that share no card with a full house, those that beat it",
-             odds(figures.beaten(Kind.FULL_HOUSE))),
-        ),
-    )  # fmt: skip
-    yield Claim(("B-046",), (("A dealt hand of thirteen has no pair", odds(None if pair is None else 1 - pair)),))
-    yield Claim(
-        ("B-050",),
-        (
-            ("I have a pair of aces: nobody else was dealt a pair of twos", odds(figures.nobody_above(2, 1))),
-            ("Of all five-card plays that share no card with a straight with an ace, those that beat it",
-             odds(figures.beaten(Kind.STRAIGHT, ace=True))),
-        ),
-    )  # fmt: skip
-    yield Claim(
-        ("W-084",),
-        tuple(
-            (f"{what}, {hands}", odds(held.get((what, hands))))
-            for what in ("A dragon", "All four twos")
-            for hands in ("any of 4 hands of 13", "any of 3 hands of 17")
-        ),
-    )
+        )
+        for statement in figures.rulebook.statements.values()
+        if statement.odds
+    ]
 
 
 # What rules move ---------------------------------------------------------------------------------------
 
 
 def weighed(figures: Figures) -> dict[str, Weighed]:
-    """Question to what its answers move, for those of which it is worked out."""
+    """Question to the effects of its answers, where they are worked out."""
     bands = (*_bands(figures, False), *_bands(figures, True))
-    return {one.anchor: one for band in bands for one in band.questions}
+    return {question.anchor: question for band in bands for question in band.questions}
 
 
-def _weighed(one: Weight, scoring: bool, book: Rulebook) -> Weighed:
-    return Weighed(one.question.id, scoring, tuple(_moved(effect, book) for effect in one.effects))
+def _most_disputed(figures: Figures) -> list[Weighed]:
+    """Of the questions of play that are measured, those that the most disputes turn on."""
+    disputes = Counter[str](name for dispute in figures.rulebook.disputes.values() for name in dispute.turns_on)
+    of_play = [question for band in _bands(figures, scoring=False) for question in band.questions]
+    return sorted(of_play, key=lambda question: -disputes[question.anchor])[:MOST_DISPUTED]
+
+
+def _weighed(weight: Weight, scoring: bool, book: Rulebook) -> Weighed:
+    return Weighed(weight.question.id, scoring, tuple(_moved(effect, book) for effect in weight.effects))
 
 
 def _bands(figures: Figures, scoring: bool) -> list[Band]:
     weights = figures.weights(scoring)
 
-    def weight(one: Weight) -> float:
-        most = one.most
+    def size(weight: Weight) -> float:
+        most = weight.most
         return most.points / (most.usual or 1) if scoring else most.scores.value
 
     high, low = (MATTERS_IN_POINTS, SOMETIMES_IN_POINTS) if scoring else (MATTERS, SOMETIMES)
@@ -321,27 +304,27 @@ def _bands(figures: Figures, scoring: bool) -> list[Band]:
     does = "They move" if scoring else "They change somebody's score in"
     some, few = f"{100 * high:g} %", f"{100 * low:g} %"
     parts: tuple[tuple[str, str, Callable[[Weight], bool]], ...] = (
-        ("Rules that matter", f"{does} {some} {of} or more.", lambda one: weight(one) >= high),
-        ("Rules that matter now and then", f"{does} {few} to {some} {of}.", lambda one: low <= weight(one) < high),
-        ("Noise", f"{does} less than {few} {of}.", lambda one: weight(one) < low),
+        ("Rules that matter", f"{does} {some} {of} or more.", lambda weight: size(weight) >= high),
+        ("Rules that matter now and then", f"{does} {few} to {some} {of}.", lambda weight: low <= size(weight) < high),
+        ("Noise", f"{does} less than {few} {of}.", lambda weight: size(weight) < low),
     )
     return [
-        Band(title, says, tuple(_weighed(one, scoring, figures.rulebook) for one in weights if within(one)))
+        Band(title, says, tuple(_weighed(weight, scoring, figures.rulebook) for weight in weights if within(weight)))
         for title, says, within in parts
     ]
 
 
 def weights(figures: Figures) -> Weights:
-    """What is known of every question."""
+    """The weight of every question, as far as it is worked out."""
     return Weights(weighed(figures), _rare(figures))
 
 
 def _rare(figures: Figures) -> dict[str, list[Row]]:
-    found: dict[str, list[Row]] = {}
+    rows: dict[str, list[Row]] = {}
     for dealt, chance in figures.dealt("special"):
         if dealt.question and dealt.hands in IN_SHORT:
-            found.setdefault(dealt.question.id, []).append(Row(dealt, odds(chance)))
-    return found
+            rows.setdefault(dealt.question.id, []).append(Row(dealt, odds(chance)))
+    return rows
 
 
 def _moved(effect: Effect, book: Rulebook) -> Moved:

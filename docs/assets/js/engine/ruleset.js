@@ -75,8 +75,8 @@ const specialNumbers = counted({
   finalTimes: "final-times",
 });
 
-/** Answers that decide which plays there are and which beats which. */
-const OF_PLAYS = {
+/** Question to the reader of its answers. */
+const READERS = {
   "deck": number,
   "rank-order": order,
   "suit-order": order,
@@ -97,9 +97,6 @@ const OF_PLAYS = {
   "suit-tiebreak-policy": flag("counts"),
   "follow-rule": word,
   "bombs": bombs,
-};
-
-const OF_DEALS = {
   "deal-size": dealSize,
   "player-count": (data) => set(numbers(data)),
   "last-card-duty": word,
@@ -128,13 +125,8 @@ const OF_DEALS = {
   "president": word,
 };
 
-const READERS = { ...OF_PLAYS, ...OF_DEALS };
-
 /** The rule questions whose answers the browser plays by. */
 export const QUESTIONS = Object.keys(READERS);
-
-/** Those of them on which a verdict can depend: ways that answer them alike judge all plays alike. */
-export const PLAY_QUESTIONS = Object.keys(OF_PLAYS);
 
 /** The field of a rule set that holds the answer to a question. */
 export const fieldOf = (question) => question.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

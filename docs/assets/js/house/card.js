@@ -5,46 +5,19 @@ import { spelled } from "../ui/cards.js";
 import { classNames, rungsShown, suitSign } from "../ui/orders.js";
 import { differsText } from "./sheet.js";
 
-/** What stands on the faces beside what is drawn: what players ask in the middle of a deal, and at its end. */
-const FRONT = [
-  ["combination-types", "quads-kicker", "two-pair-family", "suit-tiebreak-policy", "triple-comparison"],
-  ["flush-comparison", "full-house-comparison", "straight-tiebreak", "cross-class-beating", "bombs"],
-];
-const BACK = [
-  [
-    "who-leads-first",
-    "must-include-lowest",
-    "who-leads-next",
-    "passing",
-    "self-beat",
-    "last-card-announcement",
-    "last-card-duty",
-    "finish-restriction",
-  ],
-  [
-    "end-of-hand",
-    "penalty-unit",
-    "penalty-schedule",
-    "unused-two-multiplier",
-    "final-play-bonus",
-    "last-card-liability",
-    "settlement",
-    "match-end",
-  ],
-];
-
 const LONG = 26; // letters of a name that are too many for one line beside other words
 
-/** The two faces. */
+/** The two faces: on the front what is a play and what wins, on the back the deal and the score. */
 export const cheatFaces = (way, base, book) => {
   const rules = book.rules(way);
   const answered = (question) => book.value(question, way.answers[question]);
-  const column = (questions) =>
-    h(
-      "div",
-      {},
-      questions.map((id) => line(id, way, rules, book)),
-    );
+  const ofPlays = new Set(book.affecting("plays"));
+  const lines = book.shownOn("card");
+  const columns = (questions) => {
+    const half = Math.ceil(questions.length / 2);
+    const column = (ids) => h("div", {}, ids.map((id) => line(id, way, rules, book)));
+    return h("div.columns", {}, column(questions.slice(0, half)), column(questions.slice(half)));
+  };
   return [
     h(
       "div.face.front",
@@ -63,9 +36,13 @@ export const cheatFaces = (way, base, book) => {
         row("Five cards", classes(answered("five-card-class-order"), book.words)),
         row("Straights", straights(answered("straights-ladder"))),
       ),
-      h("div.columns", {}, FRONT.map(column)),
+      columns(lines.filter((id) => ofPlays.has(id))),
     ),
-    h("div.face.back", { "role": "group", "aria-label": "Cheat sheet, back" }, h("div.columns", {}, BACK.map(column))),
+    h(
+      "div.face.back",
+      { "role": "group", "aria-label": "Cheat sheet, back" },
+      columns(lines.filter((id) => !ofPlays.has(id))),
+    ),
   ];
 };
 

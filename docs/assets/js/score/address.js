@@ -181,7 +181,7 @@ const readUnbeaten = (text, seat, problems) => {
   const [, who, cards] = /^([^.]*)\.(.*)$/s.exec(text) ?? [];
   const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
   if (player === null) return [];
-  const text = readable(cards ?? "", "a card of an unbeaten play", problems);
+  const play = readable(cards ?? "", "a card of an unbeaten play", problems);
   if (!cards) problems.push(`For player ${player + 1} no cards of an unbeaten play are told.`);
-  return text ? [[player, text]] : [];
+  return play ? [[player, play]] : [];
 };

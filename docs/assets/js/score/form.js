@@ -8,19 +8,6 @@ import { matters, why } from "./rulings.js";
 import { seatsView } from "./seats.js";
 import { playerName } from "./words.js";
 
-const SCORING = [
-  "settlement",
-  "penalty-unit",
-  "penalty-schedule",
-  "unused-two-multiplier",
-  "final-play-bonus",
-  "special-hand-bonus",
-  "last-card-liability",
-  "team-play",
-  "president",
-  "match-end",
-];
-
 /** The whole form. */
 export const formView = (model) => [
   h(
@@ -61,7 +48,9 @@ const rulesView = ({ book, way }) =>
       h(
         "dl.how",
         {},
-        SCORING.filter((question) => matters(book, way, question)).map((question) => rulingView(book, way, question)),
+        book.shownOn("score").filter((question) => matters(book, way, question)).map((question) =>
+          rulingView(book, way, question)
+        ),
       ),
     ),
   );

@@ -13,10 +13,6 @@ const SHOWN = 6; // plays of a kind that are shown at once
 
 const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be found while a reader waits
 
-/** What the cards alone do not show: rules on what may or must be played beside what beats what. */
-const OPENING = "must-include-lowest";
-const DUTIES = [OPENING, "passing", "self-beat", "out-of-turn-bombs", "last-card-duty", "finish-restriction"];
-
 /** What beats a play under a way: an element that fills when the engine has looked. */
 export const beatenBy = (book, way, cards, still) => {
   const rules = book.rules(way);
@@ -130,7 +126,7 @@ const groupOf = (book, plays, opened, choose) => {
   );
 };
 
-/** What else a way demands, with who says so. */
+/** The rules on what may or must be played beside what beats what, with who says so. */
 export const duties = (book, way, leads) =>
   h(
     "section.duties",
@@ -140,7 +136,7 @@ export const duties = (book, way, leads) =>
     h(
       "dl.rulings",
       {},
-      DUTIES.filter((id) => leads || id !== OPENING).map((id) =>
+      book.shownOn("hand", ...(leads ? ["lead"] : [])).map((id) =>
         h(
           "div.ruling",
           {},

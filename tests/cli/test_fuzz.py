@@ -54,15 +54,14 @@ LEFT = st.one_of(
 @pytest.fixture(autouse=True)
 def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Have every command take the rules that are read already, and leave out what takes long; the project's folder."""
-    figures = SimpleNamespace(missing=[], pieces=SimpleNamespace(first=list, then=list))
+    figures = SimpleNamespace(missing=[], computations=SimpleNamespace(independent=list, dependent=list))
     for name, stand_in in {
         "project.load_rules": lambda root: rulebook,
         "rules.load_and_prove": lambda root: (rulebook, 0),
         "render.load_and_prove": lambda root: (rulebook, 0),
-        "render.Figures": lambda rulebook: figures,
         "render.write_site": lambda *anything: 0,
-        "odds.Figures": lambda rulebook, store: figures,
-        "odds.Store": lambda: SimpleNamespace(prune=lambda pieces: None),
+        "odds.Figures": lambda rulebook, results: figures,
+        "odds.ResultCache": lambda: SimpleNamespace(prune=lambda wanted: None),
         "diff._loaded": lambda folder, name: rulebook,
         "diff.Changes": lambda old, new: SimpleNamespace(
             old=old, new=new, came_and_went={}, values=(), rulings=(), verdicts=(), orders=()

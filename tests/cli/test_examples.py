@@ -15,6 +15,7 @@ from generator.cli.command import bigtwo
 from generator.cli.commands import COMMANDS
 from generator.cli.options import Command
 from generator.model.rulebook import Rulebook
+from tests.shared import PROJECT
 
 NOT_RUN = {
     "bigtwo odds": "takes minutes when the rules have changed",
@@ -38,11 +39,11 @@ def of_help() -> list[str]:
     return [command.example for command in commands if isinstance(command, Command)]
 
 
-EXAMPLES = list(dict.fromkeys([*of_readme(Path(__file__).parents[1]), *of_help()]))
+EXAMPLES = list(dict.fromkeys([*of_readme(PROJECT), *of_help()]))
 
 
 def test_there_are_examples_of_every_command() -> None:
-    assert len(of_readme(Path(__file__).parents[1])) >= 10
+    assert len(of_readme(PROJECT)) >= 10
     assert {example.split()[1] for example in EXAMPLES} >= set(COMMANDS)
     assert set(EXAMPLES) >= NOT_RUN.keys(), "what is shown no longer needs no reason"
 

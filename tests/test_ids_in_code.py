@@ -1,0 +1,97 @@
+"""Facts about a question or an option stand in its file in `rules/`: code names none, but for tables listed here."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from generator.model.rulebook import Rulebook
+
+ENGINES = ("generator/engine/", "docs/assets/js/engine/")
+"""An engine maps each question to the field that its answer sets, and names the question that decided: its tables."""
+
+OTHER_THINGS = {"bombs", "deck", "exchange", "passing", "president", "reshuffle", "settlement", "stakes"}
+"""Ids that are words for other things as well: keys of situations, ends of deals, stages of play."""
+
+NAMED: dict[str, tuple[str, set[str]]] = {
+    "generator/analysis/computations.py": (
+        "hands whose odds are counted by a function of their own, beside the questions they are about",
+        {"instant-win", "straights-ladder", "four-twos"},
+    ),
+    "generator/analysis/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
+    "generator/analysis/score_queries.py": ("a step of a penalty, which goes by a name like that", {"pays-besides"}),
+    "generator/model/document.py": ("how an id is written, in a message", {"suit-order"}),
+    "generator/site/drawing/classes.py": (
+        "a drawing of this question",
+        {"five-card-class-order", "cross-class-beating"},
+    ),
+    "generator/site/drawing/finishes.py": ("a drawing of this question", {"final-play-bonus"}),
+    "generator/site/drawing/gallery.py": (
+        "the drawings that there are, by question",
+        {
+            "final-play-bonus",
+            "five-card-class-order",
+            "penalty-schedule",
+            "penalty-unit",
+            "straights-ladder",
+            "suit-order",
+        },
+    ),
+    "generator/site/drawing/ladders.py": ("a drawing of this question", {"straights-ladder"}),
+    "generator/site/drawing/orders.py": (
+        "drawings of these questions",
+        {"five-card-class-order", "rank-order", "straight-tiebreak", "straights-ladder", "suit-order"},
+    ),
+    "generator/site/drawing/penalties.py": ("drawings of these questions", {"penalty-schedule", "penalty-unit"}),
+    "generator/site/drawing/suits.py": ("a drawing of this question", {"suit-order"}),
+    "generator/site/wording/deal_narration.py": (
+        "what forbids an act, by the engine's name of it, and the rule that ended a deal",
+        {"locked-out", "team-play"},
+    ),
+    "docs/assets/js/house/card.js": (
+        "what is drawn on the cheat sheet and not written",
+        {"five-card-class-order", "penalty-schedule", "straights-ladder"},
+    ),
+    "docs/assets/js/score/form.js": (
+        "beside an input of the score form, the rule that makes it ask",
+        {"final-play-bonus", "last-card-liability", "special-hand-bonus"},
+    ),
+    "docs/assets/js/score/seats.js": ("the rule that makes the form ask for seats", {"team-play"}),
+    "docs/assets/js/score/sheet.js": ("the rule by which no points are written", {"team-play"}),
+    "docs/assets/js/settle/tables.js": ("a verdict of the engine", {"not-a-play"}),
+    "docs/assets/js/ui/conflicts.js": ("how many can play, where no number fits", {"deal-size", "player-count"}),
+    "docs/assets/js/ui/orders.js": (
+        "drawings of these questions",
+        {"five-card-class-order", "rank-order", "straight-tiebreak", "straights-ladder", "suit-order"},
+    ),
+}
+"""File to the reason why it names questions or options, and which."""
+
+_QUOTED = re.compile(r"""(?<![\w.])(["'`])([a-z0-9]+(?:-[a-z0-9]+)*)\1""")
+_COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$", re.DOTALL | re.MULTILINE)
+
+
+def texts_of(path: Path) -> Iterator[str]:
+    """The short texts in a file of code, comments left out."""
+    code = path.read_text(encoding="utf-8")
+    if path.suffix == ".py":
+        constants = (node.value for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Constant))
+        yield from (value for value in constants if isinstance(value, str))
+    else:
+        yield from (match[2] for match in _QUOTED.finditer(_COMMENT.sub("", code)))
+
+
+def test_code_names_no_question_or_option_beyond_a_few_with_reasons(project: Path, rulebook: Rulebook) -> None:
+    questions = rulebook.questions.keys() - OTHER_THINGS
+    options = {option for question in rulebook.questions.values() for option in question.options if "-" in option}
+    ids = questions | options
+    assert rulebook.questions.keys() >= OTHER_THINGS
+    named: dict[str, set[str]] = {}
+    for path in sorted([*project.glob("generator/**/*.py"), *project.glob("docs/assets/js/**/*.js")]):
+        file = path.relative_to(project).as_posix()
+        mentioned = ids & set(texts_of(path))
+        if mentioned and not file.startswith(ENGINES):
+            named[file] = mentioned
+    assert named == {file: names for file, (_, names) in NAMED.items()}
