@@ -16,7 +16,7 @@ from generator.engine.queries import Wanted
 from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
-from generator.site.build.mkdocs_pages import searched
+from generator.site.build.mkdocs_sources import searched
 from generator.site.build.render import Renderer
 from generator.site.pages import disputes, sources
 from generator.site.pages.disputes import split
