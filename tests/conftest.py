@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import gc
 import os
 import random
 import shutil
@@ -197,6 +198,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             if needs_site(item):
                 item.add_marker(pytest.mark.xdist_group("on the site"))
     items.sort(key=lambda item: (needs_site(item), item.get_closest_marker("long") is None))
+
+
+def pytest_collection_finish() -> None:
+    """Keep what is loaded by now, rulebook and tests, out of every later search for garbage: a fifth of the time."""
+    gc.collect()
+    gc.freeze()
 
 
 def needs_site(item: pytest.Item) -> bool:

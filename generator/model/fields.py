@@ -127,16 +127,15 @@ Statements = tuple[StatementId, ...]
 
 @dataclass(frozen=True, eq=False)
 class Said:
-    """Mark a value that is written as one of some words."""
+    """Mark a truth that is written as one of two words."""
 
-    means: Mapping[str, Any]
+    means: Mapping[str, bool]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         """Read a word as what it means."""
+        publish = core_schema.plain_serializer_function_ser_schema(bool, return_schema=core_schema.bool_schema())
         return core_schema.no_info_after_validator_function(
-            self.means.__getitem__,
-            core_schema.literal_schema(list(self.means)),
-            serialization=core_schema.simple_ser_schema("bool"),
+            self.means.__getitem__, core_schema.literal_schema(list(self.means)), serialization=publish
         )
 
 

@@ -58,12 +58,12 @@ class CardWord(Attestation, thing="a word"):
 
 @dataclass(frozen=True, kw_only=True)
 class Names(Record, thing="the file of names"):
-    """The names of the game and the card words, with the languages and terms by which they are ordered."""
+    """What the game and the things in it are called, with the languages and terms by which the names are ordered."""
 
     languages: Mapping[str, str]
     """Language subtag to what we call it, in the order of the page."""
     scripts: Mapping[str, str]
-    wanted: tuple[Text, ...]
+    wanted: Annotated[tuple[Text, ...], Field(exclude=True)]
     """The languages whose card words were looked for."""
     terms: Mapping[str, tuple[Text, ...]]
     """Heading to our terms for the things, in the order of the page."""

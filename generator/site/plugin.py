@@ -21,7 +21,7 @@ from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.plugins import BasePlugin
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
@@ -193,6 +193,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, source, content=head or html))
         for path, picture in feed.pictures.items():
             files.append(File.generated(config, path, content=picture))
+        for path, style in _styles(config).items():
+            files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
         self._html = {source: html for source, (head, html) in feed.sources.items() if head}
         self._light = feed.light
         return files
@@ -288,6 +290,13 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             raise PluginError(f"the data to download and the pages of pairs cannot be made: {error}") from None
         (site / "_headers").write_text(headers_file(self._scripts), encoding="utf-8")
         write_worker(site)
+
+
+def _styles(config: MkDocsConfig) -> dict[str, str]:
+    """The style sheets by their addresses, put together of their parts, which `exclude_docs` names."""
+    from generator.site.export.styles import style_sheets
+
+    return style_sheets(Path(folder) for folder in config.theme.dirs)
 
 
 @dataclass

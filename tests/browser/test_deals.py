@@ -57,7 +57,19 @@ TABLE = """() => {
   };
 }"""
 """What lies on the table: each hand as a screen reader names it, whose turn it is, how many cards each has laid, how
-many have passed. Asked at once, for there are hundreds of steps."""
+many have passed."""
+
+TABLES = f"""(steps) => {{
+  const table = {TABLE};
+  const next = [...document.querySelectorAll("button")].find((one) => one.textContent === "Next");
+  const tables = [table()];
+  for (let step = 0; step < steps; step++) {{
+    next.click();
+    tables.push(table());
+  }}
+  return tables;
+}}"""
+"""The same at each step, asked at once: there are hundreds, and a browser paints between two questions."""
 
 
 def press(page: Page, name: str) -> None:
@@ -76,15 +88,14 @@ def test_every_step_of_every_deal_is_drawn_as_the_engine_has_it(
     for recorded in rulebook.deals.values():
         told = Teller(recorded, rulebook).tell()
         page, found = opened(desktop, address_of(site_address, recorded.id))
-        for step, position in enumerate(told.positions):
-            assert page.evaluate(TABLE) == {
+        tables = page.evaluate(TABLES, len(told.steps))
+        for step, (table, position) in enumerate(zip(tables, told.positions, strict=True)):
+            assert table == {
                 "held": [named(hand) for hand in position.hands],
                 "turn": [] if position.turn is None else [recorded.players[position.turn]],
                 "laid": [len(cards or ()) for cards in position.laid],
                 "passed": position.laid.count(()),
             }, f"{recorded.id}, step {step}"
-            if step < len(told.steps):
-                page.keyboard.press("ArrowRight")
         assert at(page) == len(told.steps)
         for scored in told.scored:
             assert page.locator(f".seat[aria-label='{scored.player}'] .state").inner_text() == scored.total

@@ -46,9 +46,9 @@ def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> No
 
 def test_published_options_say_as_which_they_decide(rulebook: Rulebook) -> None:
     published = {
-        (question["id"], option["id"]): option["decidesAs"]
-        for question in questions(rulebook)["questions"]
-        for option in question["options"]
+        (question.id, option.id): option.decides_as
+        for question in questions(rulebook).questions
+        for option in question.options.values()
     }
     for question in rulebook.questions.values():
         for option in question.options.values():

@@ -9,7 +9,6 @@ from typing import Annotated, Self
 
 from pydantic import Discriminator, Field, Tag
 
-from generator.engine import situations
 from generator.engine.notation import CannotAsk
 from generator.engine.queries import ScoreQuery, parse_score_query
 from generator.model.document import Table, Text
@@ -18,7 +17,7 @@ from generator.model.problems import Problems
 from generator.model.record import Record
 
 from .examples import Case, Example
-from .situations import FORMS, OneLeft, Situated, is_situated
+from .situations import FORMS, Finished, OneLeft, Situated, is_situated
 
 
 class Basis(StrEnum):
@@ -81,7 +80,7 @@ class ScoreCase(SituationCase):
     other: Annotated[Otherwise | None, Field(validation_alias="otherwise")] = None
 
     @cached_property
-    def otherwise(self) -> situations.Finished | None:
+    def otherwise(self) -> Finished | None:
         """How the deal might have ended, where what is wanted is how much more it costs."""
         if self.other is None or self.finish is None:
             return None
@@ -177,7 +176,7 @@ class Dispute(Record, thing="a dispute"):
         return parse_score_query(self.wanted) if self.wanted else None
 
     @property
-    def otherwise(self) -> situations.Finished | None:
+    def otherwise(self) -> Finished | None:
         """How the deal might have ended, where what is wanted is how much more it costs."""
         return self.disputed.otherwise if isinstance(self.disputed, ScoreCase) else None
 

@@ -174,10 +174,10 @@ FORMS = ("dealing", "table", "finish", "session")
 class Situated(Record):
     """What is on the table: one of these, and what is asked of it."""
 
-    dealing: Dealing | None = None
-    table: AtTable | None = None
-    finish: Finished | None = None
-    session: Between | None = None
+    dealing: Annotated[Dealing | None, Field(exclude=True)] = None
+    table: Annotated[AtTable | None, Field(exclude=True)] = None
+    finish: Annotated[Finished | None, Field(exclude=True)] = None
+    session: Annotated[Between | None, Field(exclude=True)] = None
     ask: FilledText
     place: Here
     places: Inside

@@ -18,7 +18,6 @@ _KEPT_FILES = (
     "assets/js/**/*.js",
     "assets/data/*.json",
     "assets/img/*.svg",
-    "assets/stylesheets/*.css",
     "assets/javascripts/*.js",
     "assets/javascripts/workers/*.js",
     "search/*.json",

@@ -19,6 +19,7 @@ from generator.model.records import Ruling
 from generator.model.rulebook import Rulebook
 
 from .public import FILES
+from .public import published as contents
 from .schemas import schema_of
 from .vectors import VECTOR_SCHEMA
 
@@ -66,9 +67,8 @@ def _indented_schema(shape: Any) -> str:
 
 def published(name: str, rulebook: Rulebook) -> str:
     """A published file of JSON, with its schema, the version of the data and the licence before what it holds."""
-    _, make = FILES[name]
     head = {"$schema": f"schema/{name}.json", "version": rulebook.version, "licence": LICENCE}
-    return _compact(head | make(rulebook))
+    return _compact(head | contents(name, rulebook))
 
 
 def rulings_table(rulebook: Rulebook) -> str:

@@ -1,302 +1,356 @@
-"""The rulebook as published JSON, in the form that `shapes` gives it."""
+"""The rulebook as published JSON: the records as they stand, with what is worked out of them.
+
+Every key is always there; an empty text, list or mapping says that there is nothing to say.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar
 
-from generator.analysis.disputes import Disputes, Weighed
+from pydantic import Field
+
+from generator.analysis.disputes import Disputes as AllDisputes
+from generator.analysis.disputes import Weighed
 from generator.analysis.evidence import Evidence, Tally
-from generator.engine.cards import codes
-from generator.engine.notation import written
-from generator.model.names import Attestation
-from generator.model.records import Case, Example, Option, Profile, Question, RecordedDeal, Ruling, Side
+from generator.model import records
+from generator.model.fields import CardsField, Statements
+from generator.model.names import Names
+from generator.model.record import ById, Record, adapter, fields_of
+from generator.model.records import Example, RecordedDeal, Section, Side, Statement, Status
+from generator.model.records.situations import AtTable, Between, Dealing, Finished
 from generator.model.rulebook import Rulebook
 
-from . import shapes
-from .situations import all_codes, before, dealing, player, situation
+R = TypeVar("R")
+
+QuestionId = Annotated[str, Field(description="the id of a question")]
+OptionId = Annotated[str, Field(description="the id of an option of the question")]
+VariantId = Annotated[str, Field(description="the id of a variant")]
 
 
-def questions(book: Rulebook) -> shapes.Questions:
+def _extended(kind: type[R], record: object, **more: Any) -> R:
+    """A record with more of it than its file says."""
+    published: Any = kind
+    own = {field.name: getattr(record, field.name) for field in fields_of(published) if field.name not in more}
+    return kind(**own, **more)
+
+
+# Questions, and what is answered to them ------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True)
+class Option(records.Option):
+    """A documented answer to a question."""
+
+    decides_as: OptionId
+    """The option that decides the same in every case; mostly itself."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Question(records.Question):
+    """A rule question."""
+
+    section: str
+    options: Annotated[Mapping[str, Option], ById(Option)]
+    engine: bool
+    """Whether an engine can see its effect; if not, its options have no value."""
+
+
+@dataclass(frozen=True)
+class Questions(Record):
+    """Rule questions, with every documented answer."""
+
+    sections: tuple[Section, ...]
+    questions: list[Question]
+
+
+def questions(book: Rulebook) -> Questions:
     """Sections and questions, in the order of the site."""
-    return {
-        "sections": [
-            {"id": section.id, "title": section.title, "questions": _texts(section.questions)}
-            for section in book.sections
-        ],
-        "questions": [_question(question, book) for question in book.questions.values()],
-    }
+    return Questions(book.sections, [_question(question, book) for question in book.questions.values()])
 
 
-def _question(question: Question, book: Rulebook) -> shapes.Question:
-    return {
-        "id": question.id,
-        "section": book.section_of(question.id).id,
-        "ask": question.ask,
-        "short": question.short,
-        "about": question.about,
-        "note": question.note,
-        "engine": not question.silent,
-        "combines": question.combines,
-        "core": question.core,
-        "affects": list(question.affects),
-        "also": _texts(question.also),
-        "options": [_option(option) for option in question.options.values()],
-    }
+def _question(question: records.Question, book: Rulebook) -> Question:
+    options = {name: _extended(Option, option, decides_as=option.effect) for name, option in question.options.items()}
+    section = book.section_of(question.id).id
+    return _extended(Question, question, options=options, section=section, engine=not question.silent)
 
 
-def _option(option: Option) -> shapes.Option:
-    return {
-        "id": option.id,
-        "label": option.label,
-        "sentence": option.sentence,
-        "value": option.value,
-        "decidesAs": option.effect,
-        "documentedOnly": option.documented_only,
-        "statements": _texts(option.statements),
-        "where": option.where,
-        "reading": option.reading,
-        "needs": {str(question): _texts(wanted) for question, wanted in option.needs.items()},
-        "onTopOf": _texts(option.on_top_of),
-        "leavesIdle": _texts(option.leaves_idle),
-    }
+@dataclass(frozen=True)
+class Unplayable(Record):
+    """What is said and no engine can play."""
+
+    option: OptionId
+    status: Status
+    """Whether the source says it, or that which it builds on."""
 
 
-def profiles(book: Rulebook) -> shapes.Profiles:
+@dataclass(frozen=True)
+class Ruling(Record):
+    """What a variant answers to a question, resolved through the variants it is built on."""
+
+    answer: str
+    """An option's id, or several with commas between."""
+    status: Status
+    """Said by the source; said by the variant that the source builds on; or taken by us, for the source is silent."""
+    statements: Statements
+    origin: VariantId
+    """The variant whose file gives it."""
+    says: Unplayable | None
+    """What is said and cannot be played, where the answer only stands in for it."""
+    also: list[OptionId]
+    """What the source documents as well, and that is not in force."""
+    note: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Profile(records.Profile):
+    """A documented variant."""
+
+    voice: VariantId
+    """The variant whose text it is an edition or a copy of; they count once."""
+    answers: Annotated[dict[QuestionId, Ruling], Field(serialization_alias="rulings")]
+    """Question to ruling, every question answered."""
+    rulings: Annotated[Mapping[str, records.OwnRuling], Field(exclude=True)]
+
+
+@dataclass(frozen=True)
+class Profiles(Record):
+    """Documented variants, every question answered."""
+
+    profiles: list[Profile]
+
+
+def profiles(book: Rulebook) -> Profiles:
     """Every variant with its rulings resolved."""
     evidence = Evidence(book)
-    return {"profiles": [_profile(profile, evidence, book) for profile in book.profiles.values()]}
-
-
-def _profile(profile: Profile, evidence: Evidence, book: Rulebook) -> shapes.Profile:
-    base = profile.base
-    return {
-        "id": profile.id,
-        "name": profile.name,
-        "names": [
-            {"text": name.text, "language": name.language, "reading": name.reading, "meaning": name.meaning}
-            for name in profile.names
-        ],
-        "place": profile.where,
-        "region": profile.region,
-        "source": profile.source,
-        "voice": evidence.voice_of(profile),
-        "about": profile.about,
-        "statements": _texts(profile.statements),
-        "base": {"profile": base.profile, "status": base.status} if base else None,
-        "rulings": {question: _ruling(ruling) for question, ruling in book.rulings(profile.id).items()},
-    }
-
-
-def _ruling(ruling: Ruling) -> shapes.Ruling:
-    return {
-        "answer": ruling.answer,
-        "status": ruling.status,
-        "statements": _texts(ruling.statements),
-        "origin": ruling.origin,
-        "says": {"option": ruling.says.option.id, "status": ruling.says.status} if ruling.says else None,
-        "also": [option.id for option in ruling.also],
-        "note": ruling.note,
-    }
-
-
-def statements(book: Rulebook) -> shapes.StatementList:
-    """Every statement."""
-    return {
-        "statements": [
-            {
-                "id": one.id,
-                "source": one.source,
-                "section": one.section,
-                "kind": one.kind,
-                "questions": _texts(one.questions),
-                "text": one.text,
-                "cards": one.cards,
-            }
-            for one in book.statements.values()
+    return Profiles(
+        [
+            _extended(
+                Profile,
+                profile,
+                voice=evidence.voice_of(profile),
+                answers={question: _ruling(ruling) for question, ruling in book.rulings(profile.id).items()},
+            )
+            for profile in book.profiles.values()
         ]
-    }
+    )
 
 
-def sources(book: Rulebook) -> shapes.Sources:
+def _ruling(ruling: records.Ruling) -> Ruling:
+    says = Unplayable(ruling.says.option.id, ruling.says.status) if ruling.says else None
+    return _extended(Ruling, ruling, says=says, also=[option.id for option in ruling.also])
+
+
+# Where it is written --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class StatementList(Record):
+    """What the sources say, statement by statement, in our words."""
+
+    statements: list[Statement]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source(records.Source):
+    """A text that says how the game is played."""
+
+    same_voice_as: VariantId | None
+    """The variant whose edition or copy it is: what both say counts once."""
+
+
+@dataclass(frozen=True)
+class Sources(Record):
+    """The texts on which all this rests."""
+
+    sources: list[Source]
+
+
+def sources(book: Rulebook) -> Sources:
     """Every source."""
-    return {
-        "sources": [
-            {
-                "id": one.id,
-                "title": one.title,
-                "short": one.short,
-                "author": one.author,
-                "date": one.date,
-                "year": one.year,
-                "address": one.address,
-                "read": one.read.isoformat(),
-                "kind": one.kind,
-                "witness": one.witness,
-                "language": one.language,
-                "inPart": one.in_part,
-                "sameVoiceAs": one.same_voice.account if one.same_voice else None,
-                "note": one.note,
-            }
-            for one in book.sources.values()
+    return Sources(
+        [
+            _extended(Source, source, same_voice_as=source.same_voice.account if source.same_voice else None)
+            for source in book.sources.values()
         ]
-    }
+    )
 
 
-def examples(book: Rulebook) -> shapes.Examples:
+# Worked examples, arguments, deals ------------------------------------------------------------------------
+
+
+def _absent(situation: object) -> bool:
+    return situation is None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Situation(Record):
+    """What is on the table: one of these."""
+
+    dealing: Annotated[Dealing | None, Field(exclude_if=_absent)] = None
+    table: Annotated[AtTable | None, Field(exclude_if=_absent)] = None
+    finish: Annotated[Finished | None, Field(exclude_if=_absent)] = None
+    session: Annotated[Between | None, Field(exclude_if=_absent)] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case(records.Case):
+    """A worked example: a situation, what is asked of it, and what is answered."""
+
+    layout: Annotated[Situation, Field(serialization_alias="situation")]
+
+
+@dataclass(frozen=True)
+class Examples(Record):
+    """Worked examples, the tests of every engine."""
+
+    judged: list[Example]
+    """Cards on cards."""
+    cases: list[Case]
+    """Dealing, play, scores, sessions."""
+
+
+def examples(book: Rulebook) -> Examples:
     """Every worked example, with what is expected of it as it was worked out by hand."""
-    return {
-        "judged": [_judged(one) for found in book.examples.values() for one in found],
-        "cases": [_case(one) for found in book.cases.values() for one in found],
-    }
+    return Examples(
+        [example for listed in book.examples.values() for example in listed],
+        [_extended(Case, case, layout=_extended(Situation, case)) for listed in book.cases.values() for case in listed],
+    )
 
 
-def _judged(one: Example) -> shapes.Judged:
-    return {
-        "id": one.id,
-        "question": one.question,
-        "caption": one.caption,
-        "over": codes(one.over),
-        "play": codes(one.play),
-        "given": _words(one.given),
-        "statements": _texts(one.statements),
-        "nearMiss": one.near_miss,
-        "expect": _words(one.expect),
-        "variants": _words(one.variants),
-    }
+@dataclass(frozen=True)
+class Accounts(Record):
+    """Who gives an answer. Only the number of voices that state it is evidence; the three are never added up."""
+
+    stated: list[list[VariantId]]
+    """The voices that state it: each an account with its editions and copies."""
+    following: list[VariantId]
+    """Accounts that take it over from one that says it."""
+    silent: list[VariantId]
+    """Accounts that do not say, and for which we fill it in."""
 
 
-def _case(one: Case) -> shapes.Case:
-    return {
-        "id": one.id,
-        "question": one.question,
-        "caption": one.caption,
-        "situation": situation(one.situation),
-        "ask": one.ask,
-        "given": _words(one.given),
-        "statements": _texts(one.statements),
-        "nearMiss": one.near_miss,
-        "expect": _words(one.expect),
-        "variants": _words(one.variants),
-    }
+@dataclass(frozen=True)
+class Given(Record):
+    """An answer to a dispute, computed: why, and who gives it."""
+
+    answer: str
+    """A verdict, or what the engine says."""
+    because: str
+    question: str
+    """What decides, of the questions that it turns on."""
+    effect: str
+    """What these variants answer to it."""
+    accounts: Accounts
 
 
-def disputes(book: Rulebook) -> shapes.Disputes:
+@dataclass(frozen=True)
+class Absent(Record):
+    """Variants in which a dispute cannot come up."""
+
+    why: str
+    variants: list[VariantId]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dispute(Record):
+    """An argument as players put it, answered under every variant."""
+
+    id: str
+    ask: str
+    about: str
+    over: CardsField
+    """The cards on the table; empty for a lead."""
+    play: CardsField
+    """The cards played on them; empty if it is about a situation."""
+    situation: Situation | None
+    asked: str
+    """What is asked of the situation."""
+    wanted: str
+    """What is wanted of a score."""
+    otherwise: Situation | None
+    """How it might have ended, where the cost of that is wanted."""
+    turns_on: tuple[QuestionId, ...]
+    """What decides it, the main question first."""
+    sides: tuple[Side, ...]
+    settles: str
+    """What to agree on beforehand."""
+    statements: Statements
+    answers: list[Given]
+    absent: list[Absent]
+
+
+@dataclass(frozen=True)
+class Disputes(Record):
+    """What tables argue about, with the answer of every variant."""
+
+    disputes: list[Dispute]
+
+
+def disputes(book: Rulebook) -> Disputes:
     """Every dispute, answered under every variant."""
-    return {"disputes": [_dispute(weighed) for weighed in Disputes(book).all.values()]}
+    return Disputes([_dispute(weighed) for weighed in AllDisputes(book).all.values()])
 
 
-def _dispute(weighed: Weighed) -> shapes.Dispute:
+def _dispute(weighed: Weighed) -> Dispute:
     dispute, case = weighed.dispute, weighed.case
-    return {
-        "id": dispute.id,
-        "ask": dispute.ask,
-        "about": dispute.about,
-        "over": codes(case.over) if isinstance(case, Example) else "",
-        "play": codes(case.play) if isinstance(case, Example) else "",
-        "situation": None if isinstance(case, Example) else situation(case.situation),
-        "asked": "" if isinstance(case, Example) else case.ask,
-        "wanted": dispute.wanted,
-        "otherwise": situation(dispute.otherwise) if dispute.otherwise else None,
-        "turnsOn": _texts(dispute.turns_on),
-        "sides": [_side(side) for side in dispute.sides],
-        "settles": dispute.settles,
-        "statements": _texts(dispute.statements),
-        "answers": [
-            {
-                "answer": answer.text,
-                "because": grounds.because,
-                "question": grounds.question,
-                "effect": ",".join(option.id for option in grounds.options),
-                "accounts": _accounts(grounds.tally),
-            }
+    cards = case if isinstance(case, Example) else None
+    situated = case if isinstance(case, records.Case) else None
+    return _extended(
+        Dispute,
+        dispute,
+        over=cards.over if cards else (),
+        play=cards.play if cards else (),
+        situation=_extended(Situation, situated) if situated else None,
+        asked=situated.ask if situated else "",
+        otherwise=Situation(finish=dispute.otherwise) if dispute.otherwise else None,
+        answers=[
+            Given(
+                answer.text,
+                grounds.because,
+                grounds.question,
+                ",".join(option.id for option in grounds.options),
+                _accounts(grounds.tally),
+            )
             for answer in weighed.answers
             for grounds in answer.grounds
         ],
-        "absent": [
-            {"why": absent.why, "variants": [profile.id for profile in absent.profiles]} for absent in weighed.absent
-        ],
-    }
+        absent=[Absent(absent.why, [profile.id for profile in absent.profiles]) for absent in weighed.absent],
+    )
 
 
-def _accounts(tally: Tally) -> shapes.Accounts:
-    return {
-        "stated": [[player.profile.id for player in voice.players] for voice in tally.stated],
-        "following": [player.profile.id for player in tally.following],
-        "silent": [player.profile.id for player in tally.silent],
-    }
+def _accounts(tally: Tally) -> Accounts:
+    return Accounts(
+        [[player.profile.id for player in voice.players] for voice in tally.stated],
+        [player.profile.id for player in tally.following],
+        [player.profile.id for player in tally.silent],
+    )
 
 
-def _side(side: Side) -> shapes.Side:
-    return {"says": side.says, "statements": _texts(side.statements), "basis": side.basis}
+@dataclass(frozen=True)
+class Deals(Record):
+    """Whole deals, card by card, with their scores."""
+
+    deals: list[RecordedDeal]
 
 
-def deals(book: Rulebook) -> shapes.Deals:
-    """Every whole deal."""
-    return {"deals": [_deal(one) for one in book.deals.values()]}
-
-
-def _deal(one: RecordedDeal) -> shapes.Deal:
-    return {
-        "id": one.id,
-        "title": one.title,
-        "variant": one.variant,
-        "about": one.about,
-        "statements": _texts(one.statements),
-        "players": list(one.players),
-        "dealing": dealing(one.dealing),
-        "stock": codes(one.stock),
-        "before": before(one.before),
-        "leader": player(one.leader),
-        "acts": [{"act": written(step.act), "note": step.note} for step in one.steps],
-        "newStocks": all_codes(one.new_stocks),
-        "score": one.score,
-        "result": one.result,
-    }
-
-
-def names(book: Rulebook) -> shapes.Names:
-    """Every name and word."""
-    known = book.names
-    return {
-        "languages": _words(known.languages),
-        "scripts": _words(known.scripts),
-        "terms": {heading: _texts(terms) for heading, terms in known.terms.items()},
-        "names": [_attestation(one) for one in known.names],
-        "words": [_attestation(one) for one in known.words],
-    }
-
-
-def _attestation(one: Attestation) -> shapes.Attestation:
-    return {
-        "text": one.text,
-        "language": one.language,
-        "means": one.means,
-        "reading": one.reading,
-        "meaning": one.meaning,
-        "places": list(one.places),
-        "note": one.note,
-        "statements": _texts(one.statements),
-    }
-
-
-def _texts(texts: Iterable[str]) -> list[str]:
-    return [str(text) for text in texts]
-
-
-def _words(words: Mapping[Any, str]) -> dict[str, str]:
-    """A mapping of texts, without the places in files that our texts know."""
-    return {str(key): str(value) for key, value in words.items()}
-
-
-FILES: Mapping[str, tuple[type, Callable[[Rulebook], Any]]] = {
-    "questions": (shapes.Questions, questions),
-    "profiles": (shapes.Profiles, profiles),
-    "statements": (shapes.StatementList, statements),
-    "sources": (shapes.Sources, sources),
-    "examples": (shapes.Examples, examples),
-    "disputes": (shapes.Disputes, disputes),
-    "deals": (shapes.Deals, deals),
-    "names": (shapes.Names, names),
+FILES: Mapping[str, tuple[type[Record], Callable[[Rulebook], Record]]] = {
+    "questions": (Questions, questions),
+    "profiles": (Profiles, profiles),
+    "statements": (StatementList, lambda book: StatementList([*book.statements.values()])),
+    "sources": (Sources, sources),
+    "examples": (Examples, examples),
+    "disputes": (Disputes, disputes),
+    "deals": (Deals, lambda book: Deals([*book.deals.values()])),
+    "names": (Names, lambda book: book.names),
 }
-"""The name of a published file, without its ending, to its form and what makes it."""
+"""The name of a published file, without its ending, to its type and what makes it."""
+
+
+def published(name: str, rulebook: Rulebook) -> dict[str, Any]:
+    """What a published file holds, as JSON has it."""
+    kind: Any
+    kind, make = FILES[name]
+    plain: dict[str, Any] = adapter(kind).dump_python(make(rulebook), mode="json", by_alias=True)
+    return plain

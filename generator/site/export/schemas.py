@@ -1,83 +1,90 @@
-"""JSON Schemas (draft 2020-12) of the published files, made from the types of `shapes` and what stands beside them."""
+"""JSON Schemas (draft 2020-12) of the published files, made from the types of what they hold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from enum import StrEnum
-from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+import ast
+import inspect
+import sys
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
+
+from generator.model.record import adapter
 
 Schema = dict[str, Any]
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 VERSION = r"^\d+\.\d+\.\d+$"
-PLAIN: Mapping[Any, Schema] = {
-    str: {"type": "string"},
-    int: {"type": "integer"},
-    bool: {"type": "boolean"},
-    NoneType: {"type": "null"},
-    Any: {},
+HEAD: Schema = {
+    "$schema": {"type": "string", "description": "this schema, from the folder of the file"},
+    "version": {"type": "string", "pattern": VERSION, "description": "the version of the data"},
+    "licence": {"type": "string", "description": "the licence of the data, by its SPDX name"},
 }
+"""The keys with which every published file begins."""
 
 
-def schema_of(shape: type) -> Schema:
-    """The schema of a published file that holds a shape, with the version of the data before it."""
-    found: dict[str, Schema] = {}
-    whole = _mapping(shape, found)
-    head = {
-        "$schema": {"type": "string", "description": "this schema, from the folder of the file"},
-        "version": {"type": "string", "pattern": VERSION, "description": "the version of the data"},
-        "licence": {"type": "string", "description": "the licence of the data, by its SPDX name"},
-    }
+class _Published(GenerateJsonSchema):
+    """Describes types as they are published: each key by what its field says of itself."""
+
+    def dataclass_schema(self, schema: core_schema.DataclassSchema) -> JsonSchemaValue:
+        """Take the descriptions of keys from the source text, where they stand below the fields."""
+        described = super().dataclass_schema(schema)
+        said = {key: text for kind in reversed(schema["cls"].__mro__) for key, text in _field_docs(kind).items()}
+        for field in schema["schema"].get("fields", ()):
+            key = field.get("serialization_alias", field["name"])
+            if key in described["properties"] and field["name"] in said:
+                described["properties"][key].setdefault("description", said[field["name"]])
+        return described
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        """Say nothing of defaults: every key is there."""
+        return self.generate_inner(schema["schema"])
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        """Name nothing twice."""
+        return False
+
+
+@cache
+def _field_docs(kind: type) -> dict[str, str]:
+    """The text below each field of a class, on one line."""
+    return _docs_of_module(kind.__module__).get(kind.__qualname__, {})
+
+
+@cache
+def _docs_of_module(name: str) -> dict[str, dict[str, str]]:
+    """Class to field to the text below it."""
+    module = sys.modules[name]
+    if not getattr(module, "__file__", None) or not name.startswith("generator."):
+        return {}
+    tree = ast.parse(inspect.getsource(module))
     return {
-        "$schema": DIALECT,
-        "title": (shape.__doc__ or "").rstrip("."),
+        node.name: {
+            field.target.id: " ".join(str(text.value.value).split())
+            for field, text in pairwise(node.body)
+            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+            if isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant)
+        }
+        for node in tree.body
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+def schema_of(kind: Any) -> Schema:
+    """The schema of a published file that holds a record, with the version of the data before it."""
+    whole: Schema = adapter(kind).json_schema(mode="serialization", schema_generator=_Published)
+    return {
+        "$schema": GenerateJsonSchema.schema_dialect,
         **whole,
-        "properties": head | whole["properties"],
-        "required": [*head, *whole["required"]],
-        "$defs": found,
+        "title": (kind.__doc__ or "").rstrip("."),
+        "properties": HEAD | whole["properties"],
+        "required": [*HEAD, *whole["required"]],
     }
 
 
-def schema_of_any(shapes: Iterable[type], title: str) -> Schema:
-    """The schema of something that is of one of several shapes."""
-    found: dict[str, Schema] = {}
-    any_of = [_schema(shape, found) for shape in shapes]
-    return {"$schema": DIALECT, "title": title, "anyOf": any_of, "$defs": found}
-
-
-def _schema(hint: Any, found: dict[str, Schema]) -> Schema:
-    """The schema of a type; what has a name of its own is put among those found, and referred to."""
-    if hint in PLAIN:
-        return dict(PLAIN[hint])
-    if is_typeddict(hint):
-        if hint.__name__ not in found:
-            found[hint.__name__] = {}
-            found[hint.__name__] = _mapping(hint, found)
-        return {"$ref": f"#/$defs/{hint.__name__}"}
-    if isinstance(hint, type) and issubclass(hint, StrEnum):
-        return {"enum": [str(member) for member in hint]}
-    origin, parts = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return _schema(parts[0], found) | {"description": parts[1]}
-    if origin is Literal:
-        return {"enum": list(parts)}
-    if origin in (Union, UnionType):
-        return {"anyOf": [_schema(part, found) for part in parts]}
-    if origin is list:
-        return {"type": "array", "items": _schema(parts[0], found)}
-    if origin is dict:
-        return {"type": "object", "additionalProperties": _schema(parts[1], found)}
-    raise TypeError(f"no schema is made of {hint}")
-
-
-def _mapping(shape: type, found: dict[str, Schema]) -> Schema:
-    """The schema of a mapping with known keys."""
-    hints = get_type_hints(shape, include_extras=True)
-    return {
-        "type": "object",
-        **({"description": shape.__doc__} if shape.__doc__ else {}),
-        "properties": {key: _schema(hint, found) for key, hint in hints.items()},
-        "required": sorted(getattr(shape, "__required_keys__", ())),
-        "additionalProperties": False,
-    }
+def schema_of_any(kind: Any, title: str) -> Schema:
+    """The schema of something that is of one of several types."""
+    whole: Schema = adapter(kind).json_schema(mode="serialization", schema_generator=_Published)
+    return {"$schema": GenerateJsonSchema.schema_dialect, "title": title, **whole}

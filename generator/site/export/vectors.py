@@ -2,99 +2,143 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypedDict
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import ConfigDict, Field
 
 from generator.engine.verdicts import Outcome
+from generator.model.fields import CardsText
+from generator.model.records.situations import PublishedLeft
 
+from .public import VariantId
 from .schemas import schema_of_any
-from .shapes import Cards, Left, Player, VariantId
 
-Kind = Annotated[str | None, "the kind of combination; null if it is none"]
-
-About = TypedDict(
-    "About",
-    {
-        "type": Literal["about"],
-        "$schema": Annotated[str, "this schema, from the folder of the file"],
-        "version": Annotated[str, "the version of the data"],
-        "variant": VariantId,
-    },
-)
+Kind = Annotated[str | None, Field(description="the kind of combination; null if it is none")]
+Player = Annotated[int, Field(description="a player's number, from 1, in the order of play")]
 
 
-class Judged(TypedDict):
+@dataclass(frozen=True)
+class Line:
+    """A line of the vectors of a variant."""
+
+    __pydantic_config__: ClassVar = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True)
+class About(Line):
+    """The first line."""
+
+    type: Literal["about"]
+    schema: Annotated[str, Field(alias="$schema")]
+    """This schema, from the folder of the file."""
+    version: str
+    """The version of the data."""
+    variant: VariantId
+
+
+@dataclass(frozen=True)
+class Judged(Line):
     """What a play is (classify), or whether it wins over another (judge)."""
 
     type: Literal["classify", "judge"]
     variant: VariantId
-    over: Annotated[str, "the cards on the table; empty for a lead"]
-    play: Cards
-    verdict: Annotated[Outcome, "what must be answered"]
+    over: str
+    """The cards on the table; empty for a lead."""
+    play: CardsText
+    verdict: Outcome
+    """What must be answered."""
     kind: Kind
     over_kind: Kind
-    decided_by: Annotated[str, "what decides, in our words; need not be answered"]
-    question: Annotated[str, "the question that decides; need not be answered"]
-    option: Annotated[str, "what the variant answers to it; need not be answered"]
+    decided_by: str
+    """What decides, in our words; need not be answered."""
+    question: str
+    """The question that decides; need not be answered."""
+    option: str
+    """What the variant answers to it; need not be answered."""
 
 
-class Moves(TypedDict):
+@dataclass(frozen=True)
+class Moves(Line):
     """Every play of a hand that is legal."""
 
     type: Literal["moves"]
     variant: VariantId
-    hand: Cards
-    over: Annotated[str, "the cards on the table; empty for a lead"]
-    plays: Annotated[list[Cards], "what must be answered, the cards of each in the order of the variant"]
+    hand: CardsText
+    over: str
+    """The cards on the table; empty for a lead."""
+    plays: list[CardsText]
+    """What must be answered, the cards of each in the order of the variant."""
 
 
-class Unbeaten(TypedDict):
+@dataclass(frozen=True)
+class Unbeaten(Line):
     """A strong play that nobody beat."""
 
     player: Player
-    cards: Cards
+    cards: CardsText
 
 
-class Scored(TypedDict):
+@dataclass(frozen=True)
+class Scored(Line):
     """A deal that is over, and its score."""
 
     type: Literal["score"]
     variant: VariantId
-    left: Annotated[list[Left], "what each player has left"]
-    final: Annotated[str, "the winner's last play; empty if it is not known"]
-    starter: Annotated[int | None, "who led the deal, where it is known"]
-    liable: Annotated[int | None, "who let the last card through, where anybody did"]
-    order: Annotated[list[Player], "who went out, first to last, where it is known"]
+    left: list[PublishedLeft]
+    """What each player has left."""
+    final: str
+    """The winner's last play; empty if it is not known."""
+    starter: int | None
+    """Who led the deal, where it is known."""
+    liable: int | None
+    """Who let the last card through, where anybody did."""
+    order: list[Player]
+    """Who went out, first to last, where it is known."""
     unbeaten: list[Unbeaten]
-    score: Annotated[list[int], "what must be answered: what each player gets"]
-    titles: Annotated[list[Player], "the players in the order of their titles, where there are any"]
-    winners: Annotated[list[Player], "the winners of a game of teams"]
-    shootout: Annotated[bool, "whether a game of teams goes to a shoot-out"]
+    score: list[int]
+    """What must be answered: what each player gets."""
+    titles: list[Player]
+    """The players in the order of their titles, where there are any."""
+    winners: list[Player]
+    """The winners of a game of teams."""
+    shootout: bool
+    """Whether a game of teams goes to a shoot-out."""
 
 
-class Earlier(TypedDict):
+@dataclass(frozen=True)
+class Earlier(Line):
     """The deal before."""
 
     order: list[Player]
-    left: list[Cards]
+    left: list[CardsText]
 
 
-class Whole(TypedDict):
+@dataclass(frozen=True)
+class Whole(Line):
     """A deal of chance: played on legally at random, each act must be allowed, and the score come out."""
 
     type: Literal["deal"]
     variant: VariantId
-    hands: list[Cards]
-    stock: Cards
-    aside: Cards
+    hands: list[CardsText]
+    stock: CardsText
+    aside: CardsText
     before: Earlier | None
-    acts: Annotated[list[str], "as 1: 3D or 2: pass"]
-    new_stocks: Annotated[list[Cards], "each stock made of played cards, in the order in which it is drawn"]
-    drawn: Annotated[list[Cards], "for each act the cards drawn with it"]
-    out: Annotated[list[Player], "the players in the order of going out"]
-    left: Annotated[list[Cards], "what each player has left"]
+    acts: list[str]
+    """As 1: 3D or 2: pass."""
+    new_stocks: list[CardsText]
+    """Each stock made of played cards, in the order in which it is drawn."""
+    drawn: list[CardsText]
+    """For each act the cards drawn with it."""
+    out: list[Player]
+    """The players in the order of going out."""
+    left: list[CardsText]
+    """What each player has left."""
     score: list[int]
     titles: list[Player]
     winners: list[Player]
 
 
-VECTOR_SCHEMA = schema_of_any((About, Judged, Moves, Scored, Whole), "One line of the conformance vectors of a variant")
+VECTOR_SCHEMA = schema_of_any(
+    About | Judged | Moves | Scored | Whole, "One line of the conformance vectors of a variant"
+)
