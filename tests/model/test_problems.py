@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.model.document import Text
 from generator.model.load import load_and_prove
 from generator.model.problems import RulesDataError
 from generator.model.records import Base, Profile, Status
@@ -368,7 +369,7 @@ def test_nothing_is_proved_under_what_stands_on_a_wrong_profile() -> None:
 
     def based_on(base: str, name: str) -> Profile:
         place = wrong.place._replace(file=f"rules/profiles/{name}.yml")
-        return replace(wrong, id=name, base=Base(base, Status.INHERITED), place=place)
+        return replace(wrong, id=name, base=Base(Text(base), Status.INHERITED), place=place)
 
     more = {"mine": based_on("pusoy-dos", "mine"), "other": based_on("mine", "other")}
     profiles = {**files.profiles, **more}
