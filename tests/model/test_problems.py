@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.model.document import Text
 from generator.model.load import load_and_prove
 from generator.model.problems import RulesDataError
 from generator.model.records import Base, Profile, Status

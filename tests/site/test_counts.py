@@ -88,7 +88,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",
     },
-    "generator/model/case_files.py": {"deal.players": "players at a table"},
+    "generator/model/records/deals.py": {"self.players": "players at a table"},
     "generator/site/pages/disputes.py": {
         "answer.tally.following": "a sum of tallies of those that follow, shown apart from those that state",
         "answer.tally.silent": "a sum of tallies of those that are silent, shown apart from those that state",

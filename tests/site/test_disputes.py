@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import accumulate
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -70,15 +71,15 @@ def test_the_counts_on_a_page_are_of_accounts_that_state_what_the_engine_says(
         assert (int(shown[1]) if shown else 0) == count
 
 
-def test_the_bar_has_the_widths_of_the_counts(
+def test_the_parts_of_a_bar_lie_side_by_side_as_wide_as_the_counts(
     reference: Reference, rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
 ) -> None:
     for weighed in reference.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
-        widths = [int(width) for width in re.findall(r'<rect[^>]* width="(\d+)"', html)]
+        parts = [(int(x), int(width)) for x, width in re.findall(r'<rect[^>]* x="(\d+)" width="(\d+)"', html)]
         counts = [answer.tally.count for answer in weighed.answers if answer.tally.count]
-        assert widths == counts
-        assert split(weighed, rulebook).total == sum(widths)
+        assert parts == list(zip(accumulate(counts, initial=0), counts, strict=False))
+        assert split(weighed, rulebook).total == sum(counts)
 
 
 def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(

@@ -19,6 +19,8 @@ from generator.site.settings import Settings
 from .mistakes import sentence_of
 
 if TYPE_CHECKING:
+    from generator.model.rulebook import Rulebook
+
     from .on_demand import LayOut, OnDemand
 
 LONGEST_BUILD = 60
@@ -37,6 +39,9 @@ class Live:
         """The modules that are not loaded anew: the plugin's own."""
         self._code: dict[Path, int] = {}
         """The files of the package, and the scripts, with the times of their last change."""
+        self._rules: dict[Path, int] = {}
+        """The files of the rules, with the times of their last change, of which the rulebook was made."""
+        self._book: Rulebook | None = None
         self._on_demand: OnDemand | None = None
         """The pages of the site that is served."""
         self._coming: OnDemand | None = None
@@ -66,18 +71,18 @@ class Live:
 
         gc.disable()  # nearly all that is made here is kept, and looking for what is not takes a fifth of the time
         try:
-            return OnDemand(proved_book(root), settings, self._last)
+            rules = _times(root / "rules", "*")
+            if self._book is None or rules != self._rules:
+                self._book, self._rules = proved_book(root), rules
+            return OnDemand(self._book, settings, self._last)
         finally:
             gc.enable()
 
     def _load_code(self, root: Path) -> None:
         """Forget the package if its code was edited, or a script, of which it has read the imports; else keep it."""
-        code = {
-            path: path.stat().st_mtime_ns
-            for folder, kind in (("generator", "*.py"), ("docs", "*.js"))
-            for path in (root / folder).rglob(kind)
-        }
+        code = _times(root / "generator", "*.py") | _times(root / "docs", "*.js")
         if code != self._code:
+            self._book = None
             for name in [name for name in sys.modules if _is_ours(name) and name not in self._staying]:
                 del sys.modules[name]
         self._code = code
@@ -106,6 +111,10 @@ class Live:
             self._searched = True
             self._on_demand.write_single_pages(site)
             write_index()
+
+
+def _times(folder: Path, pattern: str) -> dict[Path, int]:
+    return {path: path.stat().st_mtime_ns for path in folder.rglob(pattern)}
 
 
 def _is_ours(module: str) -> bool:

@@ -34,7 +34,7 @@ Part = tuple[int, str]
 
 @dataclass(frozen=True)
 class Preview:
-    """What the picture of a page shows."""
+    """The contents of a page's picture."""
 
     eyebrow: str
     heading: str
@@ -153,7 +153,7 @@ _FOREIGN = re.compile(r"[^\u0020-\u024f\u2013-\u201f]+(?:, )?")
 
 
 def readable(text: str) -> str:
-    """What of a text the font can write: names in other scripts fall away, with a comma that followed them.
+    """The part of a text that the font can write: names in other scripts fall away, with a comma that followed them.
 
     >>> readable("鋤大地, on Chinese pages")
     'On Chinese pages'
