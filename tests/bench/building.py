@@ -23,7 +23,7 @@ from urllib.request import urlopen
 
 from tests.bench.measured import Measured, Ratio
 from tests.bench.plain import HOME, plain_project
-from tests.conftest import PROJECT, PUBLISHED, build
+from tests.conftest import PROJECT, PUBLISHED, build, cache_beside
 
 PLAIN = "times plain Material"
 ROUNDS = 3
@@ -38,6 +38,7 @@ def building() -> Iterator[Measured]:
     """The build's seconds, as it is and as it is published, and milliseconds a page as variants are added."""
     yield from built("`make build`", 0, "")
     yield from built("`make build` with `SITE_URL`", 0, PUBLISHED)
+    yield unchanged()
     for more in MORE:
         yield from built("", more, "")
 
@@ -66,8 +67,19 @@ def built(what: str, more: int, site_url: str) -> Iterator[Measured]:
         yield Measured(f"build, a page{added}", 1000 * seconds / pages, 10, "ms", how)
 
 
-def build_seconds(project: Path, site: Path, site_url: str) -> float:
-    """How long one build takes."""
+def unchanged() -> Measured:
+    """The seconds of a build of what was built before."""
+    with TemporaryDirectory() as folder:
+        project, site = copied(Path(folder)), Path(folder) / "site"
+        build_seconds(project, site, "")
+        seconds = median(build_seconds(project, site, "", kept=True) for _ in range(ROUNDS))
+    return Measured("`make build`, nothing changed", seconds, 5, "s", f"median of {ROUNDS}")
+
+
+def build_seconds(project: Path, site: Path, site_url: str, kept: bool = False) -> float:
+    """How long one build takes: with what an earlier one kept, or with nothing."""
+    if not kept:
+        shutil.rmtree(cache_beside(site), ignore_errors=True)
     start = perf_counter()
     build(project, site, site_url)
     return perf_counter() - start
@@ -100,6 +112,8 @@ def add_variants(project: Path, count: int) -> None:
 Edit = Callable[[str], str]
 
 MARK = "seen by the bench"
+EDITED = "rules/"
+"""The page on which edits are seen."""
 EDITS: tuple[tuple[str, str, Edit], ...] = (
     ("rules/", "rules/sections.yml", lambda text: re.sub(r"(title: )(.*)", rf"\1\2 {MARK}", text)),
     ("templates", "generator/templates/rules.html", lambda text: f"{text}<p>{MARK}</p>\n"),
@@ -118,15 +132,15 @@ def editing() -> Iterator[Measured]:
             for what, name, edit in EDITS:
                 path = project / name
                 before = path.read_text(encoding="utf-8")
-                seconds = after_edit(address, path, edit(before))
+                seconds = after_edit(address, path, edit(before), EDITED)
                 theirs = after_edit(beside, home, f"{HOME}\n{MARK} {what}\n")
                 after_edit(address, path, before)
                 how = "`mkdocs serve`, its polling included"
                 yield Measured(f"edit in {what} to seen", seconds, 3, "s", how, ratio=Ratio(seconds / theirs, PLAIN))
 
 
-def after_edit(address: str, path: Path, text: str) -> float:
-    """Seconds until the server has made the site anew after a file was written."""
+def after_edit(address: str, path: Path, text: str, page: str = "") -> float:
+    """Seconds from writing a file until the server has made the site anew and given out a page of it."""
     with urlopen(f"{address}/livereload/0/0", timeout=PATIENCE) as answer:
         epoch = int(answer.read())
     start = perf_counter()
@@ -134,6 +148,8 @@ def after_edit(address: str, path: Path, text: str) -> float:
     with urlopen(f"{address}/livereload/{epoch}/{epoch}", timeout=PATIENCE) as answer:
         if int(answer.read()) == epoch:
             raise RuntimeError(f"the edit of {path.name} is not seen")
+    with urlopen(f"{address}/{page}", timeout=PATIENCE) as answer:
+        answer.read()
     return perf_counter() - start
 
 

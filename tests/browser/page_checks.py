@@ -29,6 +29,7 @@ def faults(page: Page) -> list[str]:
 
 AXE = """async (what) => {
   const colours = ["color-contrast", "link-in-text-block"];
+  const resultTypes = ["violations"];  // else axe words everything that is sound, too
   const off = Object.fromEntries(colours.map((rule) => [rule, {enabled: false}]));
 
   // One of each look: its tag and classes and how it is coloured and set, and the same of all that it stands in.
@@ -45,21 +46,22 @@ AXE = """async (what) => {
     }
     return numbers.get(one);
   };
-  const says = (one) => one.matches("input, select, textarea, a")
-    || [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim());
+  const says = (one) => one.checkVisibility() && (one.matches("input, select, textarea, a")
+    || [...one.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.data.trim()));
   const ofEach = () => [...new Map([...document.body.querySelectorAll("*")].filter(says)
     .map((one) => [look(one), one])).values()];
 
   const runs = {
-    colours: () => axe.run({include: ofEach()}, {runOnly: {type: "rule", values: colours}}),
-    rest: () => axe.run({resultTypes: ["violations"], rules: off}),
+    colours: () => axe.run({include: ofEach()}, {resultTypes, runOnly: {type: "rule", values: colours}}),
+    rest: () => axe.run({resultTypes, rules: off}),
   };
   const {violations} = await runs[what]();
   return violations.flatMap(({id, help, nodes}) => nodes.map(({target}) => `${id}: ${help}: ${target}`));
 }"""
 """Runs axe, either the two rules that look at colours or the rest.
 
-Of what looks alike the colours of one are looked at: axe takes milliseconds for each, and a page may have thousands.
+Of what is seen and looks alike the colours of one are looked at: axe takes milliseconds for each, and a page may have
+thousands. Of what is not seen axe looks at no colours.
 """
 
 RECOLOURED = """async () => {

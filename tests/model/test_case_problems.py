@@ -78,6 +78,7 @@ def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: s
     [
         ('"2: 4D", ', "", "rules/deals/mine.yml:7: deal 'mine': '3: 5D' is not allowed: It is the turn of player 2"),
         ("4D 9C", "4D 3D", "rules/deals/mine.yml:1: deal 'mine': 3D stands more often than there is"),
+        ("acts:", "stock: 3D\nacts:", "rules/deals/mine.yml:1: deal 'mine': 3D stands more often than there is"),
         ('"3 -1', '"2 -1', "rules/deals/mine.yml:8: deal 'mine' scores '3 -1 -1 -1', and '2 -1 -1 -1' is written"),
         ('score: "3 -1 -1 -1"', 'score: "3 -1 -1 -1"\nresult: void', "deal 'mine' ends in '', and 'void' is written"),
         ("variant: basic", "variant: basics", "rules/deals/mine.yml:3: there is no profile 'basics'"),

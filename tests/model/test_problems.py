@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from generator.model.document import Text
 from generator.model.load import load_and_prove
 from generator.model.problems import RulesDataError
+from generator.model.records import Base, Profile, Status
+from tests.shared import small_files
 
 IP = "rules/profiles/hongkong-ip.yml"
 FLUSHES = "rules/questions/flush-comparison.yml"
@@ -356,6 +360,22 @@ def test_a_source_says_who_speaks_and_when_we_read_it(copy: Path, old: str, new:
     path = copy / "rules/sources.yml"
     path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
     assert problems(copy) == [f"rules/sources.yml{expected}"]
+
+
+def test_nothing_is_proved_under_what_stands_on_a_wrong_profile() -> None:
+    """Neither on the profile itself nor on one that has it as its base."""
+    files = small_files()
+    wrong = files.profiles["pusoy-dos"]
+
+    def based_on(base: str, name: str) -> Profile:
+        place = wrong.place._replace(file=f"rules/profiles/{name}.yml")
+        return replace(wrong, id=name, base=Base(Text(base), Status.INHERITED), place=place)
+
+    more = {"mine": based_on("pusoy-dos", "mine"), "other": based_on("mine", "other")}
+    profiles = {**files.profiles, **more}
+    left = replace(files, profiles=profiles).sound({wrong.place.file})
+    assert left is not None
+    assert set(left.profiles) == set(profiles) - {"pusoy-dos", "mine", "other"}
 
 
 def test_what_is_stated_rests_on_the_profiles_own_source(mine: Callable[[str, str], list[str]]) -> None:

@@ -85,6 +85,39 @@ def test_after_a_new_change_nothing_undone_comes_back(ask: Ask) -> None:
     assert found == {"deals": [["b", 2, 6]], "undo": "add", "redo": None}
 
 
+SHELF = """
+  const shelf = Object.create({
+    getItem(name) { return this[name] ?? null; },
+    setItem(name, text) { this[name] = text; },
+    removeItem(name) { delete this[name]; },
+  });
+  Object.defineProperty(globalThis, "localStorage", { value: shelf });
+"""
+"""What a browser keeps on the device, for scripts that are imported afterwards."""
+
+
+def test_evenings_long_past_are_forgotten_even_if_one_could_not_be_before(ask: Ask) -> None:
+    """One that was begun anew and gone back from, so that what came after leads elsewhere without it."""
+    kept = ask(
+        EVENING
+        + SHELF
+        + """
+      const { openEvening } = await import("SCRIPTS/score/persistence.js");
+      const { put } = openEvening(() => "payments", () => {});
+      const done = [];
+      for (const [at, what] of "add new add undo undo redo add new add new".split(" ").entries()) {
+        put(what === "add" ? added(`deal ${at}`, at, 1) : { do: what });
+        done.push(Object.entries(shelf).sort().map(([, text]) => JSON.parse(text)));
+      }
+      return [done.at(-3), done.at(-1)].map((changes) => changes.map((one) => one.id ?? one.do));
+    """
+    )
+    assert kept == [
+        ["deal 0", "new", "deal 2", "undo", "undo", "redo", "deal 6", "new"],
+        ["deal 8", "new"],
+    ]
+
+
 def test_with_fewer_players_nothing_is_said_of_those_who_left(ask: Ask) -> None:
     found = ask("""
       const { emptyDeal, resized } = await import("SCRIPTS/score/deal.js");

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import accumulate
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -16,8 +17,8 @@ from generator.engine.queries import Wanted
 from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
+from generator.site.build.mkdocs_sources import searched
 from generator.site.build.render import Renderer
-from generator.site.hook import _UNSEARCHED
 from generator.site.pages import disputes, sources
 from generator.site.pages.disputes import split
 from generator.site.pages.home import home_page
@@ -70,15 +71,15 @@ def test_the_counts_on_a_page_are_of_accounts_that_state_what_the_engine_says(
         assert (int(shown[1]) if shown else 0) == count
 
 
-def test_the_bar_has_the_widths_of_the_counts(
+def test_the_parts_of_a_bar_lie_side_by_side_as_wide_as_the_counts(
     reference: Reference, rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
 ) -> None:
     for weighed in reference.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
-        widths = [int(width) for width in re.findall(r'<rect[^>]* width="(\d+)"', html)]
+        parts = [(int(x), int(width)) for x, width in re.findall(r'<rect[^>]* x="(\d+)" width="(\d+)"', html)]
         counts = [answer.tally.count for answer in weighed.answers if answer.tally.count]
-        assert widths == counts
-        assert split(weighed, rulebook).total == sum(widths)
+        assert parts == list(zip(accumulate(counts, initial=0), counts, strict=False))
+        assert split(weighed, rulebook).total == sum(counts)
 
 
 def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
@@ -104,7 +105,7 @@ def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
 def test_search_finds_the_question_and_no_more(pages: dict[str, tuple[Page, str]]) -> None:
     for address, (page, html) in pages.items():
         if address.startswith("disputes/") and address != "disputes/":
-            found = unescape(re.sub(r"<script.*?</script>|<[^>]*>", " ", _UNSEARCHED.sub("", html), flags=re.DOTALL))
+            found = unescape(re.sub(r"<script.*?</script>|<[^>]*>", " ", searched(html), flags=re.DOTALL))
             assert " ".join(found.split()) == page.title, address
 
 

@@ -1,0 +1,26 @@
+"""`bigtwo check`: how much was proved, or every problem."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from generator.cli import NO, OK
+from tests.cli.running import Run
+
+
+def test_check_counts_what_it_proved(run: Run) -> None:
+    status, out, _ = run("check", "--json")
+    counts: dict[str, int] = json.loads(out)
+    assert status == OK
+    assert counts["answers proved"] > counts["examples"] > 0
+
+
+def test_check_tells_every_problem_and_fails(run: Run, copy: Path) -> None:
+    file = copy / "rules/profiles/hongkong-ip.yml"
+    file.write_text(file.read_text(encoding="utf-8").replace("about:", "abuot:"), encoding="utf-8")
+    status, out, err = run("check", root=copy)
+    assert (status, out) == (NO, "")
+    assert "rules/profiles/hongkong-ip.yml:" in err
+    assert "hint: did you mean 'about'?" in err
+    assert err.endswith("2 problems in rules/\n")

@@ -1,0 +1,172 @@
+"""`bigtwo judge`: one question, every variant, and lines of questions."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+
+from generator.cli import NO, OK
+from generator.model.rulebook import Rulebook
+from tests.cli.running import Run
+
+
+def test_judge_says_which_wins_and_why(run: Run) -> None:
+    status, out, _ = run("judge", "--variant", "hongkong-ip", "--over", "9S 9D", "--play", "9H 9C", "--json")
+    assert status == NO
+    assert json.loads(out) == {
+        "verdict": "does-not-beat",
+        "kind": "pair",
+        "over_kind": "pair",
+        "decided_by": "top-suit",
+        "question": "pair-comparison",
+        "option": "rank-then-top-suit",
+        "status": "inherited",
+        "because": "The pairs that decide rank alike, and the heart stands below the spade.",
+    }
+
+
+def test_judge_of_a_lead(run: Run) -> None:
+    assert run("judge", "--play", "9H 9C") == (
+        OK,
+        "basic: leads. A pair may be led. [combination-types=1-2-3-5, stated]\n",
+        "",
+    )
+
+
+def test_judge_under_every_variant(run: Run, rulebook: Any) -> None:
+    status, out, _ = run("judge", "--all", "--over", "TD JC QH KS AS", "--play", "2D 3D 4H 5C 6S", "--json")
+    verdicts = {answer["variant"]: answer["verdict"] for answer in json.loads(out)}
+    assert status == OK
+    assert list(verdicts) == list(rulebook.profiles)
+    assert (verdicts["hongkong-ip"], verdicts["basic"], verdicts["hongkong-boehnker"]) == (
+        "beats",
+        "does-not-beat",
+        "not-a-play",
+    )
+
+
+def test_judge_under_house_rules(run: Run) -> None:
+    cards = ("--over", "TD JC QH KS AS", "--play", "2D 3D 4H 5C 6S")
+    assert run("judge", *cards, "--set", "straights-ladder=six-second")[0] == OK
+    status, _, err = run("judge", *cards, "--set", "straights-ladder=two-bearing-equal")
+    assert status == OK
+    assert "'two-bearing-equal' goes only together with straight-tiebreak=suit-of-two or highest-game-rank" in err
+
+
+def test_judge_answers_lines_in_order_and_goes_on_after_a_bad_one(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [
+        {"variant": "basic", "over": "8S", "play": "9D"},
+        {"variant": "basic", "over": "8S", "play": "9X"},
+        {"variant": "basics", "over": "8S", "play": "9D"},
+        {"variant": "basic", "over": "8S", "plya": "9D"},
+        {"variant": "basic", "over": "", "play": ""},
+        {"variant": "basic", "over": 8, "play": "9D"},
+        {"variant": None, "play": "9D"},
+        {"variant": "", "play": "9D"},
+        {"set": "bombs=none", "play": "9D"},
+        {"set": {"bombs": 1}, "play": "9D"},
+        {"set": ["bombs=none", "bombs=latta"], "play": "9D"},
+        {"set": {"bomb": "none"}, "play": "9D"},
+    ]
+    text = "\n".join(
+        [*map(json.dumps, lines), '{"play": "9D", "play": "8D"}', "{", "[]", "", json.dumps({"play": "2S"})]
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    status, out, _ = run("judge", "--jsonl")
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert status == OK
+    assert [answer.get("verdict") for answer in answers] == ["beats"] + [None] * 14 + ["leads"]
+    form = '\'set\' is {"question": "option"} or ["question=option"]'
+    assert [answer["error"] for answer in answers[1:13]] == [
+        "'9X' is not a card: write rank and suit, as 3D, 10h or ♠A",
+        "there is no variant 'basics'; did you mean 'basic'?",
+        "'plya' is unknown; did you mean 'play'?",
+        "'play' names no card",
+        "'over' is text, as \"9S 9D\"",
+        "'variant' is text, as \"basic\"",
+        "no variant is named: write an id, as basic",
+        form,
+        form,
+        "question 'bombs' is answered twice: none and latta",
+        "there is no question 'bomb'; did you mean 'bombs'?",
+        "'play' stands twice",
+    ]
+    assert answers[13]["error"].startswith("this line is not JSON")
+    assert answers[14]["error"].startswith("a line is an object: {")
+
+
+FLUSHES = {"over": "3D 5D 8D TD QD", "play": "4C 6C 8C TC AC"}
+
+
+def answers_to(run: Run, monkeypatch: pytest.MonkeyPatch, lines: list[Any], *arguments: str) -> list[Any]:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(map(json.dumps, lines))))
+    status, out, _ = run("judge", "--jsonl", *arguments)
+    assert status == OK
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def test_a_line_is_answered_as_the_same_question_without_lines(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands before --jsonl holds for every line, and a line may say the same by itself, in two forms."""
+    rule = "flush-comparison=poker-then-suit"
+    by_suit = ("--variant", "basic", "--set", rule)
+    _, out, _ = run("judge", *by_suit, "--over", FLUSHES["over"], "--play", FLUSHES["play"], "--json")
+    alone = json.loads(out)
+    _, out, _ = run("judge", "--over", FLUSHES["over"], "--play", FLUSHES["play"], "--json")
+    plain = json.loads(out)
+    assert alone != plain, "the rule has to matter"
+    own = FLUSHES | {"variant": "basic", "set": {"flush-comparison": "poker-then-suit"}}
+    assert answers_to(run, monkeypatch, [FLUSHES], *by_suit) == [alone]
+    assert answers_to(run, monkeypatch, [FLUSHES, own, FLUSHES | {"set": [rule]}]) == [plain, alone, alone]
+    other = ("--variant", "pusoy-dos", "--set", "flush-comparison=top-then-suit")
+    assert answers_to(run, monkeypatch, [own], *other) == [alone]
+
+
+def test_a_line_that_says_otherwise_is_obeyed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = [
+        {"play": "2S", "over": "2D"} | more for more in ({}, {"set": {"suit-order": "cdhs"}}, {"variant": "basic"})
+    ]
+    answers = answers_to(run, monkeypatch, lines, "--variant", "pusoy-dos", "--set", "suit-order=scdh")
+    assert [(one["verdict"], one["option"]) for one in answers] == [
+        ("does-not-beat", "scdh"),
+        ("beats", "cdhs"),
+        ("does-not-beat", "scdh"),
+    ]
+
+
+def test_every_variant_answers_a_line(run: Run, monkeypatch: pytest.MonkeyPatch, rulebook: Rulebook) -> None:
+    _, out, _ = run("judge", "--all", "--play", "2D 3D 4H 5C 6S", "--json")
+    lines = [{"play": "2D 3D 4H 5C 6S"}, {"play": "3D", "variant": "basic"}]
+    found, refused = answers_to(run, monkeypatch, lines, "--all")
+    assert found == json.loads(out)
+    assert [one["variant"] for one in found] == list(rulebook.profiles)
+    assert refused == {"error": "'variant' does not go together with --all: every variant is asked"}
+
+
+def test_a_verdict_says_whose_the_answer_is_that_decided(run: Run, rulebook: Rulebook) -> None:
+    """As the variant has it from its source, from its base or from us; or given by who asks."""
+    statuses = set()
+    for variant in rulebook.profiles:
+        _, out, _ = run("judge", "--variant", variant, "--over", "3D", "--play", "3S", "--json")
+        verdict = json.loads(out)
+        assert verdict["status"] == rulebook.rulings(variant)[verdict["question"]].status
+        statuses.add(verdict["status"])
+    assert statuses == {"stated", "inherited", "assumed"}
+    asked = ("judge", "--over", "3D", "--play", "3S", "--set", "suit-order=cdhs")
+    assert json.loads(run(*asked, "--json")[1])["status"] == "given"
+    assert run(*asked)[1].endswith("[suit-order=cdhs, given]\n")
+    classified = json.loads(run("classify", "3D", "--set", "combination-types=1-2-5", "--json")[1])
+    assert (classified["question"], classified["status"]) == ("combination-types", "given")
+
+
+def test_cards_that_there_are_not_get_the_verdict_of_the_engine(run: Run, rulebook: Rulebook) -> None:
+    status, out, _ = run("judge", "--all", "--play", "3D 3D", "--json")
+    verdicts = {one["variant"]: (one["verdict"], one["decided_by"]) for one in json.loads(out)}
+    assert status == OK
+    assert verdicts == dict.fromkeys(rulebook.profiles, ("not-a-play", "no-such-copies"))
+    for arguments in (("judge", "--over", "3D", "--play", "3D"), ("classify", "3D 3D")):
+        status, out, err = run(*arguments)
+        assert (status, err) == (NO, "")
+        assert "not-a-play. " in out

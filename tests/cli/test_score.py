@@ -1,0 +1,89 @@
+"""`bigtwo score`: what a deal costs, line by line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from generator.cli import BAD_USE, OK
+from tests.cli.running import Run
+
+
+def test_score_shows_each_line_with_its_rule(run: Run) -> None:
+    """W-049: three, eleven and eight cards left give 3, 22 and 8 penalty points, and 33 to the winner."""
+    status, out, _ = run("score", "--variant", "wikipedia-2007", "--left", "", "3", "11", "8", "--json")
+    sheet = json.loads(out)
+    assert (status, sheet["totals"]) == (OK, [33, -3, -22, -8])
+    assert [line["amount"] for line in sheet["lines"] if line["player"] == 3] == [11, 22, -22]
+    assert {line["question"] for line in sheet["lines"]} == {"penalty-unit", "penalty-schedule", "settlement"}
+    _, out, _ = run("score", "--variant", "pusoy-dos", "--left", "", "3", "11", "8", "--final", "2S 2D")
+    assert out.splitlines()[:2] == [
+        "player 1: 4",
+        "      4  Goes out with twos in the last play: 2. Scores 4. [final-play-bonus=pusoy-dos]",
+    ]
+    _, out, _ = run("score", "--variant", "pusoy-dos", "--left", "", "3", "11", "8", "--final", "3D")
+    assert out.splitlines()[1] == "      1  Scores 1 for going out first. [settlement=winner-points]"
+
+
+def test_score_of_teams_and_titles(run: Run) -> None:
+    _, out, _ = run("score", "--variant", "wikipedia-team", "--left", "", "4", "10", "5", "--json")
+    assert json.loads(out)["winners"] == [2, 4]
+    _, out, _ = run(
+        "score", "--variant", "wikipedia-president", "--left", "", "", "3D", "", "--order", "2", "1", "4", "3", "--json"
+    )
+    assert json.loads(out)["titles"] == [2, 1, 4, 3]
+
+
+def test_score_tells_everything_that_is_wrong(run: Run) -> None:
+    status, out, err = run("score", "--left", "3D 3D", "44", "3H", "", "--liable", "4")
+    assert (status, out) == (BAD_USE, "")
+    assert err.splitlines() == [
+        "bigtwo: this cannot be scored:",
+        "  --liable: who has gone out pays for nobody [last-card-liability]",
+        "  --left, player 2: 44 cards are more than anybody is dealt [deal-size]",
+        "  --left: 3D stands 2 times: there are 1 of it [deck]",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--left", "", "3", "4", "3X"), "--left: '3X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
+        (("--left", "", "3", "4", "5", "--final", "9 9"), "--final: '9', '9' are not cards"),
+        (("--left", "", "3", "4", "5", "--starter", "7"), "--starter: there is no player 7: 1 to 4 play"),
+        (("--left", "", "3", "4", "5", "--starter", "0"), "--starter: '0' is no player: number them from 1"),
+        (("--left", "", "3", "4", "5", "--starter", "٣"), "--starter: '٣' is no player: number them from 1"),
+        (("--left", "", "٣", "4", "5"), "--left: '٣' is not a card: write rank and suit"),
+        (("--left", "", "-3", "4", "5"), "--left: '-3' is below zero: nobody has fewer than 0 cards"),
+        (("--left", "", *"111111111"), "--left: 10 players do not play here: 2, 3, 4 do [player-count]"),
+        (("--left", "", "3", "4", "5", "--order", "1", "1", "2", "3"), "--order: player 1 stands 2 times"),
+        (("--left", "", "3", "4", "5", "--order", "4", "1"), "--order: player 4 is placed and still holds cards"),
+        (("--left", "3", "4", "5", "6", "--order", "1", "2", "3", "4"), "--left: nobody has gone out"),
+        (("--left", "3D", "4D"), "--left: nobody has gone out"),
+        (("--left", "", "14", "14", "14"), "this cannot be scored:\n  --left, player 2: 14 cards are more"),
+        (("--left", "", "3", "4", "5", "--unbeaten", "1:"), "--unbeaten: no card is named"),
+        (
+            ("--left", "", "3", "4", "5", "--unbeaten", "1: 3D 3C", "--unbeaten", "2: 3D 3C"),
+            "this cannot be scored:\n  --unbeaten: 3D stands 2 times",
+        ),
+        (("--left", "", "3", "4", "5", "--unbeaten", "1"), "--unbeaten: '1' is no play"),
+        (("--left", "--json"), "--left: a value is missing"),
+        ((), "--left is missing: what each player has left"),
+    ],
+)
+def test_score_refuses_what_cannot_be(run: Run, arguments: tuple[str, ...], message: str) -> None:
+    status, out, err = run("score", *arguments)
+    assert (status, out) == (BAD_USE, "")
+    assert err.startswith(f"bigtwo: {message}")
+
+
+def test_score_says_which_cards_it_must_know(run: Run) -> None:
+    _, _, err = run("score", "--variant", "lukang-dushoff", "--left", "", "3", "4", "5")
+    assert err == "bigtwo: --left: the cards of player 2 must be known, not only how many\n"
+
+
+def test_what_is_left_may_also_be_named_player_by_player(run: Run) -> None:
+    listed = run("score", "--left", "", "3", "4", "5", "--json")
+    assert listed == run("score", "--left=", "--left", "3", "--left=4", "--json", "--left", "5")
+    assert listed[0] == OK

@@ -1,0 +1,49 @@
+"""`bigtwo compare` and `nearest`: rules beside rules."""
+
+from __future__ import annotations
+
+import json
+
+from generator.cli import BAD_USE, OK
+from generator.model.rulebook import Rulebook
+from tests.cli.running import Run
+
+
+def test_compare_shows_what_is_known_to_differ(run: Run, rulebook: Rulebook) -> None:
+    """And apart from it on which questions one of them does not say."""
+    status, out, _ = run("compare", "basic", "bridge-suits")
+    assert status == OK
+    table, _, unknown = out.partition("\n\n")
+    assert [line.split() for line in table.splitlines()] == [
+        ["basic", "bridge-suits"],
+        ["suit-order", "dchs", "cdhs"],
+    ]
+    unsaid = [
+        name
+        for name in rulebook.questions
+        if not all(rulebook.rulings(one)[name].said for one in ("basic", "bridge-suits"))
+    ]
+    assert unknown == f"not known, for not all of them say: {', '.join(unsaid)}\n"
+    status, out, _ = run("compare", "basic", "bridge-suits", "blog-albert", "--json")
+    found = json.loads(out)
+    assert found["differing"] == [
+        {"question": "suit-order", "basic": "dchs", "bridge-suits": "cdhs", "blog-albert": "cdhs"}
+    ]
+    assert sorted([*found["unknown"], "suit-order"]) == sorted(rulebook.questions)
+
+
+def test_nearest_finds_the_variant_of_given_rules(run: Run) -> None:
+    _, out, _ = run("nearest", "suit-order=cshd", "final-play-bonus=pusoy-dos", "--count", "1")
+    assert out == "pusoy-dos: 2 stated alike, 0 inherited, 0 not said\n"
+    _, out, _ = run("nearest", "--variant", "indonesia", "passing=re-entry", "self-beat=no", "--json", "--count", "1")
+    (found,) = json.loads(out)
+    assert found["variant"] == "indonesia"
+    assert found["differing"] == ["passing", "self-beat"]
+    assert not found["silent"]
+    assert run("nearest")[0] == BAD_USE
+
+
+def test_a_rule_that_is_documented_only_cannot_be_set(run: Run) -> None:
+    status, _, err = run("judge", "--play", "3D", "--set", "bombs=double-two-bomb")
+    assert status == BAD_USE
+    assert err.startswith("bigtwo: --set: 'double-two-bomb' is documented only: ")
