@@ -208,10 +208,10 @@ class Situated(Record):
 
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> Schema:
-        """Say that one of the situations is there."""
+        """Say that one of the situations is there in a file."""
         described = handler(schema)
-        whole = handler.resolve_ref_schema(described)
-        whole["oneOf"] = [{"required": [form]} for form in FORMS]
+        if handler.mode == "validation":
+            handler.resolve_ref_schema(described)["oneOf"] = [{"required": [form]} for form in FORMS]
         return described
 
     def checked(self, problems: Problems) -> Self:
