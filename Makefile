@@ -5,7 +5,7 @@ ADDRESS ?= 127.0.0.1:8000
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-INSTALL := $(PIP) install --quiet --constraint constraints.txt
+INSTALL := PIP_CONSTRAINT=constraints.txt $(PIP) install --quiet
 MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
@@ -45,8 +45,10 @@ lint: $(VENV)/lint.stamp ## what linters say of Python, JavaScript, CSS, YAML an
 # What the oldest Python that pyproject.toml allows can take, the newer ones can: make update PYTHON=python3.11
 update: ## the newest versions that fit, into constraints.txt; run the tests afterwards
 	$(PYTHON) -m venv --clear build/update
+	build/update/bin/python -m pip --disable-pip-version-check install --quiet --upgrade setuptools
 	build/update/bin/python -m pip --disable-pip-version-check install --quiet --editable '.[odds,test,bench,lint]'
-	{ sed -n '/^#/p' constraints.txt && build/update/bin/python -m pip freeze --exclude-editable; } > build/constraints.txt
+	{ sed -n '/^#/p' constraints.txt && \
+	  build/update/bin/python -m pip freeze --all --exclude pip --exclude-editable; } > build/constraints.txt
 	mv build/constraints.txt constraints.txt
 	rm -rf build/update
 
@@ -58,7 +60,10 @@ clean: ## away with everything that was made here
 $(VENV)/site.stamp: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Python 3.11 or newer is needed; name one: make PYTHON=python3.12" >&2; exit 1; }
-	@$(PYTHON) -m venv --clear $(VENV) || { \
+	@test ! -e $(VENV) || test -e $(VENV)/made-by-make || ls $(VENV)/*.stamp > /dev/null 2>&1 || { \
+	  echo "$(VENV) was not made by make, and would be emptied: move it, or name another: make VENV=.venv-make" >&2; exit 1; }
+	@rm -rf $(VENV) && mkdir -p $(VENV) && touch $(VENV)/made-by-make
+	@$(PYTHON) -m venv $(VENV) || { \
 	  echo "Python's venv module is needed; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
 	$(INSTALL) --editable .
 	@touch $@

@@ -12,7 +12,7 @@ import pytest
 
 LAYERS = ["engine", "model", "analysis", "site", "cli"]
 
-ROOMS = ["settings", "drawing", "wording", "export", "pages", "build", "hook"]
+ROOMS = ["settings", "drawing", "wording", "export", "pages", "build", "plugin"]
 """The rooms of the site from the ground up: each imports from itself and from those before it."""
 
 
@@ -165,7 +165,7 @@ def test_no_modules_import_one_another_in_a_ring(project: Path, room: str) -> No
     assert rings({name: used & within.keys() for name, used in within.items()}) == []
 
 
-def test_only_the_hook_knows_mkdocs(project: Path) -> None:
+def test_only_the_plugin_knows_mkdocs(project: Path) -> None:
     package = project / "generator"
     users = {path.name for path in package.rglob("*.py") if any(n.startswith("mkdocs") for n in imported(path))}
-    assert users == {"hook.py"}
+    assert users == {"plugin.py"}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
+import subprocess
 import sys
 import tomllib
 from importlib.metadata import packages_distributions
@@ -64,8 +66,22 @@ def test_everything_is_installed_with_the_pins(project: Path) -> None:
     makefile = (project / "Makefile").read_text(encoding="utf-8")
     update, rest = re.findall(r"^update:.*?\n\n", makefile, re.DOTALL | re.MULTILINE), makefile
     assert len(update) == 1
-    assert "--constraint constraints.txt" in makefile
+    assert "PIP_CONSTRAINT=constraints.txt" in makefile  # in the environment it holds for what a build needs, too
+    assert re.search("^setuptools==", (project / "constraints.txt").read_text(encoding="utf-8"), re.MULTILINE)
     assert re.findall(r"pip .*\binstall\b.*", rest.replace(update[0], "")) == []
+
+
+def test_an_environment_made_by_hand_is_not_emptied(project: Path, tmp_path: Path) -> None:
+    for name in ("Makefile", "pyproject.toml", "constraints.txt"):
+        shutil.copy(project / name, tmp_path)
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv/mine").write_text("made by hand", encoding="utf-8")
+    done = subprocess.run(
+        ["make", "build", f"PYTHON={sys.executable}"], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode != 0
+    assert ".venv was not made by make, and would be emptied: move it, or name another" in done.stderr
+    assert [path.name for path in (tmp_path / ".venv").iterdir()] == ["mine"]
 
 
 @pytest.fixture(params=["test", "publish"])

@@ -367,3 +367,22 @@ def test_who_says_that_nothing_is_scored_is_asked_nothing_more_about_points(
     assert {"penalty-unit", "stakes", "match-winner"} <= {*left_out}
     assert [name for name in left_out if book.questions[name].ask in asked] == []
     assert book.questions["match-end"].ask in asked
+
+
+def test_the_starred_answer_goes_with_those_given_before(answer: Run, folder: Path, book: Rulebook) -> None:
+    """Whoever has said that there are no triples need not say again that nothing decides between two of them."""
+    plays = next(section for section in book.sections if "combination-types" in section.questions)
+    ranking = next(section for section in book.sections if "triple-comparison" in section.questions)
+    options = book.questions["combination-types"].playable
+    number = next(n for n, option in enumerate(options, 1) if "triple-comparison" in option.needs)
+    sections = list(book.sections)
+    before = ["skip"] * sections.index(plays)
+    between = ["skip"] * (sections.index(ranking) - sections.index(plays))
+    kept = [""] * [str(name) for name in ranking.questions].index("triple-comparison")
+    lines = [*before, str(number), "No triples.", *between, *kept, "", "TL-001", "done", "yes"]
+    status, out, _ = answer(*NAMED, *NEW_SOURCE, *BASED, *lines)
+    assert status == OK
+    assert "Noted as TL-001" in out
+    assert "goes only together with" not in out
+    ruling = load(folder).rulings("our-table")["triple-comparison"]
+    assert (ruling.answer, ruling.statements) == ("not-a-play", ("TL-001",))

@@ -129,6 +129,7 @@ class Evidence:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._rulebook = rulebook
+        self._said_of_core: dict[str, int] = {}
 
     def tally(self, players: Iterable[Player]) -> Tally:
         """Sort accounts that give one answer by how they come by it; editions and copies become one voice."""
@@ -179,8 +180,10 @@ class Evidence:
 
     def said_of_core(self, profile: Profile) -> int:
         """How many core questions an account answers, itself or by the account it is described as differing from."""
-        rulings = self._rulebook.rulings(profile.id)
-        return sum(rulings[question.id].said for question in self.core)
+        if profile.id not in self._said_of_core:
+            rulings = self._rulebook.rulings(profile.id)
+            self._said_of_core[profile.id] = sum(rulings[question.id].said for question in self.core)
+        return self._said_of_core[profile.id]
 
     @cached_property
     def core(self) -> tuple[Question, ...]:

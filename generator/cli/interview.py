@@ -238,22 +238,40 @@ class Interview:
         own = self._draft.rulings.get(name)
         base = self._book.rulings(self._draft.base)[name]
         choices = [option for option in question.options.values() if playable(question, option.id)]
-        taken = own.options if own else tuple(option.id for option in base.options)
+        starred = own.options if own else self._fitting(question, base.answer)
         self._dialogue.say()
         self._dialogue.say(question.ask)
         self._dialogue.say(question.about, "   ")
         for place, option in enumerate(choices, start=1):
-            mark = "*" if option.id in taken else " "
+            mark = "*" if option.id in starred else " "
             self._dialogue.say(f"{mark}{place:2} {option.label}" + f": {option.sentence}" * question.combines, "  ")
         several = ", several as 1,3" if question.combines else ""
+        fits = ",".join(starred) != base.answer
+        whose = "now" if own else "fits your answers" if fits else self._book.profiles[self._draft.base].name
         line, options = self._one(
             f"rule-{name}{again}",
-            f"Which? (* {'now' if own else self._book.profiles[self._draft.base].name}{several}; Enter keeps it)",
+            f"Which? (* {whose}{several}; Enter keeps it)",
             lambda line: (line, _chosen(line, question, [option.id for option in choices])),
         )
+        if not line and not own and fits:
+            options = starred
         if options:
             self._draft.rulings[name] = self._grounded(name, options, base, again)
         return line
+
+    def _fitting(self, question: Question, usual: str) -> tuple[str, ...]:
+        """The answer that stands until another is given: the base's, or the first that goes with those given before."""
+
+        def contradicts(answer: str) -> bool:
+            answers = self._answers() | {question.id: answer}
+            for option, needed, _ in unmet_needs(self._book.questions, answers):
+                asking = next(name for name, known in self._book.questions.items() if option in known.options.values())
+                if {asking, needed} & {question.id} and {asking, needed} & self._draft.rulings.keys():
+                    return True
+            return False
+
+        choices = [option.id for option in question.playable if not option.on_top_of]
+        return tuple(next((answer for answer in (usual, *choices) if not contradicts(answer)), usual).split(","))
 
     def _grounded(self, name: str, options: tuple[str, ...], base: Ruling, again: str) -> DraftRuling:
         """An answer with what the source says of it, else why it is assumed."""
@@ -275,6 +293,7 @@ class Interview:
             return DraftRuling(options, (), self._needed(f"why-{name}{again}", "Then why do we assume it?"))
         statement = next_statement(self._draft, self._book)
         self._draft.said[statement] = (name, said)
+        self._dialogue.say(f"Noted as {statement}: give that where another answer rests on the same words.", "  ")
         return DraftRuling(options, (statement,))
 
     def _fitted(self) -> None:

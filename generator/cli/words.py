@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.engine.cards import Card, parse_cards
-from generator.model.choices import cannot_join
+from generator.model.choices import cannot_join, no_option
 from generator.model.problems import did_you_mean
 from generator.model.rulebook import Rulebook
 
@@ -52,7 +52,7 @@ def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str
         raise ValueError(f"'{question}' changes nothing that the engine can see")
     for name in answer.split(","):
         if name not in asked.options:
-            raise ValueError(unknown(f"question '{question}' has no option '{shortened(name)}'", name, asked.options))
+            raise ValueError(unknown(no_option(question, shortened(name)), name, asked.options))
         if asked.options[name].value is None:
             raise ValueError(f"'{name}' is documented only: {asked.options[name].documented_only}")
     why = cannot_join(asked, answer)

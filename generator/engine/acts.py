@@ -1,4 +1,4 @@
-"""What players do in a deal, what follows from it, and why it may not be allowed."""
+"""Acts of players in a deal, the events that follow from them, and refusals of those that are not allowed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .verdicts import Fact, Verdict
 
 
 class Verb(StrEnum):
-    """What a player can do."""
+    """Ways to act."""
 
     PLAY = "play"
     PASS = "pass"
@@ -82,7 +82,7 @@ class PreviousDeal:
     order: tuple[int, ...]
     """The players in the order of going out; at least the winner."""
     left: tuple[RemainingCards, ...]
-    """What each player had left."""
+    """By player."""
 
 
 def same(some: Cards, others: Cards) -> bool:

@@ -142,7 +142,7 @@ def _cards_of(ranks: str, suit: str) -> tuple[Card, ...]:
 
 
 def _part(text: str) -> _Part:
-    """What a part of a text is, whatever its neighbours are."""
+    """The sort of a part of a text, whatever its neighbours are."""
     if text in _BY_CODE:
         return _Part("c", cards=(_BY_CODE[text],))
     plain = unicodedata.normalize("NFKC", text).translate(_SYMBOLS).upper()
@@ -167,7 +167,7 @@ def _part(text: str) -> _Part:
 
 
 _UNIT = re.compile(r"(c|r+o?s|sr+)(?!o[^,])|[^,]o[^,]|[^,]")
-"""What belongs together, by the sorts of its parts: first what can be read, then what cannot."""
+"""Parts that belong together, by their sorts: first those that can be read, then those that cannot."""
 
 
 def _together(parts: list[_Part]) -> Iterator[Card]:

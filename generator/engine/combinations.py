@@ -1,4 +1,4 @@
-"""What some cards are: which combination under a rule set, or why they are no play."""
+"""Combinations: which one some cards form under a rule set, or why they are no play."""
 
 from __future__ import annotations
 

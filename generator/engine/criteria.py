@@ -119,11 +119,11 @@ CRITERION_KEYS: Mapping[Criterion, Callable[[Combination, RuleSet], int]] = {
     Criterion.SUIT_OF_TWO: lambda combination, rules: _suit_of(Rank.TWO, combination, rules),
     Criterion.RUN_END: lambda combination, rules: SEQUENCE.index(combination.core[0].rank, 1),
 }
-"""What each criterion looks at: the greater key is the stronger."""
+"""Criterion to the key that it compares: the greater is the stronger."""
 
 
 def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
-    """What a kind is compared by, first to last, before the policy on suits."""
+    """The criteria of a kind, first to last, before the policy on suits."""
     if kind in FIXED_CRITERIA:
         return FIXED_CRITERIA[kind]
     listed: tuple[Criterion, ...] = getattr(rules, COMPARISON_QUESTION[kind].replace("-", "_"))
@@ -131,7 +131,7 @@ def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
 
 
 def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
-    """What a kind is compared by. Where suits break no ties, a suit counts only if it comes first."""
+    """The criteria of a kind. Where suits break no ties, a suit counts only if it comes first."""
     kept = rules.compared_by
     if kind not in kept:
         listed = all_criteria(kind, rules)
@@ -162,7 +162,7 @@ def question_of(criterion: Criterion, kind: Kind) -> str:
 
 
 def named(criterion: Criterion, key: int, mine: Combination, theirs: Combination, rules: RuleSet) -> Fact:
-    """What a criterion saw in one combination beside another, and made a key of, as a sentence names it."""
+    """The fact that a criterion saw in one combination beside another, and made a key of."""
     if criterion is Criterion.LADDER:
         return "rung", mine.rung
     if criterion in SUIT_CRITERIA:

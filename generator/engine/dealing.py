@@ -28,7 +28,7 @@ class NotDealt(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What lies where when the dealing is done."""
+    """Hands and heaps when the dealing is done."""
 
     hands: tuple[Cards, ...]
     stock: Cards = ()
@@ -175,7 +175,7 @@ def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None =
     return next(player for player in players if lowest in hands[player])
 
 
-# What a dealt hand may do before play ---------------------------------------------------------------
+# Rights of a dealt hand before play -----------------------------------------------------------------
 
 
 def holds(hand: Sequence[Card], special: DealtHand) -> bool:
@@ -194,7 +194,7 @@ def voids(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str | None:
 
 
 def wins(hand: Sequence[Card], players: int, rules: RuleSet) -> DealtHand | None:
-    """What in a dealt hand wins the deal at once; None if nothing does."""
+    """The combination in a dealt hand that wins the deal at once; None if there is none."""
     if players not in rules.instant_win.players:
         return None
     return next((special for special in DealtHand if special in rules.instant_win.wins and holds(hand, special)), None)

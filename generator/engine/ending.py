@@ -11,7 +11,7 @@ from .values import DealtHand
 
 @dataclass(frozen=True, slots=True)
 class RemainingCards:
-    """What a player has left: the cards, or only how many, and how many of them are twos."""
+    """Cards that a player has left: which, or only how many, and how many of them are twos."""
 
     count: int
     twos: int

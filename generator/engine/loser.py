@@ -107,4 +107,4 @@ MEASURES: Mapping[Measure, Callable[[Sequence[int], Sequence[RemainingCards], Ru
     Measure.HIGHEST_TWO_OR_ACE: _highest_two_or_ace,
     Measure.HIGHEST_CARD: _highest_card,
 }
-"""What each measure leaves of the players in question; nobody if it does not apply."""
+"""Measure to the players in question whom it leaves; nobody if it does not apply."""

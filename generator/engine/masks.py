@@ -76,8 +76,8 @@ Several = tuple[Masks, Masks, Masks]
 
 
 TwoRanks = tuple[Masks, int, Several | None, Masks]
-"""What some cards of two ranks hold: the plays of cards alike; the ranks, a bit for each; several alike, None if no two
-are; and single cards. A plain tuple, because one with names takes twice as long to unpack."""
+"""Holdings of two ranks: the plays of cards alike; the ranks, a bit for each; several alike, None if no two are; and
+single cards. A plain tuple, because one with names takes twice as long to unpack."""
 
 
 @cache

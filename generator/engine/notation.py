@@ -90,7 +90,7 @@ def written(act: Act) -> str:
 
 
 def parse_left(text: str) -> RemainingCards:
-    """What a player has left: cards, a number, or a number with twos.
+    """Remaining cards as they are written: cards, a number, or a number with twos.
 
     >>> parse_left("9 with 2 twos")
     RemainingCards(count=9, twos=2, cards=None)

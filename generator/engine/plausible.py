@@ -156,7 +156,7 @@ def _together(finished: Finished, dealt: _Dealt) -> Iterator[Misfit]:
 
 
 def _heaps(finished: Finished) -> list[_Heap]:
-    """What is left where it is known, the last play and the plays unbeaten, the last play once."""
+    """Cards left where they are known, the last play and the plays unbeaten, the last play once."""
     heaps = [_Heap("left", player, left.cards or ()) for player, left in enumerate(finished.left)]
     winner = _winner(finished)
     if winner is not None:
@@ -173,7 +173,7 @@ def _winner(finished: Finished) -> int | None:
 
 
 def _own(finished: Finished, heaps: list[_Heap], hand: int) -> Iterator[Misfit]:
-    """What somebody played was in the hand with what is left."""
+    """Cards that somebody played were in one hand with those left."""
     for player, left in enumerate(finished.left):
         played = sum(len(heap.cards) for heap in heaps if heap.player == player and heap.field != "left")
         if left.count <= hand < left.count + played:

@@ -299,7 +299,7 @@ class Deal(Position):
     # How it ended
 
     def left(self) -> tuple[RemainingCards, ...]:
-        """What each player has left; a dealt hand that won at once counts as played."""
+        """Cards left, by player; a dealt hand that won at once counts as played."""
         out = self.order[0] if self.claim is not None else None
         return tuple([RemainingCards.of(hand if player != out else ()) for player, hand in enumerate(self.hands)])
 

@@ -97,7 +97,7 @@ class Wanted(StrEnum):
     """The part of a score that somebody asks for."""
 
     COST = "cost"
-    """What the cards of a player cost."""
+    """Points that the cards of a player cost."""
     PAYERS = "payers"
     """Who is worse off for the deal, or who pays a player."""
     TOTALS = "totals"

@@ -52,7 +52,7 @@ from .values import (
 from .verdicts import Verdict
 
 Pattern = tuple[Kind, Rank | None, str]
-"""What five cards are: the kind, the rank of the cards that decide unless all do, and the rung of a straight."""
+"""A sort of five cards: the kind, the rank of the cards that decide unless all do, and the rung of a straight."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -160,7 +160,7 @@ class RuleSet:
 
     @cached_property
     def compared_by(self) -> dict[Kind, tuple[Criterion, ...]]:
-        """What each kind is compared by, kept once `comparison.criteria` has said it."""
+        """Kind to its criteria, kept once `criteria.criteria` has said them."""
         return {}
 
     @cached_property
@@ -170,12 +170,12 @@ class RuleSet:
 
     @cached_property
     def suited_fives(self) -> dict[int, Pattern | None]:
-        """What five cards of one suit are, by the sum of their digits: None if no play, filled by `classify`."""
+        """Patterns of five cards of one suit, by the sum of their digits: None if no play, filled by `classify`."""
         return {}
 
     @cached_property
     def mixed_fives(self) -> dict[int, Pattern | None]:
-        """What five cards of several suits are, likewise."""
+        """Patterns of five cards of several suits, likewise."""
         return {}
 
     @cached_property
@@ -195,7 +195,7 @@ class RuleSet:
 
     @cached_property
     def plain_unit(self) -> int | None:
-        """What a card left in hand costs that is no two; None if the ranks cost differently."""
+        """Points for a card left in hand that is no two; None if the ranks cost differently."""
         costs = {points for rank, points in self.penalty_unit.items() if rank is not Rank.TWO}
         return costs.pop() if len(costs) == 1 else None
 

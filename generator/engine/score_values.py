@@ -131,7 +131,7 @@ class Settlement:
     larger_from: int
     """0 for never."""
     recorder: int
-    """What the winner then gives to the one who keeps the score and does not play."""
+    """Points that the winner then gives to the one who keeps the score and does not play."""
 
 
 class Measure(StrEnum):

@@ -78,7 +78,7 @@ class _Sheet:
     # Penalties
 
     def penalties(self) -> list[int]:
-        """What each player's cards cost, by player, with a step of arithmetic for each rule that changes it."""
+        """Penalties by player, with a step of arithmetic for each rule that changes one."""
         owed = [0] * self.ending.players
         times_at_finish = finish(self.ending.final, self.rules)
         for loser in self.losers:
@@ -202,7 +202,7 @@ class _Sheet:
     # Bonuses
 
     def bonuses(self) -> None:
-        """What the winner's last play and strong hands score by themselves."""
+        """Points that the winner's last play and strong hands score by themselves."""
         rule, final, winner = self.rules.final_play_bonus, self.ending.final, self.ending.winner
         if final is not None and (rule.ordinary or rule.per_two_scores):
             twos = twos_in(final)
@@ -243,7 +243,7 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
 
 
 def _special(play: Combination, rules: RuleSet) -> int:
-    """What a combination is worth for being played."""
+    """Points for a combination that is played."""
     rule = rules.special_hand_bonus
     if play.kind is Kind.DRAGON:
         return rule.dragon

@@ -93,7 +93,7 @@ def winners(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
 
 
 def pot(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
-    """What each player gains in stakes when the game is over: one from each to the winner, where a pot is played for.
+    """Stakes that each player gains when the game is over: one from each to the winner, where a pot is played for.
 
     Level winners share, and what cannot be shared stays with the first of them.
     """

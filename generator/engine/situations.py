@@ -77,7 +77,7 @@ class Dealing:
         return _player(where) if isinstance(where, int) else Answered(Word(where or Word.NOBODY))
 
     def dealt(self, rules: RuleSet) -> Dealt:
-        """What lies where.
+        """Hands and heaps when the dealing is done.
 
         :raises NotDealt: if the rules are not for this.
         """

@@ -32,7 +32,7 @@ class Verdict(NamedTuple):
     question: str
     option: str
     facts: Mapping[str, Fact]
-    """What the sentence names."""
+    """Words that the sentence needs, by their names in it."""
     kind: Kind | None = None
     over_kind: Kind | None = None
     on_table: bool = False

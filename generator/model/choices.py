@@ -15,6 +15,11 @@ def playable(question: Question, name: str) -> bool:
     return option is not None and (option.value is not None or (question.silent and not option.documented_only))
 
 
+def no_option(question: str, name: str) -> str:
+    """The words for an option that a question does not have."""
+    return f"question '{question}' has no option '{name}'"
+
+
 def value_of(question: Question, answer: str) -> Data:
     """The value of an answer: of one option, or of several merged, where a later one has the last word.
 

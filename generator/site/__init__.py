@@ -1,1 +1,1 @@
-"""Pages, made of the rulebook and what can be computed about it. MkDocs is met only in `hook`."""
+"""Pages, made of the rulebook and what can be computed about it. MkDocs is met only in `plugin`."""

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.engine.cards import Card
 from generator.model.rulebook import Rulebook
-from generator.site.wording.deal_narration import Teller, Telling
+from generator.site.wording.deal_narration import Narration, Narrator
 from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes, wait_until
 from tests.browser.readiness import arrive, ready
 
@@ -21,8 +21,8 @@ PATIENCE = 10_000
 
 
 @pytest.fixture(scope="module")
-def telling(rulebook: Rulebook) -> Telling:
-    return Teller(rulebook.deals[DEAL], rulebook).tell()
+def telling(rulebook: Rulebook) -> Narration:
+    return Narrator(rulebook.deals[DEAL], rulebook).tell()
 
 
 def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
@@ -86,7 +86,7 @@ def test_every_step_of_every_deal_is_drawn_as_the_engine_has_it(
         return ", ".join(f"{names['rank'][one.rank].name} of {names['suit'][one.suit].many}" for one in hand)
 
     for recorded in rulebook.deals.values():
-        told = Teller(recorded, rulebook).tell()
+        told = Narrator(recorded, rulebook).tell()
         page, found = opened(desktop, address_of(site_address, recorded.id))
         tables = page.evaluate(TABLES, len(told.steps))
         for step, (table, position) in enumerate(zip(tables, told.positions, strict=True)):
@@ -103,7 +103,7 @@ def test_every_step_of_every_deal_is_drawn_as_the_engine_has_it(
         page.close()
 
 
-def test_buttons_step_and_keep_the_focus(desktop: BrowserContext, site_address: str, telling: Telling) -> None:
+def test_buttons_step_and_keep_the_focus(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
     last = len(telling.steps)
     page, found = opened(desktop, address_of(site_address))
     assert at(page) == 0
@@ -123,7 +123,7 @@ def test_buttons_step_and_keep_the_focus(desktop: BrowserContext, site_address: 
     assert found == []
 
 
-def test_keys_step_where_the_table_is_in_sight(desktop: BrowserContext, site_address: str, telling: Telling) -> None:
+def test_keys_step_where_the_table_is_in_sight(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
     """Also in the slider, and not with a modifier, which is the browser's own."""
     last = len(telling.steps)
     page, found = opened(desktop, address_of(site_address, step=3))
@@ -167,7 +167,9 @@ def test_the_space_bar_plays_and_pauses(desktop: BrowserContext, site_address: s
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
-def test_playing_stops_at_the_end_and_begins_anew(desktop: BrowserContext, site_address: str, telling: Telling) -> None:
+def test_playing_stops_at_the_end_and_begins_anew(
+    desktop: BrowserContext, site_address: str, telling: Narration
+) -> None:
     last = len(telling.steps)
     page, _ = opened(desktop, address_of(site_address, step=last - 2))
     page.clock.install()
@@ -221,7 +223,7 @@ def test_a_link_to_a_step_opens_there_with_the_table_in_sight(phone: BrowserCont
     assert found == []
 
 
-def test_back_and_forward_follow_jumps(desktop: BrowserContext, site_address: str, telling: Telling) -> None:
+def test_back_and_forward_follow_jumps(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
     """Steps to a neighbour are no steps to go back by; else leaving a deal would take as many as it has."""
     page, _ = opened(desktop, address_of(site_address))
     press(page, "Next")
@@ -271,7 +273,7 @@ def test_the_link_to_a_step_is_copied(desktop: BrowserContext, site_address: str
     assert page.evaluate("navigator.clipboard.readText()") == address_of(site_address, step=8)
 
 
-def test_each_step_is_said_in_a_sentence(desktop: BrowserContext, site_address: str, telling: Telling) -> None:
+def test_each_step_is_said_in_a_sentence(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
     page, _ = opened(desktop, address_of(site_address))
     said = page.locator("[data-announced]")
     expect(said).to_have_text("")
@@ -280,7 +282,7 @@ def test_each_step_is_said_in_a_sentence(desktop: BrowserContext, site_address: 
         expect(said).to_have_text(f"Step {told.number}: {told.spoken}")
 
 
-def test_who_may_do_what_is_said_with_the_rule(desktop: BrowserContext, site_address: str, telling: Telling) -> None:
+def test_who_may_do_what_is_said_with_the_rule(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
     page, _ = opened(desktop, address_of(site_address, step=36))
     page.get_by_text("Who may do what now").click()
     lines = page.locator(".may li").all_inner_texts()
@@ -292,7 +294,7 @@ def test_who_may_do_what_is_said_with_the_rule(desktop: BrowserContext, site_add
     assert all("/variants/wikipedia-president/#" in rule for rule in rules)
 
 
-def test_all_steps_can_be_listed(desktop: BrowserContext, site_address: str, telling: Telling) -> None:
+def test_all_steps_can_be_listed(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
     """Below the table one step is told, or all; a step's number in the list shows it on the table."""
     page, _ = opened(desktop, address_of(site_address, step=2))
     visible = page.locator("[data-step]:visible")
@@ -305,7 +307,7 @@ def test_all_steps_can_be_listed(desktop: BrowserContext, site_address: str, tel
     expect(page.locator(".felt")).to_be_in_viewport()
 
 
-def test_without_javascript_the_deal_is_told_whole(browser: Browser, site_address: str, telling: Telling) -> None:
+def test_without_javascript_the_deal_is_told_whole(browser: Browser, site_address: str, telling: Narration) -> None:
     context = browser.new_context(**SCREENS["phone"], java_script_enabled=False)
     page = context.new_page()
     page.goto(address_of(site_address, step=12))

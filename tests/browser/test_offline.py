@@ -79,6 +79,12 @@ class Host:
         worker = (self._site / "service-worker.js").read_text(encoding="utf-8")
         self._replaced["/service-worker.js"] = worker.replace('"version": "', '"version": "new')
 
+    def publish_in_part(self) -> None:
+        """Put a newer version up which lacks a file that is to be kept."""
+        self.publish()
+        worker = self._replaced["/service-worker.js"]
+        self._replaced["/service-worker.js"] = worker.replace('"kept": [', '"kept": ["assets/js/lacking.js",')
+
 
 @pytest.fixture
 def host(built_site: Path) -> Iterator[Host]:
@@ -207,6 +213,25 @@ def test_a_newer_version_waits_until_it_is_asked_for(phone: BrowserContext, host
     host.stop()
     other.goto(f"{host.address}settle/")
     assert is_new(other)
+
+
+def test_a_version_that_does_not_come_whole_leaves_nothing_behind(phone: BrowserContext, host: Host) -> None:
+    page = visit(phone, host.address)
+    before = page.evaluate("caches.keys()")
+    host.publish_in_part()
+    ended = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const installing = registration.update().catch(() => registration);
+          const worker = (await installing).installing;
+          if (worker && worker.state !== "redundant") {
+            await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+          }
+          return worker?.state ?? "redundant";
+        }"""
+    )
+    assert ended == "redundant"
+    assert page.evaluate("caches.keys()") == before
 
 
 def test_nobody_is_asked_in_the_middle_of_a_question(phone: BrowserContext, host: Host) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -24,7 +23,6 @@ from tests.browser.readiness import arrive
 
 Opener = Callable[..., Page]
 
-ROOT = Path(__file__).parents[2]
 
 NAMED = "names=Ana,Ben,Carlo,Dita"
 
@@ -439,13 +437,6 @@ def test_older_browsers_can_use_it(desk: BrowserContext, opened: Opener) -> None
     page.locator("[data-do=new]").click()
     page.locator("[data-do=undo]").click()
     assert sums(page) == [62, 50, -18, -94]
-
-
-def test_style_sheet_holds_no_list_that_older_browsers_drop() -> None:
-    """A browser that does not know `:has` drops the whole rule, so such a selector stands alone."""
-    style = re.sub(r"/\*.*?\*/", "", (ROOT / "docs/assets/css/score.css").read_text(encoding="utf-8"), flags=re.DOTALL)
-    selectors = [one for one in re.findall(r"([^{}]+)\{", style) if ":has(" in one]
-    assert [one for one in selectors if "," in one] == []
 
 
 # The evening

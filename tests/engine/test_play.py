@@ -103,7 +103,7 @@ def test_a_draw_of_several_cards_goes_on_over_a_new_stock(rules: Rules) -> None:
 
 
 def test_the_barred_two_is_neither_offered_nor_owed(rules: Rules) -> None:
-    """Who holds it alone must pass before a lone card, and who cannot play is not liable for passing."""
+    """Nobody owes a card that may not be played last; and who cannot play is not liable for passing."""
     barred = rules(**{"finish-restriction": "no-2s-last"})
     left = play(begin(barred, "3D 5D 5C", "2S", "9S", "KD KC"), "1: 3D")
     assert not may(left, "2: 2S")
@@ -118,7 +118,7 @@ def test_the_barred_two_is_neither_offered_nor_owed(rules: Rules) -> None:
 
 
 def test_the_highest_two_ends_the_trick_where_nothing_beats_it(rules: Rules) -> None:
-    """It need not be waited for that everybody passes."""
+    """The others need not pass first."""
     shortcut = rules(**{"unbeatable-shortcut": "custom"})
     left = play(begin(shortcut, "2S 3D", "4D", "5D", leader=0), "1: 2S")
     assert (left.turn, left.to_beat) == (0, None)
@@ -250,7 +250,7 @@ def test_two_packs_lose_their_lowest_cards_singly(rules: Rules, players: int, ea
 
 
 def test_of_two_holders_of_the_lowest_card_the_first_after_the_dealer_leads(rules: Rules) -> None:
-    """With two packs there are two of it; the rules that name its holder do not say which is meant."""
+    """As they sit in order of play."""
     two = rules(**{"player-count": "up-to-eight-two-decks", "deck": "two-52", "deal-size": "always-13"})
     hands = [parse_cards(text) for text in ("3D 5D", "4D 6D", "3D 7D")]
     assert Deal(distribute(hands, (), two, dealer=0), Plays(two)).turn == 2

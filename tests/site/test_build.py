@@ -11,7 +11,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -53,12 +53,35 @@ def small_clone(tmp_path: Path) -> Path:
     return cloned(SMALL_BOOK, tmp_path / "clone")
 
 
+def test_a_build_of_what_an_earlier_one_kept_is_byte_equal(built_site: Path) -> None:
+    """The site for the tests was built with nothing kept."""
+    again = built_site.with_name("site-again")
+    build(PROJECT, again)
+    clean, cached = files(built_site), files(again)
+    assert clean.keys() == cached.keys()
+    assert [name for name in clean if clean[name] != cached[name]] == []
+    shutil.rmtree(again)
+
+
 @pytest.mark.long
-def test_two_builds_are_byte_equal(built_site: Path, tmp_path: Path) -> None:
-    build(PROJECT, tmp_path / "again")
-    first, second = files(built_site), files(tmp_path / "again")
-    assert first.keys() == second.keys()
-    assert [name for name in first if first[name] != second[name]] == []
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("rules/profiles/pusoy-dos.yml", "Pusoy Dos (pagat)", "Pusoy Dos, edited"),
+        ("generator/templates/pair.html", "What differs", "Where they part"),
+    ],
+)
+def test_after_an_edit_nothing_old_is_taken_from_the_cache(
+    small_clone: Path, tmp_path: Path, file: str, old: str, new: str
+) -> None:
+    """The edit is on the pages, and they are those of a clean build, byte for byte."""
+    kept, clean = tmp_path / "kept/site", tmp_path / "clean/site"
+    build(small_clone, kept)
+    edit(small_clone / file, old, new)
+    build(small_clone, kept)
+    build(small_clone, clean)
+    assert new in (kept / "compare/basic/pusoy-dos/index.html").read_text(encoding="utf-8")
+    assert files(kept) == files(clean)
 
 
 def test_wrong_data_stops_the_build_with_every_message(clone: Path) -> None:
@@ -197,11 +220,14 @@ def test_serving_begins_with_the_problems_if_the_data_is_wrong(small_clone: Path
         wait_for(f"{address}variants/pusoy-dos/", "Pusoy Dos (pagat)")
 
 
-def wait_in_log(clone: Path, text: str) -> None:
-    """Wait until the server has said something."""
+def wait_in_log(clone: Path, text: str, ask: str = "") -> None:
+    """Wait until the server has said something, asking for a page meanwhile: each is made when it is asked for."""
     until = time.monotonic() + 40 * SOON
     while text not in (clone / "serve.log").read_text(encoding="utf-8"):
         assert time.monotonic() < until, f"the log never said {text!r}"
+        if ask:
+            with suppress(OSError):
+                urllib.request.urlopen(ask, timeout=5).close()
         time.sleep(0.1)
 
 

@@ -24,15 +24,15 @@ from generator.site.pages.deals import address_of, pages, table_data
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from generator.site.pages.variants import variant_page
-from generator.site.wording.deal_narration import BARRED, Teller, Telling, seats
+from generator.site.wording.deal_narration import BARRED, Narration, Narrator, seats
 
 LIGHT = 30_000
 """Bytes that a page may have, compressed."""
 
 
 @pytest.fixture(scope="module")
-def tellings(rulebook: Rulebook) -> dict[str, Telling]:
-    return {name: Teller(recorded, rulebook).tell() for name, recorded in rulebook.deals.items()}
+def tellings(rulebook: Rulebook) -> dict[str, Narration]:
+    return {name: Narrator(recorded, rulebook).tell() for name, recorded in rulebook.deals.items()}
 
 
 @pytest.fixture(scope="module")
@@ -53,7 +53,7 @@ def deal_of(text: str, folder: Path) -> RecordedDeal:
     return deal
 
 
-def test_every_deal_is_told_as_the_engine_plays_it(rulebook: Rulebook, tellings: dict[str, Telling]) -> None:
+def test_every_deal_is_told_as_the_engine_plays_it(rulebook: Rulebook, tellings: dict[str, Narration]) -> None:
     """Each act with what followed, each hand after it, each line and total."""
     assert set(tellings) == set(rulebook.deals)
     for name, telling in tellings.items():
@@ -77,7 +77,7 @@ def test_every_deal_is_told_as_the_engine_plays_it(rulebook: Rulebook, tellings:
 
 
 def test_every_act_and_every_line_stands_on_its_page(
-    rulebook: Rulebook, tellings: dict[str, Telling], html: dict[str, str]
+    rulebook: Rulebook, tellings: dict[str, Narration], html: dict[str, str]
 ) -> None:
     """In order, with the cards named, the numbers from one on, and the rule of each line linked."""
     for name, telling in tellings.items():
@@ -102,7 +102,7 @@ def names(rulebook: Rulebook, one: Card) -> str:
 
 
 def test_the_table_is_given_what_the_telling_says(
-    rulebook: Rulebook, tellings: dict[str, Telling], html: dict[str, str]
+    rulebook: Rulebook, tellings: dict[str, Narration], html: dict[str, str]
 ) -> None:
     """The data inside the page holds each position, and names all that is in it."""
     for telling in tellings.values():
@@ -117,7 +117,7 @@ def test_the_table_is_given_what_the_telling_says(
 
 
 def test_a_refusal_is_one_of_the_engine_and_each_kind_is_told_once(
-    rulebook: Rulebook, tellings: dict[str, Telling]
+    rulebook: Rulebook, tellings: dict[str, Narration]
 ) -> None:
     """By the names of the players, never by their numbers."""
     for name, telling in tellings.items():
@@ -147,12 +147,14 @@ def test_a_refusal_is_one_of_the_engine_and_each_kind_is_told_once(
         ("president-exchange", 1, "The first play of the deal must contain the three of diamonds."),
     ],
 )
-def test_a_deal_shows_what_its_rules_forbid(tellings: dict[str, Telling], deal: str, step: int, sentence: str) -> None:
+def test_a_deal_shows_what_its_rules_forbid(
+    tellings: dict[str, Narration], deal: str, step: int, sentence: str
+) -> None:
     told = {one.because for one in tellings[deal].steps[step - 1].refused}
     assert any(sentence in because for because in told)
 
 
-def test_what_is_open_to_players_is_counted(tellings: dict[str, Telling]) -> None:
+def test_what_is_open_to_players_is_counted(tellings: dict[str, Narration]) -> None:
     """Plays, passes, bombs out of turn, plays on one's own; who is out or locked out."""
     briefs = {may.brief for telling in tellings.values() for position in telling.positions for may in position.may}
     assert {
@@ -199,7 +201,7 @@ def test_a_card_put_aside_lies_on_the_table_and_is_traded(copy: Path) -> None:
     """Cards that no player holds: of the recorded deals only one has any."""
     (copy / "rules/profiles/trading.yml").write_text(TRADING, encoding="utf-8")
     rulebook = load(copy)
-    telling = Teller(deal_of(A_TRADE, copy), rulebook).tell()
+    telling = Narrator(deal_of(A_TRADE, copy), rulebook).tell()
     heaps = [[(heap.name, codes(heap.cards)) for heap in position.heaps] for position in telling.positions[:2]]
     assert heaps == [[("Put aside", "6D")], [("Put aside", "3D")]]
     assert "trading the lowest card" in telling.steps[0].had
@@ -208,7 +210,7 @@ def test_a_card_put_aside_lies_on_the_table_and_is_traded(copy: Path) -> None:
     assert "Ben may not trade a card" in {f"{one.player} {one.act}" for one in telling.positions[0].refused}
 
 
-def test_a_stock_shrinks_as_cards_are_drawn(tellings: dict[str, Telling]) -> None:
+def test_a_stock_shrinks_as_cards_are_drawn(tellings: dict[str, Narration]) -> None:
     """Its number is shown, even when none is left."""
     telling = tellings["three-players-drawing"]
     sizes = [len(position.heaps[0].cards) for position in telling.positions]

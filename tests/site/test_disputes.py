@@ -17,8 +17,8 @@ from generator.engine.queries import Wanted
 from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
+from generator.site.build.mkdocs_sources import searched
 from generator.site.build.render import Renderer
-from generator.site.hook import _UNSEARCHED
 from generator.site.pages import disputes, sources
 from generator.site.pages.disputes import split
 from generator.site.pages.home import home_page
@@ -105,7 +105,7 @@ def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
 def test_search_finds_the_question_and_no_more(pages: dict[str, tuple[Page, str]]) -> None:
     for address, (page, html) in pages.items():
         if address.startswith("disputes/") and address != "disputes/":
-            found = unescape(re.sub(r"<script.*?</script>|<[^>]*>", " ", _UNSEARCHED.sub("", html), flags=re.DOTALL))
+            found = unescape(re.sub(r"<script.*?</script>|<[^>]*>", " ", searched(html), flags=re.DOTALL))
             assert " ".join(found.split()) == page.title, address
 
 

@@ -1,16 +1,19 @@
-"""What is made when it is asked for: what a build would have made, and nothing else."""
+"""What is made when it is asked for: what a build would have made, and nothing else; and what stays if it cannot be."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+from jinja2 import TemplateSyntaxError
 
 from generator.model.rulebook import Rulebook
-from generator.site.build.on_demand import Asked
-from generator.site.build.render import rendered
+from generator.site.build.on_demand import OnDemand
+from generator.site.build.render import Renderer, rendered
 from generator.site.export.browser import data_files
-from generator.site.pages.comparisons import pair_pages
+from generator.site.export.files import open_files
+from generator.site.pages.catalogue import every_page
+from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 from tests.small import small_rulebook
@@ -23,31 +26,81 @@ def small() -> Rulebook:
     return small_rulebook()
 
 
-def test_every_pair_and_every_file_of_data_is_made_as_in_a_build(small: Rulebook, tmp_path: Path) -> None:
-    asked = Asked(small, SERVED)
-    for one in rendered(pair_pages(Reference(small)), small, SERVED):
-        asked.write(f"/{one.page.address}", tmp_path)
-        made = tmp_path / one.page.address / "index.html"
-        assert made.read_text(encoding="utf-8") == one.html
-    for file in data_files(small):
-        asked.write(f"/{file.address}", tmp_path)
-        assert (tmp_path / file.address).read_text(encoding="utf-8") == file.text
+@pytest.fixture
+def on_demand(small: Rulebook) -> OnDemand:
+    """The pages of a small rulebook, those for Material with a mark of the layout."""
+    demand = OnDemand(small, SERVED, {})
+    demand.begin(laid_out)
+    return demand
+
+
+def laid_out(page: Page, html: str) -> str:
+    return f"laid out: {page.title}\n{html}"
+
+
+def test_every_page_and_file_is_made_as_in_a_build(small: Rulebook, on_demand: OnDemand, tmp_path: Path) -> None:
+    for made in rendered(every_page(Reference(small)), small, SERVED):
+        on_demand.write(f"/{made.page.address}", tmp_path)
+        text = (tmp_path / made.page.address / "index.html").read_text(encoding="utf-8")
+        assert text == (made.html if made.page.light else laid_out(made.page, made.html)), made.page.address
+    texts = {file.address: file.text for file in data_files(small)}
+    texts |= {file.address: file.text for file in open_files(small)}
+    for address, text in texts.items():
+        on_demand.write(f"/{address}", tmp_path)
+        assert (tmp_path / address).read_text(encoding="utf-8") == text
 
 
 @pytest.mark.parametrize(
     "path",
     [
-        "/",
-        "/variants/basic/",
-        "/compare/",
         "/compare/basic/basic/",
         "/compare/pusoy-dos/basic/",
         "/compare/basic/nobodys/",
         "/compare/../../x/",
-        "/compare/basic/pusoy-dos/index.html",
+        "/variants/basic/other.html",
         "/assets/data/other.json",
+        "/data/vectors/nobodys.jsonl",
     ],
 )
-def test_nothing_else_is_made(small: Rulebook, tmp_path: Path, path: str) -> None:
-    Asked(small, SERVED).write(path, tmp_path)
+def test_nothing_else_is_made(on_demand: OnDemand, tmp_path: Path, path: str) -> None:
+    on_demand.write(path, tmp_path)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_page_is_made_once_for_each_build(
+    on_demand: OnDemand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    render = Renderer.render
+
+    def counted(self: Renderer, page: Page) -> str:
+        asked.append(page.address)
+        return render(self, page)
+
+    monkeypatch.setattr(Renderer, "render", counted)
+    for path in ("/rules/", "/rules/index.html", "/rules/"):
+        on_demand.write(path, tmp_path)
+    assert asked == ["rules/"]
+    on_demand.begin(laid_out)
+    on_demand.write("/rules/", tmp_path)
+    assert asked == ["rules/", "rules/"]
+
+
+def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_none(
+    small: Rulebook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    last: dict[str, str] = {}
+    before = OnDemand(small, SERVED, last)
+    before.write("/rules/", tmp_path)
+    good = (tmp_path / "rules/index.html").read_text(encoding="utf-8")
+
+    def broken(self: Renderer, page: Page) -> str:
+        raise TemplateSyntaxError("a word too many", 3, filename="rules.html")
+
+    monkeypatch.setattr(Renderer, "render", broken)
+    now = OnDemand(small, SERVED, last)
+    for path in ("/rules/", "/variants/"):
+        now.write(path, tmp_path)
+    assert (tmp_path / "rules/index.html").read_text(encoding="utf-8") == good
+    assert "rules.html:3: a word too many" in (tmp_path / "variants/index.html").read_text(encoding="utf-8")
+    assert "/variants/ cannot be made: rules.html:3: a word too many" in caplog.text

@@ -5,8 +5,10 @@ from __future__ import annotations
 import csv
 import io
 import json
+import signal
 import subprocess
 import sys
+import time
 from html import unescape
 from itertools import combinations
 from pathlib import Path
@@ -23,11 +25,15 @@ from generator.cli import main
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.model.rulebook import Rulebook
-from generator.site.build.background import Sidework, write
+from generator.site.build.background import Sidework
 from generator.site.build.render import Renderer
 from generator.site.export.files import LICENCE, open_files
 from generator.site.export.public import FILES
+from generator.site.pages.catalogue import pair_makers
 from generator.site.pages.data import USES, data_page, sample
+from generator.site.pages.reference import Reference
+from generator.site.settings import UNSAID
+from tests.shared import PROJECT
 
 Texts = dict[str, str]
 
@@ -256,32 +262,66 @@ def test_the_citation_is_of_this_version_and_licence(project: Path, rulebook: Ru
 # Made beside the pages ------------------------------------------------------------------------------------
 
 
-def test_files_made_beside_are_put_into_every_site(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
-    beside = Sidework(small_copy)
-    names = {file.address for file in open_files(small_book)}
-    sites = tmp_path / "one", tmp_path / "other"
-    for site in sites:
-        beside.into(site)
-        assert {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()} == names
-    beside.drop()
+def names_in(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
+    """A second build of the same takes them from the cache, and they are the same."""
+    wanted = {file.address for file in open_files(small_book)}
+    wanted |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
+    for site in (tmp_path / "clean", tmp_path / "cached"):
+        beside = Sidework(small_copy, site, tmp_path / "cache", UNSAID)
+        beside.finish()
+        assert names_in(site) == wanted
+    for file in open_files(small_book):
+        assert (tmp_path / "clean" / file.address).read_text(encoding="utf-8") == file.text
+    for name in wanted:
+        assert (tmp_path / "clean" / name).read_bytes() == (tmp_path / "cached" / name).read_bytes()
 
 
 def test_what_goes_wrong_beside_is_told(small_copy: Path, tmp_path: Path) -> None:
     (small_copy / "rules/sections.yml").unlink()
-    beside = Sidework(small_copy)
+    beside = Sidework(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
     with pytest.raises(RuntimeError, match=r"sections\.yml"):
-        beside.into(tmp_path / "site")
-    beside.drop()
+        beside.finish()
 
 
 def test_a_folder_that_cannot_be_written_is_told(small_copy: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    beside = Sidework(small_copy)
+    beside = Sidework(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
     with pytest.raises(RuntimeError, match="site"):
-        beside.into(tmp_path / "site")
-    beside.drop()
+        beside.finish()
 
 
-def test_files_are_written_as_they_are(project: Path, tmp_path: Path, texts: Texts) -> None:
-    write(project, tmp_path)
-    assert {name: (tmp_path / name).read_text(encoding="utf-8") for name in texts} == texts
+def test_what_is_made_beside_ends_with_the_build_that_began_it(
+    small_copy: Path, small_book: Rulebook, tmp_path: Path
+) -> None:
+    """A build that is killed can stop nothing; but the pipe that it holds closes."""
+    command = [sys.executable, "-c", KILLED, str(small_copy), str(tmp_path)]
+    killed = subprocess.run(command, stdout=subprocess.PIPE, text=True, cwd=PROJECT, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    until = time.monotonic() + 60
+    while is_running(int(killed.stdout)):
+        assert time.monotonic() < until, "what was begun goes on"
+        time.sleep(0.05)
+    assert names_in(tmp_path / "site") < {file.address for file in open_files(small_book)}
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from generator.site.build.background import Sidework
+from generator.site.settings import UNSAID
+project, folder = map(Path, sys.argv[1:])
+print(Sidework(project, folder / "site", folder / "cache", UNSAID).process.pid, flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def is_running(process: int) -> bool:
+    try:
+        status = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"  # a zombie has ended, and waits for somebody to ask how

@@ -14,7 +14,7 @@ from generator.engine.verdicts import Outcome
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
-from generator.site.drawing.cards import Faces
+from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.orders import Step, picture
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.comparisons import pair_page
@@ -180,7 +180,7 @@ def test_the_ladder_drawn_is_the_ladder_of_the_data(rulebook: Rulebook) -> None:
     question = rulebook.questions["straights-ladder"]
     for option in question.playable:
         ladder = rulebook.ruleset("basic", {question.id: option.id}).straights_ladder
-        drawn = picture(question, option, Faces(rulebook.words))
+        drawn = picture(question, option, CardHtml(rulebook.words))
         assert drawn is not None
         rungs = [["".join(card.rank for card in item.cards) for item in step.items] for step in drawn.steps]
         assert [ladder[rung] for step in rungs for rung in step] == sorted(ladder[r] for step in rungs for r in step)

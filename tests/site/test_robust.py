@@ -20,7 +20,7 @@ from mkdocs.__main__ import cli as mkdocs
 from generator.analysis.result_cache import Computation, ResultCache
 from generator.cli import NO, main
 from generator.model.rulebook import Rulebook
-from generator.site.build.staging import Beside
+from generator.site.build.staging import NotReplaced, Staging
 from tests.shared import PROJECT, SMALL_BOOK
 from tests.site.markup_injection import planted
 from tests.site.test_build import edit, serving, wait_for, wait_in_log
@@ -29,36 +29,33 @@ NOBODY = 65534
 
 HOOK = """
 import errno, os, signal
-from generator.site.hook import *
-from generator.site.hook import on_post_build as complete
+from generator.site.plugin import BigTwoPlugin
 
-def on_files(files, config):  # a site of one page
-    return files
+class Empty(BigTwoPlugin):
+    def on_files(self, files, **_):  # a site of one page
+        return files
 
-def on_page_content(html, **_):
-    return html
+    def on_env(self, env, **given):
+        failing = os.environ.get("FAILING")
+        if failing == "disk":
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "out/index.html")
+        if failing == "interrupt":
+            raise KeyboardInterrupt
+        if failing == "kill":
+            os.kill(os.getpid(), signal.SIGKILL)
+        if failing == "bug":
+            raise ZeroDivisionError("a mistake of ours")
+        return super().on_env(env, **given)
 
-def on_page_context(context, **_):
-    return context
+    def on_post_build(self, **given):
+        super().on_post_build(**given)
+        if os.environ.get("FAILING") == "late":
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS), "out/sw.js")
 
-def on_env(env, **_):
-    failing = os.environ.get("FAILING")
-    if failing == "disk":
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "out/index.html")
-    if failing == "interrupt":
-        raise KeyboardInterrupt
-    if failing == "kill":
-        os.kill(os.getpid(), signal.SIGKILL)
-    if failing == "bug":
-        raise ZeroDivisionError("a mistake of ours")
-    return env
-
-def on_post_build(**given):
-    complete(**given)
-    if os.environ.get("FAILING") == "late":
-        raise OSError(errno.EROFS, os.strerror(errno.EROFS), "out/sw.js")
+plugin = Empty()
+globals().update((event, getattr(plugin, event)) for event in dir(plugin) if event.startswith("on_"))
 """
-"""The project's hook without its pages, and with failures to order: such a site is built in no time."""
+"""The project's plugin without its pages, and with failures to order: such a site is built in no time."""
 
 
 @pytest.fixture
@@ -150,12 +147,37 @@ def test_what_is_hidden_in_the_site_stays(small: Path) -> None:
 
 def test_a_build_that_was_stopped_while_sites_changed_is_made_good(tmp_path: Path) -> None:
     """Between the two steps there is no site, but the last one."""
-    beside = Beside(tmp_path / "site")
-    beside.begin()
-    beside.take_place()
-    (tmp_path / "site").rename(beside.old)
-    beside.begin()
-    beside.give_up()
+    staging = Staging(tmp_path / "site")
+    staging.begin()
+    staging.take_place(0)
+    (tmp_path / "site").rename(staging.old)
+    staging.begin()
+    staging.give_up()
+    assert [path.name for path in tmp_path.iterdir()] == ["site"]
+
+
+def test_two_builds_at_once_do_not_spoil_each_other(small: Path) -> None:
+    """The second says why it does not begin; the first ends whole."""
+    first = Staging(small / "out")
+    (first.begin() / "index.html").write_text("the first of two", encoding="utf-8")
+    second = run(small)
+    assert second.exit_code != 0
+    assert f"another build is at work in {small / 'out.new'}: wait until it has ended" in second.output
+    assert isinstance(second.exception, SystemExit)
+    assert "First" in page(small)
+    first.take_place(1)
+    assert page(small) == "the first of two"
+    assert left_over(small) == ["out"]
+
+
+def test_a_site_from_which_files_have_gone_does_not_take_the_place_of_the_last(tmp_path: Path) -> None:
+    staging = Staging(tmp_path / "site")
+    (staging.begin() / "index.html").write_text("good", encoding="utf-8")
+    staging.take_place(1)
+    (staging.begin() / "index.html").write_text("the only one of two", encoding="utf-8")
+    with pytest.raises(NotReplaced, match="1 of 2 files have gone from"):
+        staging.take_place(2)
+    assert (tmp_path / "site/index.html").read_text(encoding="utf-8") == "good"
     assert [path.name for path in tmp_path.iterdir()] == ["site"]
 
 
@@ -292,7 +314,9 @@ def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
         wait_for(address, "SyntaxError")
         pages.write_bytes(good)
         wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")
+        engine = tmp_path / "generator/engine/kinds.py"
         for path, broken, said in [
+            (engine, b"this is no Python", "SyntaxError"),
             (templates / "variant.html", b"{% if %}", "Expected an expression"),
             (templates / "question.html", None, "question.html"),
             (tmp_path / "rules/words.yml", b"\xff", "rules/words.yml:1: this is not UTF-8"),
@@ -301,7 +325,8 @@ def test_serving_survives_every_error_and_recovers(tmp_path: Path) -> None:
         ]:
             good = path.read_bytes()
             path.unlink() if broken is None else path.write_bytes(broken)
-            wait_in_log(tmp_path, said)
+            wait_in_log(tmp_path, said, ask=f"{address}rules/straights-ladder/")
+            wait_for(f"{address}variants/pusoy-dos/", "Nearest relatives")  # the last good page stays, at once
             path.write_bytes(good)
         edit(templates / "variant.html", "Nearest relatives", "Next of kin")
         wait_for(f"{address}variants/pusoy-dos/", "Next of kin")

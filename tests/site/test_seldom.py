@@ -14,7 +14,7 @@ from generator.site.pages import disputes
 from generator.site.pages.names import names_by_place
 from generator.site.pages.reference import Reference
 from generator.site.pages.variants import variants_page
-from generator.site.wording.deal_narration import Teller
+from generator.site.wording.deal_narration import Narrator
 
 
 def test_variants_that_are_tied_to_no_place_stand_last(rulebook: Rulebook) -> None:
@@ -59,7 +59,7 @@ def test_published_options_say_as_which_they_decide(rulebook: Rulebook) -> None:
 def test_the_cards_of_a_trick_lie_there_until_the_next_begins(rulebook: Rulebook) -> None:
     begun = 0
     for recorded in rulebook.deals.values():
-        told = Teller(recorded, rulebook).tell()
+        told = Narrator(recorded, rulebook).tell()
         for step, before, after in zip(told.steps, told.positions, told.positions[1:], strict=False):
             lie = {player for player, cards in enumerate(after.laid) if cards is not None}
             if before.won:

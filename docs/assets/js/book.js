@@ -42,6 +42,7 @@ export class Book {
   constructor(data) {
     this.tables = data.engine;
     this.words = data.words;
+    this.tones = data.tones;
     this.reasons = data.reasons;
     this.sections = data.sections;
     this.sources = data.sources;

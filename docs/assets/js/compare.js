@@ -17,7 +17,7 @@ import { makeShare } from "./ui/share.js";
 
 const QUESTION_COLUMN = 190; // pixels
 const WAY_COLUMN = 165;
-const STACKED = matchMedia("(max-width: 40em)");
+const STACKED = matchMedia("(max-width: 45em)");
 const FEW = 6; // rows that need no list of links to them
 const AT_A_TIME = 10; // milliseconds of work before the page may breathe
 const PAGE = new URL("compare/", ROOT);

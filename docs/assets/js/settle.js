@@ -221,7 +221,7 @@ const mount = (root, book) => {
     if (!verdict) return { sentence, aloud };
     const outcome = outcomeOf(verdict);
     const mine = `${state.way.name}: ${wordsOf(outcome, book)[0]} (${howSaid(book, state.way, verdict)}).`;
-    return { sentence, aloud: `${aloud} ${mine}`, brief: `${mine} ${sentence}`, tone: toneOf(outcome).slice(1) };
+    return { sentence, aloud: `${aloud} ${mine}`, brief: `${mine} ${sentence}`, tone: toneOf(outcome, book) };
   };
 
   const placed = (sentence) => {

@@ -1,7 +1,7 @@
 """What a build makes in a process of its own, on the core that pages leave idle: downloads, and the pages of pairs.
 
-As a module, `python -m generator.site.build.background PROJECT FOLDER` writes the downloads and, with settings as JSON
-after that, the pages of all pairs of variants.
+As a module, `python -m generator.site.build.background PROJECT SITE CACHE SETTINGS` writes them; the settings are JSON.
+It ends when its standard input does: when the build that started it has ended, in whatever way.
 """
 
 from __future__ import annotations
@@ -9,20 +9,21 @@ from __future__ import annotations
 import gc
 import json
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
+from threading import Thread
 
 from generator.model.load import load
-from generator.site.drawing.previews import FILE, png
-from generator.site.export.files import open_files
+from generator.model.rulebook import Rulebook
+from generator.site.export.files import file_makers, vectors_address
 from generator.site.pages.comparisons import pair_pages
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
+from .cache import Cache, digest, digest_of_code, digest_of_files
 from .render import rendered
 
 PROJECT = Path(__file__).parents[3]
@@ -30,69 +31,73 @@ PROJECT = Path(__file__).parents[3]
 
 
 class Sidework:
-    """Files being made while the pages are.
+    """Files being made in their places in a site, while its other pages are made."""
 
-    With a site and its settings they are the downloads and the pages of pairs, and are made in their places. Without,
-    they are the downloads alone, in a folder of their own from which they are put into one site after the other.
-    """
-
-    def __init__(self, project: Path, site: Path | None = None, settings: Settings | None = None) -> None:
-        self._kept = None if site else Path(tempfile.mkdtemp(prefix="bigtwo-data-"))
-        about = [json.dumps(asdict(settings))] if settings else []
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", __name__, str(project), str(site or self._kept), *about],
+    def __init__(self, project: Path, site: Path, cache: Path, settings: Settings) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", __name__, str(project), str(site), str(cache), json.dumps(asdict(settings))],
             env=os.environ | {"PYTHONPATH": os.pathsep.join([str(PROJECT), os.environ.get("PYTHONPATH", "")])},
+            stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             text=True,
         )
-        self._said: str | None = None
 
-    def into(self, site: Path) -> None:
-        """Have every file in its place in a site; where they have a folder of their own, in the next site, too.
+    def finish(self) -> None:
+        """Have every file in its place.
 
-        :raises RuntimeError: if they could not be made; says why. It is one of Python's own, for while serving our
-            modules come anew, and an exception of theirs would no longer be known.
+        :raises RuntimeError: if they could not be made; says why.
         """
-        if self._said is None:
-            _, self._said = self._process.communicate()
-        if self._process.returncode:
-            raise RuntimeError(self._said.strip().rpartition("\n")[2] or "the files could not be written")
-        if self._kept is None:
-            return
-        try:
-            shutil.copytree(self._kept, site, dirs_exist_ok=True)
-        except OSError as error:
-            raise RuntimeError(str(error)) from None
+        assert self.process.stderr is not None
+        said = self.process.stderr.read()
+        if self.process.wait():
+            raise RuntimeError(said.strip().rpartition("\n")[2] or "the files could not be written")
 
     def drop(self) -> None:
-        """Stop, and leave nothing in a folder of its own."""
-        if self._said is None:
-            self._process.kill()
-            self._process.communicate()
-        if self._kept is not None:
-            shutil.rmtree(self._kept, ignore_errors=True)
+        """Stop, if it is still at work."""
+        self.process.kill()
+        self.process.communicate()
 
 
-def write(project: Path, folder: Path, settings: Settings | None = None) -> None:
-    """Write every download of a project into a folder and, with settings, the pages of pairs with their pictures."""
+def write(project: Path, site: Path, cache: Cache, settings: Settings) -> None:
+    """Write every download of a project into a site, and the page of each pair of whole games."""
+    code = digest_of_code(project)
+    rules = digest_of_files(project, (project / "rules").rglob("*.yml"))
+    key = digest(code, rules, json.dumps(asdict(settings)))
+    files = cache.result(f"pairs-{key}", lambda: dict(_made(project, cache, code, settings)))
+    for address, contents in files.items():
+        path = site / address
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(contents)
+
+
+def _made(project: Path, cache: Cache, code: str, settings: Settings) -> Iterator[tuple[str, bytes]]:
+    """Address and contents of every file."""
     rulebook = load(project)
-    for file in open_files(rulebook):
-        _put(folder / file.address, file.text.encode())
-    if settings is None:
-        return
-    for one in rendered(pair_pages(Reference(rulebook)), rulebook, settings):
-        page = one.page
-        _put(folder / page.address / "index.html", one.html.encode())
-        if page.preview and settings.site_url:
-            _put(folder / page.address / FILE, png(page.preview))
+    vectors = {vectors_address(variant): variant for variant in rulebook.profiles}
+    for address, make in file_makers(rulebook).items():
+        key = _vectors_key(vectors[address], rulebook, project, code) if address in vectors else ""
+        yield address, (cache.result(f"vectors-{key}", make) if key else make()).encode()
+    for pair in rendered(pair_pages(Reference(rulebook)), rulebook, settings):
+        yield f"{pair.page.address}index.html", pair.html.encode()
 
 
-def _put(path: Path, contents: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(contents)
+def _vectors_key(variant: str, rulebook: Rulebook, project: Path, code: str) -> str:
+    """A name for what the vectors of a variant are made of: its values, the worked examples, and the code."""
+    rules = project / "rules"
+    shared = digest_of_files(rules, [*(rules / "examples").glob("*.yml"), *(rules / "questions").glob("*.yml")])
+    played = json.dumps([rulebook.values(variant), rulebook.options_of(variant), [*rulebook.questions]])
+    return digest(code, variant, rulebook.version, shared, played)
+
+
+def _end_with_parent() -> None:
+    """End as soon as nobody can write to this process any more."""
+    sys.stdin.read()
+    os._exit(1)
 
 
 if __name__ == "__main__":
+    Thread(target=_end_with_parent, daemon=True).start()
     gc.disable()  # it ends before there is much to collect, and looking for it takes a tenth of the time
-    write(Path(sys.argv[1]), Path(sys.argv[2]), *(Settings(**json.loads(about)) for about in sys.argv[3:]))
+    project, site, kept, about = sys.argv[1:]
+    write(Path(project), Path(site), Cache(Path(kept)), Settings(**json.loads(about)))

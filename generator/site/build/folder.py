@@ -22,6 +22,7 @@ from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
 from generator.site.export.browser import data_files
 from generator.site.export.files import open_files
+from generator.site.export.styles import style_sheets
 from generator.site.pages import redirects as found
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
@@ -57,7 +58,9 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
     to.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as made:
         new, old = Path(made) / "new", Path(made) / "old"
-        shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md"))
+        shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css"))
+        for address, style in style_sheets().items():
+            _put(new / address, style)
         pages = 0
         listed = []
         for page, html in _pages(rulebook, docs, settings):

@@ -11,15 +11,13 @@ from pathlib import Path
 
 from generator.site.pages.offline import KEPT_PAGES, OFFLINE_PAGE
 
-WORKER = "service-worker.js"
-"""The worker's address; a worker sees the pages of its own folder and below, so it lies at the top."""
+from .mkdocs_sources import WORKER
 
 _KEPT_FILES = (
     "assets/css/*.css",
     "assets/js/**/*.js",
     "assets/data/*.json",
     "assets/img/*.svg",
-    "assets/stylesheets/*.css",
     "assets/javascripts/*.js",
     "assets/javascripts/workers/*.js",
     "search/*.json",
@@ -56,8 +54,3 @@ def write_worker(site: Path) -> None:
     about = {"version": version_of(site), "kept": kept_addresses(site)}
     text = f'self.SITE = {json.dumps(about, indent=0)};\nimportScripts("assets/js/offline/worker.js");\n'
     (site / WORKER).write_text(text, encoding="utf-8")
-
-
-def write_farewell(site: Path) -> None:
-    """Write a worker that takes itself away: while serving, that of an earlier build would show old pages."""
-    (site / WORKER).write_text('importScripts("assets/js/offline/farewell.js");\n', encoding="utf-8")

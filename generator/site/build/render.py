@@ -21,7 +21,7 @@ from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
-from generator.site.drawing.cards import Faces, run_on
+from generator.site.drawing.cards import CardHtml, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
 from generator.site.pages.comparisons import comparison_of
@@ -33,6 +33,7 @@ from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
+from generator.site.wording.tones import TONES
 
 from .policy import policy
 
@@ -78,7 +79,7 @@ class Renderer:
     """Renders pages of one rulebook; to be served while they are edited, or to be published."""
 
     def __init__(self, rulebook: Rulebook, settings: Settings = UNSAID) -> None:
-        faces = Faces(rulebook.words)
+        faces = CardHtml(rulebook.words)
         reference = Reference(rulebook)
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
@@ -111,6 +112,7 @@ class Renderer:
             "by_source": by_source,
             "rows_of": scene,
             "answer_row": answer_row,
+            "tones": TONES,
             "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
             "modules_of": modules_of,
             "run_on": run_on,
@@ -179,6 +181,16 @@ class Renderer:
         if key not in self._drawn:
             self._drawn[key] = Markup(self._env.get_template(template).render(**context))
         return self._drawn[key]
+
+    def check_templates(self) -> None:
+        """Read every template, also those of pages that nobody has asked for yet.
+
+        :raises TemplateSyntaxError: if one is wrong.
+        """
+        assert self._env.loader is not None
+        for name in self._env.list_templates():
+            text, path, _ = self._env.loader.get_source(self._env, name)
+            self._env.parse(text, name, path)
 
     def render(self, page: Page) -> str:
         """A page's HTML."""

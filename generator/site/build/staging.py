@@ -2,38 +2,99 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 
-class Beside:
-    """The folder of a site, with two beside it: one in which the next is built, one for the last while they change."""
+class NotReplaced(Exception):
+    """A site that is not put in the place of the last one; says why."""
+
+
+class Staging:
+    """The folder of a site, with two beside it: one in which the next is built, one for the last while they change.
+
+    The folder in which one builds is locked. The system opens that lock when the process ends, however it does.
+    """
 
     def __init__(self, site: Path) -> None:
         self.site = site.resolve()
         self.new = self.site.with_name(f"{self.site.name}.new")
         self.old = self.site.with_name(f"{self.site.name}.old")
+        self._lock: int | None = None
 
     def begin(self) -> Path:
-        """Clear away what a build left that was interrupted; the folder to build in."""
-        if self.old.exists() and not self.site.exists():
-            self.old.rename(self.site)
-        for left in (self.old, self.new):
-            if left.exists():
-                shutil.rmtree(left)
-        self.new.mkdir(parents=True)
+        """Clear away what a build left that was killed; the folder to build in.
+
+        :raises NotReplaced: if another process is building there.
+        :raises OSError: if the folder cannot be made.
+        """
+        self.site.parent.mkdir(parents=True, exist_ok=True)
+        with _locked(self.site.parent):
+            if self.new.exists() and not _is_free(self.new):
+                raise NotReplaced(f"another build is at work in {self.new}: wait until it has ended")
+            if self.old.exists() and not self.site.exists():
+                self.old.rename(self.site)
+            for left in (self.old, self.new):
+                if left.exists():
+                    shutil.rmtree(left)
+            self.new.mkdir()
+            self._lock = os.open(self.new, os.O_RDONLY)
+            fcntl.flock(self._lock, fcntl.LOCK_EX)
         return self.new
 
-    def take_place(self) -> None:
-        """Put the new site where the last one was; what is hidden there, as `.git`, stays."""
-        if self.site.exists():
-            for hidden in self.site.glob(".*"):
-                if not (self.new / hidden.name).exists():
-                    hidden.rename(self.new / hidden.name)
-            self.site.rename(self.old)
-        self.new.rename(self.site)
+    def take_place(self, least: int) -> None:
+        """Put the new site where the last one was; what is hidden there, as `.git`, stays.
+
+        :raises NotReplaced: if the new site does not hold at least so many files; it is given up then.
+        :raises OSError: if the folders cannot be renamed.
+        """
+        there = sum(1 for path in self.new.rglob("*") if path.is_file())
+        if there < least:
+            self.give_up()
+            raise NotReplaced(f"{least - there} of {least} files have gone from {self.new}: the last site stays")
+        with _locked(self.site.parent):
+            if self.site.exists():
+                for hidden in self.site.glob(".*"):
+                    if not (self.new / hidden.name).exists():
+                        hidden.rename(self.new / hidden.name)
+                self.site.rename(self.old)
+            self.new.rename(self.site)
+        self._unlock()
         shutil.rmtree(self.old, ignore_errors=True)
 
     def give_up(self) -> None:
         """Leave the last site as it is."""
         shutil.rmtree(self.new, ignore_errors=True)
+        self._unlock()
+
+    def _unlock(self) -> None:
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """A folder in which no other build begins or ends meanwhile."""
+    lock = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
+def _is_free(folder: Path) -> bool:
+    """Whether no process holds the lock of a folder."""
+    lock = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    finally:
+        os.close(lock)
+    return True

@@ -15,7 +15,7 @@ _AS_TEXT = "\ufe0e"
 """Keeps phones from drawing a suit as an emoji."""
 
 
-class Faces:
+class CardHtml:
     """Draws cards, and names them with the words of the data."""
 
     def __init__(self, words: Words) -> None:

@@ -22,7 +22,7 @@ WIDTH, ROW, GAP, APART = 158, 26, 4, 6
 
 @dataclass(frozen=True)
 class Classes:
-    """What a rule set does with kinds of five cards, and with bombs."""
+    """The order of kinds of five cards in a rule set, and its bombs."""
 
     levels: tuple[tuple[Kind, ...], ...]
     """The kinds that are played, weakest first; of one level neither answers the other."""
@@ -33,7 +33,7 @@ class Classes:
     bombs: tuple[tuple[Kind, int], ...]
     """With the fewest cards that make one."""
     on: frozenset[Shape]
-    """What bombs may be played on."""
+    """Shapes that bombs may be played on."""
 
     @property
     def larger(self) -> tuple[tuple[Kind, int], ...]:
@@ -115,7 +115,7 @@ class _Names:
         return self.kind(kind) if SHAPE[kind] is Shape.FIVE else f"{self.kind(kind)} of {least} cards or more"
 
     def on(self, classes: Classes) -> str:
-        """What bombs may be played on, if not on everything."""
+        """Shapes that bombs may be played on, if not all."""
         if classes.on >= set(Shape):
             return ""
         return f", on {', '.join(self._plays(shape) for shape in Shape if shape in classes.on)}"

@@ -1,4 +1,4 @@
-"""What the last play earns, by the number of twos in it."""
+"""Earnings of the last play, by the number of twos in it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .panels import Drawing, Group, Panel, groups
 
 WIDTH, COLUMN, BAR, FULL, HEAD, FOOT = 158.0, 26.0, 16.0, 80.0, 18.0, 32.0
 LEAST_SCALE = 4
-"""What fills a picture at the least, so that a rule without effect looks like one."""
+"""The effect that fills a picture at the least, so that a rule without effect looks like one."""
 
 Effects = tuple[Effect, ...]
 
@@ -36,12 +36,12 @@ def draw(rulebook: Rulebook) -> Drawing:
 
 
 def effects_of(rules: RuleSet) -> Effects:
-    """What each last play does, in the order of `LAST_PLAYS`."""
+    """Effects of each last play, in the order of `LAST_PLAYS`."""
     return effects(rules)
 
 
 def said(found: Effects) -> str:
-    """What each last play does, in words."""
+    """Effects of each last play, in words."""
     if len(set(found)) == 1 and found[0] == Effect(1, 0):
         return "The last play earns nothing, whatever it is."
     said = [f"{name}: {figure(effect)}" for (name, _), effect in zip(LAST_PLAYS, found, strict=True)]

@@ -31,7 +31,7 @@ class Drawings:
         return [self._of(name) for name in DRAWN]
 
     def on_page_of(self, question: str) -> Drawing | None:
-        """What stands on the page of a question, if it is one that is drawn."""
+        """The drawing on the page of a question, if it is one that is drawn."""
         return next((self._of(name) for name, (_, questions) in DRAWN.items() if question in questions), None)
 
     def _of(self, name: str) -> Drawing:

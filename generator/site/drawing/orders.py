@@ -1,4 +1,4 @@
-"""What an answer looks like: orders, ladders and classes as steps from the weakest to the strongest."""
+"""Pictures of answers: orders, ladders and classes as steps from the weakest to the strongest."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.engine.readers import READERS
 from generator.engine.values import ClassOrder
 from generator.model.records import Option, Question
 
-from .cards import Faces
+from .cards import CardHtml
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class Step:
 
     items: tuple[Item, ...]
     sign: str
-    """What stands before it: `<`, `…` where steps in between are left out, or nothing."""
+    """The sign before it: `<`, `…` where steps in between are left out, or nothing."""
     between: str = "="
-    """What stands between its items."""
+    """The word between its items."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Picture:
     """An order lies, a ladder stands upright with a step a line; a row has no weaker and stronger end."""
 
 
-def picture(question: Question, option: Option, faces: Faces) -> Picture | None:
+def picture(question: Question, option: Option, faces: CardHtml) -> Picture | None:
     """The picture of an answer, if it is one that can be drawn."""
     draw = DRAWN.get(question.id)
     if draw is None or not option.value:
@@ -56,23 +56,23 @@ def _steps(levels: list[tuple[Item, ...]], between: str = "=") -> Picture:
     return Picture(tuple(Step(items, "<" if place else "", between) for place, items in enumerate(levels)))
 
 
-def _ranks(order: tuple[Rank, ...], faces: Faces) -> Picture:
+def _ranks(order: tuple[Rank, ...], faces: CardHtml) -> Picture:
     cards = tuple(card(rank + SUITS[place % 4]) for place, rank in enumerate(order))
     return Picture((Step((Item(cards),), ""),))
 
 
-def _suits(order: tuple[Suit, ...], faces: Faces) -> Picture:
+def _suits(order: tuple[Suit, ...], faces: CardHtml) -> Picture:
     return _steps([(Item((card(Rank.TWO + suit),)),) for suit in order])
 
 
-def _classes(order: ClassOrder, faces: Faces) -> Picture:
+def _classes(order: ClassOrder, faces: CardHtml) -> Picture:
     levels: dict[int, list[Item]] = defaultdict(list)
     for kind, level in order.levels.items():
         levels[level].append(Item(text=faces.kind(kind)))
     return _steps([tuple(levels[level]) for level in sorted(levels)], between="or")
 
 
-def _ladder(levels: Mapping[str, int], faces: Faces) -> Picture:
+def _ladder(levels: Mapping[str, int], faces: CardHtml) -> Picture:
     """The rungs; of those without a two that follow one another in the printed sequence the first and last."""
     rungs: dict[int, list[str]] = {}
     for rung, level in levels.items():
@@ -101,7 +101,7 @@ def _rung(rung: str) -> tuple[Card, ...]:
     return tuple(card(rank + SUITS[(RANKS.index(Rank(rank)) + place // 4) % 4]) for place, rank in enumerate(rung))
 
 
-def _deciders(deciding: Mapping[str, Rank], faces: Faces) -> Picture:
+def _deciders(deciding: Mapping[str, Rank], faces: CardHtml) -> Picture:
     """The straights whose deciding card is not the last, with that card marked."""
     return Picture(
         tuple(

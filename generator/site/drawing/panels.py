@@ -23,7 +23,7 @@ class Panel:
 
     picture: Markup
     said: str
-    """What the picture shows, in words."""
+    """The picture in words."""
     options: tuple[tuple[Question, Option], ...]
     """The answers that lead to it."""
     tally: Tally
@@ -31,7 +31,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Drawing:
-    """What accounts do about something, at a glance."""
+    """The ways of all accounts about something, at a glance."""
 
     id: str
     title: str

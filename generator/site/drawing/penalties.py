@@ -1,4 +1,4 @@
-"""What cards left in hand cost, as curves over their number: one scale for all."""
+"""Costs of cards left in hand, as curves over their number: one scale for all."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _rate(curve: Curve, count: int) -> Fraction:
 
 
 def _height(found: Curves) -> int:
-    """What a full hand costs at the least; of what depends on the ranks only that."""
+    """The least cost of a full hand; of what depends on the ranks only that."""
     return max((curve.least[extent(curve)] for curve in found), default=0)
 
 
@@ -146,7 +146,7 @@ def _panel(group: Group[Curves], name: str, common: Curves) -> Markup:
 
 
 def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
-    """What the last number of cards drawn costs; with several curves, when the second is meant."""
+    """The cost of the last number of cards drawn; with several curves, when the second is meant."""
     count = extent(curve)
     x, y = at(count, curve.least[count])
     words = f"{curve.least[count]}" + (f" at {count}" if count != HAND else "")
@@ -204,7 +204,7 @@ def _banded(drawn: tuple[Curve, int, Group[Curves]]) -> bool:
 
 
 def _ended(curve: Curve) -> tuple[str, str]:
-    """What stands beside the end of a curve: its last cost, and where it leaps."""
+    """Words beside the end of a curve: its last cost, and where it leaps."""
     cost = str(curve.least[extent(curve)])
     if curve.most != curve.least:
         return cost, f"by the ranks, from here up to {curve.most[HAND]}"

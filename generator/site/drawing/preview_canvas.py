@@ -32,7 +32,7 @@ COLOURS = {
     "bright": "#87aea0",
     "pale": "#d0a9a2",
 }
-"""The colours of the site's light face (bigtwo.css), and three between them for smooth edges."""
+"""The colours of the site's light face (tokens.css), and three between them for smooth edges."""
 
 
 def tile(width: int, height: int, scale: int, draw: Callable[[ImageDraw.ImageDraw], None]) -> Image.Image:

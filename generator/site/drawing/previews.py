@@ -1,7 +1,8 @@
 """The pictures that stand beside a link where it is sent: names, a figure, cards, how many answer what.
 
-Text is in Aileron (CC0), which comes inside Pillow; suits are drawn as shapes. There are thousands of pairs of
-variants, so every part is drawn once, in the few colours that all pictures share, and then only pasted.
+Text is in Aileron (CC0), which comes inside Pillow; suits are drawn as shapes. Every part is drawn once, in the few
+colours that all pictures share, and then only pasted. Pages of pairs, of which there are thousands, share the picture
+of the home page.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ FILE = "preview.png"
 WIDTH, HEIGHT = 600, 315
 MARGIN = 34
 SHARP = 2
-"""How many times larger the pictures are that are not there by the thousand."""
+"""How many times larger they are drawn."""
 TONES = {"yes": "jade", "no": "lacquer", "void": "brass", "other": "soft"}
 """The mark of an answer to its colour."""
 
@@ -33,39 +34,26 @@ Part = tuple[int, str]
 
 @dataclass(frozen=True)
 class Preview:
-    """What the picture of a page shows."""
+    """The contents of a page's picture."""
 
     eyebrow: str
-    names: tuple[str, ...]
-    """One heading, or the two that are compared."""
+    heading: str
     caption: str
     figure: str = ""
     """Stands large before the caption."""
     cards: tuple[Card, ...] = ()
     """From the weakest."""
     split: tuple[Part, ...] = ()
-    share: tuple[int, int] | None = None
-    """So many of how many, as squares."""
-
-    @property
-    def scale(self) -> int:
-        """How large it is drawn: pairs, of which there are thousands, at the size that previews need at least."""
-        return 1 if len(self.names) > 1 else SHARP
 
 
 def png(preview: Preview) -> bytes:
     """A preview as a file."""
-    scale = preview.scale
+    scale = SHARP
     picture = _ground(preview.eyebrow, scale).copy()
-    if len(preview.names) == 1:
-        picture.paste(_heading(preview.names[0], 2 if preview.cards else 3, 36, scale), (MARGIN * scale, 66 * scale))
-    else:
-        for place, name in enumerate(preview.names):
-            picture.paste(_heading(name, 1, 32, scale), (MARGIN * scale, (68 + 48 * place) * scale))
+    picture.paste(_heading(preview.heading, 2 if preview.cards else 3, 36, scale), (MARGIN * scale, 66 * scale))
     for strip, top in (
         (_cards(preview.cards, scale), 166),
         (_split(preview.split, scale), 208),
-        (_share(preview.share, scale), 180),
     ):
         if strip:
             picture.paste(strip, (MARGIN * scale, top * scale))
@@ -161,28 +149,11 @@ def _split(split: tuple[Part, ...], scale: int) -> Image.Image | None:
     return tile(wide, 34, scale, draw)
 
 
-@cache
-def _share(share: tuple[int, int] | None, scale: int) -> Image.Image | None:
-    """A square for each rule question, those that count dark."""
-    if not share:
-        return None
-    a_row, step = 32, 16
-
-    def draw(on: ImageDraw.ImageDraw) -> None:
-        fine = scale * FINE
-        for place in range(share[1]):
-            x, y = place % a_row * step * fine, place // a_row * step * fine
-            colour = COLOURS["jade" if place < share[0] else "line"]
-            on.rounded_rectangle((x, y, x + 12 * fine, y + 12 * fine), 2 * fine, colour)
-
-    return tile(a_row * step, (share[1] - 1) // a_row * step + step, scale, draw)
-
-
 _FOREIGN = re.compile(r"[^\u0020-\u024f\u2013-\u201f]+(?:, )?")
 
 
 def readable(text: str) -> str:
-    """What of a text the font can write: names in other scripts fall away, with a comma that followed them.
+    """The part of a text that the font can write: names in other scripts fall away, with a comma that followed them.
 
     >>> readable("鋤大地, on Chinese pages")
     'On Chinese pages'

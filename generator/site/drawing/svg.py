@@ -71,7 +71,7 @@ def path(points: Sequence[Point], class_: str = "") -> Markup:
 
 
 def area(points: Sequence[Point], class_: str = "") -> Markup:
-    """What a line round it encloses."""
+    """The area inside a line round it."""
     return element("polygon", points=_listed(points), **_classes(class_))
 
 

@@ -27,6 +27,7 @@ from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
 from generator.site.drawing.cards import run_on
 from generator.site.wording.query_text import answer_row
+from generator.site.wording.tones import TONES
 
 Json = Mapping[str, Any]
 
@@ -80,6 +81,7 @@ def rules_data(rulebook: Rulebook) -> Json:
             kind: {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
             for kind, names in words.names.items()
         },
+        "tones": TONES,
         "reasons": {reason.id: reason.sentences for reason in words.reasons.values()},
         "sections": [
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from itertools import combinations
 from typing import Any
 
@@ -34,26 +35,34 @@ class TextFile:
     text: str
 
 
-def open_files(rulebook: Rulebook) -> Iterator[TextFile]:
-    """Every published file. That takes seconds, so a build has it done beside the pages (see `sidework`)."""
-    yield from _described(rulebook)
-    for profile in rulebook.profiles:
-        found = lines(profile, rulebook.ruleset(profile), rulebook)
-        yield TextFile(vectors_address(profile), "".join(f"{line}\n" for line in found))
-
-
-def _described(rulebook: Rulebook) -> tuple[TextFile, ...]:
-    return (
-        *(TextFile(f"{FOLDER}{name}.json", published(name, rulebook)) for name in FILES),
-        TextFile(f"{FOLDER}rulings.csv", rulings_table(rulebook)),
-        TextFile(f"{FOLDER}differences.csv", differences_table(rulebook)),
-        *(TextFile(f"{FOLDER}schema/{name}.json", _indented(schema_of(kind))) for name, (kind, _) in FILES.items()),
-        TextFile(f"{FOLDER}schema/vectors.json", _indented(VECTOR_SCHEMA)),
-        *(
-            TextFile(f"{FOLDER}schema/rules/{name}.json", _compact(schema))
+def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], str]]:
+    """The address of every published file, with what makes its text."""
+    return {
+        **{f"{FOLDER}{name}.json": partial(published, name, rulebook) for name in FILES},
+        f"{FOLDER}rulings.csv": lambda: rulings_table(rulebook),
+        f"{FOLDER}differences.csv": lambda: differences_table(rulebook),
+        **{f"{FOLDER}schema/{name}.json": partial(_indented_schema, shape) for name, (shape, _) in FILES.items()},
+        f"{FOLDER}schema/vectors.json": lambda: _indented(VECTOR_SCHEMA),
+        **{
+            f"{FOLDER}schema/rules/{name}.json": partial(_compact, schema)
             for name, schema in editor_schemas(rulebook).items()
-        ),
-    )
+        },
+        **{vectors_address(profile): partial(vectors_text, profile, rulebook) for profile in rulebook.profiles},
+    }
+
+
+def open_files(rulebook: Rulebook) -> Iterator[TextFile]:
+    """Every published file. That takes seconds, so a build has it done beside the pages (see `background`)."""
+    return (TextFile(address, make()) for address, make in file_makers(rulebook).items())
+
+
+def vectors_text(variant: str, rulebook: Rulebook) -> str:
+    """The vectors of a variant, one a line."""
+    return "".join(f"{line}\n" for line in lines(variant, rulebook.ruleset(variant), rulebook))
+
+
+def _indented_schema(shape: Any) -> str:
+    return _indented(schema_of(shape))
 
 
 def published(name: str, rulebook: Rulebook) -> str:

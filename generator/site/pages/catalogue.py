@@ -1,18 +1,19 @@
-"""Every page of the site, kind by kind: a new kind of page is added here."""
+"""Every page of the site by its address: a new kind of page is added here. One can be made without the others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, partial
 
 from . import deals, disputes, sources
-from .comparisons import matrix_page, pair_pages
+from .comparisons import matrix_page, pair_address, pair_page, pairs_of
 from .contribute import form_page
 from .data import data_page
 from .home import home_page
 from .module_index import modules_page
 from .names import names_page
 from .odds import answers_page, odds_page
-from .offline import offline_page
+from .offline import OFFLINE_PAGE, offline_page
 from .page import Page
 from .pictures import pictures_page
 from .redirects import redirects
@@ -21,34 +22,74 @@ from .rules import question_page, rules_page
 from .tools import house_page, score_page, settle_page
 from .variants import variant_page, variants_page
 
+Makers = Mapping[str, Callable[[], Page | None]]
+"""Address to what makes the page; it gives none for a dispute that no account answers."""
+
 
 def every_page(reference: Reference) -> Iterator[Page]:
     """Every page of the site."""
     yield from single_pages(reference)
-    yield from pair_pages(reference)
+    yield from _pages(pair_makers(reference))
 
 
 def single_pages(reference: Reference) -> Iterator[Page]:
     """Every page but those of pairs of variants, which are most of them."""
+    return _pages(single_makers(reference))
+
+
+def _pages(makers: Makers) -> Iterator[Page]:
+    return (page for make in makers.values() if (page := make()) is not None)
+
+
+def single_makers(reference: Reference) -> Makers:
+    """Every page but those of pairs, in the order in which they are listed."""
     book = reference.rulebook
-    yield home_page(reference)
-    yield variants_page(reference)
-    yield from (variant_page(reference, profile) for profile in book.profiles.values())
-    yield rules_page(book)
-    yield from (question_page(reference, question) for question in book.questions.values())
-    yield from disputes.pages(reference.disputes, reference.weights)
-    yield settle_page(reference)
-    yield house_page()
-    yield score_page(book)
-    yield from deals.pages(book)
-    yield matrix_page(reference)
-    yield odds_page(reference.figures)
-    yield answers_page(reference.figures)
-    yield names_page(book)
-    yield pictures_page(reference.drawings.all(), reference.tree)
-    yield form_page(book)
-    yield modules_page()
-    yield from sources.pages(reference.disputes)
-    yield data_page(book)
-    yield offline_page()
-    yield from redirects(book)
+    return {
+        "": partial(home_page, reference),
+        "variants/": partial(variants_page, reference),
+        **{f"variants/{each.id}/": partial(variant_page, reference, each) for each in book.profiles.values()},
+        "rules/": partial(rules_page, book),
+        **{f"rules/{each.id}/": partial(question_page, reference, each) for each in book.questions.values()},
+        **_listed("disputes/", book.disputes, lambda: disputes.pages(reference.disputes, reference.weights)),
+        "settle/": partial(settle_page, reference),
+        "house/": house_page,
+        "score/": partial(score_page, book),
+        **_listed("deals/", book.deals, partial(deals.pages, book)),
+        "compare/": partial(matrix_page, reference),
+        "odds/": lambda: odds_page(reference.figures),
+        "odds/answers/": lambda: answers_page(reference.figures),
+        "names/": partial(names_page, book),
+        "pictures/": lambda: pictures_page(reference.drawings.all(), reference.tree),
+        "contribute/form/": partial(form_page, book),
+        "architecture/modules/": modules_page,
+        **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
+        "data/": partial(data_page, book),
+        OFFLINE_PAGE: offline_page,
+        **{page.address: partial(_made, page) for page in redirects(book)},
+    }
+
+
+def pair_makers(reference: Reference) -> Makers:
+    """The page of each two whole games."""
+    profiles = reference.rulebook.profiles
+    return {
+        pair_address(mine, theirs): partial(pair_page, reference, profiles[mine], profiles[theirs])
+        for mine, theirs in pairs_of(reference.rulebook)
+    }
+
+
+def _listed(folder: str, ids: Iterable[str], make: Callable[[], Iterable[Page]]) -> Makers:
+    """A page that lists things and the page of each, all made as soon as the first of them is."""
+
+    @cache
+    def pages() -> Mapping[str, Page]:
+        return {page.address: page for page in make()}
+
+    def page(address: str) -> Page | None:
+        return pages().get(address)
+
+    return {address: partial(page, address) for address in (folder, *(f"{folder}{each}/" for each in ids))}
+
+
+def _made(page: Page) -> Page:
+    return page

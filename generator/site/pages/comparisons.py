@@ -8,7 +8,6 @@ from itertools import combinations, permutations
 from generator.analysis.evidence import Evidence, Extent
 from generator.model.records import Profile, Ruling
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.previews import Preview
 
 from .page import Page, listing
 from .reference import Reference
@@ -87,13 +86,6 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
             "unknown": _both(reference.rulebook, mine, theirs, known.unknown),
         },
         light=True,
-        preview=Preview(
-            eyebrow="Big Two, what differs",
-            names=(mine.name, theirs.name),
-            figure=str(len(differences)),
-            caption=f"of {known.answered} rules that both tell",
-            share=(len(differences), known.answered),
-        ),
     )
 
 

@@ -24,7 +24,7 @@ ABOUT = (
     ("witness", "How do they know it?"),
     ("like", "Which of the variants on this site is nearest, if one is?"),
 )
-"""What is asked before the rules."""
+"""Questions that come before the rules."""
 
 SAID = "What does your source say of it?"
 OTHER = "None of these, but:"

@@ -8,14 +8,14 @@ from typing import Any
 from generator.model.records import Question, RecordedDeal
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
-from generator.site.wording.deal_narration import Teller, Telling
+from generator.site.wording.deal_narration import Narration, Narrator
 
 from .page import Page, summary
 
 
 def pages(rulebook: Rulebook) -> Iterator[Page]:
     """The list of the deals, and the page of each."""
-    tellings = [Teller(recorded, rulebook).tell() for recorded in rulebook.deals.values()]
+    tellings = [Narrator(recorded, rulebook).tell() for recorded in rulebook.deals.values()]
     yield Page(
         address="deals/",
         title="Deals of Big Two, card by card",
@@ -28,7 +28,7 @@ def pages(rulebook: Rulebook) -> Iterator[Page]:
     yield from (_page(telling, rulebook) for telling in tellings)
 
 
-def _page(telling: Telling, rulebook: Rulebook) -> Page:
+def _page(telling: Narration, rulebook: Rulebook) -> Page:
     recorded = telling.recorded
     return Page(
         address=address_of(recorded),
@@ -59,8 +59,8 @@ def deals_on(question: Question, rulebook: Rulebook) -> list[RecordedDeal]:
 # For the table in the browser
 
 
-def table_data(telling: Telling, rulebook: Rulebook) -> dict[str, Any]:
-    """What the drawn table shows, position by position, with the words it needs; no rule is left to work out."""
+def table_data(telling: Narration, rulebook: Rulebook) -> dict[str, Any]:
+    """Contents of the drawn table, position by position, with the words it needs; no rule is left to work out."""
     mays = list(dict.fromkeys(may for position in telling.positions for may in position.may))
     spoken = ["The cards are dealt.", *(told.spoken for told in telling.steps)]
     names = rulebook.words.names

@@ -14,27 +14,17 @@ from generator.engine.situations import Finished
 from generator.engine.verdicts import Outcome
 from generator.model.records import Case, Dispute, Example, Option, Profile, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import Faces, run_on, spelled, written
+from generator.site.drawing.cards import CardHtml, run_on, spelled, written
 from generator.site.drawing.previews import Preview
 from generator.site.wording.query_text import answer_row, query_row, score_query_row
 from generator.site.wording.situation_text import Row, scene
+from generator.site.wording.tones import TONES
 
 from .odds import Weights
 from .page import Page, listing
 
 LIVELIEST = 5
 """How many of the liveliest disputes stand first in the list of all."""
-
-TONES: Mapping[Said, str] = {
-    Outcome.BEATS: "yes",
-    Outcome.LEADS: "yes",
-    Outcome.DOES_NOT_BEAT: "no",
-    Outcome.CANNOT_FOLLOW: "void",
-    Outcome.NOT_A_PLAY: "void",
-    Word.YES: "yes",
-    Word.NO: "no",
-}
-"""An answer to the class of its mark; what is no verdict has none of these."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +38,7 @@ class Part:
     voice: Voice
     """The first of those that state it."""
     why: str
-    """What makes that one answer so."""
+    """The reason why that one answers so."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +57,13 @@ class Split:
     def total(self) -> int:
         """How many voices state an answer."""
         return sum(part.count for part in self.parts)
+
+
+def tone_of(value: Said) -> str:
+    """The tone of an answer: that of a verdict, of yes or no, or of any other."""
+    if isinstance(value, Outcome):
+        return TONES[value]
+    return {Word.YES: "yes", Word.NO: "no"}.get(value, "other") if isinstance(value, Word) else "other"
 
 
 def address_of(weighed: Weighed) -> str:
@@ -102,7 +99,7 @@ def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
 
 
 def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
-    dispute, faces = weighed.dispute, Faces(rulebook.words)
+    dispute, faces = weighed.dispute, CardHtml(rulebook.words)
     found = split(weighed, rulebook)
     parts = [f"{_words(part.row, faces)}: {part.count}" for part in found.parts]
     counted = "By the accounts of Big Two that say so:" if parts else "No account of Big Two says."
@@ -118,7 +115,7 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
             "asked": asked(weighed),
             "compared": _compared(weighed),
             "answers": [(answer, heading(weighed, answer.value, rulebook)) for answer in weighed.answers],
-            "tones": TONES,
+            "tone_of": tone_of,
             "questions": [
                 (question, _unplayable(question), weights.moved.get(question.id), weights.rare.get(question.id, ()))
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
@@ -129,7 +126,7 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
         tags=tuple(spelled(one.rank) + one.suit for one in _about(weighed)),
         preview=Preview(
             eyebrow="Big Two, a dispute",
-            names=(dispute.ask,),
+            heading=dispute.ask,
             figure=str(found.total),
             caption=f"account{'s' if found.total != 1 else ''} that state{'s' if found.total == 1 else ''} an answer",
             split=tuple((part.count, part.tone) for part in found.parts),
@@ -143,7 +140,7 @@ def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
     return {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [question]}
 
 
-def _words(row: Row, faces: Faces) -> str:
+def _words(row: Row, faces: CardHtml) -> str:
     text = row.text or faces.label(row.cards)
     return text[:1].lower() + text[1:]
 
@@ -160,7 +157,7 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
         if answer.tally.count:
             voice, row = answer.tally.stated[0], heading(weighed, answer.value, rulebook)
             why = _why(weighed, answer, voice.profile)
-            parts.append(Part(row, answer.tally.count, start, TONES.get(answer.value, "other"), voice, why))
+            parts.append(Part(row, answer.tally.count, start, tone_of(answer.value), voice, why))
             start += answer.tally.count
     return Split(
         tuple(parts),
@@ -171,7 +168,7 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
 
 
 def _why(weighed: Weighed, answer: DisputeAnswer, profile: Profile) -> str:
-    """What makes an account that states an answer give it: the reason where cards are judged, else its rule."""
+    """The ground on which an account states an answer: the reason where cards are judged, else its rule."""
     because, player = next(
         (grounds.because, player)
         for grounds in answer.grounds
@@ -209,11 +206,11 @@ def _query(page: str, pairs: Mapping[str, str]) -> str:
     return f"{page}?" + "&".join(f"{name}={value}" for name, value in pairs.items() if value)
 
 
-# What is asked, and answers, in words -----------------------------------------------------------------
+# Questions and answers in words -----------------------------------------------------------------
 
 
 def asked(weighed: Weighed) -> Row | None:
-    """What is asked of a situation; nothing where cards lie on cards, for that is who wins."""
+    """The question put to a situation; nothing where cards lie on cards, for that is who wins."""
     case = weighed.case
     if isinstance(case, Example):
         return None
@@ -222,7 +219,7 @@ def asked(weighed: Weighed) -> Row | None:
 
 
 def at_issue(weighed: Weighed) -> str:
-    """What the answers are about, in brief: the cards, or what is asked of a situation; nothing where that is plain."""
+    """The matter of the answers, in brief: the cards, or the question to a situation; nothing where that is plain."""
     case = weighed.case
     if isinstance(case, Example):
         return f"{written(case.play)} on {written(case.over)}" if case.over else f"{written(case.play)}, led"
@@ -239,7 +236,7 @@ def _about(weighed: Weighed) -> tuple[Card, ...]:
 
 
 def _compared(weighed: Weighed) -> list[Row]:
-    """What would be otherwise, where that is compared with."""
+    """Lines that would be otherwise, where a dispute compares."""
     case, otherwise = weighed.case, weighed.dispute.otherwise
     if otherwise is None or not isinstance(case, Case):
         return []

@@ -33,7 +33,7 @@ def home_page(reference: Reference) -> Page:
         light=True,
         preview=Preview(
             eyebrow="Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa",
-            names=("Big Two, every way it is played",),
+            heading="Big Two, every way it is played",
             cards=highest_cards(book.ruleset(book.foundation.id)),
             figure=str(len(book.profiles)),
             caption="accounts of how it is played, and who says what",

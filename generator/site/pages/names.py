@@ -23,7 +23,7 @@ ELSEWHERE = "en-"
 
 @dataclass(frozen=True)
 class Said:
-    """What some statements say alike of a name or a word."""
+    """The same thing said of a name or a word by some statements."""
 
     reading: str
     meaning: str
@@ -38,7 +38,7 @@ class Called:
     text: str
     language: str
     script: str
-    """What to call its script, if one could take it for another."""
+    """A name for its script, if one could take it for another."""
     reading_language: str
     said: tuple[Said, ...]
     anchor: str
@@ -49,7 +49,7 @@ class Called:
 
 @dataclass(frozen=True)
 class Spoken:
-    """What is said in one language."""
+    """Names or words in one language."""
 
     label: str
     called: tuple[Called, ...]
@@ -100,7 +100,7 @@ class Found:
 
 
 def names_page(rulebook: Rulebook) -> Page:
-    """What the game and the things in it are called."""
+    """Names of the game and words for the things in it."""
     found = words_found(rulebook)
     return Page(
         address=ADDRESS,
@@ -271,7 +271,7 @@ def _said(entries: Iterable[Attestation]) -> Iterator[Said]:
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:
-    """What cites statements here: the statements, what to call the place, and its address."""
+    """Places here that cite statements: the statements, a name for the place, and its address."""
     for name in rulebook.names.names:
         yield name.statements, f"Name: {name.text}", f"{ADDRESS}#{name_anchor(name.text)}"
     for groups, before in ((words_by_term(rulebook), ""), (words_elsewhere(rulebook), ELSEWHERE)):

@@ -30,13 +30,13 @@ class Page:
     boost: float = 1
     """How many times more than others it counts where one searches."""
     tags: tuple[str, ...] = ()
-    """What else one may type to find it, shown beside it where it is found."""
+    """Other words that one may type to find it, shown beside it where it is found."""
     moved_to: str = ""
     """The address that took its place, if it only leads on."""
     listed: bool = True
     """Whether it stands in the list of pages for search engines."""
     preview: Preview | None = None
-    """What a picture of the page shows where its link is sent; only some kinds of page have one."""
+    """The picture of the page that is shown where its link is sent; only some kinds of page have one."""
 
 
 def summary(text: str) -> str:

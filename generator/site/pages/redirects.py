@@ -1,4 +1,4 @@
-"""What helps others to find the pages: old addresses that lead on, and a word to search engines."""
+"""Ways by which others find the pages: old addresses that lead on, and a word to search engines."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
     evidence = reference.evidence
     return Preview(
         eyebrow=f"Big Two, {profile.region}" if profile.region else "Big Two",
-        names=(profile.name,),
+        heading=profile.name,
         cards=highest_cards(reference.rulebook.ruleset(profile.id)),
         figure=str(evidence.said_of_core(profile)),
         caption=f"of {len(evidence.core)} core rules told",

@@ -22,14 +22,14 @@ from generator.engine.verdicts import Fact
 from generator.model.records import Profile, RecordedDeal
 from generator.model.replays import begin, result, steps
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import Faces
+from generator.site.drawing.cards import CardHtml
 
 from .situation_text import Row, act_row, before_rows
 
 Cards = tuple[Card, ...]
 
 CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
-"""What is done before the first card is played."""
+"""Acts before the first card is played."""
 
 OPEN_TO: Mapping[Verb, tuple[str, str]] = {
     Verb.PLAY: ("{} possible play", "{} possible plays"),
@@ -68,7 +68,7 @@ SEATS: Mapping[int, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class May:
-    """What a player may do next, in brief, and what forbids the rest."""
+    """A player's choices for the next act, in brief, and what forbids the rest."""
 
     brief: str
     because: str = ""
@@ -99,7 +99,7 @@ class Heap:
 
 @dataclass(frozen=True)
 class Position:
-    """What lies where at a point of a deal, and what each player may do next."""
+    """The cards at a point of a deal, and what each player may do next."""
 
     hands: tuple[Cards, ...]
     laid: tuple[Cards | None, ...]
@@ -112,22 +112,22 @@ class Position:
     may: tuple[May, ...]
     heaps: tuple[Heap, ...]
     refused: tuple[Refused, ...]
-    """What may not be done, each kind where it first comes up in the deal."""
+    """Acts that are not allowed, each kind where it first comes up in the deal."""
 
 
 @dataclass(frozen=True)
-class Told:
+class NarratedAct:
     """An act of a deal with all that a page says of it."""
 
     number: int
     event: Event
     did: Row
     kind: str
-    """What was played, with an article; empty for a single card and for what is no play."""
+    """The kind of play, with an article; empty for a single card and for what is no play."""
     followed: tuple[str, ...]
     note: str
     had: str
-    """What was open to the player."""
+    """The acts open to the player."""
     refused: tuple[Refused, ...]
     spoken: str
     """The act and what followed, for a screen reader."""
@@ -140,7 +140,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Scored:
-    """What a player gets, line by line."""
+    """A player's score, line by line."""
 
     player: str
     total: str
@@ -149,14 +149,14 @@ class Scored:
 
 
 @dataclass(frozen=True)
-class Telling:
+class Narration:
     """A deal, played out and told."""
 
     recorded: RecordedDeal
     profile: Profile
     start: tuple[Row, ...]
     """Who holds what, and what changed hands before play."""
-    steps: tuple[Told, ...]
+    steps: tuple[NarratedAct, ...]
     positions: tuple[Position, ...]
     """Before the first act and after each."""
     scored: tuple[Scored, ...]
@@ -166,14 +166,14 @@ class Telling:
     seats: tuple[str, ...]
 
 
-class Teller:
+class Narrator:
     """Plays a recorded deal and tells it."""
 
     def __init__(self, recorded: RecordedDeal, rulebook: Rulebook) -> None:
         self._recorded = recorded
         self._rulebook = rulebook
         self._rules: RuleSet = rulebook.ruleset(recorded.variant)
-        self._faces = Faces(rulebook.words)
+        self._faces = CardHtml(rulebook.words)
         self._names = dict(enumerate(recorded.players))
         self._deal: Deal = begin(recorded, self._rules)
         self._said: set[tuple[str, str]] = set()
@@ -181,7 +181,7 @@ class Teller:
         self._top: int | None = None
         self._won = False
 
-    def tell(self) -> Telling:
+    def tell(self) -> Narration:
         """The whole deal.
 
         :raises CannotReplay: if it does not go as it is written.
@@ -197,7 +197,7 @@ class Teller:
             told.append(self._told(number, step.note, event, before))
         sheet = score(deal.ending(), self._rules)
         ended, question = self._ended(sheet)
-        return Telling(
+        return Narration(
             recorded=self._recorded,
             profile=self._rulebook.profiles[self._recorded.variant],
             start=start,
@@ -223,7 +223,7 @@ class Teller:
         for player, hand in enumerate(deal.hands):
             yield Row(f"{names[player]} holds", hand)
 
-    # What lies where
+    # Cards on the table
 
     def _lay(self, event: Event) -> None:
         """Note what is seen of the trick after an act."""
@@ -284,7 +284,7 @@ class Teller:
         return May(brief)
 
     def _refused(self, turn: int) -> Iterator[Refused]:
-        """What players may not do now, of each kind one, if it has not come up before in this deal."""
+        """Acts that players may not do now, of each kind one, if it has not come up before in this deal."""
         for act in self._thinkable(turn):
             refusal = self._deal.refusal(act)
             if refusal is None or (refusal.reason, refusal.question) in self._said:
@@ -295,7 +295,7 @@ class Teller:
             )
 
     def _thinkable(self, turn: int) -> Iterator[Act]:
-        """What somebody might think of doing: plays of each kind in the hand, a pass, acting out of turn, a claim."""
+        """Acts that somebody might think of: plays of each kind in the hand, a pass, acting out of turn, a claim."""
         deal = self._deal
         if deal.owes_return is None:
             yield Act(turn, Verb.PASS)
@@ -314,7 +314,7 @@ class Teller:
 
     # An act in words
 
-    def _told(self, number: int, note: str, event: Event, before: Position) -> Told:
+    def _told(self, number: int, note: str, event: Event, before: Position) -> NarratedAct:
         did = act_row(event.act, self._names)
         if event.verb is Verb.PLAY and event.player != before.turn:
             did = Row(f"{did.label}, out of turn,", did.cards)
@@ -324,7 +324,7 @@ class Teller:
         followed = tuple(self._followed(event, before))
         played = [f"{did.label} {self._faces.label(did.cards)}".strip(), kind]
         drawn = [f"Draws {self._faces.label(event.drawn)}"] if event.drawn else []
-        return Told(
+        return NarratedAct(
             number=number,
             event=event,
             did=did,
@@ -337,7 +337,7 @@ class Teller:
         )
 
     def _followed(self, event: Event, before: Position) -> Iterator[str]:
-        """What an act led to, besides cards drawn: sentences without their full stops."""
+        """Consequences of an act, besides cards drawn: sentences without their full stops."""
         deal, names = self._deal, self._names
         if event.verb is Verb.GIVE:
             taker = next(one for one, hand in enumerate(deal.hands) if len(hand) > len(before.hands[one]))

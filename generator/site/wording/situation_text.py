@@ -22,7 +22,7 @@ SAID: Mapping[Verb, str] = {
     Verb.GIVE: "gives back",
     Verb.TRADE: "trades the lowest card for the one put aside",
 }
-"""What a player does, in words before the cards."""
+"""Verbs for a player's acts, in words before the cards."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Row:
 
 
 def scene(situation: Situation) -> list[Row]:
-    """What a page shows of a situation."""
+    """The lines that a page shows of a situation."""
     if isinstance(situation, AtTable):
         return _at_table(situation)
     if isinstance(situation, Finished):
@@ -105,7 +105,7 @@ def _dealing(dealing: Dealing) -> list[Row]:
 
 
 def before_rows(before: PreviousDeal | None, names: Mapping[int, str] | None = None) -> list[Row]:
-    """What is told of the deal before."""
+    """Lines about the deal before."""
     if before is None:
         return []
     rows = [Row("Went out in the deal before", text=", ".join(name(player, names) for player in before.order))]

@@ -57,7 +57,7 @@ const SUIT_AND_RANKS = /([CDHS])([2-9TJQKA]+)/g;
 
 const cardsOf = (ranks, suit) => [...ranks].map((rank) => card(rank + suit));
 
-/** What a part is, with a letter for its sort: c cards, r ranks, s a suit, o the word of, a comma, x none of these. */
+/** The sort of a part, as a letter: c cards, r ranks, s a suit, o the word of, a comma, x none of these. */
 const readPart = (part) => {
   const known = BY_CODE.get(part);
   if (known) return { sort: "c", cards: [known] };
@@ -74,7 +74,7 @@ const readPart = (part) => {
   return plain ? { sort: "x" } : { sort: "c", cards: [] };
 };
 
-/** What belongs together, by the sorts of its parts: first what can be read, then what cannot. */
+/** Parts that belong together, by their sorts: first those that can be read, then those that cannot. */
 const UNIT = /(c|r+o?s|sr+)(?!o[^,])|[^,]o[^,]|[^,]/g;
 
 /** The cards of parts that belong together. */

@@ -1,5 +1,5 @@
 /**
- * What some cards are: which combination under a rule set, or why they are no play.
+ * Combinations: which one some cards form under a rule set, or why they are no play.
  *
  * Twin of generator/engine/combinations.py.
  */

@@ -87,7 +87,7 @@ const fiveCardRank = ({ cards, core }, rules) =>
 const ranksFromTop = ({ cards }, { fiveCardRankStrength }) =>
   cards.map((one) => one.rank).sort((one, other) => fiveCardRankStrength[other] - fiveCardRankStrength[one]);
 
-/** What each criterion looks at: the greater key is the stronger. */
+/** Criterion to the key that it compares: the greater is the stronger. */
 const CRITERION_KEYS = {
   "rank": rankKey,
   "suit": ({ cards }, rules) => rules.suitStrength[cards[0].suit],
@@ -125,7 +125,7 @@ const listed = (kind, rules) => {
   return { all, counted: rules.suitTiebreakPolicy ? all : all.filter((one, place) => !place || !isSuit(one)) };
 };
 
-/** What a kind is compared by. Where suits break no ties, a suit counts only if it comes first. */
+/** The criteria of a kind. Where suits break no ties, a suit counts only if it comes first. */
 export const criteria = (kind, rules) => comparedBy(kind, rules).counted;
 
 /** Keys that order combinations of one kind and size, weakest first. */
@@ -138,7 +138,7 @@ const questionOf = (criterion, kind, rules) => {
   return rules.engine.kinds[kind].question ?? (criterion === "rank" ? "rank-order" : "suit-order");
 };
 
-/** What a criterion saw in one combination beside another, as a sentence names it. */
+/** The fact that a criterion saw in one combination beside another. */
 const named = (criterion, one, other, rules) => {
   if (criterion === "ladder") return ["rung", one.rung];
   if (rules.engine.suitCriteria.includes(criterion)) {

@@ -31,7 +31,7 @@ export const loserOf = (left, winner, rules, step = 1) => {
   return rules.loserDetermination.reduce((found, measure) => narrowed(found, measure, left, rules), inQuestion)[0];
 };
 
-/** What a measure leaves of the players in question: all of them, if it does not apply or one is found already. */
+/** The players in question whom a measure leaves: all of them, if it does not apply or one is found already. */
 const narrowed = (found, measure, left, rules) => {
   const kept = found.length > 1 ? MEASURES[measure](found, left, rules) : [];
   return kept.length ? kept : found;
@@ -88,7 +88,7 @@ const holdersOfHighest = (counts, found, left, rules) => {
   return found.filter((player) => cardsOf(player, left).includes(highest));
 };
 
-/** What each measure leaves of the players in question; nobody if it does not apply. */
+/** Measure to the players in question whom it leaves; nobody if it does not apply. */
 const MEASURES = {
   "most-cards": mostCards,
   "smallest-best-play": smallestBestPlay,

@@ -182,7 +182,7 @@ const refusals = (rules, engine) => {
   return Object.fromEntries(kindsOf(engine).map((kind) => [kind, refusal(kind)]));
 };
 
-/** What a card left in hand costs that is no two; null if the ranks cost differently. */
+/** Points for a card left in hand that is no two; null if the ranks cost differently. */
 const plainUnit = (penaltyUnit) => {
   const costs = new Set(RANKS.filter((rank) => rank !== "2").map((rank) => penaltyUnit[rank]));
   return costs.size === 1 ? [...costs][0] : null;

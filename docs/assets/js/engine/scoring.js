@@ -16,7 +16,7 @@ const MOST_TWOS = 8; // in two packs
 
 const twosIn = (cards) => cards.filter((one) => one.rank === "2").length;
 
-/** What a player has left, where the cards are known: `{count, twos, cards}`. */
+/** Remaining cards of a player, where they are known: `{count, twos, cards}`. */
 export const leftOf = (cards) => ({ count: cards.length, twos: twosIn(cards), cards });
 
 /** So many cards left, of which so many twos; `cards` is null. Throws RangeError if the twos are too many. */
@@ -30,7 +30,7 @@ export const counted = (count, twos = 0) => {
 const COUNT = /^(\d+)(?:\s+with\s+(\d+)\s+twos?)?$/;
 
 /**
- * What a player has left, as it is written: cards, a number, or "9 with 2 twos". Gives `{left, bad}`: `left` is null
+ * Remaining cards of a player, as they are written: cards, a number, or "9 with 2 twos". Gives `{left, bad}`: `left` is null
  * if it cannot be read, and `bad` the parts that cannot.
  */
 export const parseLeft = (text) => {
@@ -139,7 +139,7 @@ const step = (...written) => ({ ...line(...written), counts: false });
 
 // Penalties
 
-/** What each player's cards cost: `owed` by player, and `steps`, one for each rule that changes it. */
+/** Penalties: `owed` by player, and `steps`, one for each rule that changes it. */
 const penalties = (ending, rules) => {
   const steps = ending.left.map((_, who) => (who === ending.order[0] ? [] : penalty(who, ending, rules)));
   const owed = steps.map((own) => own.at(-1)?.amount ?? 0);
@@ -175,7 +175,7 @@ const penalty = (who, ending, rules) => {
   return steps;
 };
 
-/** What the cards of a hand cost before anything is multiplied. */
+/** The points of a hand before anything is multiplied. */
 const points = (left, rules, who) => {
   const { penaltyUnit: unit, plainUnit: plain } = rules;
   if (plain !== null) return left.twos * unit["2"] + (left.count - left.twos) * plain;
@@ -270,7 +270,7 @@ const oneLoser = (ending, rules) => {
   return pay(rules, loserOf(ending.left, winner, rules), winner, rules.engine.stake, "pays-fixed");
 };
 
-/** What the winner scores by the number of twos in the last play. */
+/** Points of the winner, by the number of twos in the last play. */
 const winnersScale = ({ finalPlayBonus: { winner }, engine }) => (winner.length ? winner : [engine.stake]);
 
 /** The winner scores by the twos in the last play, else one point; nobody loses. */
@@ -328,7 +328,7 @@ const PAYMENTS = {
 
 // Bonuses
 
-/** What the winner's last play and strong hands score by themselves. */
+/** Points that the winner's last play and strong hands score by themselves. */
 const bonuses = (ending, rules) => [
   ...finishBonus(ending, rules),
   ...ending.unbeaten.flatMap(([who, play]) => specialHand(who, play, play === ending.final, rules)),
@@ -375,7 +375,7 @@ const BY_DEBTOR = new Set(["pairs", "winner-collects", "penalties", "pot"]);
 const MOST_CARDS = 104; // in two packs
 
 /**
- * What must be known of a deal of so many players to score it, besides who went out first:
+ * Facts that must be known of a deal of so many players to score it, besides who went out first:
  * `cards`, of each loser's hand: "none", the "count", the count and the "twos" in it, or the "cards" themselves;
  * `tiesOnly`, where cards matter only for players level in their number; `final`, the winner's last play; `starter`;
  * `order`, in which all went out; `liable`; `unbeaten`, strong plays that nobody beat; `teams`, whether partners sit

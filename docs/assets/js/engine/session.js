@@ -21,7 +21,7 @@ export const winners = (rules, totals) => {
 };
 
 /**
- * What each player gains in stakes when the game is over: one from each to the winner, where a pot is played for.
+ * Stakes that each player gains when the game is over: one from each to the winner, where a pot is played for.
  * Level winners share, and what cannot be shared stays with the first of them.
  */
 export const pot = (rules, totals) => {

@@ -36,7 +36,12 @@ const keepSeen = async (address, response) => {
 /** Keeps the version whole, or not at all; and the page that is open, as it came before there was a worker. */
 const install = async () => {
   const cache = await caches.open(KEPT);
-  await cache.addAll(kept.map((path) => new Request(new URL(path, SCOPE), { cache: "no-cache" })));
+  try {
+    await cache.addAll(kept.map((path) => new Request(new URL(path, SCOPE), { cache: "no-cache" })));
+  } catch (error) {
+    await caches.delete(KEPT);
+    throw error;
+  }
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const { url } of open.filter(({ url }) => isOurs(url))) {
     if (await find(KEPT, url)) continue;

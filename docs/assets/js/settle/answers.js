@@ -6,11 +6,10 @@ import { filledFrom, judging, restsOn } from "../evidence.js";
 import { statusLine } from "../ui/status.js";
 import { outcomeOf, wordsOf } from "./verdicts.js";
 
-const TONE = { "beats": "", "leads": "", "does-not-beat": ".no" };
 const SHOWN = 4; // voices that are named at once on each ground
 
-/** The class that gives an outcome its colour. */
-export const toneOf = (outcome) => TONE[outcome] ?? ".void";
+/** The class that gives an outcome its colour; one that cannot come up has that of no play. */
+export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
 
 /** The ruling that decides, linked to the page of its question. */
 const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, way, question, label));
@@ -36,7 +35,7 @@ export const ownAnswer = (book, way, verdict) => {
   const { question } = verdict;
   const also = restsOn(book, verdict).filter((rest) => rest !== question);
   return h(
-    `div.answer${toneOf(outcome)}`,
+    `div.answer.${toneOf(outcome, book)}`,
     { "data-own": outcome },
     h("h2", {}, `${wordsOf(outcome, book)[0]} in `, h("a", { href: book.page(way, question) }, way.name), "."),
     h("p.because", {}, book.because(verdict)),
@@ -59,7 +58,7 @@ export const answersOf = (book, judged, opened) =>
     {},
     judged.answers.map(({ outcome, tally, grounds }) =>
       h(
-        `section.answer${toneOf(outcome)}${tally.count ? "" : ".unsaid"}`,
+        `section.answer.${toneOf(outcome, book)}${tally.count ? "" : ".unsaid"}`,
         { "data-answer": outcome },
         h(
           "h3",

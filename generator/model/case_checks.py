@@ -1,0 +1,112 @@
+"""Checks between files of examples, deals and disputes: what they name, and the cards that they hold."""
+
+from __future__ import annotations
+
+from generator.engine.acts import REFUSALS
+from generator.engine.cards import TooManyCopies, check_copies
+from generator.engine.contents import cards_in
+from generator.engine.verdicts import REASONS
+
+from .document import Text
+from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
+from .problems import Place, Problems
+from .records import Case, Dispute, Example
+from .references import References
+from .rulebook import Files
+
+
+def check_examples(files: Files, names: References) -> None:
+    """Note what worked examples name and there is not, and cards that cannot be."""
+    for question, examples in files.examples.items():
+        if names.question(Text(question, Place(files.example_files[question], 1))):
+            for example in examples:
+                _check_example(example, names)
+            for case in files.cases.get(question, ()):
+                _check_names(case, names)
+                check_case(case, names.problems)
+
+
+def check_deals(files: Files, names: References) -> None:
+    """Note what whole deals name and there is not, and what cannot be in them."""
+    for deal in files.deals.values():
+        names.statements(deal.statements)
+        names.profile(deal.variant)
+        check_deal(deal, names.problems)
+
+
+def check_disputes(files: Files, names: References) -> None:
+    """Note what disputes name and there is not, what cannot be in them, and questions that two of them ask."""
+    asked: dict[str, Dispute] = {}
+    for dispute in files.disputes.values():
+        first = asked.setdefault(dispute.ask, dispute)
+        if first is not dispute and dispute.ask:
+            names.problems.add(dispute.ask.place, f"'{dispute.ask}' is asked in {first.place.file} already")
+        names.statements(dispute.statements)
+        for side in dispute.sides:
+            names.statements(side.statements)
+        known = [names.question(question) for question in dispute.turns_on]
+        if known and all(known) and all(files.questions[question].silent for question in dispute.turns_on):
+            names.problems.add(
+                dispute.turns_on[0].place,
+                f"no engine asks what the dispute '{dispute.id}' turns on, so none can answer it",
+            )
+        if dispute.case is not None:
+            _check_one_pack(dispute, dispute.case, names.problems)
+            check_dispute(dispute, names.problems)
+
+
+def _check_one_pack(dispute: Dispute, case: Example | Case, problems: Problems) -> None:
+    """Note a card that stands twice in what a dispute is about."""
+    try:
+        check_copies((*case.over, *case.play) if isinstance(case, Example) else cards_in(case.situation), 1)
+    except TooManyCopies as error:
+        problems.add(case.place, f"dispute '{dispute.id}': {error}")
+
+
+def _check_example(example: Example, names: References) -> None:
+    _check_names(example, names)
+    two_packs = example.question == "deck" or "deck" in example.given
+    try:
+        check_copies((*example.over, *example.play), PACKS_AT_MOST if two_packs else 1)
+    except TooManyCopies as error:
+        names.problems.add(example.place, f"example '{example.id}': {error}")
+
+
+def _check_names(example: Example | Case, names: References) -> None:
+    """What a worked example of any kind names."""
+    names.statements(example.statements)
+    for question, option in example.given.items():
+        if names.question(question):
+            names.playable(question, option)
+    for option in example.expect:
+        names.playable(example.question, option)
+    for profile in example.variants:
+        names.profile(profile)
+    _check_reasons_of(example, names)
+    for option, lines in example.lines.items() if isinstance(example, Case) else ():
+        _check_expected(example, option, names)
+        for line in lines:
+            names.question(line.question)
+
+
+def _check_reasons_of(example: Example | Case, names: References) -> None:
+    """What is expected to decide a verdict or to forbid an act: a reason that there is, and a question."""
+    known = sorted(REASONS.keys() if isinstance(example, Example) else REASONS.keys() | REFUSALS.keys())
+    told: set[str] = set()
+    for option, decides in example.because.items():
+        _check_expected(example, option, names)
+        if decides.reason not in told:
+            told.add(decides.reason)
+            if decides.reason not in known:
+                names.problems.unknown(
+                    decides.reason.place, f"nothing is decided by '{decides.reason}'", decides.reason, known
+                )
+            names.question(decides.question)
+
+
+def _check_expected(example: Example | Case, option: Text, names: References) -> None:
+    """Note an option with a reason or lines that the example expects nothing of."""
+    if option not in example.expect:
+        names.problems.unknown(
+            option.place, f"'expect' has nothing under '{option}'", option, list(map(str, example.expect))
+        )

@@ -1,0 +1,22 @@
+"""The rules and the settings of a build, or one exception that says everything that is wrong with them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.model.load import load_and_prove
+from generator.model.problems import RulesDataError
+from generator.model.rulebook import Rulebook
+
+from .mistakes import Mistaken
+
+
+def proved_book(project: Path) -> Rulebook:
+    """The rulebook of a project, every example proved.
+
+    :raises Mistaken: if the rules have problems.
+    """
+    try:
+        return load_and_prove(project)[0]
+    except RulesDataError as error:
+        raise Mistaken(f"rules/ has problems:\n{error}") from None

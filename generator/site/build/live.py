@@ -1,0 +1,112 @@
+"""What lasts from edit to edit while the site is served: the code that was loaded, the last good rules and pages.
+
+It stays while the rest of the package is loaded anew, and imports what rests on the rules only where it needs it.
+"""
+
+from __future__ import annotations
+
+import gc
+import logging
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from traceback import format_exception
+from typing import TYPE_CHECKING
+
+from generator.site.settings import Settings
+
+from .mistakes import sentence_of
+
+if TYPE_CHECKING:
+    from .on_demand import LayOut, OnDemand
+
+LONGEST_BUILD = 60
+"""Seconds for which a request waits for a build to end."""
+
+SEARCH_INDEX = "search/search_index.json"
+
+_log = logging.getLogger("mkdocs.plugins.bigtwo")
+
+
+class Live:
+    """A site that is served while its rules, templates and code are edited."""
+
+    def __init__(self) -> None:
+        self._staying = {name for name in sys.modules if _is_ours(name)}
+        """The modules that are not loaded anew: the plugin's own."""
+        self._code: dict[Path, int] = {}
+        """The files of the package, and the scripts, with the times of their last change."""
+        self._on_demand: OnDemand | None = None
+        """The pages of the site that is served."""
+        self._coming: OnDemand | None = None
+        """Those of the site that is being built: of the last good rules."""
+        self._last: dict[str, str] = {}
+        """The last good text of each page that was asked for."""
+        self._searched = False
+        self._ready = Event()
+
+    def renew(self, root: Path, settings: Settings) -> str:
+        """Load the rules and, if it was edited, the code; if that fails, keep the last good ones.
+
+        :returns: what is wrong, if there are no last good ones; else nothing.
+        """
+        try:
+            self._load_code(root)
+            self._coming = self._load_rules(root, settings)
+        except Exception as error:
+            said = sentence_of(error) or "".join(format_exception(error))
+            _log.error(said)
+            return "" if self._coming else said
+        return ""
+
+    def _load_rules(self, root: Path, settings: Settings) -> OnDemand:
+        from .book import proved_book
+        from .on_demand import OnDemand
+
+        gc.disable()  # nearly all that is made here is kept, and looking for what is not takes a fifth of the time
+        try:
+            return OnDemand(proved_book(root), settings, self._last)
+        finally:
+            gc.enable()
+
+    def _load_code(self, root: Path) -> None:
+        """Forget the package if its code was edited, or a script, of which it has read the imports; else keep it."""
+        code = {
+            path: path.stat().st_mtime_ns
+            for folder, kind in (("generator", "*.py"), ("docs", "*.js"))
+            for path in (root / folder).rglob(kind)
+        }
+        if code != self._code:
+            for name in [name for name in sys.modules if _is_ours(name) and name not in self._staying]:
+                del sys.modules[name]
+        self._code = code
+
+    def hold(self) -> None:
+        """Let requests wait: a build begins."""
+        self._ready.clear()
+
+    def go_on(self) -> None:
+        """Answer requests again: the build has ended, well or not."""
+        self._ready.set()
+
+    def begin(self, lay_out: LayOut) -> None:
+        """Take the pages of the site that was built, none of which is made yet."""
+        self._on_demand, self._searched = self._coming, False
+        if self._on_demand:
+            self._on_demand.begin(lay_out)
+
+    def prepare(self, path: str, site: Path, write_index: Callable[[], None]) -> None:
+        """Have the file in the site to which a path leads, from its top."""
+        self._ready.wait(LONGEST_BUILD)
+        if self._on_demand is None:
+            return
+        self._on_demand.write(path, site)
+        if path == SEARCH_INDEX and not self._searched:
+            self._searched = True
+            self._on_demand.write_single_pages(site)
+            write_index()
+
+
+def _is_ours(module: str) -> bool:
+    return module.partition(".")[0] == "generator"

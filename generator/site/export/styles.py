@@ -1,0 +1,75 @@
+"""The style sheets that pages load, each put together of the files that style one thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+STYLES = Path(__file__).parents[3] / "docs" / "assets" / "css"
+
+FOLDER = "assets/css/"
+"""Where they lie in the site; what stands there in docs/ is their parts, and is not copied."""
+
+LAYERS = ("material", "tokens", "base", "primitives", "pages", "print")
+"""Cascade layers, weakest first: a rule of a later one wins whatever the selectors."""
+
+THEME_SHEET = "material.css"
+
+SHEETS = {
+    "bigtwo.css": ("tokens.css", "base.css", "primitives/*.css", "pages/*.css", "print.css"),
+    "drawings.css": ("drawings/*.css",),
+    "form.css": ("form.css",),
+    "compare.css": ("tools/*.css", "tools/compare/*.css"),
+    "deal.css": ("tools/*.css", "tools/deal/*.css"),
+    "house.css": ("tools/*.css", "tools/house/*.css"),
+    "score.css": ("tools/*.css", "tools/score/*.css"),
+    "settle.css": ("tools/*.css", "tools/settle/*.css"),
+}
+"""Name to the files it is made of, as patterns below `STYLES`. Every page loads the first, and at most one other."""
+
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_ORDER = f"@layer {', '.join(LAYERS)};\n"
+
+
+def parts(patterns: Iterable[str]) -> list[Path]:
+    """The files that some patterns name, in their order.
+
+    :raises FileNotFoundError: if a pattern names none.
+    """
+    files: list[Path] = []
+    for pattern in patterns:
+        matching = sorted(STYLES.glob(pattern))
+        if not matching:
+            raise FileNotFoundError(f"no style sheet matches {pattern} in {STYLES}")
+        files += matching
+    return files
+
+
+def style_sheets(theme: Iterable[Path] = ()) -> dict[str, str]:
+    """Every style sheet: address to text. Where the folders of Material's theme are given, its own with them.
+
+    :raises FileNotFoundError: if a part is not there, or none of the theme's folders has style sheets.
+    """
+    sheets = {f"{FOLDER}{name}": _ORDER + _bare(parts(patterns)) for name, patterns in SHEETS.items()}
+    folders = list(theme)
+    return sheets | {f"{FOLDER}{THEME_SHEET}": _theme_sheet(folders)} if folders else sheets
+
+
+def _theme_sheet(folders: Iterable[Path]) -> str:
+    """Material's style sheet in the weakest layer, and what lays the site's face over its header and search.
+
+    Linked as Material does it they would stand in no layer, and beat every rule that stands in one.
+    """
+    # The theme's other style sheet is of its palettes, and the site has colours of its own.
+    sheets = [sheet for folder in folders for sheet in sorted(folder.glob("assets/stylesheets/main.*.min.css"))]
+    if not sheets:
+        raise FileNotFoundError("the theme has no style sheets in assets/stylesheets/")
+    lowest = "\n".join(sheet.read_text(encoding="utf-8").replace('@charset "UTF-8";', "") for sheet in sheets)
+    return f"{_ORDER}@layer material {{\n{lowest}\n}}\n{_bare(parts([THEME_SHEET]))}"
+
+
+def _bare(paths: Iterable[Path]) -> str:
+    """Some parts without their comments and indents, which are a fifth of what a page would load."""
+    text = _COMMENT.sub("", "".join(path.read_text(encoding="utf-8") for path in paths))
+    return "".join(f"{line.strip()}\n" for line in text.splitlines() if line.strip())
