@@ -59,8 +59,6 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
     with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as made:
         new, old = Path(made) / "new", Path(made) / "old"
         shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css"))
-        for address, style in style_sheets().items():
-            _put(new / address, style)
         pages = 0
         listed = []
         for page, html in _pages(rulebook, docs, settings):
@@ -72,6 +70,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
         if settings.site_url:
             _put(new / "robots.txt", found.robots(settings.site_url))
             _put(new / "sitemap.xml", found.sitemap(settings.site_url, listed))
+        for address, style in style_sheets().items():
+            _put(new / address, style)
         for file in data_files(rulebook):
             _put(new / file.address, file.text)
         for download in open_files(rulebook):
