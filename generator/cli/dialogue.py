@@ -41,7 +41,7 @@ class Dialogue:
         self.given: list[tuple[str, str]] = given or []
         """The name of each question with the line that answers it."""
         self.help = ""
-        """What is printed to who asks for help."""
+        """The text for whoever asks for help."""
         self._at = 0
 
     def begin(self) -> None:
@@ -59,7 +59,7 @@ class Dialogue:
             print(textwrap.indent(text, "  "))
 
     def ask(self, name: str, prompt: str, read: Callable[[str], T]) -> T:
-        """What is answered, as `read` understands it. An answer that `read` refuses is asked for again.
+        """The answer, as `read` understands it. An answer that `read` refuses is asked for again.
 
         :raises Undone: if the answer is to take back the last one.
         :raises Stopped: if there is none.

@@ -73,7 +73,7 @@ def _check_example(example: Example, names: References) -> None:
 
 
 def _check_names(example: Example | Case, names: References) -> None:
-    """What a worked example of any kind names."""
+    """Note names in a worked example of any kind that name nothing."""
     names.statements(example.statements)
     for question, option in example.given.items():
         if names.question(question):
@@ -90,7 +90,7 @@ def _check_names(example: Example | Case, names: References) -> None:
 
 
 def _check_reasons_of(example: Example | Case, names: References) -> None:
-    """What is expected to decide a verdict or to forbid an act: a reason that there is, and a question."""
+    """Note reasons and questions that there are not, where they are expected to decide or to forbid."""
     known = sorted(REASONS.keys() if isinstance(example, Example) else REASONS.keys() | REFUSALS.keys())
     told: set[str] = set()
     for option, decides in example.because.items():

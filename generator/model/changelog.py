@@ -1,4 +1,4 @@
-"""What changed in `rules/` from version to version: `rules/changelog.yml`, newest first."""
+"""The changes of `rules/` from version to version: `rules/changelog.yml`, newest first."""
 
 from __future__ import annotations
 

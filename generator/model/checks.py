@@ -1,4 +1,4 @@
-"""What must hold between files: every name names something, every question is answered, needs are met."""
+"""Checks between files: every name names something, every question is answered, needs are met."""
 
 from __future__ import annotations
 

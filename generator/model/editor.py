@@ -104,7 +104,7 @@ def _linked(schema: Any) -> Any:
 
 
 def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
-    """What an id can be, by the kind of thing."""
+    """The ids that there are, by the kind of thing."""
     questions = rulebook.questions.values()
     ids: dict[str, Mapping[str, str]] = {
         "question": {question.id: question.ask for question in questions},

@@ -9,7 +9,7 @@ from .rulebook import Files
 
 
 def check_evidence(files: Files, problems: Problems) -> None:
-    """What is counted as said: a stated ruling rests on its own source, and the foundation states what is core."""
+    """Note what cannot count as said: rulings that rest on no words of their source, core questions only assumed."""
     for profile in files.profiles.values():
         for ruling in profile.rulings.values():
             cited = {files.statements[one].source for one in ruling.statements if one in files.statements}

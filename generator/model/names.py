@@ -1,4 +1,4 @@
-"""What the game and the things in it are called: `rules/names.yml`, one entry for each attestation."""
+"""The names of the game and of the things in it: `rules/names.yml`, one entry for each attestation."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class CardWord(Attestation, thing="a word"):
 
 @dataclass(frozen=True, kw_only=True)
 class Names(Record, thing="the file of names"):
-    """What the game and the things in it are called, with the languages and terms by which the names are ordered."""
+    """The names of the game and of the things in it, with the languages and terms by which the names are ordered."""
 
     languages: Mapping[str, str]
     """Language subtag to what we call it, in the order of the page."""

@@ -18,8 +18,8 @@ Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """libyaml where the wheel has it: ten times the speed of the Python one."""
 
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff]")
-"""What no text needs, and what makes it read otherwise than it is: control characters, breaks of lines that editors do
-not count, and what turns the direction of writing round."""
+"""Characters that no text needs, and that make it read otherwise than it is: control characters, breaks of lines that
+editors do not count, and those that turn the direction of writing round."""
 
 _CONFLICT = re.compile("^(?:<{7}|>{7}) ", re.MULTILINE)
 """How Git marks the two sides of a conflict."""
@@ -70,7 +70,7 @@ def _tree(path: Path, root: Path, file: str) -> tuple[Tree, tuple[Problem, ...]]
 
 
 def _remedy(error: yaml.MarkedYAMLError, path: Path, line: int) -> str:
-    """What most often puts a mistake of form right; empty if nobody can say."""
+    """The remedy that most often puts a mistake of form right; empty if nobody can say."""
     at_line = path.read_text(encoding="utf-8-sig", errors="replace").split("\n")[line - 1 :][:1]
     indent = _INDENT.match(at_line[0]) if at_line else None
     if indent and "\t" in indent[0]:
@@ -88,7 +88,7 @@ REMEDIES = {
     "did not find expected '-' indicator": "entries of one list stand one below the other, each after '- '",
     "unexpected end of stream": "close the quotation marks",
 }
-"""What YAML's own parser says, to what to do about it."""
+"""Words of YAML's own parser to the remedy."""
 
 
 def _text_of(path: Path, root: Path) -> str:

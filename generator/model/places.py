@@ -23,7 +23,7 @@ class Places:
         return self.tree_at(*keys).place
 
     def tree_at(self, *keys: str | int) -> Tree:
-        """What stands there, or what would hold it."""
+        """The value that stands there, or what would hold it."""
         tree = self.tree
         for key in keys:
             inside = _inside(tree, key)
@@ -41,7 +41,7 @@ class Places:
 
 
 def _inside(tree: Tree, key: str | int) -> Tree | None:
-    """What stands under a key or at a number; None if nothing does."""
+    """The value under a key or at a number; None if nothing does."""
     if isinstance(tree, Table) and isinstance(key, str):
         return tree.get(key)
     if isinstance(tree, Listing) and isinstance(key, int) and key < len(tree):

@@ -1,4 +1,4 @@
-"""What is wrong in `rules/`: file, line, what, and a hint; all of it at once."""
+"""Mistakes in `rules/`: file, line, what, and a hint; all of it at once."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Problems:
         self._places.update(listed)
 
     def found(self) -> tuple[Problem, ...]:
-        """What has been noted."""
+        """The problems noted so far."""
         return tuple(self._found)
 
     def at(self, place: Place) -> bool:

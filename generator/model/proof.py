@@ -172,12 +172,12 @@ class CannotAnswer(ValueError):
         self.refusal = refusal
         """Where an act before it is not allowed."""
         self.lacks = lacks
-        """What it has and the rules do not (see `lacking`)."""
+        """The thing it has and the rules do not (see `lacking`)."""
         super().__init__(why)
 
 
 def comes_up(case: Case, rules: RuleSet) -> Answered:
-    """What the engine answers to a case under rules that have such a thing: so many players, a stock.
+    """The engine's answer to a case under rules that have such a thing: so many players, a stock.
 
     :raises CannotAnswer: if it cannot come up under them.
     """
@@ -196,7 +196,7 @@ LACKING: Mapping[str, str] = {
 
 
 def answer(case: Case, rules: RuleSet) -> Answered:
-    """What the engine answers to a case under some rules.
+    """The engine's answer to a case under some rules.
 
     :raises CannotAnswer: if it cannot come up under them.
     """
@@ -213,7 +213,7 @@ def answer(case: Case, rules: RuleSet) -> Answered:
 
 
 def why(answered: Answered, rulebook: Rulebook) -> list[str]:
-    """What an answer rests on, in sentences; none if the engine says no more than the answer."""
+    """The grounds of an answer, in sentences; none if the engine says no more than the answer."""
     if answered.refusal:
         return [rulebook.forbids(answered.refusal)]
     lines = sorted(answered.lines, key=lambda line: line.player)
@@ -233,7 +233,7 @@ def all_cases(rulebook: Rulebook) -> Iterator[Case]:
 
 
 def rules_for(example: Example | Case, option: str, rulebook: Rulebook) -> RuleSet:
-    """What an example is judged by: the basic game, what is given, and the option."""
+    """The rules by which an example is judged: the basic game, what is given, and the option."""
     changes: dict[str, str] = {str(question): str(answer) for question, answer in example.given.items()}
     changes[example.question] = option
     return rulebook.ruleset(rulebook.foundation.id, changes)
@@ -249,7 +249,7 @@ def verdicts(example: Example, rulebook: Rulebook) -> Mapping[str, Verdict]:
 
 @dataclass(frozen=True)
 class _Under:
-    """What an example is judged under: an option of its question, or a variant."""
+    """The rules under which an example is judged: an option of its question, or a variant."""
 
     name: Text
     is_option: bool
@@ -259,7 +259,7 @@ class _Under:
 
 
 def _asked(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple[_Under, str, RuleSet]]:
-    """What is expected under each option and each variant that an example names, and the rules there."""
+    """The answers expected under each option and each variant that an example names, and the rules there."""
     for option, expected in example.expect.items():
         if _playable([*example.given.items(), (example.question, option)], rulebook):
             yield _Under(option, is_option=True), expected, rules_for(example, option, rulebook)

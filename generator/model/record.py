@@ -41,7 +41,7 @@ def _camel(name: str) -> str:
 
 
 class Record:
-    """What a mapping of a file holds; its fields are those of the dataclass, and keys are written with hyphens."""
+    """A mapping of a file; its fields are those of the dataclass, and keys are written with hyphens."""
 
     __pydantic_config__: ClassVar = ConfigDict(
         extra="forbid",
@@ -113,7 +113,7 @@ def _alias(hint: Any) -> str:
 
 
 def _infos(hint: Any) -> list[FieldInfo]:
-    """What is said of a field and not of its type: its key, and whether it is published."""
+    """The marks of a field, not of its type: its key, and whether it is published."""
     return [data for data in _metadata(hint) if isinstance(data, FieldInfo) and (data.validation_alias or data.exclude)]
 
 
@@ -136,7 +136,7 @@ def keys_of(kind: Any) -> tuple[str, ...]:
 
 @cache
 def _wanted(kind: Any) -> frozenset[str]:
-    """What a record is given that is no key of its file."""
+    """The keys under which a record is given more than its file holds."""
     return frozenset(field.key for field in fields_of(kind)) & {PLACE, TREE, STEM}
 
 
@@ -159,7 +159,7 @@ def adapter(kind: Any) -> TypeAdapter[Any]:
 
 
 def read_as(kind: type[T], tree: Tree, problems: Problems) -> T:
-    """What a tree holds, with every mistake noted; what cannot be read is left blank."""
+    """The record that a tree holds, with every mistake noted; what cannot be read is left blank."""
     hint: Any = kind
     try:
         record: T = adapter(hint).validate_python(tree, context=problems)

@@ -57,7 +57,7 @@ class Files:
     names: Names
     renamed: Renamed = field(default_factory=dict)
     versions: tuple[Version, ...] = ()
-    """What changed from version to version of the data, newest first."""
+    """The changes from version to version of the data, newest first."""
 
     @cached_property
     def foundation(self) -> Profile:
@@ -68,7 +68,7 @@ class Files:
         return next(profile for profile in self.profiles.values() if profile.base is None)
 
     def sound(self, wrong: Set[str]) -> Files | None:
-        """What is left to prove examples by if some files are wrong; None if that is not enough.
+        """The files that are left to prove examples by if some files are wrong; None if that is not enough.
 
         Wrong profiles fall away with all that stands on them, and so do the examples of unknown questions.
         Without sections, words or the foundation nothing can be proved.
@@ -204,7 +204,7 @@ class Rulebook:
         return tuple(question.id for question in self.questions.values() if part in question.affects)
 
     def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
-        """What the engine plays by under a profile, or under house rules on top of it."""
+        """The rules by which the engine plays under a profile, or under house rules on top of it."""
         options = self.options_of(profile, changes)
         key = tuple(options.values())
         if key not in self._rulesets:

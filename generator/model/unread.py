@@ -17,7 +17,7 @@ FILES = ("sources.yml", "sections.yml", "words.yml", "reasons.yml", "names.yml",
 """The files of `rules/` itself."""
 
 NO_DATA = ("LICENSE",)
-"""What lies in `rules/` and is not meant to be read."""
+"""Files that lie in `rules/` and is not meant to be read."""
 
 _PASSED_OVER = re.compile(r"\.(?!.*\.yml$).*|\.#.*|#.*#|.*~|.*\.swp")
 """Hidden files, as `.DS_Store`, and what editors put beside a file that they have open or have changed."""

@@ -23,7 +23,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "count": tuple(str(count) for count in range(1, len(Rank) + 1)),
     "verdict": tuple(Outcome),
 }
-"""What sentences and pages name: type of fact to its values."""
+"""The things that sentences and pages name: type of fact to its values."""
 
 
 def check_words(files: Files, problems: Problems) -> None:

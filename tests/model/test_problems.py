@@ -264,7 +264,7 @@ def test_a_folder_without_rules_says_so(tmp_path: Path) -> None:
         ),
         (
             "questions/deck.yml",
-            "{id: deck, ask: x, short: y, about: z, options: none}",
+            "{id: deck, ask: x, short: y, about: z, affects: [dealing], options: none}",
             "rules/questions/deck.yml:1: a list is wanted here",
         ),
         ("words.yml", "{}", "rules/words.yml:1: there is no word for the count '1'"),

@@ -69,7 +69,7 @@ class RecordedDeal(Record, thing="a deal"):
     new_stocks: tuple[CardsField, ...] = ()
     """Each stock that is made of played cards, in the order in which it is drawn."""
     score: str = ""
-    """What each player gets, in order; empty where nothing is scored."""
+    """The points of each player, in order; empty where nothing is scored."""
     result: str = ""
     """How it ends besides: titles, winners of a team, a deal that is void."""
     place: Here

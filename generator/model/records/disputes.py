@@ -21,7 +21,7 @@ from .situations import FORMS, Finished, OneLeft, Situated, is_situated
 
 
 class Basis(StrEnum):
-    """What a side of a dispute rests on where no statement of ours says it, or not all of it."""
+    """The grounds of a side of a dispute where no statement of ours says it, or not all of it."""
 
     REASONING = "reasoning"
     """Players argue so; no source does."""
@@ -36,7 +36,7 @@ class Side(Record, thing="a side"):
     says: Filled
     statements: Statements = ()
     basis: Basis | None = None
-    """What it rests on where no statement says it, or not all of it."""
+    """Its grounds where no statement says it, or not all of it."""
     place: Here
 
     def checked(self, problems: Problems) -> Self:
@@ -133,9 +133,9 @@ class Dispute(Record, thing="a dispute"):
     """The questions that decide it, the main one first."""
     sides: tuple[Side, ...]
     settles: Filled
-    """What to agree on beforehand."""
+    """The thing to agree on beforehand."""
     statements: Statements = ()
-    """What else is said of it."""
+    """Statements that say more of it."""
     place: Here
 
     @property
@@ -167,7 +167,7 @@ class Dispute(Record, thing="a dispute"):
 
     @property
     def wanted(self) -> Text:
-        """What is wanted of a score: `cost N`, `payers`, `payers N` or `totals`; empty where no score is asked for."""
+        """The question to the score: `cost N`, `payers`, `payers N` or `totals`; empty where no score is asked for."""
         return self.disputed.wanted if isinstance(self.disputed, ScoreCase) else Text("", self.disputed.place)
 
     @cached_property

@@ -33,7 +33,7 @@ from .situations import Situated
 
 @dataclass(frozen=True)
 class Decides:
-    """What is expected to decide a verdict, or to forbid an act."""
+    """A reason that is expected to decide a verdict, or to forbid an act, with its question."""
 
     reason: Text
     """Id of a sentence in `rules/reasons.yml`."""
@@ -66,7 +66,7 @@ def _sheet_line(text: Text) -> SheetLine:
 
 
 def _decides(text: Text) -> Decides:
-    """What decides as it is written, a reason and the question it is about: `locked-out passing`."""
+    """A reason as it is written, with the question it is about: `locked-out passing`."""
     reason, _, question = text.partition(" ")
     if not question.strip():
         hint = "write the reason, a space and the question, as 'locked-out passing'"
@@ -79,7 +79,7 @@ class Turned:
     """Mark a mapping of names to something, which a file has the other way round: something to a list of names."""
 
     several: str
-    """What two of the things are called under which a name stands."""
+    """The word for two of the things under which a name stands."""
     key: Any
     name: Any = Text
 

@@ -29,7 +29,7 @@ from .sources import Status
 
 @dataclass(frozen=True, kw_only=True)
 class Name(Record, thing="a name"):
-    """What players call a variant."""
+    """A name that players have for a variant."""
 
     text: Line
     language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
@@ -107,7 +107,7 @@ class Profile(Record, thing="a profile"):
 
 @dataclass(frozen=True)
 class Unplayable:
-    """What a source states and no engine can play, with how the account comes by it."""
+    """An option that a source states and no engine can play, with how the account comes by it."""
 
     option: Option
     status: Status
@@ -119,10 +119,10 @@ class Ruling:
 
     question: Question
     options: tuple[Option, ...]
-    """What is taken, the main option first."""
+    """The options taken, the main one first."""
     also: tuple[Option, ...]
     says: Unplayable | None
-    """What is said and cannot be played, where what is taken only stands in for it."""
+    """The option that is said and cannot be played, where another stands in for it."""
     status: Status
     statements: tuple[Text, ...]
     note: str
@@ -152,10 +152,10 @@ class Ruling:
 
     @cached_property
     def label(self) -> str:
-        """What is taken, in brief."""
+        """The answer in brief."""
         return "; ".join(option.label for option in self.options)
 
     @cached_property
     def sentence(self) -> str:
-        """What is taken, as a rule sheet says it."""
+        """The answer as a rule sheet says it."""
         return " ".join(option.sentence for option in self.options)

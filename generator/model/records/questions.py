@@ -97,7 +97,7 @@ class Option(Record, thing="an option"):
     players: TableSize | None = None
     """At how large a table it is met, if not at every one."""
     value: Annotated[Data | None, AnyForm()] = None
-    """What an engine plays by: texts, lists and mappings; null if none can."""
+    """The value by which an engine plays: texts, lists and mappings; null if none can."""
     reads_as: Annotated[OptionId | None, Field(exclude=True)] = None
     """The option that decides the same in every case, and lends its value."""
     documented_only: str = ""

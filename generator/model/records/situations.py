@@ -54,7 +54,7 @@ def left_of(text: str) -> RemainingCards:
 
 @dataclass(frozen=True)
 class PublishedLeft:
-    """What a player has left."""
+    """The cards that a player has left."""
 
     count: int
     twos: Annotated[int, Field(description="how many of them are twos")]
@@ -100,7 +100,7 @@ class Dealing(situations.Dealing, Record, thing="a dealing"):
     deck: CardsField = ()
     hands: tuple[CardsField, ...] = ()
     over: CardsField = ()
-    """What is left over."""
+    """The cards left over."""
     shown: Annotated[OneCard | None, Field(validation_alias="shown-card")] = None
     """The card that is shown."""
     place: Here
@@ -127,7 +127,7 @@ class AtTable(situations.AtTable, Record, thing="a table"):
     """Who leads, where the rules do not say."""
     before: Annotated[Before | None, Field(validation_alias="previous")] = None
     acts: tuple[OneAct, ...] = ()
-    """What was done so far."""
+    """The acts so far."""
     place: Here
 
     def checked(self, problems: Problems) -> Self:
@@ -172,7 +172,7 @@ FORMS = ("dealing", "table", "finish", "session")
 
 @dataclass(frozen=True, kw_only=True)
 class Situated(Record):
-    """What is on the table: one of these, and what is asked of it."""
+    """A situation, one of these, and what is asked of it."""
 
     dealing: Annotated[Dealing | None, Field(exclude=True)] = None
     table: Annotated[AtTable | None, Field(exclude=True)] = None

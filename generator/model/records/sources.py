@@ -78,7 +78,7 @@ class SameVoice(Record, thing="the account whose edition or copy a source is"):
 
     account: ProfileId
     shown_by: Filled
-    """What shows that the one is the other's edition or copy."""
+    """The evidence that the one is the other's edition or copy."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -98,7 +98,7 @@ class Source(Record, thing="a source"):
     kind: Witness
     """Who speaks in it."""
     witness: Filled
-    """What kind of witness it is."""
+    """The kind of witness it is."""
     language: Annotated[Filled, Field(description="a language tag (BCP 47)")]
     note: str = ""
     in_part: Annotated[bool, Said({"whole": False, "in-part": True}), Field(validation_alias="seen")] = False
@@ -150,7 +150,7 @@ class Statement(Record, thing="a statement"):
     section: Filled
     """The part of the source."""
     questions: tuple[Annotated[Text, Names("subject")], ...] = ()
-    """What it is about: ids of questions, and words of our own."""
+    """Its subjects: ids of questions, and words of our own."""
     kind: StatementKind = "rule"
     text: Filled
     cards: str = ""

@@ -78,7 +78,7 @@ def _question(question: records.Question, book: Rulebook) -> Question:
 
 @dataclass(frozen=True)
 class Unplayable(Record):
-    """What is said and no engine can play."""
+    """An option that is said and no engine can play."""
 
     option: OptionId
     status: Status
@@ -87,7 +87,7 @@ class Unplayable(Record):
 
 @dataclass(frozen=True)
 class Ruling(Record):
-    """What a variant answers to a question, resolved through the variants it is built on."""
+    """The answer of a variant to a question, resolved through the variants it is built on."""
 
     answer: str
     """An option's id, or several with commas between."""
@@ -97,9 +97,9 @@ class Ruling(Record):
     origin: VariantId
     """The variant whose file gives it."""
     says: Unplayable | None
-    """What is said and cannot be played, where the answer only stands in for it."""
+    """The option that is said and cannot be played, where the answer only stands in for it."""
     also: list[OptionId]
-    """What the source documents as well, and that is not in force."""
+    """The options that the source documents as well, and that is not in force."""
     note: str
 
 
@@ -186,7 +186,7 @@ def _absent(situation: object) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Situation(Record):
-    """What is on the table: one of these."""
+    """A situation: one of these."""
 
     dealing: Annotated[Dealing | None, Field(exclude_if=_absent)] = None
     table: Annotated[AtTable | None, Field(exclude_if=_absent)] = None
@@ -239,9 +239,9 @@ class Given(Record):
     """A verdict, or what the engine says."""
     because: str
     question: str
-    """What decides, of the questions that it turns on."""
+    """The question that decides, of the questions that it turns on."""
     effect: str
-    """What these variants answer to it."""
+    """The answer of these variants to it."""
     accounts: Accounts
 
 
@@ -266,16 +266,16 @@ class Dispute(Record):
     """The cards played on them; empty if it is about a situation."""
     situation: Situation | None
     asked: str
-    """What is asked of the situation."""
+    """The question asked of the situation."""
     wanted: str
-    """What is wanted of a score."""
+    """The question to the score."""
     otherwise: Situation | None
     """How it might have ended, where the cost of that is wanted."""
     turns_on: tuple[QuestionId, ...]
-    """What decides it, the main question first."""
+    """The questions that decide it, the main one first."""
     sides: tuple[Side, ...]
     settles: str
-    """What to agree on beforehand."""
+    """The thing to agree on beforehand."""
     statements: Statements
     answers: list[Given]
     absent: list[Absent]
@@ -349,7 +349,7 @@ FILES: Mapping[str, tuple[type[Record], Callable[[Rulebook], Record]]] = {
 
 
 def published(name: str, rulebook: Rulebook) -> dict[str, Any]:
-    """What a published file holds, as JSON has it."""
+    """The contents of a published file, as JSON has them."""
     kind: Any
     kind, make = FILES[name]
     plain: dict[str, Any] = adapter(kind).dump_python(make(rulebook), mode="json", by_alias=True)
