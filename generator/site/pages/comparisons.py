@@ -69,6 +69,7 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     differences = reference.differences.between((mine.id, theirs.id))
     known = reference.differences.known(mine.id, theirs.id)
     shorts = [difference.question.short.lower() for difference in differences]
+    unknown = _both(reference.rulebook, mine, theirs, known.unknown)
     rules = f"{len(differences)} of the {known.answered} rules of Big Two that both tell"
     return Page(
         address=pair_address(mine.id, theirs.id),
@@ -83,7 +84,12 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
             "differences": differences,
             "known": known,
             "same": _both(reference.rulebook, mine, theirs, known.alike),
-            "unknown": _both(reference.rulebook, mine, theirs, known.unknown),
+            "unknown": len(unknown),
+            "only": [
+                (mine, [ruling for ruling, _ in unknown if ruling.said]),
+                (theirs, [ruling for _, ruling in unknown if ruling.said]),
+            ],
+            "neither": [ours.question for ours, others in unknown if not ours.said and not others.said],
         },
         light=True,
     )
