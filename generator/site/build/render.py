@@ -21,7 +21,7 @@ from generator.model.names import parts_of
 from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
-from generator.site.drawing.cards import CardHtml, run_on
+from generator.site.drawing.cards import CardHtml, listed, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
 from generator.site.pages.comparisons import comparison_of
@@ -107,6 +107,7 @@ class Renderer:
             "preview_file": previews.FILE,
             "policy": Markup(policy()),
             "cards": faces.cards,
+            "listed": listed,
             "picture": lambda question, option: picture(question, option, faces),
             "because": rulebook.because,
             "by_source": by_source,
@@ -179,7 +180,8 @@ class Renderer:
 
     def _once(self, key: tuple[str, ...], template: str, **context: Any) -> Markup:
         if key not in self._drawn:
-            self._drawn[key] = Markup(self._env.get_template(template).render(**context))
+            html = self._env.get_template(template).render(**context)
+            self._drawn[key] = Markup(_IDLE.sub("", html).strip())
         return self._drawn[key]
 
     def check_templates(self) -> None:
@@ -198,6 +200,9 @@ class Renderer:
         template = self._env.get_template(page.template)
         return template.render(page=page, root=root or "./", **page.context)
 
+
+_IDLE = re.compile(r" data-search-exclude|(?<=>)\n\s*(?=<)|(?<=\n)\s+")
+"""Parts of the markup that say nothing on a light page, which search does not read; there are thousands of them."""
 
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUIT = re.compile("[♣♦♥♠]")

@@ -50,6 +50,11 @@ def written(cards: Iterable[Card]) -> str:
     return " ".join(spelled(card.rank) + GLYPHS[card.suit] for card in cards)
 
 
+def listed(cards: Iterable[Card]) -> str:
+    """Some cards in words of a page, where they are too many to be drawn."""
+    return " ".join(f"{spelled(card.rank)}{GLYPHS[card.suit]}{_AS_TEXT}" for card in cards)
+
+
 def spelled(rank: Rank) -> str:
     """A rank as it stands on a card: 10 for the ten."""
     return "10" if rank is Rank.TEN else rank.value
