@@ -168,10 +168,13 @@ def test_what_is_stated_and_cannot_be_played_is_told_beside_what_stands_in_for_i
     assert seen
 
 
-def test_every_variant_has_vectors_as_their_schema_says(texts: Texts, rulebook: Rulebook) -> None:
-    """A line of each type from each variant; the first names variant and version."""
+def test_every_whole_game_has_vectors_as_their_schema_says(texts: Texts, rulebook: Rulebook) -> None:
+    """A line of each type from each whole game; the first names variant and version."""
     check = validator(texts, "vectors")
-    for profile in rulebook.profiles:
+    whole = {profile.id for profile in Evidence(rulebook).whole_games}
+    assert {address for address in texts if "/vectors/" in address} == {f"data/vectors/{one}.jsonl" for one in whole}
+    assert 1 < len(whole) < len(rulebook.profiles)
+    for profile in sorted(whole):
         found = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl"].splitlines()]
         assert found[0] == {
             "type": "about",

@@ -18,7 +18,7 @@ from threading import Thread
 
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
-from generator.site.export.files import file_makers, vectors_address
+from generator.site.export.files import file_makers, vector_files
 from generator.site.pages.comparisons import pair_pages
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
@@ -74,7 +74,7 @@ def write(project: Path, site: Path, cache: Cache, settings: Settings) -> None:
 def _made(project: Path, cache: Cache, code: str, settings: Settings) -> Iterator[tuple[str, bytes]]:
     """Address and contents of every file."""
     rulebook = load(project)
-    vectors = {vectors_address(variant): variant for variant in rulebook.profiles}
+    vectors = {address: variant for variant, address in vector_files(rulebook).items()}
     for address, make in file_makers(rulebook).items():
         key = _vectors_key(vectors[address], rulebook, project, code) if address in vectors else ""
         yield address, (cache.result(f"vectors-{key}", make) if key else make()).encode()

@@ -8,7 +8,7 @@ from hashlib import sha256
 from itertools import combinations
 
 from generator.model.rulebook import Rulebook
-from generator.site.export.files import vectors_address
+from generator.site.export.files import vector_files
 from generator.site.pages.catalogue import single_pages
 from generator.site.pages.comparisons import pair_address, pair_page, pairs_of
 from generator.site.pages.page import Page
@@ -37,7 +37,7 @@ class _Side:
         self.addresses = {
             *self.shown,
             *(pair_address(one, other) for one, other in pairs_of(rulebook)),
-            *(vectors_address(profile) for profile in rulebook.profiles),
+            *vector_files(rulebook).values(),
         }
 
     def _show(self, page: Page) -> str:

@@ -1,4 +1,4 @@
-"""The published files as text: JSON, its schemas, the tables as CSV, and the vectors of every variant."""
+"""The published files as text: JSON, its schemas, the tables as CSV, and the vectors of every whole game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], str]]:
             f"{FOLDER}schema/rules/{name}.json": partial(_compact, schema)
             for name, schema in editor_schemas(rulebook).items()
         },
-        **{vectors_address(profile): partial(vectors_text, profile, rulebook) for profile in rulebook.profiles},
+        **{address: partial(vectors_text, variant, rulebook) for variant, address in vector_files(rulebook).items()},
     }
 
 
@@ -99,9 +99,12 @@ def differences_table(rulebook: Rulebook) -> str:
     return _csv(["variant", "other", "differing", "alike", "unknown"], rows)
 
 
-def vectors_address(variant: str) -> str:
-    """Where the vectors of a variant are to be had."""
-    return f"{FOLDER}vectors/{variant}.jsonl"
+def vector_files(rulebook: Rulebook) -> dict[str, str]:
+    """The whole games, each with the address of its vectors.
+
+    An account of a rule or two is filled in from another, so its vectors would repeat that one's; the command has them.
+    """
+    return {profile.id: f"{FOLDER}vectors/{profile.id}.jsonl" for profile in Evidence(rulebook).whole_games}
 
 
 def _csv(head: Iterable[str], rows: Iterable[Iterable[Any]]) -> str:

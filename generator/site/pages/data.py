@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.model.rulebook import Rulebook
-from generator.site.export.files import FOLDER, LICENCE, vectors_address
+from generator.site.export.files import FOLDER, LICENCE, vector_files
 from generator.site.export.public import FILES
 
 from .page import Page
@@ -60,7 +60,7 @@ def data_page(rulebook: Rulebook) -> Page:
             "licence": LICENCE,
             "downloads": _downloads(rulebook),
             "samples": [_sample(name) for name in USES],
-            "vectors": [(profile, vectors_address(profile.id)) for profile in rulebook.profiles.values()],
+            "vectors": [(rulebook.profiles[variant], address) for variant, address in vector_files(rulebook).items()],
             "versions": rulebook.versions,
             "citation": CITATION.read_text(encoding="utf-8") if CITATION.exists() else "",
         },
