@@ -15,6 +15,8 @@ from tests.browser.serving import served
 from tests.conftest import PROJECT, build
 from tests.site.markup_injection import MARKUP, Escapes, planted
 
+pytestmark = pytest.mark.xdist_group("planted markup")  # one process builds the site
+
 OUR_OWN = {"404.html", "architecture/", "architecture/modules/", "benchmarks/", "contribute/", "house/", "offline/"}
 """Pages that need hold no text of rules/."""
 

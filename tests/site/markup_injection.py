@@ -80,7 +80,7 @@ def _lost(key: str, held: Any) -> bool:
 def planted(project: Path, target: Path) -> None:
     """Make a project whose rules/ holds markup everywhere, with but a few of the variants."""
     for name in ("docs", "overrides", "generator"):
-        shutil.copytree(project / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(project / name, target / name, ignore=shutil.ignore_patterns("*.pyc.*"))
     shutil.copy(project / "mkdocs.yml", target)
     for path in sorted((project / "rules").rglob("*.yml")):
         kind = path.parent.name if path.parent.name != "rules" else path.stem

@@ -33,10 +33,14 @@ def files(site: Path) -> dict[str, bytes]:
 
 
 def cloned(rules: Path, target: Path) -> Path:
-    """A copy of what the site is made of, with the rules of a project folder."""
+    """A copy of what the site is made of, with the rules of a project folder.
+
+    With what Python has compiled of it, which holds as long as a file is as old and as long: else each process would
+    compile everything anew. Left out is what another process is writing just now.
+    """
     shutil.copytree(rules / "rules", target / "rules")
     for name in ("generator", "docs", "overrides"):
-        shutil.copytree(PROJECT / name, target / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(PROJECT / name, target / name, ignore=shutil.ignore_patterns("*.pyc.*"))
     shutil.copy(PROJECT / "mkdocs.yml", target)
     return target
 

@@ -18,6 +18,7 @@ from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.orders import Step, picture
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.comparisons import pair_page
+from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.variants import meant_by, variant_page, variants_page
 from tests import shared
@@ -47,6 +48,12 @@ def small() -> Rulebook:
     return small_rulebook()
 
 
+@pytest.fixture(scope="module")
+def small_pages(small: Rulebook) -> dict[str, Page]:
+    """The pages of the small book, by their addresses."""
+    return {page.address: page for page in every_page(Reference(small))}
+
+
 KINDS = {
     "home": "",
     "variants": "variants/",
@@ -69,10 +76,10 @@ KINDS = {
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_page_of_each_kind_reads_as_the_golden_one(
-    small: Rulebook, kind: str, request: pytest.FixtureRequest
+    small: Rulebook, small_pages: dict[str, Page], kind: str, request: pytest.FixtureRequest
 ) -> None:
     """Renewed by `pytest --renew-golden`; the difference is then read in review."""
-    page = next(page for page in every_page(Reference(small)) if page.address == KINDS[kind])
+    page = small_pages[KINDS[kind]]
     text = f"{page.title}\n{page.description}\n\n{outline(Renderer(small).render(page))}"
     golden = GOLDEN / f"{kind}.txt"
     if request.config.getoption("--renew-golden"):
@@ -87,17 +94,19 @@ def test_addresses_and_titles_are_unlike_each_other() -> None:
     assert len(set(titles)) == len(titles)
 
 
-def test_every_kind_of_page_stands_in_the_head_or_at_the_foot(small: Rulebook) -> None:
+def test_every_kind_of_page_stands_in_the_head_or_at_the_foot(small: Rulebook, small_pages: dict[str, Page]) -> None:
     """Both are the same on Material's pages and on the light ones; the head has six links at most."""
-    pages = {page.address: page for page in every_page(Reference(small))}
-    html = Renderer(small).render(pages["settle/"])
+    html = Renderer(small).render(small_pages["settle/"])
     head, foot = (
         re.findall(r'<a href="\.\./([^"]*)"', html[html.index(f"<{tag}") : html.index(f"</{tag}>")])
         for tag in ("nav", "footer")
     )
     assert len(head) <= 6
     assert sorted(["", "offline/", *head, *foot]) == sorted(
-        [*(address for address, page in pages.items() if address.count("/") < 2 and not page.moved_to), "contribute/"]
+        [
+            *(address for address, page in small_pages.items() if address.count("/") < 2 and not page.moved_to),
+            "contribute/",
+        ]
     )
     assert 'href="../settle/" aria-current="page"' in html
 
@@ -198,8 +207,9 @@ def rung_of(step: Step) -> str:
 
 
 def test_the_example_shown_with_a_ruling_goes_as_the_ruling_says(rulebook: Rulebook) -> None:
+    reference = Reference(rulebook)
     for profile in rulebook.profiles.values():
-        page = variant_page(Reference(rulebook), profile)
+        page = variant_page(reference, profile)
         for _, sheets in page.context["sections"]:
             for sheet in sheets:
                 if sheet.example:
