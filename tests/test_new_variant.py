@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.analysis.differences import Differences
 from generator.cli import BAD_USE, NO, OK, main
 from generator.model.drafts import Draft, DraftRuling, DraftSource, files_of, id_of, prefix_of, try_out
 from generator.model.load import load
@@ -41,7 +42,7 @@ NEW_SOURCE = [
 """Its id that is proposed, no address, a player: the first of the kinds of witness."""
 OLD_SOURCE = ["wikipedia"]
 BASED = ["", ""]
-"""On the basic game, because the source is silent."""
+"""Asked at the end: on the basic game, because the source is silent."""
 SUITS = ["skip", "", "", "2", "Clubs are lowest."]
 """The questions before the deal left out, deck and ranks kept, an answer about the suits."""
 
@@ -112,7 +113,7 @@ def changed(folder: Path, original: Path) -> dict[str, str]:
 
 @also_of_the_real_rules
 def test_a_new_variant_with_a_new_source_is_three_files(answer: Run, folder: Path, original: Path) -> None:
-    status, out, err = answer(*NAMED, *NEW_SOURCE, *BASED, *SUITS, "done", "yes")
+    status, out, err = answer(*NAMED, *NEW_SOURCE, *SUITS, "done", *BASED, "yes")
     assert (status, err) == (OK, "")
     assert "rules/ is sound" in out
     assert changed(folder, original) == {
@@ -129,20 +130,20 @@ def test_a_new_variant_with_a_new_source_is_three_files(answer: Run, folder: Pat
 
 def test_with_a_source_that_is_here_it_is_one_file(answer: Run, folder: Path, original: Path) -> None:
     """Where its statements are here too, and are named by their ids."""
-    status, _, _ = answer(*NAMED, *OLD_SOURCE, *BASED, "skip", "", "", "1", "W-012, W-016", "done", "yes")
+    status, _, _ = answer(*NAMED, *OLD_SOURCE, "skip", "", "", "1", "W-012, W-016", "done", *BASED, "yes")
     assert status == OK
     assert list(changed(folder, original)) == ["profiles/our-table.yml"]
 
 
 def test_the_next_statement_of_a_source_follows_its_last(answer: Run, folder: Path, original: Path) -> None:
     last = max(one for one in load(original).statements if one.startswith("W-"))
-    answer(*NAMED, *OLD_SOURCE, *BASED, *SUITS, "done", "yes")
+    answer(*NAMED, *OLD_SOURCE, *SUITS, "done", *BASED, "yes")
     assert f"- id: W-{int(last[2:]) + 1}\n" in changed(folder, original)["statements/wikipedia.yml"]
 
 
 @also_of_the_real_rules
 def test_every_question_is_asked_and_enter_keeps_the_base(answer: Run, folder: Path, book: Rulebook) -> None:
-    status, out, _ = answer(*NAMED, *OLD_SOURCE, *BASED, *[""] * len(book.questions), "yes")
+    status, out, _ = answer(*NAMED, *OLD_SOURCE, *[""] * len(book.questions), *BASED, "yes")
     assert status == OK
     for question in book.questions.values():
         assert f"\n{question.ask}\n" in out.replace("\n   ", "\n"), question.id
@@ -150,14 +151,14 @@ def test_every_question_is_asked_and_enter_keeps_the_base(answer: Run, folder: P
 
 
 def test_an_answer_without_a_source_is_assumed_and_says_why(answer: Run, folder: Path) -> None:
-    answer(*NAMED, *OLD_SOURCE, *BASED, *SUITS[:-1], "", "", "As all around.", "done", "yes")
+    answer(*NAMED, *OLD_SOURCE, *SUITS[:-1], "", "", "As all around.", "done", *BASED, "yes")
     ruling = load(folder).rulings("our-table")["suit-order"]
     assert (ruling.status, ruling.note) == (Status.ASSUMED, "As all around.")
 
 
 def test_several_options_may_be_taken_where_they_combine(answer: Run, folder: Path) -> None:
-    lines = ["skip", "skip", "", "", "", "", "2,3", "A dragon or four twos.", "done", "yes"]
-    status, _, _ = answer(*NAMED, *OLD_SOURCE, *BASED, *lines)
+    lines = ["skip", "skip", "", "", "", "", "2,3", "A dragon or four twos.", "done", *BASED, "yes"]
+    status, _, _ = answer(*NAMED, *OLD_SOURCE, *lines)
     assert status == OK
     assert load(folder).rulings("our-table")["instant-win"].answer == "dragon,four-twos"
 
@@ -177,15 +178,15 @@ def test_several_options_may_be_taken_where_they_combine(answer: Run, folder: Pa
         ([*NAMED, *NEW_SOURCE[:8], "7"], "  answer with a number from 1 to 6\n"),
         ([*NAMED, *NEW_SOURCE[:-1], "W1"], "  'W1' is no beginning of ids: two capital letters, as AB\n"),
         ([*NAMED, *NEW_SOURCE[:-1], "PX"], "  'PX' is taken by another source\n"),
-        ([*NAMED, *OLD_SOURCE, "bsic"], "  there is no variant 'bsic'; did you mean 'basic'?\n"),
-        ([*NAMED, *OLD_SOURCE, "", "3"], "  answer 1 or 2\n"),
-        ([*NAMED, *OLD_SOURCE, *BASED, "7"], "  answer with a number from 1 to "),
-        ([*NAMED, *OLD_SOURCE, *BASED, "skip", "", "", "1,2"], "  of 'suit-order' only one option can be taken\n"),
+        ([*NAMED, *OLD_SOURCE, "done", "bsic"], "  there is no variant 'bsic'; did you mean 'basic'?\n"),
+        ([*NAMED, *OLD_SOURCE, "done", "", "3"], "  answer 1 or 2\n"),
+        ([*NAMED, *OLD_SOURCE, "7"], "  answer with a number from 1 to "),
+        ([*NAMED, *OLD_SOURCE, "skip", "", "", "1,2"], "  of 'suit-order' only one option can be taken\n"),
         (
-            [*NAMED, *OLD_SOURCE, *BASED, "skip", "", "", "1", "W-012, W-999"],
+            [*NAMED, *OLD_SOURCE, "skip", "", "", "1", "W-012, W-999"],
             "  there is no statement 'W-999'; did you mean 'W-099'?\n",
         ),
-        ([*NAMED, *OLD_SOURCE, *BASED, "done", "no"], "  answer yes, undo or stop\n"),
+        ([*NAMED, *OLD_SOURCE, "done", *BASED, "no"], "  answer yes, undo or stop\n"),
     ],
 )
 def test_what_cannot_be_is_refused_at_once_and_asked_again(
@@ -214,8 +215,8 @@ def test_options_that_do_not_go_together_are_asked_for_again(answer: Run, folder
         return str([one.id for one in book.questions[name].playable].index(of) + 1)
 
     order = list(book.questions)
-    lines = [""] * order.index(question.id) + [number(question.id, option.id), "It says so.", "done"]
-    unfitting = [*NAMED, *OLD_SOURCE, *BASED, *lines]
+    lines = [""] * order.index(question.id) + [number(question.id, option.id), "It says so.", "done", *BASED]
+    unfitting = [*NAMED, *OLD_SOURCE, *lines]
     status, out, _ = answer(*unfitting, "yes")
     assert status == NO
     assert "goes only together with" in out
@@ -227,7 +228,7 @@ def test_options_that_do_not_go_together_are_asked_for_again(answer: Run, folder
 def test_undo_takes_back_one_answer_after_the_other(answer: Run, folder: Path) -> None:
     """Here what the source says of the suits and which they are."""
     answer(
-        *NAMED, *OLD_SOURCE, *BASED, *SUITS, "undo", "undo", "3", "Clubs, then spades.", "done", "undo", "done", "yes"
+        *NAMED, *OLD_SOURCE, *SUITS, "undo", "undo", "3", "Clubs, then spades.", "done", "undo", "done", *BASED, "yes"
     )
     book = load(folder)
     assert book.options_of("our-table")["suit-order"] == "cshd"
@@ -241,11 +242,11 @@ def test_undo_before_the_first_answer_asks_it_again(answer: Run) -> None:
 
 
 def test_answers_are_kept_for_another_time(answer: Run, folder: Path, original: Path) -> None:
-    status, out, _ = answer(*NAMED, *NEW_SOURCE, *BASED, *SUITS, "stop")
+    status, out, _ = answer(*NAMED, *NEW_SOURCE, *SUITS, "stop")
     assert status == NO
     assert "bigtwo new-variant --resume" in out
     assert changed(folder, original) == {}
-    status, out, _ = answer("done", "yes", options=("--resume",))
+    status, out, _ = answer("done", *BASED, "yes", options=("--resume",))
     assert status == OK
     assert "What is this way to play called" not in out
     assert changed(folder, original)["profiles/our-table.yml"] == PROFILE
@@ -284,7 +285,7 @@ def test_nothing_is_written_if_a_file_cannot_be(
         return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", full)
-    status, _, err = answer(*NAMED, *NEW_SOURCE, *BASED, *SUITS, "done", "yes")
+    status, _, err = answer(*NAMED, *NEW_SOURCE, *SUITS, "done", *BASED, "yes")
     assert status == NO
     assert err.endswith("our-table.yml: No space left on device; nothing is written in rules/\n")
     assert changed(folder, original) == {}
@@ -358,8 +359,8 @@ def test_who_says_that_nothing_is_scored_is_asked_nothing_more_about_points(
     sections = [section.id for section in book.sections]
     before = ["skip"] * sections.index("points")
     after = len(book.sections[sections.index("session")].questions) - 1
-    lines = [*before, number, "They never count.", *[""] * after, "done", "yes"]
-    status, out, _ = answer(*NAMED, *OLD_SOURCE, *BASED, *lines)
+    lines = [*before, number, "They never count.", *[""] * after, "done", *BASED, "yes"]
+    status, out, _ = answer(*NAMED, *OLD_SOURCE, *lines)
     assert status == OK
     assert load(folder).options_of("our-table")["settlement"] == "no-score"
     asked = out.replace("\n   ", "\n").partition(settlement.ask)[2]
@@ -379,10 +380,41 @@ def test_the_starred_answer_goes_with_those_given_before(answer: Run, folder: Pa
     before = ["skip"] * sections.index(plays)
     between = ["skip"] * (sections.index(ranking) - sections.index(plays))
     kept = [""] * [str(name) for name in ranking.questions].index("triple-comparison")
-    lines = [*before, str(number), "No triples.", *between, *kept, "", "TL-001", "done", "yes"]
-    status, out, _ = answer(*NAMED, *NEW_SOURCE, *BASED, *lines)
+    lines = [*before, str(number), "No triples.", *between, *kept, "", "TL-001", "done", *BASED, "yes"]
+    status, out, _ = answer(*NAMED, *NEW_SOURCE, *lines)
     assert status == OK
     assert "Noted as TL-001" in out
     assert "goes only together with" not in out
     ruling = load(folder).rulings("our-table")["triple-comparison"]
     assert (ruling.answer, ruling.statements) == ("not-a-play", ("TL-001",))
+
+
+@pytest.mark.parametrize("original", [PROJECT], ids=["real"], indirect=True)
+def test_who_says_that_four_play_is_not_asked_what_only_three_meet(answer: Run, book: Rulebook) -> None:
+    section = next(section for section in book.sections if "player-count" in section.questions)
+    before = ["skip"] * list(book.sections).index(section)
+    options = [option.id for option in book.questions["player-count"].playable]
+    four, fewer = (str(options.index(option) + 1) for option in ("four-best", "two-to-four"))
+    for lines, asked in (([four, "Four."], False), ([fewer, "Or fewer."], True), ([""], True)):
+        _, out, _ = answer(*NAMED, *OLD_SOURCE, *before, *lines, "", "", "", "stop")
+        for question in section.questions:
+            if book.questions[question].players:
+                assert (book.questions[question].ask in out) is asked, question
+
+
+@pytest.mark.parametrize("original", [PROJECT], ids=["real"], indirect=True)
+def test_the_base_is_asked_last_and_the_nearest_by_the_answers_is_suggested(answer: Run, book: Rulebook) -> None:
+    options = [option.id for option in book.questions["suit-order"].playable]
+    elsewhere = next(
+        ruling.answer
+        for ruling in (book.rulings(profile)["suit-order"] for profile in book.profiles)
+        if ruling.said and ruling.answer in options and ruling.answer != book.rulings("basic")["suit-order"].answer
+    )
+    nearest = Differences(book).fits({"suit-order": elsewhere})[0]
+    lines = ["skip", "", "", str(options.index(elsewhere) + 1), "So it is."]
+    _, out, _ = answer(*NAMED, *OLD_SOURCE, *lines, "done", "stop")
+    assert out.index(book.questions["suit-order"].ask) < out.index("Which variant is the base?")
+    suggested = out.partition("By your answers these are nearest:\n")[2].splitlines()
+    assert suggested[0].startswith(f"  {nearest.profile.id}: {nearest.profile.name}, of your 1 answers 1 alike")
+    _, out, _ = answer(*NAMED, *OLD_SOURCE, "done", "stop")
+    assert "these are nearest" not in out

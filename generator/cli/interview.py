@@ -8,7 +8,8 @@ from datetime import date
 from functools import partial
 from typing import TypeVar
 
-from generator.model.choices import cannot_join, playable, unmet_needs
+from generator.analysis.differences import Differences
+from generator.model.choices import cannot_join, playable, unmet_needs, value_of
 from generator.model.document import Text
 from generator.model.drafts import (
     Draft,
@@ -43,11 +44,14 @@ WITNESSES: Mapping[Witness, str] = {
 }
 
 SKIP, DONE = "skip", "done"
-KEYS = {
-    Status.ASSUMED: "Enter: the source does not say · skip: nor on the rest of this section · done: nor on any other",
-    Status.INHERITED: "Enter: as there · skip: so is the rest of this section · done: so is all the rest",
-}
-"""What may be said to a rule question beside a number, by why the rest is taken from another variant."""
+KEYS = "Enter: the source does not say · skip: nor on the rest of this section · done: nor on any other"
+"""The words for what may be said to a rule question beside a number."""
+
+PLAYER_COUNT = "player-count"
+"""The question how many play: others come up only at tables of some size."""
+
+NEAREST = 3
+"""How many variants are suggested as a base."""
 
 _STATEMENTS = re.compile(r"[A-Z]{1,3}-\d+(\s*,\s*[A-Z]{1,3}-\d+)*")
 
@@ -66,8 +70,9 @@ class Interview:
         self._dialogue.say(HELP)
         self._called()
         self._spoken()
-        self._based()
+        self._draft.base = self._book.foundation.id
         self._ruled()
+        self._based()
         self._fitted()
         cited = {one for ruling in self._draft.rulings.values() for one in ruling.statements}
         self._draft.said = {one: told for one, told in self._draft.said.items() if one in cited}
@@ -177,18 +182,30 @@ class Interview:
 
         self._dialogue.say()
         self._dialogue.say("What your source does not say is taken from a variant that is here already, its base.")
+        self._suggest()
         self._dialogue.say(
             "All its answers come along, odd ones too: take another than the first only if your source does."
         )
         draft.base = self._one(
             "base",
-            f"Which variant is nearest? (list: all of them, those of your place first){_default(foundation)}:",
+            f"Which variant is the base? (list: all of them, those of your place first){_default(foundation)}:",
             read,
         )
         ways = {"1": Status.ASSUMED, "2": Status.INHERITED, "": Status.ASSUMED}
         says_so = 'The source says so: "as there, except ..."; the page then says that it holds with all the rest'
         self._list(("The source is silent on the rest", says_so))
         draft.status = self._one("as", "Why may the rest be taken from it? [1]:", lambda line: _of(line, ways))
+
+    def _suggest(self) -> None:
+        """Say which variants are nearest by the answers given, best first; nothing where none gives any of them."""
+        answers = self._draft.answers()
+        fits = [fit for fit in Differences(self._book).fits(answers) if fit.stated or fit.inherited]
+        if fits:
+            self._dialogue.say("By your answers these are nearest:")
+        for fit in fits[:NEAREST]:
+            alike = len(fit.stated) + len(fit.inherited)
+            told = f"of your {len(answers)} answers {alike} alike, {len(fit.differing)} otherwise"
+            self._dialogue.say(f"{fit.profile.id}: {fit.profile.name}, {told}", "  ")
 
     # The rules
 
@@ -203,7 +220,7 @@ class Interview:
         for place, section in enumerate(sections, start=1):
             self._dialogue.say()
             self._dialogue.say(f"{place} of {len(sections)}: {section.title}")
-            self._dialogue.say(KEYS[self._draft.status])
+            self._dialogue.say(KEYS)
             for question in self._in_order(section):
                 if self._idle(question, asked):
                     continue
@@ -224,7 +241,12 @@ class Interview:
         return sorted(names, key=settles_others, reverse=True)
 
     def _idle(self, name: str, asked: Container[str]) -> bool:
-        """Whether an answer to a question that was asked leaves another without effect."""
+        """Whether an answer given, or kept when asked, leaves another without effect."""
+        players, counted = self._book.questions[name].players, self._draft.rulings.get(PLAYER_COUNT)
+        if players and counted:
+            tables = value_of(self._book.questions[PLAYER_COUNT], ",".join(counted.options))
+            if isinstance(tables, list) and str(players) not in tables:
+                return True
         return any(
             name in option.leaves_idle
             for question, answer in self._answers().items()
