@@ -15,7 +15,7 @@ MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-7s %s\n", $$1, $$2 }'
 
-serve: $(VENV)/site.stamp ## the site on http://127.0.0.1:8000, made anew at every edit
+serve: $(VENV)/site.stamp ## the site on http://127.0.0.1:8000, rebuilt at every edit
 	$(MKDOCS) serve --dev-addr $(ADDRESS)
 
 build: $(VENV)/site.stamp ## the site as files, in site/
@@ -56,7 +56,7 @@ clean: ## away with everything that was made here
 	rm -rf $(VENV) site site.new site.old build *.egg-info .pytest_cache .mypy_cache .ruff_cache
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
-# The environment is made anew when what is needed changes; the tools of `test`, `bench` and `lint` are added when wanted.
+# The environment is rebuilt when what is needed changes; the tools of `test`, `bench` and `lint` are added when wanted.
 $(VENV)/site.stamp: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "Python 3.11 or newer is needed; name one: make PYTHON=python3.12" >&2; exit 1; }

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from generator.engine.acts import Event, Verb
+from generator.engine.acts import Event
 from generator.engine.cards import codes
 from generator.engine.play import Deal
 from generator.engine.scoring import score
@@ -15,6 +15,7 @@ from generator.engine.sheets import Sheet
 from generator.model.problems import Problems, RulesDataError
 from generator.model.records import RecordedDeal, Step
 from generator.model.replays import CannotReplay, begin, result, steps
+from generator.site.wording.situation_text import SAID
 
 from .options import command, json_option
 from .project import Project, pass_project
@@ -79,10 +80,7 @@ def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str
 
 
 def _print_event(number: int, step: Step, event: Event, names: Mapping[int, str]) -> None:
-    said = {Verb.PLAY: "plays", Verb.PASS: "passes", Verb.AGAIN: "beats their own play with"}.get(
-        event.verb, event.verb
-    )
-    parts = [f"{number:>3}. {names[event.player]} {said} {codes(event.cards)}".rstrip()]
+    parts = [f"{number:>3}. {names[event.player]} {SAID[event.verb]} {codes(event.cards)}".rstrip()]
     parts += [f"draws {codes(event.drawn)}"] if event.drawn else []
     parts += [f"has {event.announced} left"] if event.announced else []
     parts += ["the trick ends"] if event.trick_ends else []
