@@ -141,6 +141,7 @@ def test_every_type_of_vector_is_answered_or_known_not_to_be() -> None:
 def published_types() -> Iterator[tuple[str, frozenset[str]]]:
     """Each type of vector of the published schema, with its fields."""
     for shape in VECTOR_SCHEMA["$defs"].values():
-        fields = shape["properties"]
-        for name in fields.get("type", {}).get("enum", ()):
+        fields = shape.get("properties", {})
+        named = fields.get("type", {})
+        for name in named.get("enum", [named["const"]] if "const" in named else []):
             yield name, frozenset(fields)

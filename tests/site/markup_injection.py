@@ -36,7 +36,6 @@ FIXED = {
             "affects",
             "odds",
             "brief",
-            "players",
             "year",
             "read",
             "combines",
@@ -49,6 +48,7 @@ FIXED = {
         ),
         *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
     },
+    "questions": {"players"},
     "changelog": {"version", "date"},
     "examples": {
         *("ask", "over", "play", "table", "finish", "session", "given"),
