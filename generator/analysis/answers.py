@@ -79,7 +79,7 @@ class Answers:
         return Answer(
             *key,
             self._evidence.tally(everybody),
-            tuple(sorted(grounds, key=lambda one: (one.tally.order, one.because))),
+            tuple(sorted(grounds, key=lambda ground: (ground.tally.order, ground.because))),
         )
 
     def _grounds(self, because: str, options: list[Option], players: list[Player], taken: Mapping[str, str]) -> Grounds:
@@ -88,7 +88,9 @@ class Answers:
         for player in players:
             here[taken[player.profile.id]].append(player)
         whole = {
-            one.id: self._evidence.tally(here[one.id]) for one in options if 0 < len(here[one.id]) == all_of[one.id]
+            option.id: self._evidence.tally(here[option.id])
+            for option in options
+            if 0 < len(here[option.id]) == all_of[option.id]
         }
         apart = self._evidence.tally(player for player in players if taken[player.profile.id] not in whole)
         return Grounds(because, tuple(options), self._evidence.tally(players), whole, apart)
@@ -104,7 +106,7 @@ class Answers:
         return [
             profile
             for profile in self._rulebook.profiles.values()
-            if all(self._rulebook.rulings(profile.id)[one].effect == effect for one, effect in wanted.items())
+            if all(self._rulebook.rulings(profile.id)[question].effect == effect for question, effect in wanted.items())
         ]
 
     def liveliest(self, count: int) -> list[Example]:
@@ -116,7 +118,7 @@ class Answers:
             lively = self._liveliness(example)
             if lively > best.get(example.question, ((0, 0.0), example))[0]:
                 best[example.question] = (lively, example)
-        ranked = [example for _, example in sorted(best.values(), key=lambda found: found[0], reverse=True)]
+        ranked = [example for _, example in sorted(best.values(), key=lambda scored: scored[0], reverse=True)]
         apart = {(example.over, example.play): example for example in reversed(ranked)}
         return [example for example in ranked if apart[example.over, example.play] is example][:count]
 

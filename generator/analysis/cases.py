@@ -74,10 +74,10 @@ class CaseAnswers:
         key = (case.question, case.id, profile)
         if key not in self._by_profile:
             try:
-                found = answer(case, self._rulebook.ruleset(profile))
+                answered = answer(case, self._rulebook.ruleset(profile))
             except CannotAnswer:
-                found = None
-            self._by_profile[key] = found
+                answered = None
+            self._by_profile[key] = answered
         return self._by_profile[key]
 
     def telling(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...]] | None:
@@ -86,10 +86,10 @@ class CaseAnswers:
         The first whose given answers are theirs; if there is none, the first at all.
         """
         cases = self._rulebook.cases.get(question, ())
-        for case in sorted(cases, key=lambda one: not all(self._plays_so(one, profile) for profile in profiles)):
-            found = [self.by(case, profile) for profile in profiles]
-            answers = [one for one in found if one is not None]
-            if len(answers) == len(profiles) and len({one.value for one in answers}) > 1:
+        for case in sorted(cases, key=lambda case: not all(self._plays_so(case, profile) for profile in profiles)):
+            replies = [self.by(case, profile) for profile in profiles]
+            answers = [reply for reply in replies if reply is not None]
+            if len(answers) == len(profiles) and len({reply.value for reply in answers}) > 1:
                 return case, tuple(answers)
         return None
 
@@ -98,7 +98,7 @@ class CaseAnswers:
         rulings = self._rulebook.rulings(profile)
         questions = self._rulebook.questions
         return all(
-            rulings[name].effect == ",".join(dict.fromkeys(one.effect for one in questions[name].taken(given)))
+            rulings[name].effect == ",".join(dict.fromkeys(option.effect for option in questions[name].taken(given)))
             for name, given in case.given.items()
         )
 

@@ -73,14 +73,14 @@ class Changes:
     def came_and_went(self) -> Mapping[str, CameAndWent]:
         """Kind of thing to what was added and removed; kinds without any are left out."""
         before, now = _ids(self.old), _ids(self.new)
-        found = {
+        by_kind = {
             kind: CameAndWent(
-                tuple(one for one in now[kind] if one not in set(before[kind])),
-                tuple(one for one in before[kind] if one not in set(now[kind])),
+                tuple(name for name in now[kind] if name not in set(before[kind])),
+                tuple(name for name in before[kind] if name not in set(now[kind])),
             )
             for kind in now
         }
-        return {kind: one for kind, one in found.items() if one.added or one.removed}
+        return {kind: change for kind, change in by_kind.items() if change.added or change.removed}
 
     @cached_property
     def values(self) -> list[Key]:
@@ -88,9 +88,9 @@ class Changes:
         return [
             (name, option)
             for name in self.questions
-            for option, found in self.new.questions[name].options.items()
+            for option, now in self.new.questions[name].options.items()
             if option in self.old.questions[name].options
-            and found.value != self.old.questions[name].options[option].value
+            and now.value != self.old.questions[name].options[option].value
         ]
 
     @cached_property
@@ -113,12 +113,12 @@ class Changes:
     def verdicts(self) -> list[ChangedVerdict]:
         """Worked examples and disputes, those of the new version, whose answer is another."""
         disputes = Disputes(self.old), Disputes(self.new)
-        found = [
+        answered = [
             (about, variant, *answers)
             for variant in self.played_otherwise
             for about, *answers in (*self._examples(variant), *_disputes(disputes, variant))
         ]
-        return [ChangedVerdict(*one) for one in found if one[2] != one[3]]
+        return [ChangedVerdict(*answer) for answer in answered if answer[2] != answer[3]]
 
     def _examples(self, variant: str) -> Iterator[tuple[str, str, str]]:
         before, now = self.old.ruleset(variant), self.new.ruleset(variant)
@@ -139,7 +139,7 @@ class Changes:
     def orders(self) -> list[ChangedOrder]:
         """Variants that rank plays of up to five cards otherwise, or have others."""
         known: dict[str, tuple[Kind, ...]] = {}
-        found = []
+        changed = []
         of_plays = {*self.old.affecting(Affects.PLAYS), *self.new.affecting(Affects.PLAYS)}
         for variant in self.played_otherwise:
             ranked = [[book.values(variant).get(name) for name in sorted(of_plays)] for book in (self.old, self.new)]
@@ -149,8 +149,8 @@ class Changes:
             if key not in known:
                 known[key] = _reordered(self.old.ruleset(variant), self.new.ruleset(variant))
             if known[key]:
-                found.append(ChangedOrder(variant, known[key]))
-        return found
+                changed.append(ChangedOrder(variant, known[key]))
+        return changed
 
 
 def _ids(book: Rulebook) -> Mapping[str, Sequence[str]]:
@@ -160,7 +160,7 @@ def _ids(book: Rulebook) -> Mapping[str, Sequence[str]]:
         "variants": list(book.profiles),
         "questions": list(book.questions),
         "options": [f"{question.id}={option}" for question in questions for option in question.options],
-        "examples": [f"{name}/{one.id}" for name in book.questions for one in book.examples_of(name)],
+        "examples": [f"{name}/{example.id}" for name in book.questions for example in book.examples_of(name)],
         "disputes": list(book.disputes),
         "deals": list(book.deals),
         "sources": list(book.sources),
@@ -171,14 +171,14 @@ def _ids(book: Rulebook) -> Mapping[str, Sequence[str]]:
 def _disputes(disputes: tuple[Disputes, Disputes], variant: str) -> Iterator[tuple[str, str, str]]:
     before, now = disputes
     for dispute in now.rulebook.disputes.values():
-        answers = [one.answer(dispute, variant) or NOT_ASKED for one in (before, now)]
+        answers = [version.answer(dispute, variant) or NOT_ASKED for version in (before, now)]
         yield f"dispute {dispute.id}", answers[0], answers[1]
 
 
 def _reordered(before: RuleSet, now: RuleSet) -> tuple[Kind, ...]:
     """The kinds whose plays are others, or go in another order among themselves, or against those of other kinds."""
-    one, other = _ranks(Table(before)), _ranks(Table(now))
-    return tuple(kind for kind in Kind if one.get(kind) != other.get(kind))
+    old_ranks, new_ranks = _ranks(Table(before)), _ranks(Table(now))
+    return tuple(kind for kind in Kind if old_ranks.get(kind) != new_ranks.get(kind))
 
 
 def _ranks(table: Table) -> Mapping[Kind, object]:
@@ -190,10 +190,10 @@ def _ranks(table: Table) -> Mapping[Kind, object]:
         strengths[kind][play] = strength
         first.setdefault(kind, play)
     beaten = {
-        kind: frozenset(other for other, theirs in first.items() if other is not kind and table.beats(play, theirs))
+        kind: frozenset(loser for loser, theirs in first.items() if loser is not kind and table.beats(play, theirs))
         for kind, play in first.items()
     }
-    return {kind: (_dense(found), beaten[kind]) for kind, found in strengths.items()}
+    return {kind: (_dense(strength), beaten[kind]) for kind, strength in strengths.items()}
 
 
 def _dense(strengths: Mapping[int, int]) -> Mapping[int, int]:

@@ -44,19 +44,19 @@ def curves(rules: RuleSet, most: int) -> tuple[Curve, ...]:
 
     Empty where cards left cost nothing.
     """
-    found: dict[tuple[tuple[int, ...], tuple[int, ...]], set[tuple[int, bool]]] = {}
+    cases_by_costs: dict[tuple[tuple[int, ...], tuple[int, ...]], set[tuple[int, bool]]] = {}
     for players in sorted(rules.tables, reverse=True):
         for starter in (False, True):
             costs = [_costs(rules, hand, players, starter) for hand in _hands(rules, most)]
             if all(costs):
-                found.setdefault((costs[0], costs[-1]), set()).add((players, starter))
+                cases_by_costs.setdefault((costs[0], costs[-1]), set()).add((players, starter))
     return tuple(
         Curve(
             *costs,
-            players=frozenset(players for players, _ in cases) if len(found) > 1 else frozenset(),
+            players=frozenset(players for players, _ in cases) if len(cases_by_costs) > 1 else frozenset(),
             starter=all(starter for _, starter in cases),
         )
-        for costs, cases in found.items()
+        for costs, cases in cases_by_costs.items()
     )
 
 
@@ -69,19 +69,19 @@ def _hands(rules: RuleSet, most: int) -> list[Sequence[Card]]:
     ranks = [rank for rank in rules.rank_order if rank is not Rank.TWO]
     spread = [card(rank + SUITS[(place + turn) % 4]) for turn in range(4) for place, rank in enumerate(ranks)]
     hands: list[Sequence[Card]] = [
-        sorted(spread, key=lambda one: sign * rules.penalty_unit[one.rank])[:most] for sign in (1, -1)
+        sorted(spread, key=lambda card: sign * rules.penalty_unit[card.rank])[:most] for sign in (1, -1)
     ]
     return hands[:1] if rules.plain_unit is not None else hands
 
 
 def _costs(rules: RuleSet, hand: Sequence[Card], players: int, starter: bool) -> tuple[int, ...]:
-    found = [_cost(rules, tuple(hand[:count]), players, starter) for count in range(1, len(hand) + 1)]
-    costs = [cost for cost in found if cost is not None]
-    return (0, *costs) if len(costs) == len(found) else ()
+    priced = [_cost(rules, tuple(hand[:count]), players, starter) for count in range(1, len(hand) + 1)]
+    costs = [cost for cost in priced if cost is not None]
+    return (0, *costs) if len(costs) == len(priced) else ()
 
 
 def _cost(rules: RuleSet, hand: tuple[Card, ...], players: int, starter: bool) -> int | None:
-    """What a hand costs its player: the last step of the arithmetic, or what goes to the winner for its cards."""
+    """The cost of a hand to its player: the last step of the arithmetic, or what goes to the winner for its cards."""
     others = (RemainingCards.of(hand[:1]),) * (players - 2)
     ending = Ending(
         (RemainingCards.of(()), RemainingCards.of(hand), *others), (WINNER,), starter=CAUGHT if starter else WINNER

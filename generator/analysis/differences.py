@@ -95,22 +95,22 @@ class Differences:
     def questions(self, profiles: Sequence[str]) -> list[str]:
         """The questions on which not all of some profiles have the same effect."""
         effects = [self._effects[profile] for profile in profiles]
-        return [question for question in self.rulebook.questions if len({one[question] for one in effects}) > 1]
+        return [question for question in self.rulebook.questions if len({answers[question] for answers in effects}) > 1]
 
     @cached_property
     def _effects(self) -> Mapping[str, Mapping[str, str]]:
         return {profile: self.effects(profile) for profile in self.rulebook.profiles}
 
-    def known(self, one: str, other: str) -> Known:
+    def known(self, first: str, second: str) -> Known:
         """Where two accounts are known to differ or to agree, and where one of them is silent; the same both ways."""
-        pair = min(one, other), max(one, other)
+        pair = min(first, second), max(first, second)
         if pair not in self._pairs:
             self._pairs[pair] = self._compare(*pair)
         return self._pairs[pair]
 
-    def _compare(self, one: str, other: str) -> Known:
-        mine, theirs = self._effects[one], self._effects[other]
-        said = self._said[one] & self._said[other]
+    def _compare(self, first: str, second: str) -> Known:
+        mine, theirs = self._effects[first], self._effects[second]
+        said = self._said[first] & self._said[second]
         questions = self.rulebook.questions
         return Known(
             tuple(name for name in questions if name in said and mine[name] != theirs[name]),
@@ -118,9 +118,9 @@ class Differences:
             tuple(name for name in questions if name not in said),
         )
 
-    def distance(self, one: str, other: str) -> float:
+    def distance(self, first: str, second: str) -> float:
         """How far apart two accounts are: on how many of a hundred rules that both tell they differ."""
-        return float(100 * self.known(one, other).share)
+        return float(100 * self.known(first, second).share)
 
     @cached_property
     def _said(self) -> Mapping[str, frozenset[str]]:

@@ -97,7 +97,7 @@ class Weighed:
         return liveliness(answer.tally.count for answer in self.answers)
 
 
-class _Found(NamedTuple):
+class _Answered(NamedTuple):
     """The answer under one rule set."""
 
     value: Said | None
@@ -122,21 +122,21 @@ class Disputes:
     def all(self) -> Mapping[str, Weighed]:
         """Every dispute that comes up under some account, by its id, the liveliest first."""
         weighed = (self._weigh(dispute, dispute.case) for dispute in self.rulebook.disputes.values() if dispute.case)
-        found = [one for one in weighed if one is not None]
-        found.sort(key=lambda weighed: weighed.dispute.id)
-        found.sort(key=lambda weighed: weighed.liveliness, reverse=True)
-        return {weighed.dispute.id: weighed for weighed in found}
+        kept = [candidate for candidate in weighed if candidate is not None]
+        kept.sort(key=lambda weighed: weighed.dispute.id)
+        kept.sort(key=lambda weighed: weighed.liveliness, reverse=True)
+        return {weighed.dispute.id: weighed for weighed in kept}
 
     @cached_property
     def turning_on(self) -> Mapping[str, tuple[Weighed, ...]]:
         """Question id to the disputes that turn on it, those of which it is the main one first."""
-        found: dict[str, list[Weighed]] = defaultdict(list)
+        by_question: dict[str, list[Weighed]] = defaultdict(list)
         for weighed in self.all.values():
             for question in weighed.dispute.turns_on:
-                found[question].append(weighed)
+                by_question[question].append(weighed)
         return {
-            question: tuple(sorted(several, key=lambda one: one.dispute.question != question))
-            for question, several in found.items()
+            question: tuple(sorted(several, key=lambda entry: entry.dispute.question != question))
+            for question, several in by_question.items()
         }
 
     def liveliest(self, count: int) -> list[Weighed]:
@@ -148,33 +148,33 @@ class Disputes:
         return list(best.values())[:count]
 
     def answer(self, dispute: Dispute, profile: str) -> str:
-        """What one variant answers; empty where the dispute cannot come up."""
-        found = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Found(None)
-        return "" if found.absent or found.value is None else _text(found.value)
+        """The answer of one variant; empty where the dispute cannot come up."""
+        answered = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Answered(None)
+        return "" if answered.absent or answered.value is None else _text(answered.value)
 
     def _weigh(self, dispute: Dispute, case: Example | Case) -> Weighed | None:
-        found = {
+        by_profile = {
             profile.id: self._ask(dispute, case, self.rulebook.ruleset(profile.id))
             for profile in self.rulebook.profiles.values()
         }
-        if all(one.absent for one in found.values()):
+        if all(answered.absent for answered in by_profile.values()):
             return None
-        decides = self._decider(dispute, case, found)
+        decides = self._decider(dispute, case, by_profile)
         grounds: dict[Said, dict[tuple[str, str], list[Player]]] = defaultdict(lambda: defaultdict(list))
         absent: dict[tuple[str, str], list[Profile]] = defaultdict(list)
         for profile in self.rulebook.profiles.values():
-            one = found[profile.id]
-            if one.absent:
-                absent[one.absent].append(profile)
+            answered = by_profile[profile.id]
+            if answered.absent:
+                absent[answered.absent].append(profile)
                 continue
-            assert one.value is not None
-            if one.question:
-                player, answer_to = self._evidence.player(profile, one.question, one.also), ""
+            assert answered.value is not None
+            if answered.question:
+                player, answer_to = self._evidence.player(profile, answered.question, answered.also), ""
             else:
                 player = self._evidence.player(profile, *decides(profile))
                 answer_to = f"{player.ruling.question.id}={player.ruling.effect}"
-            grounds[one.value][one.because, answer_to].append(player)
-        untaken = self._untaken(dispute, case, found)
+            grounds[answered.value][answered.because, answer_to].append(player)
+        untaken = self._untaken(dispute, case, by_profile)
         answers = [
             self._answer(value, grounds[value], untaken.get(value, [])) for value in dict.fromkeys([*grounds, *untaken])
         ]
@@ -185,30 +185,32 @@ class Disputes:
     def _answer(
         self, value: Said, grounds: Mapping[tuple[str, str], list[Player]], untaken: list[Untaken]
     ) -> DisputeAnswer:
-        found = [self._grounds(because, answer_to, players) for (because, answer_to), players in grounds.items()]
-        found.sort(key=lambda one: one.tally.order)
+        told = [self._grounds(because, answer_to, players) for (because, answer_to), players in grounds.items()]
+        told.sort(key=lambda ground: ground.tally.order)
         everybody = [player for players in grounds.values() for player in players]
-        return DisputeAnswer(value, self._evidence.tally(everybody), tuple(found), tuple(untaken))
+        return DisputeAnswer(value, self._evidence.tally(everybody), tuple(told), tuple(untaken))
 
     def _grounds(self, because: str, answer_to: str, players: list[Player]) -> DisputeGrounds:
         question, _, effect = answer_to.partition("=")
         taken = self.rulebook.questions[question].taken(effect) if question else ()
         return DisputeGrounds(because, question, taken, self._evidence.tally(players))
 
-    def _ask(self, dispute: Dispute, case: Example | Case, rules: RuleSet) -> _Found:
+    def _ask(self, dispute: Dispute, case: Example | Case, rules: RuleSet) -> _Answered:
         """The answer under a rule set."""
         if isinstance(case, Example):
             verdict = judge(case.play, case.over, rules)
             because = self.rulebook.because(verdict)
             also = tuple(self._evidence.rests_on(verdict))
-            return _Found(verdict.outcome, because, verdict.question, also, (because, "") if verdict.on_table else None)
+            return _Answered(
+                verdict.outcome, because, verdict.question, also, (because, "") if verdict.on_table else None
+            )
         try:
             answered = comes_up(case, rules)
             value = self._wanted(dispute, case, answered, rules)
         except CannotAnswer as error:
             why = self.rulebook.forbids(error.refusal) if error.refusal else str(error)
-            return _Found(None, absent=(why, error.lacks))
-        return _Found(value, self.rulebook.forbids(answered.refusal) if answered.refusal else "")
+            return _Answered(None, absent=(why, error.lacks))
+        return _Answered(value, self.rulebook.forbids(answered.refusal) if answered.refusal else "")
 
     def _wanted(self, dispute: Dispute, case: Case, answered: Answered, rules: RuleSet) -> Answer:
         """The answer to what is asked: the engine's, or what is wanted of a score."""
@@ -218,11 +220,11 @@ class Disputes:
         winner = _first_out(case.situation)
         if dispute.otherwise is None:
             return wanted_of(query, answered, winner)
-        other = case.in_situation(dispute.otherwise)
-        return compared(query, answered, answer(other, rules), winner)
+        otherwise = case.in_situation(dispute.otherwise)
+        return compared(query, answered, answer(otherwise, rules), winner)
 
     def _decider(
-        self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]
+        self, dispute: Dispute, case: Example | Case, by_profile: Mapping[str, _Answered]
     ) -> Callable[[Profile], tuple[str, list[str]]]:
         """A function that says on which question an account's answer turns, and on which others it rests.
 
@@ -232,22 +234,22 @@ class Disputes:
         """
         asked = [question for question in dispute.turns_on if not self.rulebook.questions[question].silent]
         with_value: dict[tuple[str, str], Counter[Said | None]] = defaultdict(Counter)
-        for one in self.rulebook.profiles:
+        for variant in self.rulebook.profiles:
             for question in asked:
-                with_value[question, self.rulebook.rulings(one)[question].effect][found[one].value] += 1
+                with_value[question, self.rulebook.rulings(variant)[question].effect][by_profile[variant].value] += 1
         known: dict[tuple[object, ...], tuple[str, list[str]]] = {}
 
         def decides(profile: Profile) -> tuple[str, list[str]]:
             rulings = self.rulebook.rulings(profile.id)
-            value = found[profile.id].value
+            value = by_profile[profile.id].value
             key = (value, *(rulings[question].effect for question in asked))
             if key not in known:
-                rests_on = [one for one in asked if self._turns(dispute, case, profile, one, value)]
+                rests_on = [question for question in asked if self._turns(dispute, case, profile, question, value)]
                 turning = rests_on or asked
-                values = {one: with_value[one, rulings[one].effect] for one in turning}
-                mostly = [one for one in turning if 2 * values[one][value] > values[one].total()]
-                often = sorted(turning, key=lambda one: -values[one][value] / values[one].total())
-                known[key] = str((mostly or often)[0]), [str(one) for one in rests_on]
+                values = {question: with_value[question, rulings[question].effect] for question in turning}
+                mostly = [question for question in turning if 2 * values[question][value] > values[question].total()]
+                often = sorted(turning, key=lambda question: -values[question][value] / values[question].total())
+                known[key] = str((mostly or often)[0]), [str(question) for question in rests_on]
             return known[key]
 
         return decides
@@ -259,32 +261,38 @@ class Disputes:
             rulings = self.rulebook.rulings(profile.id)
             fits = all(rulings[needed].answer in wanted for needed, wanted in option.needs.items())
             if option.reads_as is None and fits:
-                one = self._ask(dispute, case, self._with(profile.id, question, _together(question, option)))
-                if not one.absent and one.value != value:
+                answered = self._ask(dispute, case, self._with(profile.id, question, _together(question, option)))
+                if not answered.absent and answered.value != value:
                     return True
         return False
 
     def _untaken(
-        self, dispute: Dispute, case: Example | Case, found: Mapping[str, _Found]
+        self, dispute: Dispute, case: Example | Case, by_profile: Mapping[str, _Answered]
     ) -> dict[Said, list[Untaken]]:
         """The options that no variant takes and that change the answer, by the answer they lead to.
 
         Each is put into the basic game, or the first variant in which the dispute comes up, with what it goes with.
         """
         first = self.rulebook.foundation.id
-        base = first if not found[first].absent else next(one for one in found if not found[one].absent)
+        base = (
+            first
+            if not by_profile[first].absent
+            else next(profile for profile in by_profile if not by_profile[profile].absent)
+        )
         untaken: dict[Said, list[Untaken]] = defaultdict(list)
         for name in dispute.turns_on:
             question = self.rulebook.questions[name]
             taken = {
-                option.effect for profile in found for option in self.rulebook.rulings(profile)[question.id].options
+                option.effect
+                for profile in by_profile
+                for option in self.rulebook.rulings(profile)[question.id].options
             }
             for option in question.playable:
                 if option.effect not in taken and option.reads_as is None:
                     together = _together(question, option)
-                    one = self._ask(dispute, case, self._with(base, question, together))
-                    if not one.absent and one.value is not None and one.value != found[base].value:
-                        untaken[one.value].append(Untaken(question, together))
+                    answered = self._ask(dispute, case, self._with(base, question, together))
+                    if not answered.absent and answered.value is not None and answered.value != by_profile[base].value:
+                        untaken[answered.value].append(Untaken(question, together))
         return untaken
 
     def _with(self, base: str, question: Question, options: tuple[Option, ...]) -> RuleSet:
@@ -304,7 +312,7 @@ def _text(value: Said) -> str:
 
 def _together(question: Question, option: Option) -> tuple[Option, ...]:
     """An option with what it goes on top of."""
-    return (*(question.options[one] for one in option.on_top_of[:1]), option)
+    return (*(question.options[below] for below in option.on_top_of[:1]), option)
 
 
 def _first_out(situation: Situation) -> int:

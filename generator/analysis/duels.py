@@ -55,11 +55,11 @@ class Plays:
             by_cell.setdefault(cell_of(play), {}).setdefault(strength(play, rules), []).append(mask_of(play.cards))
         cells = sorted(by_cell)
         winners = np.zeros((len(cells), len(cells)), dtype=np.int8)
-        for one, mine in enumerate(cells):
-            for other, theirs in enumerate(cells):
-                if one != other and relation(mine, theirs, rules)[0] is Outcome.BEATS:
-                    winners[one, other], winners[other, one] = 1, -1
-        found = sorted(
+        for winner, mine in enumerate(cells):
+            for loser, theirs in enumerate(cells):
+                if winner != loser and relation(mine, theirs, rules)[0] is Outcome.BEATS:
+                    winners[winner, loser], winners[loser, winner] = 1, -1
+        placed = sorted(
             (mask, number, place)
             for number, cell in enumerate(cells)
             for place, key in enumerate(sorted(by_cell[cell]))
@@ -67,9 +67,9 @@ class Plays:
         )
         return cls(
             tuple(kind for kind, _ in cells),
-            np.array([mask for mask, _, _ in found], dtype=np.uint64),
-            np.array([number for _, number, _ in found], dtype=np.int32),
-            np.array([place for _, _, place in found], dtype=np.int32),
+            np.array([mask for mask, _, _ in placed], dtype=np.uint64),
+            np.array([number for _, number, _ in placed], dtype=np.int32),
+            np.array([place for _, _, place in placed], dtype=np.int32),
             winners,
         )
 
@@ -91,20 +91,20 @@ class _Group:
     @cached_property
     def alike(self) -> bool:
         """Whether both rule sets put these plays in one order."""
-        one, other = (np.unique(places, return_inverse=True)[1] for places in self.places)
-        return bool((one == other).all())
+        first, second = (np.unique(places, return_inverse=True)[1] for places in self.places)
+        return bool((first == second).all())
 
 
-def disagreement(one: Plays, other: Plays) -> Share:
+def disagreement(first: Plays, second: Plays) -> Share:
     """Of the pairs of plays that share no card and may be played under both, those on which the two disagree."""
-    common, mine, theirs = np.intersect1d(one.masks, other.masks, assume_unique=True, return_indices=True)
-    cells = np.stack([one.cells[mine], other.cells[theirs]], axis=1)
-    places = (one.places[mine], other.places[theirs])
+    common, mine, theirs = np.intersect1d(first.masks, second.masks, assume_unique=True, return_indices=True)
+    cells = np.stack([first.cells[mine], second.cells[theirs]], axis=1)
+    places = (first.places[mine], second.places[theirs])
     groups = []
     for pair in np.unique(cells, axis=0):
         where = (cells == pair).all(axis=1)
         groups.append(_Group(common[where], (int(pair[0]), int(pair[1])), (places[0][where], places[1][where])))
-    winners = (one.winners, other.winners)
+    winners = (first.winners, second.winners)
     differ = sum(_differ(some, more, winners) for some, more in combinations_with_replacement(groups, 2))
     return Share(differ, apart(common, common) // 2)
 
@@ -120,11 +120,11 @@ def _differ(some: _Group, more: _Group, winners: tuple[NDArray[np.int8], NDArray
         return 0 if settled[0] == settled[1] else apart(some.masks, more.masks)
     total = 0
     for rows in _blocks(len(some.masks)):
-        found = [
+        orders = [
             _order(places[rows], others) if winner is None else _always(winner)
             for winner, places, others in zip(settled, some.places, more.places, strict=True)
         ]
-        total += _count(some.masks[rows], more.masks, *found)
+        total += _count(some.masks[rows], more.masks, *orders)
     return total
 
 
@@ -159,8 +159,8 @@ def _always(winner: int) -> Winners:
     return np.array([[winner > 0]]), np.array([[winner < 0]])
 
 
-def _count(masks: Masks, others: Masks, one: Winners, other: Winners) -> int:
-    differ = (one[0] ^ other[0]) | (one[1] ^ other[1])
+def _count(masks: Masks, others: Masks, first: Winners, second: Winners) -> int:
+    differ = (first[0] ^ second[0]) | (first[1] ^ second[1])
     return int(np.count_nonzero(differ & ((masks[:, None] & others[None, :]) == 0)))
 
 
@@ -183,8 +183,8 @@ def _subsets(masks: Masks) -> tuple[Masks, NDArray[np.int64]]:
         lowest = rest & (~rest + np.uint64(1))
         rest ^= lowest
         sets = np.concatenate([sets, sets | lowest])
-    found, counts = np.unique(sets, return_counts=True)
-    return found, counts.astype(np.int64)
+    distinct, counts = np.unique(sets, return_counts=True)
+    return distinct, counts.astype(np.int64)
 
 
 ACES = np.uint64(mask_of(card for card in PACK if card.rank is Rank.ACE))

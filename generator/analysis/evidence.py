@@ -148,7 +148,7 @@ class Evidence:
     def player(self, profile: Profile, question: str, also: Iterable[str] = ()) -> Player:
         """An account with its ruling on a question, as well said as the weakest of that and its others on `also`."""
         rulings = self._rulebook.rulings(profile.id)
-        return Player(profile, rulings[question], weakest(rulings[one].status for one in (question, *also)))
+        return Player(profile, rulings[question], weakest(rulings[name].status for name in (question, *also)))
 
     def taking(self, question: Question, option: Option) -> Tally:
         """The accounts that take an option, or state it where no engine can play it."""
@@ -193,7 +193,7 @@ class Evidence:
     @cached_property
     def whole_games(self) -> tuple[Profile, ...]:
         """The accounts that tell a whole game, in the order of the rulebook."""
-        return tuple(one for one in self._rulebook.profiles.values() if self.extent(one) is Extent.WHOLE)
+        return tuple(profile for profile in self._rulebook.profiles.values() if self.extent(profile) is Extent.WHOLE)
 
     def by_year(self, question: str) -> Years:
         """Who states what on a question, oldest account first, and what most say among the older and the newer half."""
@@ -217,11 +217,11 @@ class Evidence:
 
     def _by_answer(self, players: Iterable[Player]) -> tuple[tuple[Ruling, Tally], ...]:
         """The answers of players, by effect, that which most state first."""
-        found: dict[str, list[Player]] = defaultdict(list)
+        by_effect: dict[str, list[Player]] = defaultdict(list)
         for player in players:
-            found[player.ruling.effect].append(player)
-        tallies = [(several[0].ruling, self.tally(several)) for several in found.values()]
-        return tuple(sorted(tallies, key=lambda one: (one[1].order, one[0].label)))
+            by_effect[player.ruling.effect].append(player)
+        tallies = [(several[0].ruling, self.tally(several)) for several in by_effect.values()]
+        return tuple(sorted(tallies, key=lambda pair: (pair[1].order, pair[0].label)))
 
     def rests_on(self, verdict: Verdict) -> list[str]:
         """The questions beside the one named on which a verdict rests.
@@ -235,8 +235,8 @@ class Evidence:
             if question not in self.orders or self._disagree(question, facts["mine"][1], facts["theirs"][1])
         ]
 
-    def _disagree(self, question: str, one: str, other: str) -> bool:
-        return len({order.index(one) < order.index(other) for order in self.orders[question]}) > 1
+    def _disagree(self, question: str, first: str, second: str) -> bool:
+        return len({order.index(first) < order.index(second) for order in self.orders[question]}) > 1
 
     @cached_property
     def orders(self) -> Mapping[str, frozenset[tuple[str, ...]]]:

@@ -36,7 +36,7 @@ class Family:
 def family_of(names: Sequence[str], distance: Distance) -> Family:
     """The family tree of some variants."""
     table = {pair: distance(*pair) for pair in combinations(sorted(names), 2)}
-    table |= {(other, one): apart for (one, other), apart in table.items()}
+    table |= {(first, second): apart for (second, first), apart in table.items()}
     joined = _joined(sorted(names), table)
     ways = _arranged(joined, table)
     order = min(ways.values())[1]
@@ -50,20 +50,28 @@ def _joined(names: Sequence[str], table: _Table) -> Family:
     """The two nearest families become one, until one is left; among equals those that come first by name."""
     families = [Family((name,)) for name in names]
     sums = {
-        (one, other): table[one.members[0], other.members[0]] for one in families for other in families if one != other
+        (first, second): table[first.members[0], second.members[0]]
+        for first in families
+        for second in families
+        if first != second
     }
     while len(families) > 1:
-        apart, _, one, other = min(
+        apart, _, first, second = min(
             (
-                (sums[one, other] / (len(one.members) * len(other.members)), (one.members, other.members), one, other)
-                for one, other in combinations(families, 2)
+                (
+                    sums[first, second] / (len(first.members) * len(second.members)),
+                    (first.members, second.members),
+                    first,
+                    second,
+                )
+                for first, second in combinations(families, 2)
             ),
-            key=lambda found: found[:2],
+            key=lambda candidate: candidate[:2],
         )
-        both = Family(one.members + other.members, apart, (one, other))
-        families = [family for family in families if family not in (one, other)]
+        both = Family(first.members + second.members, apart, (first, second))
+        families = [family for family in families if family not in (first, second)]
         for family in families:
-            sums[both, family] = sums[family, both] = sums[one, family] + sums[other, family]
+            sums[both, family] = sums[family, both] = sums[first, family] + sums[second, family]
         families.append(both)
     return families[0]
 
@@ -83,12 +91,14 @@ def _arranged(family: Family, table: _Table) -> _Ways:
         ends = [(cost, last, order) for (start, last), (cost, order) in left.items() if start == first]
         reached = {start: min((cost + table[last, start], order) for cost, last, order in ends) for start in starts}
         for (start, last), (cost, order) in right.items():
-            found = (reached[start][0] + cost, reached[start][1] + order)
-            if (first, last) not in best or found < best[first, last]:
-                best[first, last] = found
+            path = (reached[start][0] + cost, reached[start][1] + order)
+            if (first, last) not in best or path < best[first, last]:
+                best[first, last] = path
     return best | {(last, first): (cost, order[::-1]) for (first, last), (cost, order) in best.items()}
 
 
 def _in_order(family: Family, places: Mapping[str, int]) -> Family:
-    branches = sorted((_in_order(branch, places) for branch in family.branches), key=lambda one: places[one.members[0]])
+    branches = sorted(
+        (_in_order(branch, places) for branch in family.branches), key=lambda branch: places[branch.members[0]]
+    )
     return Family(tuple(sorted(family.members, key=places.__getitem__)), family.apart, tuple(branches))

@@ -92,10 +92,10 @@ class Figures:
 
     # Distance
 
-    def distance(self, one: str, other: str) -> Distance:
+    def distance(self, first: str, second: str) -> Distance:
         """How far apart two documented variants are."""
-        rules = self.computations.rules_of_profile(one), self.computations.rules_of_profile(other)
-        return Distance(self._differences.known(one, other), self._share(self.computations.duels(*rules)))
+        rules = self.computations.rules_of_profile(first), self.computations.rules_of_profile(second)
+        return Distance(self._differences.known(first, second), self._share(self.computations.duels(*rules)))
 
     def nearest(self, profile: str) -> list[tuple[Profile, Distance]]:
         """The other whole games, nearest first.
@@ -112,7 +112,7 @@ class Figures:
 
         return sorted(distances, key=farness)
 
-    # What is dealt
+    # Chances of the deal
 
     def dealt(self, group: str) -> list[tuple[DealtChance, Fraction | None]]:
         """The chances of one group, worked out: `special`, `poor`, `five`, `straight`, `straight-flush` or `lowest`."""
@@ -177,7 +177,7 @@ class Figures:
     def _foundation(self) -> PortableRules:
         return self.computations.rules_of_profile(self.rulebook.foundation.id)
 
-    # What rules move
+    # Effects of rules
 
     @cached_property
     def effects(self) -> tuple[Effect, ...]:

@@ -46,15 +46,15 @@ def hands(ranks: Iterable[Ways], size: int) -> int:
     >>> hands([ANY] * 13, 13) == comb(52, 13)
     True
     """
-    found = Counter({0: 1})
+    totals = Counter({0: 1})
     for ways in ranks:
-        found = _times(found, ways)
-    return found[size]
+        totals = _times(totals, ways)
+    return totals[size]
 
 
-def _times(one: Mapping[int, int], other: Mapping[int, int]) -> Counter[int]:
+def _times(first: Mapping[int, int], second: Mapping[int, int]) -> Counter[int]:
     result: Counter[int] = Counter()
-    for (a, m), (b, n) in product(one.items(), other.items()):
+    for (a, m), (b, n) in product(first.items(), second.items()):
         result[a + b] += m * n
     return result
 
@@ -64,7 +64,7 @@ def of_hands(count: int, size: int) -> Fraction:
     return Fraction(count, comb(CARDS, size))
 
 
-# What some let end the deal at once ------------------------------------------------------------------
+# Hands that some let end the deal at once ------------------------------------------------------------
 
 
 def dragon(size: int) -> Fraction:
@@ -205,7 +205,7 @@ def lowest_dealt(players: int, size: int, place: int) -> Fraction:
     return Fraction(comb(CARDS - place - 1, dealt - 1), comb(CARDS, dealt))
 
 
-# What the others hold --------------------------------------------------------------------------------
+# Hands of the others ---------------------------------------------------------------------------------
 
 OPPONENTS = 3
 SIZE = 13
@@ -226,19 +226,19 @@ def nobody_above(held: int, above: int) -> Fraction:
     for _ in range(above):
         ways = _dealt_on(ways, of_a_rank)
     rest = CARDS - held - OF_A_RANK * above
-    count = sum(many * _ways_to_deal(rest, [SIZE - one for one in so_far]) for so_far, many in ways.items())
+    count = sum(many * _ways_to_deal(rest, [SIZE - dealt for dealt in so_far]) for so_far, many in ways.items())
     return Fraction(count, _ways_to_deal(CARDS - held, [SIZE] * OPPONENTS))
 
 
 def _ways_to_deal(cards: int, sizes: Iterable[int]) -> int:
     """In how many ways hands of some sizes can be dealt from some cards."""
-    found = 1
+    ways = 1
     for size in sizes:
         if size < 0 or size > cards:
             return 0
-        found *= factorial(cards) // factorial(cards - size) // factorial(size)
+        ways *= factorial(cards) // factorial(cards - size) // factorial(size)
         cards -= size
-    return found
+    return ways
 
 
 def _dealt_on(

@@ -66,13 +66,13 @@ def standing(rules: RuleSet, kind: Kind, deals: int, seed: int) -> Share:
     """
     table, chance = Table(rules), random.Random(seed)
     bits = [card.bit for card in PACK]
-    found = stood = 0
+    asked = stood = 0
     for _ in range(deals):
         dealt = chance.sample(bits, SIZE * (OPPONENTS + 1))
         hands = [sum(dealt[SIZE * player : SIZE * (player + 1)]) for player in range(OPPONENTS + 1)]
         plays = [play for play in table.leads(hands[0]) if table.cell(play)[0] is kind]
         if plays:
-            found += 1
+            asked += 1
             over = chance.choice(plays)
             stood += not any(table.answers(hand, over) for hand in hands[1:])
-    return Share(stood, found)
+    return Share(stood, asked)

@@ -58,8 +58,8 @@ def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
         for line in lines
         if line.player == who and line.reason == "pays-count" and line.facts["player"] == player(winner)
     ]
-    found = steps or paid
-    return found[-1] if found else None
+    amounts = steps or paid
+    return amounts[-1] if amounts else None
 
 
 def _paying(who: int, lines: Sequence[Line]) -> list[int]:

@@ -73,14 +73,14 @@ class Simulation:
                 return deal
             if bombs and self._bombs(deal):
                 continue
-            found = deal.choices()
+            choices = deal.choices()
             again = deal.again() if deal.leaders_last_play is not None else ()
-            may_pass = deal.may_pass() if deal.to_beat is not None else not found
-            pick = int(chance() * (len(found) + len(again) + may_pass))
-            if pick < len(found):
-                deal.play(found[pick])
-            elif pick < len(found) + len(again):
-                deal.play(again[pick - len(found)], verb=Verb.AGAIN)
+            may_pass = deal.may_pass() if deal.to_beat is not None else not choices
+            pick = int(chance() * (len(choices) + len(again) + may_pass))
+            if pick < len(choices):
+                deal.play(choices[pick])
+            elif pick < len(choices) + len(again):
+                deal.play(again[pick - len(choices)], verb=Verb.AGAIN)
             else:
                 deal.let_pass()
         raise NeverEnds(f"no end after {ENDLESS} acts")

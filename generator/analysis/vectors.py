@@ -40,8 +40,8 @@ SCHEMA = "../schema/vectors.json"
 def lines(variant: str, rules: RuleSet, rulebook: Rulebook, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
     """The vectors of a rule set as JSON, each line once; the first says which variant and which version of the data."""
     about = {"type": "about", "$schema": SCHEMA, "version": rulebook.version, "variant": variant}
-    found = ({"variant": variant} | vector for vector in vectors(rules, rulebook, deals, seed))
-    texts = (json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in (about, *found))
+    named = ({"variant": variant} | vector for vector in vectors(rules, rulebook, deals, seed))
+    texts = (json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in (about, *named))
     yield from dict.fromkeys(texts)
 
 
@@ -78,7 +78,7 @@ def told(verdict: Verdict) -> dict[str, str | None]:
 
 
 def _left(left: RemainingCards) -> Vector:
-    """What a player has left: how many cards, how many of them twos, and which, where they are known."""
+    """The remaining cards of a player: how many cards, how many of them twos, and which, where they are known."""
     cards = None if left.cards is None else codes(left.cards)
     return {"count": left.count, "twos": left.twos, "cards": cards}
 

@@ -41,7 +41,7 @@ def check(files: Files, problems: Problems) -> None:
 
 
 def _check_renamed(files: Files, problems: Problems) -> None:
-    """What an unreadable file may have held is not called missing."""
+    """Check the new ids of renamed things, unless an unreadable file may have held them."""
     if problems.unread:
         return
     ids = {
@@ -98,7 +98,7 @@ def _check_options(files: Files, names: References) -> bool:
         for option in question.options.values():
             names.statements(option.statements)
             good &= _check_needs_known(option, names)
-            known = [names.option(question.id, other) for other in option.on_top_of]
+            known = [names.option(question.id, below) for below in option.on_top_of]
             known += [names.question(idle) for idle in option.leaves_idle]
             good &= all(known)
             if option.on_top_of and not question.combines:
@@ -115,7 +115,7 @@ def _check_options(files: Files, names: References) -> bool:
 def _check_needs_known(option: Option, names: References) -> bool:
     good = True
     for needed, wanted in option.needs.items():
-        known = [names.option(needed, one) for one in wanted] if names.question(needed) else [False]
+        known = [names.option(needed, option) for option in wanted] if names.question(needed) else [False]
         good &= all(known)
     return good
 

@@ -45,8 +45,8 @@ def unmet_needs(
     for question, answer in answers.items():
         for option in questions[question].taken(answer):
             for needed, wanted in option.needs.items():
-                if not set(answers[needed].split(",")) & {str(one) for one in wanted}:
-                    unmet.append((option, str(needed), tuple(str(one) for one in wanted)))
+                if not set(answers[needed].split(",")) & {str(effect) for effect in wanted}:
+                    unmet.append((option, str(needed), tuple(str(effect) for effect in wanted)))
     return unmet
 
 
@@ -79,7 +79,7 @@ def _contradiction(taken: tuple[Option, ...]) -> str | None:
         if option.on_top_of or not isinstance(option.value, dict):
             continue
         for key, value in option.value.items():
-            other = setters.setdefault(key, option)
-            if isinstance(other.value, dict) and other.value[key] != value:
-                return f"'{other.id}' and '{option.id}' exclude each other"
+            setter = setters.setdefault(key, option)
+            if isinstance(setter.value, dict) and setter.value[key] != value:
+                return f"'{setter.id}' and '{option.id}' exclude each other"
     return None

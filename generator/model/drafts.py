@@ -28,7 +28,7 @@ _PREFIX = re.compile(r"[A-Z]{2}")
 
 @dataclass(frozen=True)
 class DraftName:
-    """What players call the game, and the language of the word."""
+    """A word by which players call the game, and its language."""
 
     text: str
     language: str
@@ -116,7 +116,7 @@ def prefix_of(name: str, rulebook: Rulebook) -> str:
     alphabet = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
     initials = [word[0] for word in id_of(name).upper().split("-") if word[:1].isalpha()]
     wanted = ["".join(initials[:2]), *(letters[0] + letter for letter in letters[1:] + alphabet)]
-    wanted += [one + other for one in alphabet for other in alphabet]
+    wanted += [first + second for first in alphabet for second in alphabet]
     return next(prefix for prefix in wanted if len(prefix) == 2 and prefix not in _prefixes(rulebook))
 
 
@@ -126,14 +126,16 @@ def _prefixes(rulebook: Rulebook) -> set[str]:
 
 def next_statement(draft: Draft, rulebook: Rulebook) -> str:
     """The id of the next new statement of the draft's source."""
-    known = [one for one, statement in rulebook.statements.items() if statement.source == draft.source]
+    known = [name for name, statement in rulebook.statements.items() if statement.source == draft.source]
     if draft.new_source:
         prefix = draft.new_source.prefix
     elif known:
-        prefix = Counter(one.partition("-")[0] for one in known).most_common(1)[0][0]
+        prefix = Counter(statement.partition("-")[0] for statement in known).most_common(1)[0][0]
     else:
         prefix = prefix_of(draft.source, rulebook)
-    numbers = [int(one.partition("-")[2]) for one in (*known, *draft.said) if one.partition("-")[0] == prefix]
+    numbers = [
+        int(statement.partition("-")[2]) for statement in (*known, *draft.said) if statement.partition("-")[0] == prefix
+    ]
     return f"{prefix}-{max(numbers, default=0) + 1:03d}"
 
 
@@ -145,7 +147,7 @@ def files_of(draft: Draft, root: Path, rulebook: Rulebook) -> dict[str, str]:
     if draft.said:
         path = f"rules/statements/{draft.source}.yml"
         head = f"# What {_short(draft, rulebook)} says, statement by statement, in our own words.\n"
-        entries = [_statement(one, *told, rulebook) for one, told in draft.said.items()]
+        entries = [_statement(statement, *told, rulebook) for statement, told in draft.said.items()]
         files[path] = _added(root / path, entries, head)
     files[f"rules/profiles/{draft.id}.yml"] = _dumped(_profile(draft, rulebook.questions))
     return files
@@ -203,9 +205,9 @@ def _source(source: DraftSource) -> dict[str, Any]:
     return told | {"read": source.read, "kind": str(source.kind)} | said
 
 
-def _statement(one: str, question: str, text: str, rulebook: Rulebook) -> dict[str, Any]:
+def _statement(statement: str, question: str, text: str, rulebook: Rulebook) -> dict[str, Any]:
     section = rulebook.section_of(question).title
-    return {"id": one, "section": section, "questions": [question], "kind": "rule", "text": text}
+    return {"id": statement, "section": section, "questions": [question], "kind": "rule", "text": text}
 
 
 def _profile(draft: Draft, questions: Mapping[str, Question]) -> dict[str, Any]:
@@ -214,7 +216,7 @@ def _profile(draft: Draft, questions: Mapping[str, Question]) -> dict[str, Any]:
         for name in draft.names
     ]
     rulings = {question: _ruling(draft.rulings[question]) for question in questions if question in draft.rulings}
-    found = {
+    written = {
         "id": draft.id,
         "name": draft.name,
         "names": names,
@@ -224,7 +226,7 @@ def _profile(draft: Draft, questions: Mapping[str, Question]) -> dict[str, Any]:
         "about": draft.about,
         "base": _Line({"profile": draft.base, "as": str(draft.status)}),
     }
-    return {key: value for key, value in found.items() if value} | {"rulings": rulings or _Line({})}
+    return {key: value for key, value in written.items() if value} | {"rulings": rulings or _Line({})}
 
 
 def _ruling(ruling: DraftRuling) -> dict[str, Any]:

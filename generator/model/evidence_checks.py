@@ -12,7 +12,9 @@ def check_evidence(files: Files, problems: Problems) -> None:
     """Note what cannot count as said: rulings that rest on no words of their source, core questions only assumed."""
     for profile in files.profiles.values():
         for ruling in profile.rulings.values():
-            cited = {files.statements[one].source for one in ruling.statements if one in files.statements}
+            cited = {
+                files.statements[statement].source for statement in ruling.statements if statement in files.statements
+            }
             stated = ruling.status is Status.STATED or ruling.says
             if stated and cited and profile.source in files.sources and profile.source not in cited:
                 problems.add(
@@ -41,10 +43,10 @@ def check_sources(files: Files, names: References) -> None:
         seen = [source.id]
         same = source.same_voice
         while same is not None and names.profile(same.account):
-            other = str(files.profiles[same.account].source)
-            if other in seen:
-                circle = " -> ".join((*seen, other))
+            account_source = str(files.profiles[same.account].source)
+            if account_source in seen:
+                circle = " -> ".join((*seen, account_source))
                 names.problems.add(source.place, f"editions and copies go round in a circle: {circle}")
                 break
-            seen.append(other)
-            same = files.sources[other].same_voice if other in files.sources else None
+            seen.append(account_source)
+            same = files.sources[account_source].same_voice if account_source in files.sources else None

@@ -22,7 +22,7 @@ from .problems import Place
 
 Schema = dict[str, Any]
 
-# What is not in the file, but known of the record ---------------------------------------------------------
+# Values that are not in the file, but known of the record -------------------------------------------------
 
 PLACE, TREE, STEM, KEY = "\0place", "\0tree", "\0stem", "\0key"
 """Keys that no file can have, under which a record is given its place, its whole tree, the name of its file without the
@@ -46,7 +46,7 @@ FileStem = Annotated[str, Field(validation_alias=STEM), Unwritten()]
 UnderKey = Annotated[Text, Field(validation_alias=KEY), Unwritten()]
 
 
-# What goes wrong in one value -----------------------------------------------------------------------------
+# Mistakes in one value ------------------------------------------------------------------------------------
 
 Mistake = tuple[Place | None, str, str]
 """Where, or None for where the value stands; what is wrong; and a hint, or nothing."""
@@ -236,7 +236,7 @@ CardsField = Annotated[Cards, Written(parse_cards, codes, CardsText, ())]
 OneCard = Annotated[Card, Written(_one_card, lambda card: card.code, str)]
 
 
-# What stands in a value of any form -----------------------------------------------------------------------
+# Values of any form ---------------------------------------------------------------------------------------
 
 
 def _few_digits(value: Tree) -> Tree:

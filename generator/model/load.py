@@ -94,8 +94,12 @@ def load_files(root: Path, problems: Problems) -> Files:
         sections=by_id(folder.listed(root / "rules/sections.yml", Section), problems),
         questions=by_id(folder.named("questions", Question), problems),
         profiles=by_id(folder.named("profiles", Profile), problems),
-        examples={name: tuple(one for one in listed if isinstance(one, Example)) for name, listed in examples.items()},
-        cases={name: tuple(one for one in listed if isinstance(one, Case)) for name, listed in examples.items()},
+        examples={
+            name: tuple(record for record in listed if isinstance(record, Example)) for name, listed in examples.items()
+        },
+        cases={
+            name: tuple(record for record in listed if isinstance(record, Case)) for name, listed in examples.items()
+        },
         example_files={path.stem: path.relative_to(root).as_posix() for path in folder.files("examples")},
         deals=by_id(folder.named("deals", RecordedDeal), problems),
         disputes=by_id(folder.named("disputes", Dispute), problems),
@@ -118,7 +122,7 @@ class _Folder:
         folder = self._root / "rules" / name
         paths = [path for path in entries(folder, self._root, self._problems) if path.suffix == ".yml"]
         inside = f"rules/{name}"
-        if not paths and not any(f"{one}/".startswith(f"{inside}/") for one in self._problems.unread):
+        if not paths and not any(f"{path}/".startswith(f"{inside}/") for path in self._problems.unread):
             self._problems.unreadable(Place(inside, 1), "there is no file in this folder", [inside])
         return [path for path in paths if self._is_named_well(path)]
 

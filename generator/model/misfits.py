@@ -1,4 +1,4 @@
-"""What cannot be in a situation of a file: a player whom nobody is, a card the packs lack. Told where it stands.
+"""Misfits in the situations of a file: a player whom nobody is, a card the packs lack. Told where they stand.
 
 What no rules could allow is found for every situation; what some rules do not allow, where a case is played by them.
 """
@@ -26,7 +26,7 @@ from .records import Case, Dispute, Example, RecordedDeal
 PACKS_AT_MOST = 2
 
 
-class Found(NamedTuple):
+class KeyedMisfit(NamedTuple):
     """Something that cannot be, and the keys that lead to it in the record."""
 
     keys: Keys
@@ -36,8 +36,8 @@ class Found(NamedTuple):
 def check_case(case: Case, problems: Problems) -> None:
     """Note what no rules could allow in the case of an example or a dispute."""
     packs = PACKS_AT_MOST if case.question == "deck" or "deck" in case.given else 1
-    found = [*_in_situation(case.situation, (case.form,), packs), *_asked(lambda: case.query, "ask", case.situation)]
-    _note(f"example '{case.id}'", found, case.places, problems)
+    mistakes = [*_in_situation(case.situation, (case.form,), packs), *_asked(lambda: case.query, "ask", case.situation)]
+    _note(f"example '{case.id}'", mistakes, case.places, problems)
 
 
 def check_dispute(dispute: Dispute, problems: Problems) -> None:
@@ -45,11 +45,11 @@ def check_dispute(dispute: Dispute, problems: Problems) -> None:
     case = dispute.case
     if case is None or isinstance(case, Example):
         return
-    found = [*_in_situation(case.situation, (case.form,)), *_asked(lambda: case.query, "ask", case.situation)]
-    found += _asked(lambda: dispute.score_query, "wanted", case.situation)
-    if dispute.otherwise is not None and not found:
-        found += [_otherwise(one) for one in _in_situation(dispute.otherwise, (case.form,))]
-    _note(f"dispute '{dispute.id}'", found, case.places, problems)
+    mistakes = [*_in_situation(case.situation, (case.form,)), *_asked(lambda: case.query, "ask", case.situation)]
+    mistakes += _asked(lambda: dispute.score_query, "wanted", case.situation)
+    if dispute.otherwise is not None and not mistakes:
+        mistakes += [_otherwise(mistake) for mistake in _in_situation(dispute.otherwise, (case.form,))]
+    _note(f"dispute '{dispute.id}'", mistakes, case.places, problems)
 
 
 def check_deal(deal: RecordedDeal, problems: Problems) -> None:
@@ -59,32 +59,32 @@ def check_deal(deal: RecordedDeal, problems: Problems) -> None:
 
 
 def deal_misfits(deal: RecordedDeal) -> list[tuple[Place, str]]:
-    """What no rules could allow in a whole deal, each with its line."""
+    """Misfits of a whole deal that no rules could allow, each with its line."""
     return [(deal.places.at(*keys), what) for keys, what in _in_deal(deal)]
 
 
-def _note(thing: str, found: Iterable[Found], places: Places, problems: Problems) -> None:
-    for keys, what in found:
+def _note(thing: str, mistakes: Iterable[KeyedMisfit], places: Places, problems: Problems) -> None:
+    for keys, what in mistakes:
         problems.add(places.at(*keys), f"{thing}: {what}")
 
 
-def _otherwise(found: Found) -> Found:
-    """What is wrong in a finish, as it stands in the other one, which says only what differs."""
-    return Found(("otherwise", *found.keys[1:]), found.what)
+def _otherwise(mistake: KeyedMisfit) -> KeyedMisfit:
+    """A mistake in a finish, as it stands in the other one, which says only what differs."""
+    return KeyedMisfit(("otherwise", *mistake.keys[1:]), mistake.what)
 
 
 # Who plays --------------------------------------------------------------------------------------------
 
 
-def _in_situation(situation: Situation, keys: Keys, packs: int | None = None) -> Iterator[Found]:
-    """What cannot be in a situation, which stands under some keys; cards are counted where `packs` says of how many."""
+def _in_situation(situation: Situation, keys: Keys, packs: int | None = None) -> Iterator[KeyedMisfit]:
+    """Misfits of a situation, which stands under some keys; cards are counted where `packs` says of how many."""
     players = players_in(situation)
     inside: list[_Named | _Listed] = [*_named(situation), *_lengths(situation)]
-    found = [*_strangers(inside, players), *(_copies(_heaps(situation), packs) if packs else ())]
+    mistakes = [*_strangers(inside, players), *(_copies(_heaps(situation), packs) if packs else ())]
     if not isinstance(situation, Dealing | Finished) and situation.before is not None:
-        found += _in_previous(situation.before, players)
-    for one in found:
-        yield Found((*keys, *one.keys), one.what)
+        mistakes += _in_previous(situation.before, players)
+    for mistake in mistakes:
+        yield KeyedMisfit((*keys, *mistake.keys), mistake.what)
 
 
 class _Named(NamedTuple):
@@ -130,35 +130,35 @@ def _lengths(situation: Situation) -> Iterator[_Listed]:
         yield _Listed(("drawn",), len(situation.drawn), "cards drawn")
 
 
-def _strangers(inside: Iterable[_Named | _Listed], players: int) -> Iterator[Found]:
-    for one in inside:
-        if isinstance(one, _Listed):
-            if one.length not in (0, players):
-                yield Found(one.keys, f"{one.length} {one.of} are given, and {players} play")
-        elif one.player is not None and not 0 <= one.player < players:
-            yield Found(one.keys, f"'{one.keys[0]}': {no_player(one.player, players)}")
+def _strangers(inside: Iterable[_Named | _Listed], players: int) -> Iterator[KeyedMisfit]:
+    for entry in inside:
+        if isinstance(entry, _Listed):
+            if entry.length not in (0, players):
+                yield KeyedMisfit(entry.keys, f"{entry.length} {entry.of} are given, and {players} play")
+        elif entry.player is not None and not 0 <= entry.player < players:
+            yield KeyedMisfit(entry.keys, f"'{entry.keys[0]}': {no_player(entry.player, players)}")
 
 
-def _in_previous(before: PreviousDeal, players: int) -> Iterator[Found]:
-    """What cannot be in the deal before: it names a winner, or the whole order of going out."""
+def _in_previous(before: PreviousDeal, players: int) -> Iterator[KeyedMisfit]:
+    """Misfits of the deal before: it names a winner, or the whole order of going out."""
     alone = len(before.order) == 1
-    order = [_Named(("winner",) if alone else ("order", place), one) for place, one in enumerate(before.order)]
+    order = [_Named(("winner",) if alone else ("order", place), player) for place, player in enumerate(before.order)]
     unknown = [*_strangers(order, players)]
-    yield from (Found(("previous", *one.keys), one.what) for one in unknown)
+    yield from (KeyedMisfit(("previous", *mistake.keys), mistake.what) for mistake in unknown)
     for player, times in Counter(before.order).items():
         if times > 1:
-            yield Found(("previous", "order"), f"player {player + 1} stands {times} times in the order")
+            yield KeyedMisfit(("previous", "order"), f"player {player + 1} stands {times} times in the order")
     if len(before.order) not in (1, players):
         what = f"{len(before.order)} players are in the order, and {players} play"
-        yield Found(("previous", "order"), what)
-    for one in _strangers([_Listed(("left",), len(before.left), "players' cards left")], players):
-        yield Found(("previous", *one.keys), one.what)
+        yield KeyedMisfit(("previous", "order"), what)
+    for mistake in _strangers([_Listed(("left",), len(before.left), "players' cards left")], players):
+        yield KeyedMisfit(("previous", *mistake.keys), mistake.what)
     if not unknown and len(before.left) == players and before.left[before.order[0]].count:
         what = f"player {before.order[0] + 1} won and still holds cards"
-        yield Found(("previous", "left", before.order[0]), what)
+        yield KeyedMisfit(("previous", "left", before.order[0]), what)
 
 
-def _asked(query: Callable[[], Query | ScoreQuery | None], key: str, situation: Situation) -> Iterator[Found]:
+def _asked(query: Callable[[], Query | ScoreQuery | None], key: str, situation: Situation) -> Iterator[KeyedMisfit]:
     """A player whom a question names, and who is not at the table; one that cannot be asked is found elsewhere."""
     try:
         asked = query()
@@ -169,8 +169,8 @@ def _asked(query: Callable[[], Query | ScoreQuery | None], key: str, situation: 
         yield from _strangers([_Named((key,), player)], players_in(situation))
 
 
-def _in_deal(deal: RecordedDeal) -> Iterator[Found]:
-    """What cannot be in a deal; an act of nobody is found when it is replayed."""
+def _in_deal(deal: RecordedDeal) -> Iterator[KeyedMisfit]:
+    """Misfits of a deal; an act of nobody is found when it is replayed."""
     yield from _in_situation(deal.dealing, ("dealing",))
     yield from _strangers([_Named(("leader",), deal.leader)], deal.dealing.players)
     if deal.before is not None:
@@ -180,7 +180,7 @@ def _in_deal(deal: RecordedDeal) -> Iterator[Found]:
     for player, hand in enumerate(deal.dealing.hands):
         if len(hand) != usual:
             what = f"player {player + 1} is dealt {len(hand)} cards, and others {usual}"
-            yield Found(("dealing", "hands", player), what)
+            yield KeyedMisfit(("dealing", "hands", player), what)
 
 
 # Which cards there are --------------------------------------------------------------------------------
@@ -200,37 +200,37 @@ def _heaps(situation: Situation) -> Iterator[tuple[Keys, Cards]]:
         yield ("aside",), situation.aside
 
 
-def _copies(heaps: Iterable[tuple[Keys, Cards]], packs: int) -> Iterator[Found]:
+def _copies(heaps: Iterable[tuple[Keys, Cards]], packs: int) -> Iterator[KeyedMisfit]:
     """Cards that lie in more places than the packs have of them, told where one lies too often."""
     counted: Counter[Card] = Counter()
     told: set[Card] = set()
     for keys, cards in heaps:
         counted.update(cards)
-        for one in cards:
-            if counted[one] > packs and one not in told:
-                told.add(one)
+        for card in cards:
+            if counted[card] > packs and card not in told:
+                told.add(card)
                 have = "the pack has it once" if packs == 1 else f"{packs} packs have it {packs} times"
-                yield Found(keys, f"{one.code} stands more often than there is: {have}")
+                yield KeyedMisfit(keys, f"{card.code} stands more often than there is: {have}")
 
 
 # By some rules ----------------------------------------------------------------------------------------
 
 
 def by_rules(case: Case, rules: RuleSet) -> list[tuple[Place, str]]:
-    """What a case has that cannot be under some rules, each with its line."""
+    """Misfits of a case under some rules, each with its line."""
     return [(case.places.at(case.form, *keys), what) for keys, what in _under(case.situation, rules)]
 
 
-def _under(situation: Situation, rules: RuleSet) -> Iterator[Found]:
+def _under(situation: Situation, rules: RuleSet) -> Iterator[KeyedMisfit]:
     if isinstance(situation, Finished):
         for misfit in misfits(situation, rules):
             keys: Keys = (misfit.field,)
             if misfit.player is not None:
                 keys += (misfit.player if misfit.field == "left" else str(misfit.player + 1),)
-            yield Found(keys, misfit.what)
+            yield KeyedMisfit(keys, misfit.what)
     elif isinstance(situation, AtTable):
         most = largest_hand(len(situation.hands), rules)
         for player, hand in enumerate(situation.hands):
             if len(hand) > most:
                 what = f"player {player + 1} holds {len(hand)} cards, more than anybody is dealt [deal-size]"
-                yield Found(("hands", player), what)
+                yield KeyedMisfit(("hands", player), what)

@@ -92,8 +92,8 @@ def parts_of(tag: str) -> tuple[str, str]:
     >>> parts_of("yue-Hant"), parts_of("en-SG")
     (('yue', 'Hant'), ('en', ''))
     """
-    found = _TAG.fullmatch(tag)
-    return (found[1], found[2] or "") if found else (tag, "")
+    parts = _TAG.fullmatch(tag)
+    return (parts[1], parts[2] or "") if parts else (tag, "")
 
 
 def check_names(names: Names, problems: Problems) -> None:
@@ -104,13 +104,21 @@ def check_names(names: Names, problems: Problems) -> None:
             problems.add(term.place, f"the term '{term}' stands twice; first on line {terms[term].place.line}")
         terms.setdefault(term, term)
     first: dict[tuple[object, ...], int] = {}
-    for found in (*names.names, *names.words):
-        _check_language(found.language, names, problems)
-        key = (found.means, found.text, found.language, found.reading, found.meaning, found.places, found.note)
-        if found.text and key in first:
-            what = f"'{found.text}' stands twice with the same language, reading, meaning, places and note"
-            problems.add(found.place, f"{what}; first on line {first[key]}", "put the statements together")
-        first.setdefault(key, found.place.line)
+    for attested in (*names.names, *names.words):
+        _check_language(attested.language, names, problems)
+        key = (
+            attested.means,
+            attested.text,
+            attested.language,
+            attested.reading,
+            attested.meaning,
+            attested.places,
+            attested.note,
+        )
+        if attested.text and key in first:
+            what = f"'{attested.text}' stands twice with the same language, reading, meaning, places and note"
+            problems.add(attested.place, f"{what}; first on line {first[key]}", "put the statements together")
+        first.setdefault(key, attested.place.line)
     for word in names.words:
         if word.means and word.means not in terms:
             problems.unknown(word.means.place, f"there is no term '{word.means}'", word.means, terms)
@@ -144,4 +152,4 @@ def _check_language(tag: Text, names: Names, problems: Problems) -> None:
 
 def cited(names: Names) -> Iterable[Text]:
     """Every statement id that a name or a word rests on."""
-    return (statement for found in (*names.names, *names.words) for statement in found.statements)
+    return (statement for attested in (*names.names, *names.words) for statement in attested.statements)

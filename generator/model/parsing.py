@@ -120,10 +120,10 @@ def _text_of(path: Path, root: Path) -> str:
 
 
 def _refuse_controls(text: str, line: int) -> None:
-    found = _CONTROLS.search(text)
-    if found:
-        line += text.count("\n", 0, found.start())
-        raise NotRead(line, f"the character U+{ord(found[0]):04X} cannot be seen, and has no place in a text")
+    control = _CONTROLS.search(text)
+    if control:
+        line += text.count("\n", 0, control.start())
+        raise NotRead(line, f"the character U+{ord(control[0]):04X} cannot be seen, and has no place in a text")
 
 
 @lru_cache(maxsize=1024)

@@ -43,7 +43,7 @@ class RulesDataError(Exception):
 
 
 def refused(error: OSError) -> str:
-    """What the system would not do, as one sentence: a full disk, a folder that is read-only, a file that is missing.
+    """A refusal of the system, as one sentence: a full disk, a folder that is read-only, a file that is missing.
 
     >>> refused(PermissionError(13, "Permission denied", "site/index.html"))
     'site/index.html: permission denied'

@@ -67,14 +67,14 @@ def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> 
 
 
 def _prove_reason(
-    example: Example | Case, option: Text, found: Verdict | Refusal | None, rulebook: Rulebook, problems: Problems
+    example: Example | Case, option: Text, decided: Verdict | Refusal | None, rulebook: Rulebook, problems: Problems
 ) -> None:
     """Note another reason, or another question, than an example expects to decide."""
     decides = example.because[option]
     if decides.reason not in rulebook.words.reasons or decides.question not in rulebook.questions:
         return
-    said = f"'{found.reason} {found.question}'" if found else "nothing that forbids it"
-    if found is None or (found.reason, found.question) != (decides.reason, decides.question):
+    said = f"'{decided.reason} {decided.question}'" if decided else "nothing that forbids it"
+    if decided is None or (decided.reason, decided.question) != (decides.reason, decides.question):
         problems.add(
             decides.reason.place,
             f"example '{example.id}' expects '{decides.reason} {decides.question}' to decide under '{option}', "
@@ -88,11 +88,13 @@ def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rule
     questions = {line.question for line in expected}
     if not questions <= rulebook.questions.keys():
         return
-    wanted = Counter(f"{one.player + 1}: {one.amount} {one.question}={one.answer}" for one in expected)
-    found = Counter(
-        f"{one.player + 1}: {one.amount} {one.question}={one.option}" for one in lines if one.question in questions
+    wanted = Counter(f"{line.player + 1}: {line.amount} {line.question}={line.answer}" for line in expected)
+    reached = Counter(
+        f"{line.player + 1}: {line.amount} {line.question}={line.option}"
+        for line in lines
+        if line.question in questions
     )
-    differing = (("lacks", wanted - found), ("has besides", found - wanted))
+    differing = (("lacks", wanted - reached), ("has besides", reached - wanted))
     told = [f"{how} {', '.join(map(repr, these.elements()))}" for how, these in differing if these]
     if told:
         problems.add(
@@ -130,10 +132,10 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
     unfit: dict[tuple[Place, str], list[str]] = {}
     for under, expected, rules in _asked(case, rulebook):
         checked += 1
-        found = by_rules(case, rules)
-        for one in found:
-            unfit.setdefault(one, []).append(str(under))
-        if found:
+        mistakes = by_rules(case, rules)
+        for mistake in mistakes:
+            unfit.setdefault(mistake, []).append(str(under))
+        if mistakes:
             continue
         try:
             answered = answer(case, rules)

@@ -54,7 +54,7 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
     dealing = recorded.dealing
     try:
         dealt = dealing.dealt(rules)
-        hands = (one for hand in dealing.hands for one in hand)
+        hands = (card for hand in dealing.hands for card in hand)
         check_copies((*dealing.deck, *hands, *dealing.over, *recorded.stock), rules.deck)
     except (NotDealt, TooManyCopies) as error:
         raise CannotReplay(recorded.place, str(error)) from None
@@ -62,7 +62,7 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
 
     def new_stock(cards: Cards) -> Cards:
         stock = next(stocks, cards)
-        if sorted(one.code for one in stock) != sorted(one.code for one in cards):
+        if sorted(card.code for card in stock) != sorted(card.code for card in cards):
             raise CannotReplay(recorded.place, "a new stock is not made of the played cards, each once")
         return stock
 

@@ -90,7 +90,7 @@ class Files:
             },
             cases={question: cases for question, cases in self.cases.items() if question in self.questions},
             deals={name: deal for name, deal in self.deals.items() if deal.variant in standing},
-            disputes={name: one for name, one in self.disputes.items() if one.place.file not in wrong},
+            disputes={name: dispute for name, dispute in self.disputes.items() if dispute.place.file not in wrong},
         )
 
     def _stands(self, profile: Profile, wrong: Set[str]) -> bool:

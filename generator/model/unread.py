@@ -38,7 +38,7 @@ def note_unread(rules: Path, problems: Problems) -> None:
 
 
 def entries(folder: Path, root: Path, problems: Problems) -> list[Path]:
-    """What lies in a folder, by name, without what is passed over; a folder that cannot be listed is a problem."""
+    """Entries of a folder, by name, without those passed over; a folder that cannot be listed is a problem."""
     try:
         return sorted(path for path in folder.iterdir() if not _PASSED_OVER.fullmatch(path.name))
     except FileNotFoundError:
@@ -67,16 +67,16 @@ def _note_stray(path: Path, root: Path, problems: Problems) -> None:
 
 def _nearest(name: str, known: Iterable[str]) -> str:
     """The name that one is meant to be: another ending, other letters, or a slip of the keyboard; empty if none is."""
-    by_stem = {one.removesuffix(".yml"): one for one in known}
+    by_stem = {name.removesuffix(".yml"): name for name in known}
     near = difflib.get_close_matches(name.lower().rpartition(".")[0] or name.lower(), by_stem, n=1, cutoff=0.75)
     return by_stem[near[0]] if near else ""
 
 
 def _note_in_folder(folder: Path, root: Path, problems: Problems) -> None:
-    """What lies in a folder of `rules/` and is no file of it; what ends in `.yml` is read, or is told of as it is."""
+    """Note what lies in a folder of `rules/` and is no file of it; an entry in `.yml` is read, or told of as it is."""
     for path in entries(folder, root, problems):
         if path.is_dir() and path.suffix != ".yml":
-            held = [shown(folder / one.name, root) for one in sorted(path.rglob("*.yml"))]
+            held = [shown(folder / inside.name, root) for inside in sorted(path.rglob("*.yml"))]
             hint = f"put its files into {shown(folder, root)}/ itself"
             problems.unreadable(_place(path, root), "this folder is not read", held, hint)
         elif path.suffix != ".yml":

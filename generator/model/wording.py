@@ -58,17 +58,17 @@ def note(error: ValidationError, tree: Tree, problems: Problems, thing: str, key
     """Note what is wrong with a record; the keys under which it is."""
     places = Places(tree)
     wrong: set[str] = set()
-    for found in error.errors(include_url=False):
-        way = [step for step in found["loc"] if step != "[key]"]
+    for mistake in error.errors(include_url=False):
+        way = [step for step in mistake["loc"] if step != "[key]"]
         wrong.update(str(step) for step in way[:1])
-        kind, context = found["type"], found.get("ctx", {})
+        kind, context = mistake["type"], mistake.get("ctx", {})
         if kind == "mistakes":
             for place, what, hint in context["mistakes"]:
                 problems.add(place or places.at(*way), what, hint)
             continue
         key = next((step for step in reversed(way) if isinstance(step, str)), "")
-        told = Told(thing, key, found["input"], found["msg"], context)
-        place = _key_place(tree, way) if kind == "unexpected_keyword_argument" or "[key]" in found["loc"] else None
+        told = Told(thing, key, mistake["input"], mistake["msg"], context)
+        place = _key_place(tree, way) if kind == "unexpected_keyword_argument" or "[key]" in mistake["loc"] else None
         place = place or places.at(*way)
         what = SENTENCES[kind](told)
         if kind == "unexpected_keyword_argument":

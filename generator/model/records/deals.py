@@ -44,8 +44,12 @@ class Step(Record, thing="a step"):
     @classmethod
     def __get_pydantic_json_schema__(cls, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> Schema:
         """Say that an act may stand alone in a file."""
-        found = handler(schema)
-        return {"anyOf": [handler(core_schema.str_schema()), found]} if handler.mode == "validation" else found
+        schema_of_text = handler(schema)
+        return (
+            {"anyOf": [handler(core_schema.str_schema()), schema_of_text]}
+            if handler.mode == "validation"
+            else schema_of_text
+        )
 
 
 @dataclass(frozen=True, kw_only=True)

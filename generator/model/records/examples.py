@@ -57,12 +57,12 @@ _SHEET_LINE = re.compile(r"(?P<player>[1-9][0-9]*): (?P<amount>-?[0-9]+) (?P<que
 
 def _sheet_line(text: Text) -> SheetLine:
     """A line of a score sheet as it is written: `2: -16 settlement=winner-collects`."""
-    found = _SHEET_LINE.fullmatch(text)
-    if not found or any(too_long(found[part]) for part in ("player", "amount")):
+    parts = _SHEET_LINE.fullmatch(text)
+    if not parts or any(too_long(parts[part]) for part in ("player", "amount")):
         hint = "write player, amount, question and option, as '2: -16 settlement=winner-collects'"
         refuse((None, f"'{text}' is no line of a score sheet", hint))
-    question = Text(found["question"], text.place)
-    return SheetLine(int(found["player"]) - 1, int(found["amount"]), question, found["answer"])
+    question = Text(parts["question"], text.place)
+    return SheetLine(int(parts["player"]) - 1, int(parts["amount"]), question, parts["answer"])
 
 
 def _decides(text: Text) -> Decides:
