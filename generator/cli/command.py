@@ -119,7 +119,7 @@ def _printable(text: str) -> str:
 
 
 def _sentence(error: click.ClickException) -> str:
-    """What is wrong, beginning with the option or argument it is wrong with."""
+    """A sentence on a mistake, beginning with the option or argument that is wrong."""
     if isinstance(error, click.NoSuchOption):
         hint = error.possibilities[0] if error.possibilities else ""
         path = error.ctx.command_path if error.ctx else "bigtwo"

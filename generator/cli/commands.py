@@ -12,7 +12,7 @@ class Entry(NamedTuple):
     module: str
     """The module of this package that holds it, under its own name with underscores."""
     does: str
-    """What it does, as a clause."""
+    """The use of the command, as a clause."""
 
 
 COMMANDS: Mapping[str, Entry] = {

@@ -1,4 +1,4 @@
-"""What `bigtwo new-variant` asks: what the variant is called, who says so, and how it answers each question."""
+"""The questions of `bigtwo new-variant`: the variant's name, who says so, and how it answers each rule question."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Interview:
         self._draft.said = {one: told for one, told in self._draft.said.items() if one in cited}
         return self._draft
 
-    # What it is
+    # The variant itself
 
     def _called(self) -> None:
         draft = self._draft

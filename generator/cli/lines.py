@@ -18,7 +18,7 @@ from .verdicts import Answer, as_json
 from .words import LINE, known_rule, known_variant, merged, unknown
 
 KEYS = ("variant", "set", "over", "play")
-"""What a line may say."""
+"""The keys that a line may have."""
 
 FORM = 'a line is an object: {"variant": ..., "set": {"question": "option"}, "over": ..., "play": ...}'
 
@@ -94,7 +94,7 @@ class Lines:
         return found[0]
 
     def _asked_tables(self, asked: Mapping[str, Any]) -> list[TableRules]:
-        """What a line is judged under, made once for all lines that say the same."""
+        """The rules that a line is judged under, made once for all lines that say the same."""
         variant, rules = asked.get("variant"), _pairs(asked["set"]) if "set" in asked else None
         found = self._tables.get((variant, rules))
         if found is None:
@@ -115,7 +115,7 @@ class Lines:
 
 
 def _asked(line: str) -> Any:
-    """What a line asks, as JSON has it."""
+    """A line's question, as JSON has it."""
     if len(line) > LINE:
         raise BadUse(f"this line has {len(line)} characters, and {LINE} is the most")
     try:

@@ -126,7 +126,7 @@ def _in_deal(recorded: RecordedDeal, after: int, rulebook: Rulebook, json_: bool
 
 
 def _options(player: int, deal: Deal, rulebook: Rulebook) -> dict[str, Any]:
-    """What a player may do, and what forbids the rest."""
+    """Everything that a player may do, and the rules that forbid the rest."""
     thinkable = [Act(player, Verb.PLAY, play.cards) for play in deal.plays.leads(deal.hands[player])]
     thinkable += [Act(player, Verb.PASS)]
     may = deal.acts(player)

@@ -52,7 +52,7 @@ class TableRules:
 
     @property
     def notes(self) -> list[str]:
-        """What goes only together with something else that these rules lack, a clause each."""
+        """A clause for each answer that needs another one which these rules lack."""
         if not self.changes:
             return []
         unmet = self.rulebook.unmet_needs(self.rulebook.options_of(self.variant, self.changes))
@@ -63,7 +63,7 @@ class TableRules:
 
 @lru_cache(maxsize=1)
 def _evidence_of(rulebook: Rulebook) -> Evidence:
-    """What is known of who says what: for the same rulebook the same object, which keeps what it works out."""
+    """The evidence of a rulebook: always the same object, which keeps what it works out."""
     return Evidence(rulebook)
 
 

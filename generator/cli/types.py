@@ -1,4 +1,4 @@
-"""What the arguments of the commands are: variants, house rules, cards, players, numbers, folders."""
+"""Types of the arguments of commands: variants, house rules, cards, players, numbers, folders."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ class Player(Whole):
 
 
 class LeftType(TextType[RemainingCards]):
-    """What a player has left."""
+    """The cards that a player has left."""
 
     name = "left"
 

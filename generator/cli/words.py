@@ -23,7 +23,7 @@ def shortened(text: str) -> str:
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> str:
-    """What is unknown, with the nearest known name."""
+    """A sentence on an unknown name, with the nearest known one."""
     hint = did_you_mean(name, known)
     return f"{what}; {hint}" if hint else what
 

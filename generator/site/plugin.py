@@ -30,7 +30,7 @@ from mkdocs.utils.templates import TemplateContext
 from generator.site.build.cache import Cache, digest, digest_of_code, digest_of_files
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
-from generator.site.build.mkdocs_sources import Feed, head_of, headings, problem_page, searched, source_of, stubs
+from generator.site.build.mkdocs_sources import SiteFiles, head_of, headings, problem_page, searched, source_of, stubs
 from generator.site.build.policy import headers_file, script_hashes, with_policy
 from generator.site.build.staging import NotReplaced, Staging
 from generator.site.settings import Settings
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
     from mkdocs.livereload import LiveReloadServer
 
-    from generator.site.build.background import Sidework
+    from generator.site.build.background import BackgroundBuild
     from generator.site.pages.page import Page
 
 SHEET = "sheet"
@@ -51,7 +51,7 @@ _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
 
 class BigTwoConfig(Config):
-    """What may stand under `bigtwo` in mkdocs.yml; nothing has to."""
+    """Options under `bigtwo` in mkdocs.yml; none is needed."""
 
     repository = config_options.Type(str, default="")
     """Where the files can be read, as https://host/owner/name/blob/main/."""
@@ -77,7 +77,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """The addresses of pages of which MkDocs does not know."""
         self._scripts: set[str] = set()
         """The hashes of the scripts that Material writes into its pages."""
-        self._sidework: Sidework | None = None
+        self._background: BackgroundBuild | None = None
         """The data to download and the pages of pairs, made while the other pages are."""
         self._live: Live | None = None
         """The site that is served, while it is."""
@@ -127,8 +127,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def on_shutdown(self) -> None:
         """Put the new site in its place if it is whole."""
-        if self._sidework is not None:
-            self._sidework.drop()
+        if self._background is not None:
+            self._background.drop()
         self._end_build()
 
     def _end_build(self) -> None:
@@ -186,34 +186,34 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
         project = Path(config.config_file_path).parent
         try:
-            feed = self._stubs(project, config) if self._live else self._feed(project, config)
+            site_files = self._stubs(project, config) if self._live else self._site_files(project, config)
         except Mistaken as mistake:
             raise PluginError(str(mistake)) from None
-        for source, (head, html) in feed.sources.items():
+        for source, (head, html) in site_files.sources.items():
             files.append(File.generated(config, source, content=head or html))
-        for path, picture in feed.pictures.items():
+        for path, picture in site_files.pictures.items():
             files.append(File.generated(config, path, content=picture))
         for path, style in _styles(config).items():
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
-        self._html = {source: html for source, (head, html) in feed.sources.items() if head}
-        self._light = feed.light
+        self._html = {source: html for source, (head, html) in site_files.sources.items() if head}
+        self._light = site_files.light
         return files
 
-    def _feed(self, project: Path, config: MkDocsConfig) -> Feed:
+    def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """Every page, made now or by an earlier build of the same."""
-        from generator.site.build.background import Sidework
+        from generator.site.build.background import BackgroundBuild
 
         settings = self._settings(config)
         folder = project / self.config.cache
-        self._sidework = Sidework(project, Path(config.site_dir), folder, settings)
+        self._background = BackgroundBuild(project, Path(config.site_dir), folder, settings)
         cache, code = Cache(folder), digest_of_code(project)
         cache.clear_old()
         rules = digest_of_files(project, (project / "rules").rglob("*.yml"))
 
-        def made() -> Feed:
-            from generator.site.build.mkdocs_pages import feed_of
+        def made() -> SiteFiles:
+            from generator.site.build.mkdocs_pages import site_files_of
 
-            return feed_of(project, settings, cache, code)
+            return site_files_of(project, settings, cache, code)
 
         gc.disable()  # nearly all that is made here is kept, and looking for what is not takes a fifth of the time
         try:
@@ -221,11 +221,11 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         finally:
             gc.enable()
 
-    def _stubs(self, project: Path, config: MkDocsConfig) -> Feed:
+    def _stubs(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """A stub of each page that MkDocs must know while serving; what is wrong, where there is no last good site."""
         assert self._live is not None
         problems = self._live.renew(project, replace(self._settings(config), site_url="", served=True))
-        return Feed(sources=problem_page(problems) if problems else stubs())
+        return SiteFiles(sources=problem_page(problems) if problems else stubs())
 
     def _settings(self, config: MkDocsConfig) -> Settings:
         """The settings of mkdocs.yml.
@@ -284,8 +284,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         from generator.site.build.offline import write_worker
 
         try:
-            if self._sidework is not None:
-                self._sidework.finish()
+            if self._background is not None:
+                self._background.finish()
         except RuntimeError as error:
             raise PluginError(f"the data to download and the pages of pairs cannot be made: {error}") from None
         (site / "_headers").write_text(headers_file(self._scripts), encoding="utf-8")

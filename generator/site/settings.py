@@ -1,4 +1,4 @@
-"""What whoever publishes the site may say of it: where its files are kept, and how to reach them. Neither is needed."""
+"""Settings for whoever publishes the site: where its files are kept, and how to reach them. Neither is needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _WEB = re.compile(r"https?://[^\s<>\"']+")
 
 @dataclass(frozen=True)
 class Settings:
-    """What is said in mkdocs.yml, or to `bigtwo render`."""
+    """Settings from mkdocs.yml, or given to `bigtwo render`."""
 
     repository: str = ""
     """The address below which the files of the project are shown, ending in a slash; empty if they are nowhere."""

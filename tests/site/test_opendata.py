@@ -25,7 +25,7 @@ from generator.cli import main
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.model.rulebook import Rulebook
-from generator.site.build.background import Sidework
+from generator.site.build.background import BackgroundBuild
 from generator.site.build.render import Renderer
 from generator.site.export.files import LICENCE, open_files
 from generator.site.export.public import FILES
@@ -274,7 +274,7 @@ def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_bo
     wanted = {file.address for file in open_files(small_book)}
     wanted |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
     for site in (tmp_path / "clean", tmp_path / "cached"):
-        beside = Sidework(small_copy, site, tmp_path / "cache", UNSAID)
+        beside = BackgroundBuild(small_copy, site, tmp_path / "cache", UNSAID)
         beside.finish()
         assert names_in(site) == wanted
     for file in open_files(small_book):
@@ -285,14 +285,14 @@ def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_bo
 
 def test_what_goes_wrong_beside_is_told(small_copy: Path, tmp_path: Path) -> None:
     (small_copy / "rules/sections.yml").unlink()
-    beside = Sidework(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
+    beside = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
     with pytest.raises(RuntimeError, match=r"sections\.yml"):
         beside.finish()
 
 
 def test_a_folder_that_cannot_be_written_is_told(small_copy: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    beside = Sidework(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
+    beside = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
     with pytest.raises(RuntimeError, match="site"):
         beside.finish()
 
@@ -314,10 +314,10 @@ def test_what_is_made_beside_ends_with_the_build_that_began_it(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from generator.site.build.background import Sidework
+from generator.site.build.background import BackgroundBuild
 from generator.site.settings import UNSAID
 project, folder = map(Path, sys.argv[1:])
-print(Sidework(project, folder / "site", folder / "cache", UNSAID).process.pid, flush=True)
+print(BackgroundBuild(project, folder / "site", folder / "cache", UNSAID).process.pid, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 

@@ -1,4 +1,4 @@
-"""What a build makes in a process of its own, on the core that pages leave idle: downloads, and the pages of pairs.
+"""The part of a build in a process of its own, on the core that pages leave idle: downloads, and pages of pairs.
 
 As a module, `python -m generator.site.build.background PROJECT SITE CACHE SETTINGS` writes them; the settings are JSON.
 It ends when its standard input does: when the build that started it has ended, in whatever way.
@@ -30,7 +30,7 @@ PROJECT = Path(__file__).parents[3]
 """Where the package is, which the other process must find as this one did."""
 
 
-class Sidework:
+class BackgroundBuild:
     """Files being made in their places in a site, while its other pages are made."""
 
     def __init__(self, project: Path, site: Path, cache: Path, settings: Settings) -> None:

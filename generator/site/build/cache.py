@@ -33,7 +33,7 @@ class Cache:
         self._folder = folder
 
     def result(self, key: str, make: Callable[[], T]) -> T:
-        """What was made under a key, or what is made now."""
+        """The result kept under a key, or else made now and kept."""
         kept = self._read(key)
         if kept is not None:
             value: T = pickle.loads(kept)

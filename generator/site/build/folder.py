@@ -38,7 +38,7 @@ MADE_HERE = "assets/data/rules.json"
 """A file by which a folder is known to be a site that was made here, and so may be made anew."""
 
 EXTENSIONS = ("attr_list", "fenced_code", "md_in_html", "tables", "toc")
-"""What the hand-written pages use of Python-Markdown."""
+"""Extensions of Python-Markdown that the hand-written pages use."""
 
 _FRONT_MATTER = re.compile(r"---\n(.*?)\n---\n", re.DOTALL)
 

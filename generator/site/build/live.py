@@ -1,4 +1,4 @@
-"""What lasts from edit to edit while the site is served: the code that was loaded, the last good rules and pages.
+"""State that lasts from edit to edit while the site is served: the code that was loaded, the last good rules and pages.
 
 It stays while the rest of the package is loaded anew, and imports what rests on the rules only where it needs it.
 """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator.site.drawing import previews
 from generator.site.export.browser import data_files
-from generator.site.pages import redirects as found
+from generator.site.pages import redirects
 from generator.site.pages.catalogue import single_pages
 from generator.site.pages.comparisons import pair_address, pairs_of
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
@@ -17,32 +17,34 @@ from generator.site.settings import Settings
 
 from .book import proved_book
 from .cache import Cache, digest
-from .mkdocs_sources import Feed, head_of, source_of
+from .mkdocs_sources import SiteFiles, head_of, source_of
 from .render import rendered
 
 
-def feed_of(project: Path, settings: Settings, cache: Cache, code: str) -> Feed:
+def site_files_of(project: Path, settings: Settings, cache: Cache, code: str) -> SiteFiles:
     """Every page but those of pairs, of which there are the addresses; and every file of data.
 
     :raises Mistaken: if the rules have problems.
     """
     rulebook = proved_book(project)
-    feed = Feed(light=[pair_address(one, other) for one, other in pairs_of(rulebook)])
+    site_files = SiteFiles(light=[pair_address(one, other) for one, other in pairs_of(rulebook)])
     for made in rendered(single_pages(Reference(rulebook)), rulebook, settings):
-        _add(feed, made.page, made.html)
+        _add(site_files, made.page, made.html)
         if made.page.preview and settings.site_url:
             preview = made.page.preview
             key = f"preview-{digest(code, repr(preview))}"
-            feed.pictures[f"{made.page.address}{previews.FILE}"] = cache.result(key, partial(previews.png, preview))
-    feed.sources |= {file.address: ("", file.text) for file in data_files(rulebook)}
-    feed.sources[TEXT_ADDRESS] = ("", form_text(rulebook, settings))
+            site_files.pictures[f"{made.page.address}{previews.FILE}"] = cache.result(
+                key, partial(previews.png, preview)
+            )
+    site_files.sources |= {file.address: ("", file.text) for file in data_files(rulebook)}
+    site_files.sources[TEXT_ADDRESS] = ("", form_text(rulebook, settings))
     if settings.site_url:
-        feed.sources["robots.txt"] = ("", found.robots(settings.site_url))
-    return feed
+        site_files.sources["robots.txt"] = ("", redirects.robots(settings.site_url))
+    return site_files
 
 
-def _add(feed: Feed, page: Page, html: str) -> None:
+def _add(site_files: SiteFiles, page: Page, html: str) -> None:
     if page.light and page.listed:
-        feed.light.append(page.address)
+        site_files.light.append(page.address)
     source = f"{page.address}index.html" if page.light else source_of(page.address)
-    feed.sources[source] = ("" if page.light else head_of(page), html)
+    site_files.sources[source] = ("" if page.light else head_of(page), html)

@@ -31,7 +31,7 @@ WORKER = "service-worker.js"
 
 
 @dataclass
-class Feed:
+class SiteFiles:
     """The generated pages and files of a build."""
 
     sources: dict[str, Source] = field(default_factory=dict)

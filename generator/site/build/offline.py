@@ -23,7 +23,7 @@ _KEPT_FILES = (
     "search/*.json",
     "*.webmanifest",
 )
-"""What those pages load, and what every other page does."""
+"""Files that those pages load, and that every other page does."""
 
 _ARGUED = re.compile(r'href="\./(disputes/[^"/]+/)"')
 

@@ -83,7 +83,7 @@ class OnDemand:
             self.write(address, site)
 
     def _text(self, address: str) -> str:
-        """What stands at an address; if it cannot be made, what stood there last, or why it cannot."""
+        """The page or file at an address; if it cannot be made, the last one that could, or the reason."""
         try:
             self._last[address] = self._files[address]() if address in self._files else self._page(address)
         except Exception as error:

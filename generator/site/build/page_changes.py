@@ -44,7 +44,7 @@ class _Side:
         return sha256("\0".join((page.title, page.description, self._renderer.render(page))).encode()).hexdigest()
 
     def pair(self, one: str, other: str) -> str:
-        """What the page of two variants shows."""
+        """Everything that the page of two variants shows."""
         profiles = self.rulebook.profiles
         return self._show(pair_page(self._reference, profiles[one], profiles[other]))
 

@@ -1,4 +1,4 @@
-"""What a page may load and run: a Content-Security-Policy in every page, and as headers for hosts that take them.
+"""Rules for what a page may load and run: a Content-Security-Policy in each page, and headers for hosts that take them.
 
 Nothing comes from another host. Nothing written into a page runs or gives it a style, but for the few scripts that
 Material writes there, which are named by their hashes.
@@ -20,7 +20,7 @@ HEADERS = {
     "Referrer-Policy": "strict-origin-when-cross-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-"""What else a host is asked to say with every page and file."""
+"""Further headers that a host is asked to send with every page and file."""
 
 
 def policy(scripts: Iterable[str] = (), images: str = "'self'") -> str:
@@ -48,7 +48,7 @@ MATERIAL_IMAGES = "'self' data:"
 
 
 def script_hashes(html: str) -> set[str]:
-    """What names the scripts written into a page, those of data left out, in a policy.
+    """The hashes by which a policy names the scripts written into a page, those of data left out.
 
     >>> script_hashes('<script src="a.js"></script><script type="application/json">{}</script><script>1</script>')
     {"'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='"}

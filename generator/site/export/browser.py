@@ -46,7 +46,7 @@ class DataFile:
 
 
 def rules_data(rulebook: Rulebook) -> Json:
-    """What decides: the engine's tables, questions with the values of their options, variants, sentences.
+    """Everything that decides: the engine's tables, questions with the values of their options, variants, sentences.
 
     `sources` is how the ids of a source's statements begin to the source's id, and `renamed` are old ids to those that
     took their place: a link that somebody shared may still hold them.

@@ -22,7 +22,7 @@ ELSEWHERE = "en-"
 
 
 @dataclass(frozen=True)
-class Said:
+class Attested:
     """The same thing said of a name or a word by some statements."""
 
     reading: str
@@ -32,7 +32,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class Called:
+class NameEntry:
     """A name or a word in one language, with all that is said of it in one place of the page."""
 
     text: str
@@ -40,7 +40,7 @@ class Called:
     script: str
     """A name for its script, if one could take it for another."""
     reading_language: str
-    said: tuple[Said, ...]
+    said: tuple[Attested, ...]
     anchor: str
     """Its id in the page; empty where it stands a second time."""
     profiles: tuple[Profile, ...]
@@ -48,11 +48,11 @@ class Called:
 
 
 @dataclass(frozen=True)
-class Spoken:
+class LanguagePart:
     """Names or words in one language."""
 
     label: str
-    called: tuple[Called, ...]
+    called: tuple[NameEntry, ...]
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Region:
 
     title: str
     anchor: str
-    spoken: tuple[Spoken, ...]
+    spoken: tuple[LanguagePart, ...]
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Term:
 
     term: str
     anchor: str
-    cells: tuple[tuple[Column, tuple[Called, ...]], ...]
+    cells: tuple[tuple[Column, tuple[NameEntry, ...]], ...]
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Group:
 
 
 @dataclass(frozen=True)
-class Found:
+class Coverage:
     """For how many of our terms a language has a word."""
 
     label: str
@@ -229,45 +229,45 @@ def _groups(rulebook: Rulebook, wanted: Callable[[str], bool]) -> tuple[Group, .
     return tuple(groups)
 
 
-def _cell(words: Iterable[Attestation], term: str, column: Column, rulebook: Rulebook) -> tuple[Called, ...]:
+def _cell(words: Iterable[Attestation], term: str, column: Column, rulebook: Rulebook) -> tuple[NameEntry, ...]:
     """The words for a term in a language."""
     here = [word for word in words if word.means == term and parts_of(word.language)[0] == column.language]
     return tuple(called for one in _spoken(here, rulebook) for called in one.called)
 
 
-def words_found(rulebook: Rulebook) -> tuple[Found, ...]:
+def words_found(rulebook: Rulebook) -> tuple[Coverage, ...]:
     """For how many of our terms each language that was looked for has a word, most first."""
     names = rulebook.names
     terms: Mapping[str, set[str]] = {
         str(language): {str(word.means) for word in names.words if parts_of(word.language)[0] == language}
         for language in names.wanted
     }
-    found = [Found(names.languages[language], len(meant)) for language, meant in terms.items()]
+    found = [Coverage(names.languages[language], len(meant)) for language, meant in terms.items()]
     return tuple(sorted(found, key=lambda one: -one.terms))
 
 
-def _spoken(entries: Sequence[Attestation], rulebook: Rulebook) -> Iterator[Spoken]:
+def _spoken(entries: Sequence[Attestation], rulebook: Rulebook) -> Iterator[LanguagePart]:
     """Entries by language, each text once, with what the statements say of it."""
     by_text: dict[tuple[str, str], list[Attestation]] = defaultdict(list)
     for entry in sorted(entries, key=lambda entry: rulebook.names.rank(entry.language)):
         by_text[str(entry.language), entry.text.casefold()].append(entry)
-    by_language: dict[str, list[Called]] = defaultdict(list)
+    by_language: dict[str, list[NameEntry]] = defaultdict(list)
     for (tag, _), same in by_text.items():
         language, script = parts_of(tag)
         mistakable = rulebook.names.scripts[script] if script in MISTAKABLE else ""
-        called = Called(same[0].text, tag, mistakable, f"{language}-Latn", tuple(_said(same)), "", ())
+        called = NameEntry(same[0].text, tag, mistakable, f"{language}-Latn", tuple(_said(same)), "", ())
         by_language[rulebook.names.languages[language]].append(called)
     for label, found in by_language.items():
-        yield Spoken(label, tuple(found))
+        yield LanguagePart(label, tuple(found))
 
 
-def _said(entries: Iterable[Attestation]) -> Iterator[Said]:
+def _said(entries: Iterable[Attestation]) -> Iterator[Attested]:
     """Entries that differ only in place are one; so are capitals."""
     alike: dict[tuple[str, str, str], list[str]] = defaultdict(list)
     for entry in entries:
         alike[entry.reading, entry.meaning, entry.note] += entry.statements
     for (reading, meaning, note), statements in alike.items():
-        yield Said(reading, meaning, note, tuple(dict.fromkeys(statements)))
+        yield Attested(reading, meaning, note, tuple(dict.fromkeys(statements)))
 
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:

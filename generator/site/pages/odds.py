@@ -72,7 +72,7 @@ class Moved:
 
     change: SingleChange
     together: tuple[str, ...]
-    """What else is answered otherwise, as question: answer."""
+    """Other answers that are changed with it, as question: answer."""
     comes_up: Odds
     winners: Odds
     scores: Odds
@@ -90,7 +90,7 @@ class Weighed:
     scoring: bool
     """Whether it moves points and not the play."""
     all: tuple[Moved, ...]
-    """What its answers move, the one that moves most first."""
+    """The effects of its answers, the largest first."""
 
     @property
     def most(self) -> Moved:
@@ -103,7 +103,7 @@ class Weights:
     """How much each question matters, by id; a question is missing where nothing is worked out."""
 
     moved: Mapping[str, Weighed]
-    """What its answers move."""
+    """The effects of its answers."""
     rare: Mapping[str, Sequence[Row]]
     """How rare the hands are that it is about: one hand, and any at the table."""
 
@@ -158,7 +158,7 @@ def odds_page(figures: Figures) -> Page:
 
 
 def answers_page(figures: Figures) -> Page:
-    """What each answer moves by itself: too much to stand with the rest."""
+    """The page on each answer by itself: too much to stand with the rest."""
     return Page(
         address=f"{ADDRESS}answers/",
         title="Every answer by itself: which rules matter?",
@@ -272,7 +272,7 @@ def _claims(figures: Figures) -> list[Claim]:
     ]
 
 
-# What rules move ---------------------------------------------------------------------------------------
+# The effect of rules -----------------------------------------------------------------------------------
 
 
 def weighed(figures: Figures) -> dict[str, Weighed]:
@@ -345,5 +345,5 @@ def _moved(effect: Effect, book: Rulebook) -> Moved:
 
 
 def _usual(effects: Sequence[Effect]) -> str:
-    """What a player usually scores in the game of the foundation, won or lost."""
+    """The points that a player usually scores in the game of the foundation, won or lost."""
     return next((f"{effect.usual:.1f}" for effect in effects if not effect.change.baseline), "")

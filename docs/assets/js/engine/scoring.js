@@ -366,7 +366,7 @@ const worthOf = (play, rules) => {
   return isHonour(play, rules) ? rule.straightFlush : 0;
 };
 
-// What a score form must ask ---------------------------------------------------------------------------
+// Questions of a score form ----------------------------------------------------------------------------
 
 /** The settlements that multiply out penalties, and those of them in which it matters who owes what. */
 const PENALISING = new Set(["pairs", "winner-collects", "winner-scores", "penalties", "pot"]);

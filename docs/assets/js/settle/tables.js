@@ -13,7 +13,7 @@ const SHOWN = 6; // plays of a kind that are shown at once
 
 const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be found while a reader waits
 
-/** What beats a play under a way: an element that fills when the engine has looked. */
+/** The plays that beat a play under a way: an element that fills when the engine has looked. */
 export const beatenBy = (book, way, cards, still) => {
   const rules = book.rules(way);
   const body = h("div", { "aria-busy": "true" }, h("p.because", {}, "Looking through the rest of the pack…"));
@@ -70,7 +70,7 @@ const tableRow = (book, { kind, size, count, lowest, highest }) => {
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
- * What a hand may play on what lies there: `{sentence, nodes}`.
+ * The plays of a hand on the one that lies there: `{sentence, nodes}`.
  * @param choose called with a play's cards when it is tapped
  */
 export const handAnswer = (book, way, hand, over, opened, choose) => {
