@@ -84,6 +84,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     },
     "generator/analysis/evidence.py": {"": "here they are counted"},
     "generator/analysis/odds.py": {"* players": "players at a table"},
+    "generator/cli/interview.py": {"len(fit.stated)": "of a fit: questions, not accounts"},
     "generator/cli/rules.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",
