@@ -54,7 +54,8 @@ const watch = (registration) => {
 
 const begin = async () => {
   if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
-  await new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done)); // the page comes first
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  await new Promise((done) => whenIdle(done, { timeout: 5000 })); // the page comes first, but a busy device has no end
   watch(await workers.register(new URL("service-worker.js", ROOT), { updateViaCache: "none" }));
 };
 
