@@ -6,11 +6,12 @@ from playwright.sync_api import Browser
 
 from generator.analysis.disputes import Disputes
 from generator.model.rulebook import Rulebook
+from tests.browser.readiness import arrive
 
 
 def test_the_sample_in_javascript_prints_every_answer(browser: Browser, site_address: str, rulebook: Rulebook) -> None:
     page = browser.new_page()
-    page.goto(f"{site_address}/data/")
+    arrive(page, f"{site_address}/data/", "idle")  # nothing but the sample prints from here on
     code = page.locator("[aria-label='disputes.js']").inner_text()
     printed: list[str] = []
     page.on("console", lambda message: printed.append(message.text))
