@@ -45,7 +45,7 @@ class Affects(StrEnum):
     SCORE = "score"
     """The points of a finished deal."""
     SESSION = "session"
-    """What goes on from deal to deal."""
+    """The course of play from deal to deal."""
     NOTHING = "nothing"
     """Nothing that an engine can see; its options have no value. It stands alone."""
 

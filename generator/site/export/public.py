@@ -147,7 +147,7 @@ def _ruling(ruling: records.Ruling) -> Ruling:
 
 @dataclass(frozen=True)
 class StatementList(Record):
-    """What the sources say, statement by statement, in our words."""
+    """Statements of the sources, one by one, in our words."""
 
     statements: list[Statement]
 
@@ -283,7 +283,7 @@ class Dispute(Record):
 
 @dataclass(frozen=True)
 class Disputes(Record):
-    """What tables argue about, with the answer of every variant."""
+    """Disputes as tables argue them, with the answer of every variant."""
 
     disputes: list[Dispute]
 

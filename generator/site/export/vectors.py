@@ -39,7 +39,7 @@ class About(Line):
 
 @dataclass(frozen=True)
 class Judged(Line):
-    """What a play is (classify), or whether it wins over another (judge)."""
+    """The kind of a play (classify), or whether it wins over another (judge)."""
 
     type: Literal["classify", "judge"]
     variant: VariantId
@@ -47,15 +47,15 @@ class Judged(Line):
     """The cards on the table; empty for a lead."""
     play: CardsText
     verdict: Outcome
-    """What must be answered."""
+    """The answer that is wanted."""
     kind: Kind
     over_kind: Kind
     decided_by: str
-    """What decides, in our words; need not be answered."""
+    """The reason that decides, in our words; need not be answered."""
     question: str
     """The question that decides; need not be answered."""
     option: str
-    """What the variant answers to it; need not be answered."""
+    """The variant's answer to it; need not be answered."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Moves(Line):
     over: str
     """The cards on the table; empty for a lead."""
     plays: list[CardsText]
-    """What must be answered, the cards of each in the order of the variant."""
+    """The answer that is wanted, the cards of each play in the order of the variant."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Scored(Line):
     type: Literal["score"]
     variant: VariantId
     left: list[PublishedLeft]
-    """What each player has left."""
+    """The cards that each player has left."""
     final: str
     """The winner's last play; empty if it is not known."""
     starter: int | None
@@ -97,7 +97,7 @@ class Scored(Line):
     """Who went out, first to last, where it is known."""
     unbeaten: list[Unbeaten]
     score: list[int]
-    """What must be answered: what each player gets."""
+    """The answer that is wanted: the points of each player."""
     titles: list[Player]
     """The players in the order of their titles, where there are any."""
     winners: list[Player]
@@ -133,7 +133,7 @@ class Whole(Line):
     out: list[Player]
     """The players in the order of going out."""
     left: list[CardsText]
-    """What each player has left."""
+    """The cards that each player has left."""
     score: list[int]
     titles: list[Player]
     winners: list[Player]
