@@ -1,4 +1,7 @@
-"""Every page of the site by its address: a new kind of page is added here. One can be made without the others."""
+"""Every page of the site by its address, and the links that all pages have: a new kind of page is added here.
+
+A page can be made without the others.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +24,28 @@ from .reference import Reference
 from .rules import question_page, rules_page
 from .tools import house_page, score_page, settle_page
 from .variants import variant_page, variants_page
+
+LINKS = {
+    "head": (
+        ("settle/", "Settle it"),
+        ("disputes/", "Disputes"),
+        ("house/", "House rules"),
+        ("score/", "Score it"),
+        ("variants/", "Variants"),
+        ("rules/", "Rules"),
+    ),
+    "foot": (
+        ("compare/", "Compare"),
+        ("deals/", "Deals"),
+        ("odds/", "Odds"),
+        ("pictures/", "Pictures"),
+        ("names/", "Names"),
+        ("sources/", "Sources"),
+        ("data/", "Data"),
+        ("contribute/", "Contribute"),
+    ),
+}
+"""Address and words of the links on every page: at the head what is used most, at the foot the rest."""
 
 Makers = Mapping[str, Callable[[], Page | None]]
 """Address to what makes the page; it gives none for a dispute that no account answers."""
