@@ -179,11 +179,11 @@ def test_the_pairs_of_a_renamed_variant_lead_to_its_pairs(rulebook: Rulebook) ->
     assert moved["compare/aaa/basic/"] == "compare/basic/pusoy-dos/"
     assert moved["compare/aaa/zzz/"] == "compare/hongkong-ip/pusoy-dos/"
     assert "compare/aaa/pusoy-dos/" not in moved
-    assert not moved.keys() & {page.address for page in shared.pages() if page.moved_to is None}
+    assert not moved.keys() & {page.address for page in shared.pages() if not page.moved_to}
 
 
 def test_pages_that_are_gone_lead_to_where_their_content_is(rulebook: Rulebook) -> None:
-    addresses = {page.address for page in shared.pages() if page.moved_to is None}
+    addresses = {page.address for page in shared.pages() if not page.moved_to}
     assert not GONE.keys() & addresses
     assert set(GONE.values()) <= addresses
     assert GONE.items() <= {page.address: page.moved_to for page in redirects(rulebook)}.items()
