@@ -156,6 +156,11 @@ class Ruling:
         return "; ".join(option.label for option in self.options)
 
     @cached_property
+    def told(self) -> str:
+        """The answer in the few words in which a whole game is told."""
+        return " ".join(option.told or option.sentence for option in self.options)
+
+    @cached_property
     def sentence(self) -> str:
         """The answer as a rule sheet says it."""
         return " ".join(option.sentence for option in self.options)
