@@ -31,6 +31,7 @@ from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
 
+from .mkdocs_sources import without_search_marks
 from .policy import policy
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -138,9 +139,13 @@ class Renderer:
     def render(self, page: Page) -> str:
         """A page's HTML."""
         root = "../" * page.address.count("/")
-        template = self._env.get_template(page.template)
-        return template.render(page=page, root=root or "./", **page.context)
+        html = self._env.get_template(page.template).render(page=page, root=root or "./", **page.context)
+        html = html if "<pre" in html else _INDENT.sub("\n", html)
+        return without_search_marks(html) if page.light else html
 
+
+_INDENT = re.compile(r"\n\s+")
+"""The indentation of templates, a twelfth of a page; only in `pre` would it be seen."""
 
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUIT = re.compile("[♣♦♥♠]")
