@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import json
 import logging
+import re
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, replace
 from html import escape
@@ -30,7 +31,16 @@ from mkdocs.utils.templates import TemplateContext
 from generator.site.build.cache import Cache, digest, digest_of_code, digest_of_files
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
-from generator.site.build.mkdocs_sources import SiteFiles, head_of, headings, problem_page, searched, source_of, stubs
+from generator.site.build.mkdocs_sources import (
+    SiteFiles,
+    head_of,
+    headings,
+    problem_page,
+    searched,
+    source_of,
+    stubs,
+    without_search_marks,
+)
 from generator.site.build.policy import headers_file, script_hashes, with_policy
 from generator.site.build.staging import NotReplaced, Staging
 from generator.site.settings import Settings
@@ -46,6 +56,9 @@ if TYPE_CHECKING:
 
 SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
+
+_UNUSED = re.compile(r"assets/javascripts/(?:lunr/.*|.*\.map)")
+"""Files of Material that no page asks for: search in languages other than English, and maps for its own authors."""
 
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
@@ -197,6 +210,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
         self._html = {source: html for source, (head, html) in site_files.sources.items() if head}
         self._light = site_files.light
+        for file in [file for file in files if _UNUSED.fullmatch(file.src_uri)]:
+            files.remove(file)
         return files
 
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
@@ -244,7 +259,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def on_page_context(self, context: TemplateContext, *, page: MkDocsPage, **_: Any) -> TemplateContext:
         """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
-        page.content = self._html.get(page.file.src_uri, page.content)
+        html = self._html.get(page.file.src_uri)
+        page.content = page.content if html is None else without_search_marks(html)
         return context
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:

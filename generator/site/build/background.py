@@ -77,7 +77,7 @@ def _made(project: Path, cache: Cache, code: str, settings: Settings) -> Iterato
     vectors = {address: variant for variant, address in vector_files(rulebook).items()}
     for address, make in file_makers(rulebook).items():
         key = _vectors_key(vectors[address], rulebook, project, code) if address in vectors else ""
-        yield address, (cache.result(f"vectors-{key}", make) if key else make()).encode()
+        yield address, (cache.result(f"vectors-{key}", make) if key else make())
     for pair in rendered(pair_pages(Reference(rulebook)), rulebook, settings):
         yield f"{pair.page.address}index.html", pair.html.encode()
 

@@ -8,17 +8,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.bccache import Bucket
-from jinja2.runtime import Context
 from markupsafe import Markup
 
-from generator.engine.answers import Answer, answer_text
-from generator.engine.verdicts import Verdict
 from generator.model.names import parts_of
-from generator.model.records import Case, Example, Profile, Question, Ruling, Statement
+from generator.model.records import Statement
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
 from generator.site.drawing.cards import CardHtml, listed, run_on
@@ -36,6 +32,7 @@ from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
 
+from .mkdocs_sources import without_search_marks
 from .policy import policy
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -130,61 +127,6 @@ class Renderer:
         }
         prose = cache(partial(_prose, rulebook=rulebook))
         self._env.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))
-        self._env.globals |= {
-            "answer_of": self._answer_of,
-            "answered": self._answered,
-            "asked": self._asked,
-            "judged": self._judged,
-            "same_rows": self._same_rows,
-            "shown": self._shown,
-        }
-        self._drawn: dict[tuple[str, ...], Markup] = {}
-
-    @pass_context
-    def _answer_of(self, context: Context, profile: Profile, ruling: Ruling) -> Markup:
-        """A ruling as a cell of a comparison; most pages of pairs show the same ones, so each is made once."""
-        key = (profile.id, ruling.question.id, context["root"])
-        return self._once(key, "cell.html", root=context["root"], ruling=ruling)
-
-    @pass_context
-    def _same_rows(self, context: Context, same: Iterable[tuple[Ruling, Ruling]]) -> Markup:
-        """The questions that two variants answer alike, as rows; each row is made once for two answers."""
-        root, rows = context["root"], []
-        for ruling, theirs in same:
-            key = (ruling.question.id, ruling.answer, theirs.answer, root)
-            rows.append(self._drawn.get(key) or self._once(key, "same.html", root=root, ruling=ruling, theirs=theirs))
-        return Markup("").join(rows)
-
-    @pass_context
-    def _shown(self, context: Context, example: Example | Case) -> Markup:
-        """A worked example as the head of a row; made once for each."""
-        key = ("example", example.question, example.id, context["root"])
-        return self._once(key, "shown.html", root=context["root"], example=example)
-
-    @pass_context
-    def _asked(self, context: Context, question: Question) -> Markup:
-        """A question as the head of a row; made once for each."""
-        return self._once(
-            ("asked", question.id, context["root"]), "asked.html", root=context["root"], question=question
-        )
-
-    @pass_context
-    def _judged(self, context: Context, example: Example, profile: Profile, verdict: Verdict) -> Markup:
-        """A variant's verdict on a worked example as a cell; made once for each two."""
-        key = ("judged", example.question, example.id, profile.id, context["root"])
-        return self._once(key, "judged.html", root=context["root"], verdict=verdict)
-
-    @pass_context
-    def _answered(self, context: Context, case: Case, answer: Answer) -> Markup:
-        """An answer to a case as a cell; made once for each."""
-        key = ("answered", case.question, case.id, answer_text(answer), context["root"])
-        return self._once(key, "answered.html", root=context["root"], case=case, answer=answer)
-
-    def _once(self, key: tuple[str, ...], template: str, **context: Any) -> Markup:
-        if key not in self._drawn:
-            html = self._env.get_template(template).render(**context)
-            self._drawn[key] = Markup(_IDLE.sub("", html).strip())
-        return self._drawn[key]
 
     def check_templates(self) -> None:
         """Read every template, also those of pages that nobody has asked for yet.
@@ -199,12 +141,13 @@ class Renderer:
     def render(self, page: Page) -> str:
         """A page's HTML."""
         root = "../" * page.address.count("/")
-        template = self._env.get_template(page.template)
-        return template.render(page=page, root=root or "./", **page.context)
+        html = self._env.get_template(page.template).render(page=page, root=root or "./", **page.context)
+        html = html if "<pre" in html else _INDENT.sub("\n", html)
+        return without_search_marks(html) if page.light else html
 
 
-_IDLE = re.compile(r" data-search-exclude|(?<=>)\n\s*(?=<)|(?<=\n)\s+")
-"""Parts of the markup that say nothing on a light page, which search does not read; there are thousands of them."""
+_INDENT = re.compile(r"\n\s+")
+"""The indentation of templates, a twelfth of a page; only in `pre` would it be seen."""
 
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUIT = re.compile("[♣♦♥♠]")
