@@ -157,8 +157,9 @@ class Ruling:
 
     @cached_property
     def told(self) -> str:
-        """The answer in the few words in which a whole game is told."""
-        return " ".join(option.told or option.sentence for option in self.options)
+        """The answer in the few words in which a whole game is told; what is said, even where it cannot be played."""
+        options = (self.says.option,) if self.says else self.options
+        return " ".join(option.told or option.sentence for option in options)
 
     @cached_property
     def sentence(self) -> str:

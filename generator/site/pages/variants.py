@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
-from generator.engine.verdicts import Verdict
 from generator.model.names import most_attested
-from generator.model.records import Example, Profile, Ruling, Status
+from generator.model.records import Profile, Ruling, Section, Status
 from generator.site.drawing.previews import Preview
 
 from .deals import deals_of
@@ -28,19 +28,17 @@ RELATIVES = 5
 
 @dataclass(frozen=True)
 class ShownRuling:
-    """A ruling with the worked example that shows it best."""
+    """A ruling with what else on the page bears on it."""
 
     ruling: Ruling
     differs: bool
-    """Whether the variant's base answers otherwise."""
+    """Whether the nearest whole game is known to answer otherwise."""
     suits_ignored: bool
     """Whether the ruling ends in a suit that another ruling of the variant leaves without effect."""
     idle_by: Ruling | None
     """The ruling that leaves this one without effect."""
     stands_for: str
     """The card of the variant that is meant where the question names another; empty if it names the right one."""
-    example: Example | None
-    verdict: Verdict | None
 
 
 def variants_page(reference: Reference) -> Page:
@@ -67,37 +65,43 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     """One variant as a complete rule sheet."""
     book = reference.rulebook
     rulings = book.rulings(profile.id)
-    base = book.profiles[profile.base.profile] if profile.base else None
-    differing = reference.differences.known(profile.id, base.id).differing if base else ()
-    shorts = [book.questions[question].short.lower() for question in differing]
+    relatives = [
+        (relative, distance.known, odds(distance.share))
+        for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
+    ]
+    closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (None, ())
+    shown = {
+        section: [
+            _shown(reference, profile, rulings[question], question in differing) for question in section.questions
+        ]
+        for section in book.sections
+    }
+    story = [
+        (section, [sheet.ruling for sheet in sheets if sheet.ruling.question.core]) for section, sheets in shown.items()
+    ]
     lead = (
         f"{profile.name}: the rules of Big Two after {book.sources[profile.source].short}, and how well each is said."
     )
+    shorts = [book.questions[question].short.lower() for question in differing]
     return Page(
         address=f"variants/{profile.id}/",
         title=f"{profile.name}: the rules",
-        description=listing(f"{lead} It differs in", shorts) if shorts else summary(lead),
+        description=listing(f"{lead} It differs from {closest.name} in", shorts)
+        if closest and shorts
+        else summary(lead),
         template="variant.html",
         context={
             "profile": profile,
-            "base": base,
-            "differing": [rulings[question] for question in differing],
-            "sections": [
-                (
-                    section,
-                    [
-                        _shown(reference, profile, rulings[question], question in differing)
-                        for question in section.questions
-                    ],
-                )
-                for section in book.sections
-            ],
+            "base": book.profiles[profile.base.profile] if profile.base else None,
+            "story": [(section, told) for section, told in story if told],
+            "filled_in": sorted({ruling.origin for _, told in story for ruling in told if not ruling.said}),
+            "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing]
+            if closest
+            else [],
+            "said": _with(shown, said=True),
+            "silent": _with(shown, said=False),
             "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
-            "nearest": [
-                (relative, distance.known, odds(distance.share))
-                for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
-            ],
-            "regions": reference.by_place(),
+            "nearest": relatives,
             "deals": deals_of(profile.id, book),
             "built_on": [
                 account
@@ -105,6 +109,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
                 if account.base and account.base.profile == profile.id and account.base.status is Status.INHERITED
             ],
         },
+        light=True,
         preview=_preview(reference, profile),
     )
 
@@ -141,7 +146,6 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
 
 def _shown(reference: Reference, profile: Profile, ruling: Ruling, differs: bool) -> ShownRuling:
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
-    example = reference.answers.showing(ruling, profile)
     return ShownRuling(
         ruling=ruling,
         differs=differs,
@@ -155,6 +159,10 @@ def _shown(reference: Reference, profile: Profile, ruling: Ruling, differs: bool
             None,
         ),
         stands_for=meant_by(ruling.question.ask, rules),
-        example=example,
-        verdict=reference.differences.verdict(example, profile.id) if example else None,
     )
+
+
+def _with(shown: Mapping[Section, Sequence[ShownRuling]], said: bool) -> list[tuple[Section, list[ShownRuling]]]:
+    """The rulings that are said, or those that are not, under the sections that have any."""
+    kept = ((section, [sheet for sheet in sheets if sheet.ruling.said is said]) for section, sheets in shown.items())
+    return [(section, sheets) for section, sheets in kept if sheets]
