@@ -26,14 +26,16 @@ from .variants import variant_page, variants_page
 
 LINKS = {
     "head": (
+        ("learn/", "Learn"),
         ("settle/", "Settle it"),
-        ("disputes/", "Disputes"),
-        ("house/", "House rules"),
-        ("score/", "Score it"),
         ("variants/", "Variants"),
         ("rules/", "Rules"),
+        ("house/", "House rules"),
+        ("score/", "Score it"),
     ),
     "foot": (
+        ("disputes/", "Disputes"),
+        ("which/", "Which do we play?"),
         ("compare/", "Compare"),
         ("deals/", "Deals"),
         ("odds/", "Odds"),
