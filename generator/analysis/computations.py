@@ -35,7 +35,7 @@ class DealtChance:
     """The chance that a dealt hand holds something, or that one of several does: to be counted exactly."""
 
     group: str
-    what: str
+    event: str
     """Names what is held."""
     hands: str
     """Says which hands are meant."""
@@ -134,7 +134,7 @@ class Computations:
         sizes = sorted({size for _, size in self.tables})
         one_hand = [(1, size) for size in sizes]
         chances = []
-        for option, what, each, among in (
+        for option, event, each, among in (
             ("dragon", "A dragon", "dragon", "any_dragon"),
             ("four-twos", "All four twos", "four_twos", ""),
         ):
@@ -143,7 +143,7 @@ class Computations:
                 times = 1 if among else players
                 hands = f"one hand of {size}" if players == 1 else f"any of {players} hands of {size}"
                 chances.append(
-                    DealtChance("special", what, hands, computation, times, question, (question.options[option],))
+                    DealtChance("special", event, hands, computation, times, question, (question.options[option],))
                 )
         return chances
 
@@ -174,8 +174,8 @@ class Computations:
             DealtChance("five", "A full house", hand, _hands("full_house", SIZE)),
             DealtChance("five", "A flush, or a straight flush", hand, _hands("flush", SIZE)),
             *(
-                DealtChance(group, what, hand, _hands(name, rungs, SIZE), 1, question, tuple(options))
-                for group, what, name in (
+                DealtChance(group, event, hand, _hands(name, rungs, SIZE), 1, question, tuple(options))
+                for group, event, name in (
                     ("straight", "A straight, or a straight flush", "straight"),
                     ("straight-flush", "A straight flush", "straight_flush"),
                 )
@@ -185,10 +185,10 @@ class Computations:
 
     def _lowest(self) -> list[DealtChance]:
         return [
-            DealtChance("lowest", what, f"{players} hands of {size}", _hands("lowest_dealt", players, size, place))
+            DealtChance("lowest", event, f"{players} hands of {size}", _hands("lowest_dealt", players, size, place))
             for players, size in self.tables
             if players * size < len(PACK)
-            for place, what in enumerate(
+            for place, event in enumerate(
                 (
                     "The lowest card of the pack is dealt",
                     "It is not, but the second lowest is",

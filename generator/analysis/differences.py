@@ -168,8 +168,8 @@ class Differences:
         return self._verdicts[key]
 
     def _difference(self, question: str, profiles: Sequence[str]) -> Difference:
-        example = self._telling(question, profiles)
-        case, answers = (None if example else self.cases.telling(question, profiles)) or (None, ())
+        example = self._distinguishing(question, profiles)
+        case, answers = (None if example else self.cases.distinguishing(question, profiles)) or (None, ())
         return Difference(
             question=self.rulebook.questions[question],
             rulings=tuple(self.rulebook.rulings(profile)[question] for profile in profiles),
@@ -179,7 +179,7 @@ class Differences:
             answers=answers,
         )
 
-    def _telling(self, question: str, profiles: Sequence[str]) -> Example | None:
+    def _distinguishing(self, question: str, profiles: Sequence[str]) -> Example | None:
         """The example whose verdict changes between profiles because of this question and no other.
 
         For the most of the profiles, taking another's answer to this question alone changes the verdict. Where the
@@ -201,8 +201,8 @@ class Differences:
                 break
         return best
 
-    def _turns(self, example: Example, question: str, profile: str, others: Sequence[str]) -> bool:
+    def _turns(self, example: Example, question: str, profile: str, profiles: Sequence[str]) -> bool:
         """Whether a profile's verdict changes if it answers one question as another does."""
         mine = self.verdict(example, profile).outcome
-        answers = {self.rulebook.rulings(other)[question].answer for other in others if other != profile}
+        answers = {self.rulebook.rulings(other)[question].answer for other in profiles if other != profile}
         return any(self.verdict(example, profile, (question, answer)).outcome is not mine for answer in answers)

@@ -19,7 +19,7 @@ from generator.model.records import Case, Dispute, Example, Option, Profile, Que
 from generator.model.rulebook import Rulebook
 
 from .evidence import Evidence, Player, Tally, liveliness
-from .score_queries import compared, wanted_of
+from .score_queries import compared, score_answer
 
 Said = Outcome | Answer
 """A verdict, or what the engine says of a situation."""
@@ -185,10 +185,10 @@ class Disputes:
     def _answer(
         self, value: Said, grounds: Mapping[tuple[str, str], list[Player]], untaken: list[Untaken]
     ) -> DisputeAnswer:
-        told = [self._grounds(because, answer_to, players) for (because, answer_to), players in grounds.items()]
-        told.sort(key=lambda ground: ground.tally.order)
+        listed = [self._grounds(because, answer_to, players) for (because, answer_to), players in grounds.items()]
+        listed.sort(key=lambda ground: ground.tally.order)
         everybody = [player for players in grounds.values() for player in players]
-        return DisputeAnswer(value, self._evidence.tally(everybody), tuple(told), tuple(untaken))
+        return DisputeAnswer(value, self._evidence.tally(everybody), tuple(listed), tuple(untaken))
 
     def _grounds(self, because: str, answer_to: str, players: list[Player]) -> DisputeGrounds:
         question, _, effect = answer_to.partition("=")
@@ -206,20 +206,20 @@ class Disputes:
             )
         try:
             answered = comes_up(case, rules)
-            value = self._wanted(dispute, case, answered, rules)
+            value = self._answer_asked(dispute, case, answered, rules)
         except CannotAnswer as error:
             why = self.rulebook.forbids(error.refusal) if error.refusal else str(error)
             return _Answered(None, absent=(why, error.lacks))
         return _Answered(value, self.rulebook.forbids(answered.refusal) if answered.refusal else "")
 
-    def _wanted(self, dispute: Dispute, case: Case, answered: Answered, rules: RuleSet) -> Answer:
+    def _answer_asked(self, dispute: Dispute, case: Case, answered: Answered, rules: RuleSet) -> Answer:
         """The answer to what is asked: the engine's, or what is wanted of a score."""
         query = dispute.score_query
         if query is None:
             return answered.value
         winner = _first_out(case.situation)
         if dispute.otherwise is None:
-            return wanted_of(query, answered, winner)
+            return score_answer(query, answered, winner)
         otherwise = case.in_situation(dispute.otherwise)
         return compared(query, answered, answer(otherwise, rules), winner)
 
@@ -232,20 +232,20 @@ class Disputes:
         whose answer does so most often. A refusal names a question too, but that need not be the reason: a turn may
         have gone by because of a pass. Variants that answer alike whatever the dispute turns on are asked once.
         """
-        asked = [question for question in dispute.turns_on if not self.rulebook.questions[question].silent]
+        played = [question for question in dispute.turns_on if not self.rulebook.questions[question].silent]
         with_value: dict[tuple[str, str], Counter[Said | None]] = defaultdict(Counter)
         for variant in self.rulebook.profiles:
-            for question in asked:
+            for question in played:
                 with_value[question, self.rulebook.rulings(variant)[question].effect][by_profile[variant].value] += 1
         known: dict[tuple[object, ...], tuple[str, list[str]]] = {}
 
         def decides(profile: Profile) -> tuple[str, list[str]]:
             rulings = self.rulebook.rulings(profile.id)
             value = by_profile[profile.id].value
-            key = (value, *(rulings[question].effect for question in asked))
+            key = (value, *(rulings[question].effect for question in played))
             if key not in known:
-                rests_on = [question for question in asked if self._turns(dispute, case, profile, question, value)]
-                turning = rests_on or asked
+                rests_on = [question for question in played if self._turns(dispute, case, profile, question, value)]
+                turning = rests_on or played
                 values = {question: with_value[question, rulings[question].effect] for question in turning}
                 mostly = [question for question in turning if 2 * values[question][value] > values[question].total()]
                 often = sorted(turning, key=lambda question: -values[question][value] / values[question].total())
@@ -259,7 +259,7 @@ class Disputes:
         question = self.rulebook.questions[name]
         for option in question.playable:
             rulings = self.rulebook.rulings(profile.id)
-            fits = all(rulings[needed].answer in wanted for needed, wanted in option.needs.items())
+            fits = all(rulings[needed].answer in allowed for needed, allowed in option.needs.items())
             if option.reads_as is None and fits:
                 answered = self._ask(dispute, case, self._with(profile.id, question, _together(question, option)))
                 if not answered.absent and answered.value != value:
@@ -298,11 +298,11 @@ class Disputes:
     def _with(self, base: str, question: Question, options: tuple[Option, ...]) -> RuleSet:
         """The rules of a variant with an answer changed, and what that goes together with."""
         changes = {question.id: ",".join(option.id for option in options)}
-        given = self.rulebook.options_of(base)
+        taken = self.rulebook.options_of(base)
         for option in options:
-            for needed, wanted in option.needs.items():
-                if given[needed] not in wanted:
-                    changes[str(needed)] = str(wanted[0])
+            for needed, allowed in option.needs.items():
+                if taken[needed] not in allowed:
+                    changes[str(needed)] = str(allowed[0])
         return self.rulebook.ruleset(base, changes)
 
 

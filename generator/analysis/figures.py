@@ -80,8 +80,8 @@ class Figures:
     @cached_property
     def missing(self) -> tuple[Computation, ...]:
         """The computations without a result; duels between plays that are not worked out cannot be among them yet."""
-        wanted = (*self.computations.independent(), *self.computations.dependent())
-        return tuple(computation for computation in wanted if self._result(computation) is None)
+        computations = (*self.computations.independent(), *self.computations.dependent())
+        return tuple(computation for computation in computations if self._result(computation) is None)
 
     def _result(self, computation: Computation | None) -> Json | None:
         return None if computation is None else self.computations.results.find(computation)
@@ -122,12 +122,12 @@ class Figures:
             if dealt.group == group
         ]
 
-    def dealt_chance(self, what: str, hands: str) -> Fraction | None:
+    def dealt_chance(self, event: str, hands: str) -> Fraction | None:
         """The chance that some dealt hands hold something, both as `dealt` names them."""
         matching = (
             self._chance(dealt.computation, dealt.times)
             for dealt in self.computations.dealt_chances
-            if (dealt.what, dealt.hands) == (what, hands)
+            if (dealt.event, dealt.hands) == (event, hands)
         )
         return next(matching, None)
 

@@ -181,17 +181,17 @@ def straight(rungs: Iterable[str], size: int) -> Fraction:
 
     How many hands hold exactly some ranks depends on how many ranks they are.
     """
-    wanted = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
+    masks = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
     by_ranks = [hands([at_least(1)] * count, size) for count in range(len(RANKS) + 1)]
-    having = (held for held in range(1 << len(RANKS)) if any(held & rung == rung for rung in wanted))
+    having = (held for held in range(1 << len(RANKS)) if any(held & rung == rung for rung in masks))
     return of_hands(sum(by_ranks[held.bit_count()] for held in having), size)
 
 
 def straight_flush(rungs: Iterable[str], size: int) -> Fraction:
     """A hand with a straight in one suit."""
-    wanted = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
+    masks = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
     without = Counter(
-        held.bit_count() for held in range(1 << len(RANKS)) if not any(held & rung == rung for rung in wanted)
+        held.bit_count() for held in range(1 << len(RANKS)) if not any(held & rung == rung for rung in masks)
     )
     return 1 - of_hands(hands([without] * 4, size), size)
 

@@ -43,10 +43,10 @@ class Spread:
 
     def at(self, part: float) -> int:
         """The number of leads that so great a part of the hands does not exceed."""
-        wanted, so_far = part * self.hands, 0
+        bound, so_far = part * self.hands, 0
         for leads, hands in self.counts:
             so_far += hands
-            if so_far >= wanted:
+            if so_far >= bound:
                 return leads
         raise ValueError(f"{part} is no part of a whole")
 
@@ -66,13 +66,13 @@ def standing(rules: RuleSet, kind: Kind, deals: int, seed: int) -> Share:
     """
     table, chance = Table(rules), random.Random(seed)
     bits = [card.bit for card in PACK]
-    asked = stood = 0
+    held = stood = 0
     for _ in range(deals):
         dealt = chance.sample(bits, SIZE * (OPPONENTS + 1))
         hands = [sum(dealt[SIZE * player : SIZE * (player + 1)]) for player in range(OPPONENTS + 1)]
         plays = [play for play in table.leads(hands[0]) if table.cell(play)[0] is kind]
         if plays:
-            asked += 1
+            held += 1
             over = chance.choice(plays)
             stood += not any(table.answers(hand, over) for hand in hands[1:])
-    return Share(stood, asked)
+    return Share(stood, held)

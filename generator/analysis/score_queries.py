@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.answers import Amounts, Answer, Cost, Players, Times, Word
-from generator.engine.queries import ScoreQuery, Wanted
+from generator.engine.queries import ScorePart, ScoreQuery
 from generator.engine.sheets import Line, player
 from generator.engine.situations import Answered
 
 
-def wanted_of(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
+def score_answer(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
     """The answer to a question to a score, without comparing it with another; none where nobody pays or no cards count.
 
     `winner` and the players of the answer are counted from 0.
     """
-    if query.wanted is Wanted.PAYERS:
+    if query.part is ScorePart.PAYERS:
         paying = _worse_off(answered) if query.player is None else _paying(query.player, answered.lines)
         return Players(tuple(paying)) if paying else Word.NONE
     cost = None if query.player is None else _cost(query.player, winner, answered.lines)

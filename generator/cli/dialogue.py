@@ -37,8 +37,8 @@ class Dialogue:
     and says nothing until it reaches the first question that has no answer yet.
     """
 
-    def __init__(self, given: list[tuple[str, str]] | None = None) -> None:
-        self.given: list[tuple[str, str]] = given or []
+    def __init__(self, kept: list[tuple[str, str]] | None = None) -> None:
+        self.answers: list[tuple[str, str]] = kept or []
         """The name of each question with the line that answers it."""
         self.help = ""
         """The text for whoever asks for help."""
@@ -50,12 +50,12 @@ class Dialogue:
 
     def say(self, text: str = "", indent: str = "") -> None:
         """Print a paragraph, unless its question is answered already."""
-        if self._at == len(self.given):
+        if self._at == len(self.answers):
             print(textwrap.fill(text, COLUMNS, initial_indent=indent, subsequent_indent=indent))
 
     def show(self, text: str) -> None:
         """Print lines as they are, unless their question is answered already."""
-        if self._at == len(self.given):
+        if self._at == len(self.answers):
             print(textwrap.indent(text, "  "))
 
     def ask(self, name: str, prompt: str, read: Callable[[str], T]) -> T:
@@ -64,22 +64,22 @@ class Dialogue:
         :raises Undone: if the answer is to take back the last one.
         :raises Stopped: if there is none.
         """
-        if self._at < len(self.given):
-            known, line = self.given[self._at]
+        if self._at < len(self.answers):
+            known, line = self.answers[self._at]
             if known == name:
                 with contextlib.suppress(Refused):
                     value = read(line)
                     self._at += 1
                     return value
-            del self.given[self._at :]  # the rules changed since the answers were kept
+            del self.answers[self._at :]  # the rules changed since the answers were kept
         while True:
             line = self._line(prompt)
             if line == "help":
                 print(textwrap.fill(self.help, COLUMNS))
                 continue
             if line == "undo":
-                if self.given:
-                    self.given.pop()
+                if self.answers:
+                    self.answers.pop()
                 raise Undone
             try:
                 if not line.isprintable():
@@ -88,7 +88,7 @@ class Dialogue:
             except Refused as error:
                 print(f"  {error}")
                 continue
-            self.given.append((name, line))
+            self.answers.append((name, line))
             self._at += 1
             return value
 
@@ -118,7 +118,7 @@ def kept_answers(path: Path) -> list[tuple[str, str]]:
         raise ValueError(f"{path} holds no answers") from None
 
 
-def keep_answers(path: Path, given: list[tuple[str, str]]) -> None:
+def keep_answers(path: Path, answers: list[tuple[str, str]]) -> None:
     """Keep the answers of a dialogue, to go on another time."""
     path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(given, ensure_ascii=False, indent=1), encoding="utf-8")
+    path.write_text(json.dumps(answers, ensure_ascii=False, indent=1), encoding="utf-8")

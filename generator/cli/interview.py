@@ -74,8 +74,8 @@ class Interview:
         self._ruled()
         self._based()
         self._fitted()
-        cited = {one for ruling in self._draft.rulings.values() for one in ruling.statements}
-        self._draft.said = {one: told for one, told in self._draft.said.items() if one in cited}
+        cited = {statement for ruling in self._draft.rulings.values() for statement in ruling.statements}
+        self._draft.said = {statement: passage for statement, passage in self._draft.said.items() if statement in cited}
         return self._draft
 
     # The variant itself
@@ -84,7 +84,7 @@ class Interview:
         draft = self._draft
         draft.name = self._needed("name", "What is this way to play called, here on the site?")
         proposed = id_of(draft.name)
-        draft.id = self._one(
+        draft.id = self._ask(
             "id",
             f"Its id, which stands in its address{_default(proposed)}:",
             lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.profiles)),
@@ -95,7 +95,7 @@ class Interview:
             if draft.names
             else "What do its players call the game? (Enter: go on)",
         ):
-            tag = self._one(f"language-{len(draft.names)}", "In which language? Its tag: en, ms, yue-Hant ...", _tag)
+            tag = self._ask(f"language-{len(draft.names)}", "In which language? Its tag: en, ms, yue-Hant ...", _tag)
             reading = self._maybe(
                 f"reading-{len(draft.names)}", "How is that said, in Latin letters? (Enter: as written)"
             )
@@ -103,7 +103,7 @@ class Interview:
         draft.place = self._maybe("place", "Where is it played: a country, a town, a household? (Enter: no place)")
         regions = sorted({profile.region for profile in self._book.profiles.values() if profile.region})
         self._list(regions)
-        draft.region = self._one(
+        draft.region = self._ask(
             "region",
             "Under which place does it stand in the list? A number, or a new one (Enter: none)",
             lambda line: regions[_number(line, regions)] if line.isdecimal() else line,
@@ -125,7 +125,7 @@ class Interview:
             raise Refused(unknown(f"there is no source '{line}'", line, self._book.sources))
 
         prompt = "The id of a source that is here already (list: all of them; Enter: a new one)"
-        self._draft.source = self._one("source", prompt, read)
+        self._draft.source = self._ask("source", prompt, read)
         if not self._draft.source:
             self._draft.new_source = self._new_source()
             self._draft.source = self._draft.new_source.id
@@ -134,7 +134,7 @@ class Interview:
         title = self._needed("title", "Its title, or what it is (for example: Our house rules)")
         short = self._needed("short", "A short name, as a sentence has it (for example: the Lee family)")
         proposed = id_of(short)
-        source = self._one(
+        source = self._ask(
             "source-id",
             f"Its id{_default(proposed)}:",
             lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.sources)),
@@ -147,14 +147,14 @@ class Interview:
             short=short,
             author=self._needed("author", "Who wrote or told it? (not known, if so)"),
             date=self._needed("date", "When? A year will do (not known, if so)"),
-            address=self._one("address", "Its address on the web, if it has one (Enter: none)", _address),
-            read=self._one(
+            address=self._ask("address", "Its address on the web, if it has one (Enter: none)", _address),
+            read=self._ask(
                 "read", f"On which day did you read or hear it?{_default(today)}:", lambda line: _day(line or today)
             ),
             kind=self._witness(),
             witness=self._needed("witness", "How do they know: who plays so, and what did they learn it from?"),
-            language=self._one("language", "Its language, as a tag [en]:", lambda line: _tag(line or "en")),
-            prefix=self._one(
+            language=self._ask("language", "Its language, as a tag [en]:", lambda line: _tag(line or "en")),
+            prefix=self._ask(
                 "prefix",
                 f"Two letters with which the numbers of its statements begin [{letters}]:",
                 lambda line: _refused(line or letters, wrong_prefix(line or letters, self._book)),
@@ -165,7 +165,7 @@ class Interview:
         kinds = tuple(WITNESSES)
         self._dialogue.say("What is it?")
         self._list(tuple(WITNESSES.values()))
-        return self._one("kind", "Which of these? [1]:", lambda line: kinds[_number(line or "1", kinds)])
+        return self._ask("kind", "Which of these? [1]:", lambda line: kinds[_number(line or "1", kinds)])
 
     def _based(self) -> None:
         draft, foundation = self._draft, self._book.foundation.id
@@ -174,7 +174,7 @@ class Interview:
             if line == "list":
                 variants = variants_in_order(self._book.profiles.values())
                 near = sorted(variants, key=lambda profile: profile.region != draft.region)
-                listed = (f"{one.id}: {one.name}{one.region and f' ({one.region})'}" for one in near)
+                listed = (f"{fit.id}: {fit.name}{fit.region and f' ({fit.region})'}" for fit in near)
                 raise Refused("\n  ".join(listed))
             if (line or foundation) in self._book.profiles:
                 return line or foundation
@@ -186,7 +186,7 @@ class Interview:
         self._dialogue.say(
             "All its answers come along, odd ones too: take another than the first only if your source does."
         )
-        draft.base = self._one(
+        draft.base = self._ask(
             "base",
             f"Which variant is the base? (list: all of them, those of your place first){_default(foundation)}:",
             read,
@@ -194,7 +194,7 @@ class Interview:
         ways = {"1": Status.ASSUMED, "2": Status.INHERITED, "": Status.ASSUMED}
         says_so = 'The source says so: "as there, except ..."; the page then says that it holds with all the rest'
         self._list(("The source is silent on the rest", says_so))
-        draft.status = self._one("as", "Why may the rest be taken from it? [1]:", lambda line: _of(line, ways))
+        draft.status = self._ask("as", "Why may the rest be taken from it? [1]:", lambda line: _of(line, ways))
 
     def _suggest(self) -> None:
         """Say which variants are nearest by the answers given, best first; nothing where none gives any of them."""
@@ -204,14 +204,14 @@ class Interview:
             self._dialogue.say("By your answers these are nearest:")
         for fit in fits[:NEAREST]:
             alike = len(fit.stated) + len(fit.inherited)
-            told = f"of your {len(answers)} answers {alike} alike, {len(fit.differing)} otherwise"
-            self._dialogue.say(f"{fit.profile.id}: {fit.profile.name}, {told}", "  ")
+            agreement = f"of your {len(answers)} answers {alike} alike, {len(fit.differing)} otherwise"
+            self._dialogue.say(f"{fit.profile.id}: {fit.profile.name}, {agreement}", "  ")
 
     # The rules
 
     def _ruled(self) -> None:
         sections = self._book.sections
-        asked: set[str] = set()
+        reached: set[str] = set()
         self._dialogue.say()
         self._dialogue.say(f"The rules come in {len(sections)} sections:")
         for place, section in enumerate(sections, start=1):
@@ -222,9 +222,9 @@ class Interview:
             self._dialogue.say(f"{place} of {len(sections)}: {section.title}")
             self._dialogue.say(KEYS)
             for question in self._in_order(section):
-                if self._idle(question, asked):
+                if self._idle(question, reached):
                     continue
-                asked.add(question)
+                reached.add(question)
                 answer = self._question(question, "")
                 if answer == DONE:
                     return
@@ -240,7 +240,7 @@ class Interview:
 
         return sorted(names, key=settles_others, reverse=True)
 
-    def _idle(self, name: str, asked: Container[str]) -> bool:
+    def _idle(self, name: str, reached: Container[str]) -> bool:
         """Whether an answer given, or kept when asked, leaves another without effect."""
         players, counted = self._book.questions[name].players, self._draft.rulings.get(PLAYER_COUNT)
         if players and counted:
@@ -250,7 +250,7 @@ class Interview:
         return any(
             name in option.leaves_idle
             for question, answer in self._answers().items()
-            if question in asked
+            if question in reached
             for option in self._book.questions[question].taken(answer)
         )
 
@@ -270,7 +270,7 @@ class Interview:
         several = ", several as 1,3" if question.combines else ""
         fits = ",".join(starred) != base.answer
         whose = "now" if own else "fits your answers" if fits else self._book.profiles[self._draft.base].name
-        line, options = self._one(
+        line, options = self._ask(
             f"rule-{name}{again}",
             f"Which? (* {whose}{several}; Enter keeps it)",
             lambda line: (line, _chosen(line, question, [option.id for option in choices])),
@@ -302,13 +302,13 @@ class Interview:
             if not _STATEMENTS.fullmatch(line):
                 return line
             ids = tuple(re.split(r"\s*,\s*", line))
-            for one in ids:
-                if one not in self._book.statements and one not in self._draft.said:
-                    raise Refused(unknown(f"there is no statement '{one}'", one, self._book.statements))
+            for cited in ids:
+                if cited not in self._book.statements and cited not in self._draft.said:
+                    raise Refused(unknown(f"there is no statement '{cited}'", cited, self._book.statements))
             return ids
 
         prompt = "What does the source say of it, in your own words? (or ids of statements: W-012; Enter: nothing)"
-        said = self._one(f"says-{name}{again}", prompt, read)
+        said = self._ask(f"says-{name}{again}", prompt, read)
         if isinstance(said, tuple):
             return DraftRuling(options, said)
         if not said:
@@ -323,10 +323,10 @@ class Interview:
         again = 0
         while unmet := unmet_needs(self._book.questions, self._answers()):
             again += 1
-            option, needed, wanted = unmet[0]
+            option, needed, allowed = unmet[0]
             questions = self._book.questions
             asking = next(name for name, answer in self._answers().items() if option in questions[name].taken(answer))
-            labels = " or ".join(f'"{questions[needed].options[one].label}"' for one in wanted)
+            labels = " or ".join(f'"{questions[needed].options[name].label}"' for name in allowed)
             self._dialogue.say()
             self._dialogue.say(
                 f'{questions[asking].short}: "{option.label}" goes only together with {questions[needed].short}: '
@@ -334,7 +334,7 @@ class Interview:
             )
             ways = {"1": needed, "2": asking}
             self._list([questions[name].short for name in ways.values()])
-            name = self._one(f"fit-{again}", "Which of the two is to be answered anew?", partial(_of, ways=ways))
+            name = self._ask(f"fit-{again}", "Which of the two is to be answered anew?", partial(_of, ways=ways))
             self._question(name, f"-{again}")
 
     def _answers(self) -> dict[str, str]:
@@ -342,14 +342,14 @@ class Interview:
 
     # How it is asked
 
-    def _one(self, name: str, prompt: str, read: Callable[[str], T]) -> T:
+    def _ask(self, name: str, prompt: str, read: Callable[[str], T]) -> T:
         return self._dialogue.ask(name, prompt, read)
 
     def _maybe(self, name: str, prompt: str) -> str:
-        return self._one(name, prompt, str)
+        return self._ask(name, prompt, str)
 
     def _needed(self, name: str, prompt: str) -> str:
-        return self._one(name, prompt, lambda line: _refused(line, "" if line else "this is needed"))
+        return self._ask(name, prompt, lambda line: _refused(line, "" if line else "this is needed"))
 
     def _list(self, choices: Sequence[str]) -> None:
         for place, choice in enumerate(choices, start=1):
@@ -383,8 +383,10 @@ def _number(line: str, choices: Sequence[object]) -> int:
 def _tag(line: str) -> str:
     problems = Problems()
     check_tag(Text(line, Place("", 1)), problems)
-    found = problems.found()
-    return _refused(line, f"{found[0].what}; {found[0].hint}" if found else "" if line else "this is needed")
+    mistakes = problems.noted()
+    return _refused(
+        line, f"{mistakes[0].message}; {mistakes[0].hint}" if mistakes else "" if line else "this is needed"
+    )
 
 
 def _day(line: str) -> date:

@@ -85,9 +85,9 @@ class PreviousDeal:
     """By player."""
 
 
-def same(some: Cards, others: Cards) -> bool:
+def same(cards: Cards, other: Cards) -> bool:
     """Whether cards are the same in whatever order, twins of two packs counted."""
-    return sorted(some, key=_BIT) == sorted(others, key=_BIT)
+    return sorted(cards, key=_BIT) == sorted(other, key=_BIT)
 
 
 _BIT = attrgetter("bit")

@@ -145,9 +145,9 @@ def _higher_pair(pairs: list[list[Card]], rules: RuleSet) -> tuple[Card, ...]:
 
 def _last_of_run(ranks: list[Rank]) -> Rank | None:
     """The last of two or more ranks that follow one another from ace to king or up to the ace."""
-    wanted = frozenset(ranks)
+    members = frozenset(ranks)
     for end in range(len(ranks), len(SEQUENCE) + 1):
-        if frozenset(SEQUENCE[end - len(ranks) : end]) == wanted:
+        if frozenset(SEQUENCE[end - len(ranks) : end]) == members:
             return SEQUENCE[end - 1]
     return None
 

@@ -34,8 +34,8 @@ def count_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet, 
     for cards, alike in chain(_equal_runs(hand, rules), _equal_dragons(hand, rules)):
         if over is None or compare(classify(cards, rules), over, rules).outcome is Outcome.BEATS:
             number += alike
-    others = (play for play in plays_in(hand, rules, frozenset(Shape) - {Shape.RUN, Shape.DRAGON}))
-    for looked_at, play in enumerate(others):
+    remaining = (play for play in plays_in(hand, rules, frozenset(Shape) - {Shape.RUN, Shape.DRAGON}))
+    for looked_at, play in enumerate(remaining):
         if looked_at == most:
             return Count(number, whole=False)
         number += over is None or compare(play, over, rules).outcome is Outcome.BEATS
@@ -85,6 +85,6 @@ def _equal_dragons(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards
     groups = _grouped(dict.fromkeys(hand))
     if Kind.DRAGON not in rules.kinds or Shape.DRAGON not in rules.combination_types or len(groups) < 13:
         return
-    others = [group for rank, group in groups.items() if rank is not Rank.TWO]
+    groups_below_two = [group for rank, group in groups.items() if rank is not Rank.TWO]
     for two in groups[Rank.TWO]:
-        yield (two, *(group[0] for group in others)), prod(len(group) for group in others)
+        yield (two, *(group[0] for group in groups_below_two)), prod(len(group) for group in groups_below_two)

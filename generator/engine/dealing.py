@@ -169,8 +169,8 @@ def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: Rul
 def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None, first: int = 0) -> int:
     """The player, the first from some player on, who holds the lowest card of all, or of a suit if anybody has one."""
     held = [card for hand in hands for card in hand]
-    wanted = [card for card in held if suit is None or card.suit is suit] or held
-    lowest = min(wanted, key=rules.card_strength.__getitem__)
+    matching = [card for card in held if suit is None or card.suit is suit] or held
+    lowest = min(matching, key=rules.card_strength.__getitem__)
     players = [(first + step) % len(hands) for step in range(len(hands))]
     return next(player for player in players if lowest in hands[player])
 
@@ -234,7 +234,7 @@ def gifts(hands: Sequence[Cards], order: Sequence[int], loser: int, rules: RuleS
     return ()
 
 
-def given(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet) -> tuple[Cards, ...]:
+def after_gifts(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet) -> tuple[Cards, ...]:
     """The hands after some gifts, all made at once."""
     held = [list(hand) for hand in hands]
     listed = tuple(changes)

@@ -44,9 +44,9 @@ def unmet_needs(
     unmet = []
     for question, answer in answers.items():
         for option in questions[question].taken(answer):
-            for needed, wanted in option.needs.items():
-                if not set(answers[needed].split(",")) & {str(effect) for effect in wanted}:
-                    unmet.append((option, str(needed), tuple(str(effect) for effect in wanted)))
+            for needed, allowed in option.needs.items():
+                if not set(answers[needed].split(",")) & {str(effect) for effect in allowed}:
+                    unmet.append((option, str(needed), tuple(str(effect) for effect in allowed)))
     return unmet
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from generator.analysis.disputes import Disputes, Weighed
-from generator.analysis.score_queries import compared, wanted_of
+from generator.analysis.score_queries import compared, score_answer
 from generator.engine.answers import Word, answer_text
 from generator.engine.comparison import judge
-from generator.engine.queries import ScoreQuery, Topic, Wanted
+from generator.engine.queries import ScorePart, ScoreQuery, Topic
 from generator.engine.situations import Finished
 from generator.model.proof import CannotAnswer, answer
 from generator.model.records import Case, Example
@@ -214,5 +214,5 @@ def test_a_score_compared_with_itself_is_the_same_or_nothing(disputes: Disputes)
     case, _ = finish(disputes, "caught-with-a-two")
     for profile, expected in (("basic", "same"), ("blog-bezman", "none")):
         scored = answer(case, disputes.rulebook.ruleset(profile))
-        assert answer_text(compared(ScoreQuery(Wanted.TOTALS), scored, scored, 0)) == expected
-    assert wanted_of(ScoreQuery(Wanted.COST, 0), answer(case, disputes.rulebook.ruleset("basic")), 0) is Word.NONE
+        assert answer_text(compared(ScoreQuery(ScorePart.TOTALS), scored, scored, 0)) == expected
+    assert score_answer(ScoreQuery(ScorePart.COST, 0), answer(case, disputes.rulebook.ruleset("basic")), 0) is Word.NONE

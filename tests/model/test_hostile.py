@@ -209,7 +209,7 @@ def test_a_byte_order_mark_at_the_start_is_read_over(small_copy: Path) -> None:
     file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
     problems = Problems()
     assert "basic" in load_files(small_copy, problems).profiles
-    assert problems.found() == ()
+    assert problems.noted() == ()
 
 
 def test_thousands_of_mistakes_are_told_in_no_time(root: Path) -> None:
@@ -219,6 +219,6 @@ def test_thousands_of_mistakes_are_told_in_no_time(root: Path) -> None:
     )
     with pytest.raises(RulesDataError) as caught:
         load(root)
-    unknown = [one for one in caught.value.problems if "has no key" in one.what]
+    unknown = [one for one in caught.value.problems if "has no key" in one.message]
     assert len(unknown) == 9_000
     assert sum(bool(one.hint) for one in caught.value.problems) <= limits.HINTS

@@ -81,7 +81,7 @@ def test_each_mistake_has_its_own_message(tmp_path: Path, old: str, new: str, ex
     tree = read(tmp_path / "names.yml", tmp_path, problems)
     assert tree is not None
     check_names(read_as(Names, tree, problems), problems)
-    assert sorted(map(str, problems.found())) == [f"names.yml:{one}" for one in expected.split("|")]
+    assert sorted(map(str, problems.noted())) == [f"names.yml:{one}" for one in expected.split("|")]
 
 
 def test_all_mistakes_come_at_once(small_copy: Path) -> None:

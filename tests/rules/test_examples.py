@@ -81,8 +81,8 @@ def test_no_expectation_goes_unasked(what: str) -> None:
     every = [one for question in BOOK.questions for one in BOOK.examples_of(question)]
     expected = [name for one in every for name in getattr(one, what, {})]
     assert len(expected) > 0
-    assert len(problems.found()) == len(expected)
-    assert {problem.place.file for problem in problems.found()} == {name.place.file for name in expected}
+    assert len(problems.noted()) == len(expected)
+    assert {problem.place.file for problem in problems.noted()} == {name.place.file for name in expected}
 
 
 def expected(question: Question) -> list[dict[str, str]]:

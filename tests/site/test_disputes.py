@@ -13,7 +13,7 @@ from generator.analysis.evidence import Evidence
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.engine.notation import parse_left
-from generator.engine.queries import Wanted
+from generator.engine.queries import ScorePart
 from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
@@ -130,9 +130,9 @@ def test_everything_asked_of_situations_has_words(reference: Reference) -> None:
     """Every page was rendered above; here no entry of the tables of words is one that nothing needs."""
     disputes = [weighed.dispute for weighed in reference.disputes.all.values()]
     queries = {query for dispute in disputes if (query := dispute.score_query)}
-    assert {query.wanted for query in queries} == {*Wanted}
-    assert {(query.wanted, query.player is not None) for query in queries} >= {*WORTH}
-    otherwise = {dispute.score_query.wanted for dispute in disputes if dispute.otherwise and dispute.score_query}
+    assert {query.part for query in queries} == {*ScorePart}
+    assert {(query.part, query.player is not None) for query in queries} >= {*WORTH}
+    otherwise = {dispute.score_query.part for dispute in disputes if dispute.otherwise and dispute.score_query}
     assert otherwise == {*WORTH_OTHERWISE}
     assert all(text.endswith("?") for text in (*ASKED.values(), *WORTH.values(), *WORTH_OTHERWISE.values()))
 

@@ -51,7 +51,7 @@ def test_a_sampled_share_is_shown_with_its_error() -> None:
 
 
 def test_a_dragon_is_as_rare_on_the_page_as_it_is(page: Page) -> None:
-    shown = {(row.dealt.what, row.dealt.hands): row.odds for row in page.context["rows"]["special"]}
+    shown = {(row.dealt.event, row.dealt.hands): row.odds for row in page.context["rows"]["special"]}
     assert shown["A dragon", "one hand of 13"] == odds(dragon(13))
     assert shown["A dragon", "any of 4 hands of 13"] == odds(any_dragon(4, 13))
     assert shown["A dragon", "any of 3 hands of 17"] == odds(any_dragon(3, 17))

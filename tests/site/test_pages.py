@@ -168,9 +168,9 @@ def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) 
     for example in rulebook.examples["straights-ladder"]:
         found = answers.to(example)
         named = [one.profile.id for answer in found for grounds in answer.grounds for one in grounds.tally.players]
-        assert sorted(named) == sorted(profile.id for profile in answers.asked(example))
+        assert sorted(named) == sorted(profile.id for profile in answers.accounts_of(example))
         assert bool(example.given) or sorted(named) == sorted(rulebook.profiles)
-        taken = {one.id: rulebook.rulings(one.id)[example.question].answer for one in answers.asked(example)}
+        taken = {one.id: rulebook.rulings(one.id)[example.question].answer for one in answers.accounts_of(example)}
         for grounds in (one for answer in found for one in answer.grounds):
             apart = [player.profile.id for player in grounds.apart.players]
             assert not {taken[name] for name in apart} & {*grounds.whole}

@@ -56,8 +56,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
     if to.exists() and not (to.is_dir() and ((to / MADE_HERE).is_file() or not any(to.iterdir()))):
         raise NotOurs(f"{to} holds something that was not made by this command: name a new or an empty folder")
     to.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as made:
-        new, old = Path(made) / "new", Path(made) / "old"
+    with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as temporary:
+        new, old = Path(temporary) / "new", Path(temporary) / "old"
         shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css"))
         pages = 0
         listed = []
@@ -93,9 +93,9 @@ def _put(path: Path, text: str) -> None:
 def _pages(rulebook: Rulebook, docs: Path, settings: Settings) -> Iterator[tuple[Page, str]]:
     """Every page with its HTML, generated and hand-written."""
     renderer = Renderer(rulebook, settings)
-    for one in rendered(every_page(Reference(rulebook)), rulebook, settings):
-        page = one.page
-        yield page, one.html if page.light else _laid_out(page, one.html, renderer)
+    for content in rendered(every_page(Reference(rulebook)), rulebook, settings):
+        page = content.page
+        yield page, content.html if page.light else _laid_out(page, content.html, renderer)
     for path in sorted(docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
         yield page, _laid_out(page, html, renderer)

@@ -24,7 +24,7 @@ class Drawings:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._rulebook = rulebook
-        self._made: dict[str, Drawing] = {}
+        self._drawn: dict[str, Drawing] = {}
 
     def all(self) -> list[Drawing]:
         """Every drawing."""
@@ -35,6 +35,6 @@ class Drawings:
         return next((self._of(name) for name, (_, questions) in DRAWN.items() if question in questions), None)
 
     def _of(self, name: str) -> Drawing:
-        if name not in self._made:
-            self._made[name] = DRAWN[name][0](self._rulebook)
-        return self._made[name]
+        if name not in self._drawn:
+            self._drawn[name] = DRAWN[name][0](self._rulebook)
+        return self._drawn[name]

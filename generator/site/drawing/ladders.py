@@ -25,8 +25,8 @@ Ladder = tuple[Rungs, ...]
 def draw(rulebook: Rulebook) -> Drawing:
     """Where each ladder has A-2-3-4-5, 2-3-4-5-6 and J-Q-K-A-2."""
     question = rulebook.questions["straights-ladder"]
-    found = list(groups(rulebook, [question.id], ladder_of))
-    shape = _Shape([group.key for group in found])
+    groups_of_options = list(groups(rulebook, [question.id], ladder_of))
+    shape = _Shape([group.key for group in groups_of_options])
     return Drawing(
         id="ladders",
         title="Ladders of straights",
@@ -34,7 +34,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         "colour move about, equals share a box, and those below the line are no straights at all.",
         panels=tuple(
             Panel(shape.picture(group, f"ladder-{place}"), shape.said(group.key), group.options, group.tally)
-            for place, group in enumerate(found, 1)
+            for place, group in enumerate(groups_of_options, 1)
         ),
         questions=(question,),
     )

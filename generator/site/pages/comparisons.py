@@ -89,7 +89,7 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
                 (mine, [ruling for ruling, _ in unknown if ruling.said]),
                 (theirs, [ruling for _, ruling in unknown if ruling.said]),
             ],
-            "neither": [ours.question for ours, others in unknown if not ours.said and not others.said],
+            "neither": [ours.question for ours, theirs in unknown if not ours.said and not theirs.said],
         },
         light=True,
     )

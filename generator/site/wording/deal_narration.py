@@ -189,19 +189,19 @@ class Narrator:
         deal = self._deal
         start = tuple(self._start())
         positions = [self._position()]
-        told = []
+        narrated = []
         for number, (step, event) in enumerate(steps(deal, self._recorded, self._rulebook), 1):
             before = positions[-1]
             self._lay(event)
             positions.append(self._position())
-            told.append(self._told(number, step.note, event, before))
+            narrated.append(self._narrate(number, step.note, event, before))
         sheet = score(deal.ending(), self._rules)
         ended, question = self._ended(sheet)
         return Narration(
             recorded=self._recorded,
             profile=self._rulebook.profiles[self._recorded.variant],
             start=start,
-            steps=tuple(told),
+            steps=tuple(narrated),
             positions=tuple(positions),
             scored=tuple(self._scored(sheet)) if sheet.lines else (),
             ended=ended,
@@ -215,7 +215,7 @@ class Narrator:
         for heap in self._heaps():
             yield Row(f"{heap.name}, first card first" if heap.hidden else heap.name, heap.cards)
         for player in range(deal.players):
-            taken = tuple(one for one in self._recorded.dealing.over if deal.dealt.where(one) == player)
+            taken = tuple(card for card in self._recorded.dealing.over if deal.dealt.where(card) == player)
             if taken:
                 yield Row(f"{names[player]} takes what is left over", taken)
         for gift in deal.gifts:
@@ -251,7 +251,7 @@ class Narrator:
 
     def _heaps(self) -> Iterator[Heap]:
         deal = self._deal
-        found = (
+        heaps = (
             Heap("Stock", tuple(deal.stock), hidden=True),
             Heap("Put aside", deal.aside, hidden=False),
             Heap("Ghost hand", deal.dealt.ghost, hidden=False),
@@ -259,7 +259,7 @@ class Narrator:
             Heap("Taken out of the pack", deal.dealt.removed, hidden=False),
         )
         drawn_from = bool(deal.dealt.stock)
-        return (heap for heap in found if heap.cards or (heap.hidden and drawn_from))
+        return (heap for heap in heaps if heap.cards or (heap.hidden and drawn_from))
 
     # Who may do what, and why not
 
@@ -301,12 +301,12 @@ class Narrator:
             yield Act(turn, Verb.PASS)
             for play in _of_each_kind(deal.plays.leads(deal.hands[turn])):
                 yield Act(turn, Verb.PLAY, play.cards)
-        others = [player for player in range(deal.players) if player != turn]
-        for player in others:
+        opponents = [player for player in range(deal.players) if player != turn]
+        for player in opponents:
             hand = deal.hands[player]
-            found = deal.plays.answers(hand, deal.to_beat) if deal.to_beat else deal.plays.leads(hand)
-            if found or not hand:
-                yield Act(player, Verb.PLAY, found[-1].cards if found else ())
+            plays = deal.plays.answers(hand, deal.to_beat) if deal.to_beat else deal.plays.leads(hand)
+            if plays or not hand:
+                yield Act(player, Verb.PLAY, plays[-1].cards if plays else ())
         claimed = {act.verb for player in range(deal.players) for act in deal.acts(player)}.intersection(CLAIMS)
         for verb in CLAIMS:
             if verb in claimed:
@@ -314,7 +314,7 @@ class Narrator:
 
     # An act in words
 
-    def _told(self, number: int, note: str, event: Event, before: Position) -> NarratedAct:
+    def _narrate(self, number: int, note: str, event: Event, before: Position) -> NarratedAct:
         did = act_row(event.act, self._names)
         if event.verb is Verb.PLAY and event.player != before.turn:
             did = Row(f"{did.label}, out of turn,", did.cards)
@@ -340,7 +340,7 @@ class Narrator:
         """Consequences of an act, besides cards drawn: sentences without their full stops."""
         deal, names = self._deal, self._names
         if event.verb is Verb.GIVE:
-            taker = next(one for one, hand in enumerate(deal.hands) if len(hand) > len(before.hands[one]))
+            taker = next(player for player, hand in enumerate(deal.hands) if len(hand) > len(before.hands[player]))
             yield f"{names[taker]} takes it"
         if event.announced:
             yield f"{event.announced} card{'s' if event.announced > 1 else ''} left, which must be announced"
@@ -402,8 +402,8 @@ def counted(forms: tuple[str, str], count: int) -> str:
 
 def _of_each_kind(plays: Sequence[Combination]) -> Iterator[Combination]:
     """Of the plays of each kind, as they come, the first and the last."""
-    for _, found in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
-        alike = list(found)
+    for _, group in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
+        alike = list(group)
         yield alike[0]
         if len(alike) > 1:
             yield alike[-1]
