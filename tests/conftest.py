@@ -240,11 +240,11 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 @pytest.fixture(scope="session")
 def seed(pytestconfig: pytest.Config) -> int:
     """Where the random deals begin: the same place always, but with `--thorough` or `--seed`."""
-    found: int = pytestconfig.option.seed
-    return found
+    option: int = pytestconfig.option.seed
+    return option
 
 
 @pytest.fixture(scope="session")
 def thorough(pytestconfig: pytest.Config) -> bool:
-    found: bool = pytestconfig.option.thorough
-    return found
+    option: bool = pytestconfig.option.thorough
+    return option

@@ -62,5 +62,5 @@ def test_last_plays_earn_what_the_rules_say(rules: Rules) -> None:
 
 
 def test_four_twos_with_a_fifth_card_are_not_all_twos(rules: Rules) -> None:
-    found = effects(rules("basic", final_play_bonus="all-twos-double"))
-    assert [effect.times for effect in found] == [1, 2, 2, 2, 1, 1]
+    effects_found = effects(rules("basic", final_play_bonus="all-twos-double"))
+    assert [effect.times for effect in effects_found] == [1, 2, 2, 2, 1, 1]

@@ -98,11 +98,11 @@ def test_a_changed_rule_makes_its_own_figures_stale_and_the_page_says_so(copy: P
     assert "{option: wheel-top-six-second, " in text
     path.write_text(text.replace("{option: wheel-top-six-second, ", "{option: no-wheel, "), encoding="utf-8")
     changed = load(copy)
-    found = Figures(changed)
-    assert {computation.kind for computation in found.missing} == {"plays", "pack"}
-    assert found.distance("hongkong-ip", "basic").share is None
-    assert found.distance("pusoy-dos", "basic") == figures.distance("pusoy-dos", "basic")
-    assert "2 figures are not worked out yet" in Renderer(changed).render(odds_page(found))
+    stale = Figures(changed)
+    assert {computation.kind for computation in stale.missing} == {"plays", "pack"}
+    assert stale.distance("hongkong-ip", "basic").share is None
+    assert stale.distance("pusoy-dos", "basic") == figures.distance("pusoy-dos", "basic")
+    assert "2 figures are not worked out yet" in Renderer(changed).render(odds_page(stale))
 
 
 # Keeping -----------------------------------------------------------------------------------------------
@@ -135,8 +135,8 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def kept(folder: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((folder / "hands.json").read_text(encoding="utf-8"))
-    return {entry["label"]: entry["result"] for entry in found.values()}
+    output: dict[str, Any] = json.loads((folder / "hands.json").read_text(encoding="utf-8"))
+    return {entry["label"]: entry["result"] for entry in output.values()}
 
 
 def test_the_command_works_out_what_is_missing_and_then_nothing(few: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -31,11 +31,11 @@ JUDGED = ("home", "variant", "rule", "pair", "settle", "house", "score", "disput
 
 def heaviest(site: Path) -> dict[str, Path]:
     """Of each kind the page that is longest as it travels, below the site's folder."""
-    found = {}
+    heavy = {}
     for kind, pattern in KINDS.items():
         largest = sorted(site.glob(pattern), key=lambda page: -page.stat().st_size)[:5]
-        found[kind] = max(largest, key=lambda page: len(compressed(page))).relative_to(site)
-    return found
+        heavy[kind] = max(largest, key=lambda page: len(compressed(page))).relative_to(site)
+    return heavy
 
 
 def address_of(page: Path) -> str:

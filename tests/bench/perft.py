@@ -22,12 +22,12 @@ def perft(board: chess.Board, depth: int) -> int:
     """How many positions can come up after so many moves; the last ones are counted without being played."""
     if depth == 1:
         return board.legal_moves.count()
-    found = 0
+    nodes = 0
     for move in board.legal_moves:
         board.push(move)
-        found += perft(board, depth - 1)
+        nodes += perft(board, depth - 1)
         board.pop()
-    return found
+    return nodes
 
 
 def seconds_of(run: Run, clock: Clock = process_time) -> float:
@@ -42,10 +42,10 @@ def node_seconds(clock: Clock = process_time) -> float:
 
     :raises RuntimeError: if it does not find as many as there are.
     """
-    found: list[int] = []
-    seconds = seconds_of(lambda: found.append(perft(chess.Board(), DEPTH)), clock)
-    if found != [NODES]:
-        raise RuntimeError(f"perft of depth {DEPTH} finds {found[0]:,} nodes, not {NODES:,}")
+    nodes: list[int] = []
+    seconds = seconds_of(lambda: nodes.append(perft(chess.Board(), DEPTH)), clock)
+    if nodes != [NODES]:
+        raise RuntimeError(f"perft of depth {DEPTH} finds {nodes[0]:,} nodes, not {NODES:,}")
     return seconds / NODES
 
 
@@ -66,8 +66,8 @@ class Pace:
     @property
     def per_node(self) -> tuple[float, float, float]:
         """How many are done in the time of a node: the median of the rounds, the least and the most."""
-        found = [node / one for one, node in zip(self.seconds, self.nodes, strict=True)]
-        return median(found), min(found), max(found)
+        ratios = [node / taken for taken, node in zip(self.seconds, self.nodes, strict=True)]
+        return median(ratios), min(ratios), max(ratios)
 
 
 def pace(run: Run, count: int) -> Pace:
@@ -75,4 +75,4 @@ def pace(run: Run, count: int) -> Pace:
     run()
     node_seconds()
     rounds = [(node_seconds(), seconds_of(run) / count) for _ in range(ROUNDS)]
-    return Pace(tuple(one for _, one in rounds), tuple(node for node, _ in rounds))
+    return Pace(tuple(seconds for _, seconds in rounds), tuple(node for node, _ in rounds))

@@ -67,30 +67,30 @@ def tools(address: str, browser: Browser) -> Iterator[Measured]:
 
 def usable_after(browser: Browser, address: str) -> float:
     """Seconds on slow 4G until the tool on a page can be used, on a first visit; the median of some."""
-    found: list[float] = []
+    seconds: list[float] = []
     for _ in range(5):
         with phone(browser) as (page, session):
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", SLOW_4G)
             page.add_init_script(STAMP)
             page.goto(address, wait_until="commit")
-            found.append(page.evaluate("window.usable") / 1000)
-    return median(found)
+            seconds.append(page.evaluate("window.usable") / 1000)
+    return median(seconds)
 
 
 def verdict_after(browser: Browser, address: str) -> float:
     """Milliseconds from the last tap to a verdict under every variant; the median of some."""
-    found: list[float] = []
+    seconds: list[float] = []
     with phone(browser) as (page, _):
         page.goto(f"{address}?over={ON_THE_TABLE}", wait_until="networkidle")
         page.locator("[data-target=play]").click()
         for name in ALL_BUT_THE_LAST:
             page.evaluate(TAP, name)
         for _ in range(ROUNDS):
-            found.append(page.evaluate(TAP, THE_LAST))
+            seconds.append(page.evaluate(TAP, THE_LAST))
             page.wait_for_timeout(150)
             if "wins" not in (page.locator("[data-headline]").text_content() or ""):
                 raise RuntimeError("the tap led to no verdict")
             page.evaluate(TAP, THE_LAST)
             page.wait_for_timeout(150)
-    return median(found)
+    return median(seconds)

@@ -21,10 +21,10 @@ for (const name of ["localStorage", "sessionStorage"])
 
 def faults(page: Page) -> list[str]:
     """Collects every error that a page reports from now on."""
-    found: list[str] = []
-    page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: found.append(str(error)))
-    return found
+    reported: list[str] = []
+    page.on("console", lambda message: reported.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: reported.append(str(error)))
+    return reported
 
 
 AXE = """async (what) => {
@@ -81,20 +81,20 @@ def violations_in_both_schemes(page: Page) -> list[str]:
 
     Or from dark to light; either way all that differs is colour, and the page stands as before when this is over.
     """
-    found = violations(page)
+    violating = violations(page)
     was_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     before, after = ("dark", "light") if was_dark else ("light", "dark")
     take_colours(page, after)
-    found += [f"{after}: {one}" for one in _axe(page, "colours")]
+    violating += [f"{after}: {violation}" for violation in _axe(page, "colours")]
     take_colours(page, before)
-    return found
+    return violating
 
 
-def _axe(page: Page, what: Literal["colours", "rest"]) -> list[str]:
+def _axe(page: Page, rules: Literal["colours", "rest"]) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found: list[str] = page.evaluate(AXE, what)
-    return found
+    violating: list[str] = page.evaluate(AXE, rules)
+    return violating
 
 
 def take_colours(page: Page, scheme: str) -> None:

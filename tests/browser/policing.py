@@ -14,6 +14,6 @@ document.addEventListener("securitypolicyviolation", ({effectiveDirective, block
 
 def stopped(page: Page) -> list[str]:
     """What the policy of a page stopped."""
-    found = page.evaluate("window.stopped")
-    assert isinstance(found, list)
-    return found
+    refusals = page.evaluate("window.stopped")
+    assert isinstance(refusals, list)
+    return refusals

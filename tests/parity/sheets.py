@@ -80,7 +80,7 @@ class Sheets:
 
     def of(self, finished: Iterable[Finished], rules: RuleSet) -> list[Expected]:
         """What is expected of each ending."""
-        return [self._of(one, rules) for one in finished]
+        return [self._of(deal, rules) for deal in finished]
 
     def _of(self, finished: Finished, rules: RuleSet) -> Expected:
         try:

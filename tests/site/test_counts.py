@@ -33,15 +33,15 @@ def words_of(html: str) -> str:
 
 def test_no_page_counts_variants(built_site: Path) -> None:
     """A number stands with the accounts that state an answer; those that follow or are silent are told apart."""
-    found = []
+    counts = []
     for page in sorted(built_site.rglob("*.html")):
         address = page.parent.relative_to(built_site).as_posix() + "/"
         if address in WRITTEN_BY_HAND:
             continue
         html = page.read_text(encoding="utf-8")
         texts = [words_of(html), *re.findall(r'<meta (?:name|property)="[a-z:]*description" content="([^"]*)"', html)]
-        found += [f"{address}: {match[0]}" for text in texts for match in COUNTS.finditer(text)]
-    assert found == []
+        counts += [f"{address}: {match[0]}" for text in texts for match in COUNTS.finditer(text)]
+    assert counts == []
 
 
 @pytest.mark.parametrize(

@@ -58,10 +58,12 @@ def test_a_dragon_is_as_rare_on_the_page_as_it_is(page: Page) -> None:
 
 
 def test_every_question_that_can_move_something_is_ranked_once(page: Page, rulebook: Rulebook) -> None:
-    ranked = [one.anchor for band in (*page.context["play"], *page.context["points"]) for one in band.questions]
+    ranked = [
+        question.anchor for band in (*page.context["play"], *page.context["points"]) for question in band.questions
+    ]
     pending = {change.question.id for name in ("pending_play", "pending_points") for change in page.context[name]}
-    between = {one.id for one in page.context["unmoved"]}
-    dealt_otherwise = {one.id for one in page.context["not_compared"]}
+    between = {question.id for question in page.context["unmoved"]}
+    dealt_otherwise = {question.id for question in page.context["not_compared"]}
     moving = {change.question.id for change in single_changes(rulebook)} - between - dealt_otherwise
     assert len(set(ranked)) == len(ranked)
     assert set(ranked) | pending == moving
@@ -70,7 +72,7 @@ def test_every_question_that_can_move_something_is_ranked_once(page: Page, ruleb
 
 
 def test_the_ranking_falls_from_what_moves_most_to_what_moves_least(page: Page) -> None:
-    moved = [one.most.scores.fraction for band in page.context["play"] for one in band.questions]
+    moved = [question.most.scores.fraction for band in page.context["play"] for question in band.questions]
     counts = [int(fraction.partition("/")[0].replace(",", "")) for fraction in moved]
     assert counts == sorted(counts, reverse=True)
 
