@@ -31,6 +31,7 @@ from tests.parity.rule_sets import (
     Answers,
     Way,
     answers_to,
+    changed_alone,
     distinct,
     together,
     variants,
