@@ -4,97 +4,23 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from generator.engine.answers import Answer, answer_text
+from generator.engine.answers import Answer
 from generator.engine.comparison import judge
-from generator.engine.queries import Topic
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import Answered, AtTable, Finished, Situation
-from generator.engine.verdicts import Outcome
 from generator.model.proof import CannotAnswer, answer, comes_up
 from generator.model.records import Case, Dispute, Example, Option, Profile, Question
 from generator.model.rulebook import Rulebook
 
-from .evidence import Evidence, Player, Tally, liveliness
+from .dispute_answers import Absent, DisputeAnswer, DisputeGrounds, Said, Untaken, Weighed, said_text
+from .evidence import Evidence, Player
 from .score_queries import compared, score_answer
-
-Said = Outcome | Answer
-"""A verdict, or what the engine says of a situation."""
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-@dataclass(frozen=True)
-class DisputeGrounds:
-    """Why an answer is given, and the accounts that give it so."""
-
-    because: str
-    """The engine's reason; empty if it says no more than the answer."""
-    question: str
-    """The question that decides, of those that the dispute turns on; empty where `because` says it all."""
-    options: tuple[Option, ...]
-    """Their answer to it."""
-    tally: Tally
-    """With their ruling on the question that decides."""
-
-
-@dataclass(frozen=True)
-class Untaken:
-    """A documented option, with what it goes on top of, that none of the variants takes."""
-
-    question: Question
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True)
-class DisputeAnswer:
-    """One answer to a dispute: a verdict, or what the engine says of a situation."""
-
-    value: Said
-    tally: Tally
-    grounds: tuple[DisputeGrounds, ...]
-    untaken: tuple[Untaken, ...]
-    """Options that no account takes, and under which this would be the answer."""
-
-    @property
-    def text(self) -> str:
-        """The answer as it is published."""
-        return _text(self.value)
-
-
-@dataclass(frozen=True)
-class Absent:
-    """Accounts in which a dispute cannot come up, and why."""
-
-    why: str
-    lacks: str
-    """The thing they do not have (see `lacking`); empty if `why` is a sentence."""
-    profiles: tuple[Profile, ...]
-
-
-@dataclass(frozen=True)
-class Weighed:
-    """A dispute with its answers, the one that most state first."""
-
-    dispute: Dispute
-    case: Example | Case
-    answers: tuple[DisputeAnswer, ...]
-    """Those that some account gives, then those that only options lead to that no account takes."""
-    absent: tuple[Absent, ...]
-
-    @property
-    def may_or_may_not(self) -> bool:
-        """Whether it is about who wins or what is allowed, not about an amount or a player."""
-        return isinstance(self.case, Example) or self.case.query.topic is Topic.MAY
-
-    @cached_property
-    def liveliness(self) -> tuple[int, float]:
-        """How much is argued about it by what accounts state (see `evidence.liveliness`)."""
-        return liveliness(answer.tally.count for answer in self.answers)
 
 
 class _Answered(NamedTuple):
@@ -150,7 +76,7 @@ class Disputes:
     def answer(self, dispute: Dispute, profile: str) -> str:
         """The answer of one variant; empty where the dispute cannot come up."""
         answered = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Answered(None)
-        return "" if answered.absent or answered.value is None else _text(answered.value)
+        return "" if answered.absent or answered.value is None else said_text(answered.value)
 
     def _weigh(self, dispute: Dispute, case: Example | Case) -> Weighed | None:
         by_profile = {
@@ -304,10 +230,6 @@ class Disputes:
                 if taken[needed] not in allowed:
                     changes[str(needed)] = str(allowed[0])
         return self.rulebook.ruleset(base, changes)
-
-
-def _text(value: Said) -> str:
-    return str(value) if isinstance(value, Outcome) else answer_text(value)
 
 
 def _together(question: Question, option: Option) -> tuple[Option, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
@@ -91,6 +91,25 @@ class Dialogue:
             self.answers.append((name, line))
             self._at += 1
             return value
+
+    def maybe(self, name: str, prompt: str) -> str:
+        """The text that answers; empty for nothing."""
+        return self.ask(name, prompt, str)
+
+    def needed(self, name: str, prompt: str) -> str:
+        """The text that answers, which may not be empty."""
+
+        def read(line: str) -> str:
+            if not line:
+                raise Refused("this is needed")
+            return line
+
+        return self.ask(name, prompt, read)
+
+    def listed(self, choices: Sequence[str]) -> None:
+        """Print choices, numbered from 1."""
+        for place, choice in enumerate(choices, start=1):
+            self.say(f"{place:3} {choice}", "  ")
 
     def _line(self, prompt: str) -> str:
         try:

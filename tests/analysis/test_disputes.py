@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.analysis.disputes import Disputes, Weighed
+from generator.analysis.dispute_answers import Weighed
+from generator.analysis.disputes import Disputes
 from generator.analysis.score_queries import compared, score_answer
 from generator.engine.answers import Word, answer_text
 from generator.engine.comparison import judge

@@ -24,7 +24,8 @@ from generator.site.pages.deals import address_of, pages, table_data
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from generator.site.pages.variants import variant_page
-from generator.site.wording.deal_narration import BARRED, Narration, Narrator, seats
+from generator.site.wording.deal_choices import BARRED
+from generator.site.wording.deal_narration import Narration, Narrator, seats
 
 LIGHT = 30_000
 """Bytes that a page may have, compressed."""

@@ -18,8 +18,9 @@ from generator.analysis.single_changes import single_changes
 from generator.cli import NO, OK, main
 from generator.model.records import Affects, Chance
 from generator.model.rulebook import Rulebook
-from generator.site.pages.odds import Odds, odds, odds_page
+from generator.site.pages.odds import odds_page
 from generator.site.pages.page import Page
+from generator.site.wording.chances import Odds, odds
 from tests.conftest import PROJECT
 
 

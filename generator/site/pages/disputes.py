@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.analysis.disputes import DisputeAnswer, Disputes, Said, Weighed
+from generator.analysis.dispute_answers import DisputeAnswer, Said, Weighed
+from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import Voice
 from generator.engine.answers import Word
 from generator.engine.cards import Card
@@ -20,8 +21,8 @@ from generator.site.wording.query_text import answer_row, query_row, score_query
 from generator.site.wording.situation_text import Row, scene
 from generator.site.wording.tones import TONES
 
-from .odds import Weights
 from .page import Page, listing
+from .rule_weights import Weights
 
 LIVELIEST = 5
 """How many of the liveliest disputes stand first in the list of all."""

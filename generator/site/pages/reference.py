@@ -17,7 +17,7 @@ from generator.model.variant_order import Places, by_place
 from generator.site.drawing import tree
 from generator.site.drawing.gallery import Drawings
 
-from .odds import Weights, weights
+from .rule_weights import Weights, weights
 
 
 @dataclass(frozen=True, eq=False)
