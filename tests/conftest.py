@@ -1,4 +1,4 @@
-"""What many tests share: the project's folder, its rulebook, and copies of it to break."""
+"""Fixtures of many tests: the project's folder, its rulebook, and copies of it to break."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def test_the_plain_project_holds_the_text_of_the_pages_that_material_laid_out(tm
 
 
 def test_a_connection_broken_off_is_no_traceback(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """What is no TLS, in the middle of a connection that was, is an error of the connection and not of the server."""
+    """Plain bytes in the middle of a TLS connection are an error of the connection and not of the server."""
     for name in ("hypercorn", "trustme"):
         pytest.importorskip(name, reason="only make bench needs it")
     from tests.bench.served import served

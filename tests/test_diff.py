@@ -1,4 +1,4 @@
-"""What `bigtwo diff` says of small edits."""
+"""The report of `bigtwo diff` on small edits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Diff = Callable[..., Any]
 
 @pytest.fixture
 def diff(small_copy: Path, capsys: pytest.CaptureFixture[str]) -> Diff:
-    """What changed from the small book to a copy of it, as JSON, without the pages."""
+    """The changes from the small book to a copy of it, as JSON, without the pages."""
 
     def run(old: Path = SMALL_BOOK, new: Path = small_copy) -> Any:
         assert main(["--root", str(old), "diff", str(old), str(new), "--json", "--quick"]) == OK

@@ -1,4 +1,4 @@
-"""What keeps the project alive: pinned versions, and workflows that test and publish it."""
+"""Upkeep of the project: pinned versions, and workflows that test and publish it."""
 
 from __future__ import annotations
 

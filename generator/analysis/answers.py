@@ -16,7 +16,7 @@ from .evidence import Evidence, Player, Tally, liveliness
 
 @dataclass(frozen=True)
 class Grounds:
-    """Why an answer is given, the options that lead to it, and the accounts that give it."""
+    """The reason for an answer, the options that lead to it, and the accounts that give it."""
 
     because: str
     options: tuple[Option, ...]

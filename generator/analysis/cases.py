@@ -15,7 +15,7 @@ from generator.model.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class CaseGrounds:
-    """Why an answer is given, and the options that lead to it so."""
+    """The reason for an answer, and the options that lead to it by this reason."""
 
     because: tuple[str, ...]
     options: tuple[tuple[Option, ...], ...]

@@ -18,7 +18,7 @@ Said = Outcome | Answer
 
 @dataclass(frozen=True)
 class DisputeGrounds:
-    """Why an answer is given, and the accounts that give it so."""
+    """The reason for an answer, and the accounts that give it for this reason."""
 
     because: str
     """The engine's reason; empty if it says no more than the answer."""
@@ -81,7 +81,7 @@ class Weighed:
 
     @cached_property
     def liveliness(self) -> tuple[int, float]:
-        """How much is argued about it by what accounts state (see `evidence.liveliness`)."""
+        """A measure of how evenly the stated answers are split (see `evidence.liveliness`)."""
         return liveliness(answer.tally.count for answer in self.answers)
 
 

@@ -34,7 +34,7 @@ class _Answered(NamedTuple):
     also: tuple[str, ...] = ()
     """The questions that it rests on beside that."""
     absent: tuple[str, str] | None = None
-    """Why it cannot come up, and what is lacking."""
+    """The reason why it cannot come up, and the thing that is lacking."""
 
 
 class Disputes:
@@ -238,7 +238,7 @@ def _together(question: Question, option: Option) -> tuple[Option, ...]:
 
 
 def _first_out(situation: Situation) -> int:
-    """Who won, in a situation that is scored; in a deal that is played out whoever acts last."""
+    """The winner in a situation that is scored; in a deal that is played out the player who acts last."""
     if isinstance(situation, Finished):
         return next(player for player, left in enumerate(situation.left) if left.count == 0)
     return situation.acts[-1].player if isinstance(situation, AtTable) else 0

@@ -20,14 +20,14 @@ OPPONENTS = 3
 
 @dataclass(frozen=True)
 class Spread:
-    """How many legal leads random hands have."""
+    """The number of legal leads in random hands."""
 
     counts: tuple[tuple[int, int], ...]
     """Number of leads to the number of hands, fewest leads first."""
 
     @property
     def hands(self) -> int:
-        """How many hands were dealt."""
+        """The number of hands dealt."""
         return sum(hands for _, hands in self.counts)
 
     @property
@@ -42,7 +42,7 @@ class Spread:
         return sqrt(squares / (self.hands - 1) / self.hands)
 
     def at(self, part: float) -> int:
-        """The number of leads that so great a part of the hands does not exceed."""
+        """The number of leads that this part of the hands, 0 to 1, does not exceed."""
         bound, so_far = part * self.hands, 0
         for leads, hands in self.counts:
             so_far += hands
@@ -62,7 +62,7 @@ def leads(rules: RuleSet, hands: int, seed: int) -> Spread:
 def standing(rules: RuleSet, kind: Kind, deals: int, seed: int) -> Share:
     """Of deals to four in which the first player holds a play of some kind, those where no other's hand beats it.
 
-    Of several such plays one is taken, all alike likely. Only what was dealt counts, not who would play what.
+    Of several such plays one is taken, all equally likely. Only what was dealt counts, not who would play what.
     """
     table, chance = Table(rules), random.Random(seed)
     bits = [card.bit for card in PACK]

@@ -23,7 +23,7 @@ def score_answer(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
 
 
 def compared(query: ScoreQuery, answered: Answered, otherwise: Answered, winner: int) -> Answer:
-    """How a score compares with that of another ending: the same, so many times as much, more, less, or none at all."""
+    """A score compared with that of another ending: the same, so many times as much, more, less, or none at all."""
     mine, theirs = _amounts(query, answered, winner), _amounts(query, otherwise, winner)
     if not any(mine) and not any(theirs):
         return Word.NONE
@@ -63,12 +63,12 @@ def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
 
 
 def _paying(who: int, lines: Sequence[Line]) -> list[int]:
-    """Who pays a player."""
+    """The players who pay a player."""
     facts = [line.facts["player"] for line in lines if line.player == who and line.reason.endswith("-to")]
     return sorted(int(number) - 1 for _, number in facts)
 
 
 def _worse_off(answered: Answered) -> list[int]:
-    """Who pays more than they get; where penalties are noted, who notes one."""
+    """The players who pay more than they get; where penalties are noted, those who note one."""
     sign = -1 if any(line.reason == "notes-penalty" for line in answered.lines) else 1
     return [seat for seat, amount in enumerate(_totals(answered)) if amount * sign < 0]

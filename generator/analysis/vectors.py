@@ -29,12 +29,12 @@ from .simulation import Simulation
 Vector = dict[str, Any]
 
 DEALS, SEED = 2, 2
-"""How many random deals for each number of players stand in the files to download, and where chance begins.
+"""The number of random deals for each number of players in the files to download, and the seed.
 
 Worked examples are where variants part, and there are hundreds; more random deals add length and little else.
 """
 SCHEMA = "../schema/vectors.json"
-"""Where the form of a vector is written down, from the folder in which the site has the files."""
+"""The address of the schema of vectors, from the folder in which the site has the files."""
 
 
 def lines(variant: str, rules: RuleSet, rulebook: Rulebook, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:

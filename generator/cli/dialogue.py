@@ -23,7 +23,7 @@ class Refused(Exception):
 
 
 class Undone(Exception):
-    """The last answer is taken back: the dialogue begins anew and repeats the others by itself."""
+    """The last answer is taken back: the dialogue starts over and repeats the others by itself."""
 
 
 class Stopped(Exception):
@@ -45,7 +45,7 @@ class Dialogue:
         self._at = 0
 
     def begin(self) -> None:
-        """Begin anew with the answers given so far."""
+        """Start over with the answers given so far."""
         self._at = 0
 
     def say(self, text: str = "", indent: str = "") -> None:

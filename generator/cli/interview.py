@@ -33,7 +33,7 @@ PLAYER_COUNT = "player-count"
 """The question how many play: others come up only at tables of some size."""
 
 NEAREST = 3
-"""How many variants are suggested as a base."""
+"""The number of variants suggested as a base."""
 
 _STATEMENTS = re.compile(r"[A-Z]{1,3}-\d+(\s*,\s*[A-Z]{1,3}-\d+)*")
 

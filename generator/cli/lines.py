@@ -42,7 +42,7 @@ _decode = json.JSONDecoder(object_pairs_hook=_object).decode
 
 
 def standard_input() -> TextIO:
-    """Where the lines come from; bytes that are no text are told of in the answer to their line.
+    """The lines of standard input; bytes that are no text are reported in the answer to their line.
 
     :raises BadUse: if it is closed.
     """

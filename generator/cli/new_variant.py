@@ -15,7 +15,7 @@ from .project import Project, pass_project
 from .status import NO, OK, BadUse
 
 KEPT = Path("build/new-variant.json")
-"""Where the answers of a dialogue that was stopped are kept."""
+"""The file that keeps the answers of a dialogue that was stopped."""
 
 NEXT = """\
 What to do next:
@@ -62,7 +62,7 @@ def _taken_up(kept: Path) -> list[tuple[str, str]]:
 
 
 def _complete_draft(dialogue: Dialogue, rulebook: Rulebook, root: Path) -> Draft:
-    """The draft, once it is told to the end and may be written."""
+    """The draft, once it is complete and may be written."""
     while True:
         dialogue.begin()
         try:

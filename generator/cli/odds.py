@@ -116,7 +116,7 @@ def _work(computation: Computation) -> tuple[Computation, Json]:
 
 
 class Progress:
-    """How far the work is: a bar on a terminal, else a line now and then; on standard error."""
+    """The progress of the work: a bar on a terminal, else a line now and then; on standard error."""
 
     def __init__(self, stage: str, count: int, to: TextIO | None = None) -> None:
         self._stage, self._count, self._to = stage, count, to or sys.stderr

@@ -14,7 +14,7 @@ from .types import Folder
 from .verdicts import print_json
 
 FOLDER = Path("build/schema")
-"""Where editors look for them, from the project's folder (see .vscode/settings.json)."""
+"""The folder where editors look for them, from the project's (see .vscode/settings.json)."""
 
 
 @command("schema", "bigtwo schema")

@@ -41,7 +41,7 @@ class TableRules:
         return cls(named, changes, rulebook, rulebook.ruleset(named, changes))
 
     def status(self, verdict: Verdict) -> str:
-        """How well said a verdict is: as the weakest of all answers that it rests on.
+        """The status of a verdict: that of the weakest of all answers that it rests on.
 
         Stated, inherited or assumed by the variant; given if the caller gave them all.
         """
@@ -69,7 +69,7 @@ def _evidence_of(rulebook: Rulebook) -> Evidence:
 
 
 def tell_notes(tables: Iterable[TableRules], noted: set[str] | None = None) -> None:
-    """Say on standard error what does not go together, each once; what is told already is not, and is kept there."""
+    """Note on standard error the answers that do not go together, each once: `noted` holds the notes printed so far."""
     noted = set() if noted is None else noted
     for note in dict.fromkeys(note for table in tables for note in table.notes):
         if note not in noted:

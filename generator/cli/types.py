@@ -27,7 +27,7 @@ _WHOLE = re.compile(f"-?[0-9]{{1,{_DIGITS}}}")
 
 
 class TextType(click.ParamType[T, str], Generic[T]):
-    """A type that reads a text; a text that is none is told with the argument it was given for."""
+    """A type that reads a text; one that cannot be read is reported with the argument it was given for."""
 
     def read(self, text: str, ctx: click.Context) -> T:
         """The value of a text.

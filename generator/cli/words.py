@@ -14,11 +14,11 @@ LINE = 4_000
 them grows with the square."""
 
 _TOLD = 60
-"""Characters of a wrong word that are told, at the most."""
+"""The most characters of a wrong word that a message quotes."""
 
 
 def shortened(text: str) -> str:
-    """A wrong word as it is told."""
+    """A wrong word as a message quotes it."""
     return text if len(text) <= _TOLD else f"{text[:_TOLD]}..."
 
 

@@ -56,7 +56,7 @@ class Event(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why an act is not allowed: the reason, the question and option that forbid it, and what a sentence names."""
+    """The refusal of an act: the reason, the question and option that forbid it, and the facts of a sentence on it."""
 
     reason: str
     question: str

@@ -157,7 +157,7 @@ CONSECUTIVE = {Kind.BUTTERFLY: Kind.SISTERS, Kind.TWO_PAIRS: Kind.PAIR_RUN}
 
 
 def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
-    """Why cards are no play, as a player would put it: what they look like and what rules that out."""
+    """The reason why cards are no play, as a player would put it: their look and the rule against it."""
     for form in forms(cards, rules):
         question = rules.refuses(form.kind)
         if question:

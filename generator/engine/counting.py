@@ -1,4 +1,4 @@
-"""How many plays a hand holds, without listing those of which there can be millions."""
+"""The number of plays in a hand, without listing those of which there can be millions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .verdicts import Outcome
 
 
 class Count(NamedTuple):
-    """How many plays there are."""
+    """The number of plays."""
 
     number: int
     whole: bool
@@ -26,7 +26,7 @@ class Count(NamedTuple):
 
 
 def count_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet, most: int) -> Count:
-    """How many combinations a hand may play, as `legal_plays` lists them; at most so many are looked at one by one.
+    """The number of plays that `legal_plays` lists for a hand; at most so many are looked at one by one.
 
     Runs of pairs and dragons, of which a large hand holds millions, are counted without.
     """

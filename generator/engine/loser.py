@@ -1,4 +1,4 @@
-"""Who lost a deal: one player, found by the measures of a rule set one after another."""
+"""The loser of a deal: one player, found by the measures of a rule set one after another."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def parse_act(text: str) -> Act:
 
 
 WORDS = tuple(str(verb) for verb in Verb if verb is not Verb.PLAY)
-"""How an act that plays no cards, or cards in no usual way, begins."""
+"""The first word of an act that plays no cards, or cards in no usual way."""
 
 
 def _cards(text: str, act: str) -> Cards:

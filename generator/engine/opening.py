@@ -1,4 +1,4 @@
-"""How a deal opens: which cards change hands before play, who leads, and whether the lowest card must be led."""
+"""The opening of a deal: cards that change hands before play, the leader, and whether the lowest card must be led."""
 
 from __future__ import annotations
 

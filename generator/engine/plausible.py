@@ -17,11 +17,11 @@ class Misfit(NamedTuple):
     """One thing that cannot be so."""
 
     field: str
-    """Which field of `Finished` says it: left, final, starter, order, liable or unbeaten."""
+    """The field of `Finished` that says it: left, final, starter, order, liable or unbeaten."""
     player: int | None
     """Of whom it is said, from 0; None if of all together, or of a field that is one player's or nobody's."""
     message: str
-    """Why it cannot be, as a phrase, with the rule question in brackets where a rule says so."""
+    """The reason why it cannot be, as a phrase, with the rule question in brackets where a rule says so."""
 
 
 def misfits(finished: Finished, rules: RuleSet) -> list[Misfit]:
@@ -195,7 +195,7 @@ def _copies(finished: Finished, heaps: list[_Heap], packs: int) -> Iterator[Misf
 
 
 def _dealt(players: int, rules: RuleSet) -> _Dealt:
-    """How many cards are dealt at a table; where the rules do not say, as many as the packs hold."""
+    """The number of cards dealt at a table; where the rules do not say, as many as the packs hold."""
     pack = 52 * rules.deck
     if players not in rules.deal_size:
         return _Dealt(0, pack, pack)

@@ -71,7 +71,7 @@ class Deal(Position):
         self._shuffle = shuffle
         self._free_leader = leader
         self.void_by = voids(self.hands, self.rules)
-        """The question by which the cards are dealt anew unasked; None if they are not."""
+        """The question that demands a new deal without anybody asking; None if none does."""
         self.ended = self.void_by is not None
         self.gifts: tuple[Gift, ...] = ()
         if not self.ended:
@@ -113,7 +113,7 @@ class Deal(Position):
     # Doing it
 
     def refusal(self, act: Act) -> Refusal | None:
-        """Why an act is not allowed now; None if it is.
+        """The reason why an act is not allowed now; None if it is.
 
         :raises ValueError: if there is no such player.
         """
@@ -304,7 +304,7 @@ class Deal(Position):
         return tuple([RemainingCards.of(hand if player != out else ()) for player, hand in enumerate(self.hands)])
 
     def ending(self) -> Ending:
-        """How the deal ended.
+        """The ending of the deal.
 
         :raises ValueError: if it has not.
         """

@@ -19,7 +19,7 @@ from .values import Barred, Duty, LeftoversTo, Passing
 
 @dataclass(eq=False)
 class Position:
-    """A deal as it stands, told apart from how it came to that."""
+    """A deal as it stands, without its history."""
 
     plays: Plays
     hands: list[Cards]
@@ -59,7 +59,7 @@ class Position:
 
     @property
     def to_act(self) -> int | None:
-        """Who is waited for: the player who owes a card, else the one whose turn it is; None when the deal is over."""
+        """The player to act: the one who owes a card, else the one whose turn it is; None when the deal is over."""
         return None if self.ended else self.turn if self.owes_return is None else self.owes_return
 
     # The player whose turn it is
@@ -135,7 +135,7 @@ class Position:
         return self.rules.out_of_turn_bombs and player not in (self.turn, self.owner) and bool(self.hands[player])
 
     def may_claim(self, player: int, verb: Verb) -> bool:
-        """Whether a player's hand allows what is done before play: to win at once, to deal anew, to trade."""
+        """Whether a player's hand allows an act before play: to win at once, to call for a new deal, to trade."""
         hand = self.hands[player]
         if verb is Verb.WIN:
             return wins(hand, self.players, self.rules) is not None

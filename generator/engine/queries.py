@@ -40,7 +40,7 @@ class Topic(StrEnum):
 
 OF_PLAYER = frozenset({Topic.COUNT, Topic.HAND, Topic.AFTER})
 FORMS = {Topic.MAY: "may N: ACT", Topic.HOLDS: "holds CARD"} | {topic: f"{topic} N" for topic in OF_PLAYER}
-"""How questions are written that name more than their topic."""
+"""The form of questions that name more than their topic."""
 
 
 class Query(NamedTuple):

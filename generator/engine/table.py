@@ -37,13 +37,13 @@ RANK_BY_RANK = frozenset(
 
 
 ALIKE = {1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE, 4: Kind.FOUR_ALONE}
-"""How many cards alike make which play by themselves."""
+"""The number of cards alike to the play that they make by themselves."""
 
 SEQUENCES = frozenset({Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
 
 
 class _Fives(NamedTuple):
-    """Which plays of five cards are looked for."""
+    """The plays of five cards that are looked for."""
 
     sequences: bool
     flushes: bool

@@ -51,7 +51,7 @@ class DraftSource:
     witness: str
     language: str
     prefix: str
-    """How the ids of its statements begin."""
+    """The letters with which the ids of its statements begin."""
 
 
 @dataclass(frozen=True)
@@ -97,14 +97,14 @@ def id_of(name: str) -> str:
 
 
 def wrong_id(name: str, taken: Iterable[str]) -> str:
-    """Why something cannot have that id; empty if it can."""
+    """The reason why something cannot have that id; empty if it can."""
     if not _ID.fullmatch(name):
         return f"'{name}' is no id: small letters and digits, with hyphens between, as our-table"
     return f"the id '{name}' is taken" if name in taken else ""
 
 
 def wrong_prefix(prefix: str, rulebook: Rulebook) -> str:
-    """Why the ids of a new source's statements cannot begin so; empty if they can."""
+    """The reason why the ids of a new source's statements cannot begin so; empty if they can."""
     if not _PREFIX.fullmatch(prefix):
         return f"'{prefix}' is no beginning of ids: two capital letters, as AB"
     return f"'{prefix}' is taken by another source" if prefix in _prefixes(rulebook) else ""
@@ -154,7 +154,7 @@ def files_of(draft: Draft, root: Path, rulebook: Rulebook) -> dict[str, str]:
 
 
 def try_out(files: Mapping[str, str], root: Path) -> int:
-    """How many answers are proved with the files in place, in a copy of `rules/`.
+    """The number of answers proved with the files in place, in a copy of `rules/`.
 
     :raises RulesDataError: with every problem that they would make.
     """

@@ -98,7 +98,7 @@ class _Named(NamedTuple):
 
 
 class _Listed(NamedTuple):
-    """How long a list is that has something for each player."""
+    """The length of a list that has something for each player."""
 
     keys: Keys
     length: int

@@ -22,10 +22,10 @@ _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-
 editors do not count, and those that turn the direction of writing round."""
 
 _CONFLICT = re.compile("^(?:<{7}|>{7}) ", re.MULTILINE)
-"""How Git marks the two sides of a conflict."""
+"""The marks by which Git shows the two sides of a conflict."""
 
 _WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
-"""How files in UTF-16 and UTF-32 begin."""
+"""The first bytes of files in UTF-16 and UTF-32."""
 
 _TAG_SHOWN = 40  # characters
 

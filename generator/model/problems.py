@@ -22,13 +22,13 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One mistake, told once."""
+    """One mistake, reported once."""
 
     place: Place
     message: str
     hint: str = ""
     whole: bool = False
-    """Whether a whole file or folder is not read for it: told first, since others may follow from it."""
+    """Whether a whole file or folder is not read for it: reported first, since others may follow from it."""
 
     def __str__(self) -> str:
         return f"{self.place}: {self.message}" + (f"\n  hint: {self.hint}" if self.hint else "")
@@ -53,7 +53,7 @@ def refused(error: OSError) -> str:
 
 
 TOLD_EACH = 3
-"""The most places in which a name that there is not is told by itself."""
+"""The most places in which an unknown name is reported one by one."""
 
 
 class Problems:

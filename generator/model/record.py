@@ -49,7 +49,7 @@ class Record:
         json_schema_serialization_defaults_required=True,
     )
     thing: ClassVar[str] = ""
-    """How messages name it: `an option`."""
+    """Its name in messages: `an option`."""
     _reader: ClassVar[Any]
 
     def __init_subclass__(cls, thing: str = "", **rest: Any) -> None:

@@ -1,4 +1,4 @@
-"""Names that name something in another file, or nothing: what there is not is told once, wherever it stands."""
+"""References from one file to another: an unknown name is reported once, wherever it stands."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def replay(recorded: RecordedDeal, rulebook: Rulebook) -> Replay:
 
 
 def result(deal: Deal, sheet: Sheet) -> str:
-    """How a deal ended beside its score: `void`, `shootout`, the winning team, or the titles; else empty."""
+    """The end of a deal beside its score: `void`, `shootout`, the winning team, or the titles; else empty."""
     if not deal.order:
         return "void"
     if sheet.shootout:

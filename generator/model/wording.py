@@ -1,4 +1,4 @@
-"""Mistakes that pydantic finds, in our words: a table from its type of error to a sentence, told where it belongs."""
+"""Mistakes that pydantic finds, in our words: a table from its type of error to a sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .problems import Place, Problems
 
 
 class Mistake(NamedTuple):
-    """A mistake as pydantic tells it."""
+    """A mistake as pydantic reports it."""
 
     thing: str
     """The record that it is in: `an option`."""
@@ -46,7 +46,7 @@ SENTENCES: Mapping[str, Callable[[Mistake], str]] = {
     "line": lambda mistake: f"'{mistake.key}' {mistake.context['why']}",
     "value_error": lambda mistake: str(mistake.context["error"]),
 }
-"""Type of error to the sentence that tells it."""
+"""Type of error to its sentence."""
 
 AS_IN = {OPTION_ID: "suit-order", STATEMENT_ID: "P-073"}
 """Pattern of an id to an example of such."""
@@ -84,6 +84,6 @@ def note(error: ValidationError, tree: Tree, problems: Problems, thing: str, key
 
 
 def _key_place(tree: Tree, way: Sequence[str | int]) -> Place | None:
-    """Where a key stands, as against what it leads to; None if there is no such key."""
+    """The place of a key, as against that of its value; None if there is no such key."""
     holder = Places(tree).tree_at(*way[:-1])
     return next((key.place for key in holder.texts() if key == way[-1]), None) if isinstance(holder, Table) else None

@@ -1,4 +1,4 @@
-"""What cards left over cost and what a last play adds: the figures against sums done by hand."""
+"""Costs of cards left over and of last plays: the figures against sums done by hand."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def test_differences_obey_the_triangle(differences: Differences) -> None:
 
 
 def test_a_difference_is_known_only_where_both_say(differences: Differences) -> None:
-    """What one of them leaves to us counts neither as a difference nor as agreement."""
+    """An answer that one of them leaves to us counts neither as a difference nor as agreement."""
     book = differences.rulebook
     for first, second in combinations(book.profiles, 2):
         known = differences.known(first, second)

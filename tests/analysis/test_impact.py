@@ -1,4 +1,4 @@
-"""What rules move is measured on the same deals, and by the rule that is changed alone."""
+"""The effect of a rule is measured on the same deals, with that rule alone changed."""
 
 from __future__ import annotations
 

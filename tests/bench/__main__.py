@@ -34,7 +34,7 @@ PAGE = PROJECT / "docs/benchmarks.md"
 
 
 def visiting(chromium: str, parts: set[str]) -> Iterator[Measured]:
-    """What is measured on the built site, in a browser."""
+    """Measurements on the built site, in a browser."""
     with TemporaryDirectory() as folder:
         site = Path(folder)
         build(PROJECT, site)

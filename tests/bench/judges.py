@@ -1,4 +1,4 @@
-"""What Lighthouse and axe say of each kind of page."""
+"""Marks by Lighthouse and violations found by axe, for each kind of page."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def judges(site: Path, served_at: str, browser: Browser, chromium: str) -> Itera
 
 
 def seen(address: str, browser: Browser) -> Iterator[list[str]]:
-    """What axe finds on a page, on each screen, light and dark."""
+    """Violations that axe finds on a page, on each screen, light and dark."""
     for screen in SCREENS.values():
         for scheme in ("light", "dark"):
             context = browser.new_context(**screen, color_scheme=scheme, ignore_https_errors=True)

@@ -22,7 +22,7 @@ KINDS: Mapping[str, str] = {
     "names": "names/index.html",
     "source": "sources/*/index.html",
 }
-"""What a kind of page is called, and where its pages lie."""
+"""Name of a kind of page to the pattern of its files."""
 
 JUDGED = ("home", "variant", "rule", "pair", "settle", "house", "score", "dispute", "deal")
 """The kinds that Lighthouse and axe look at."""

@@ -1,4 +1,4 @@
-"""What the engine's rates stand beside: python-chess counting the legal moves from the first position of chess."""
+"""The reference for the engine's rates: python-chess counting the legal moves from the first position of chess."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tools cost a reader with a slow phone: until one can tap, and from the last tap to the verdict."""
+"""Waits of a reader with a slow phone: until one can tap, and from the last tap to the verdict."""
 
 from __future__ import annotations
 

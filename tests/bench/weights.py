@@ -1,4 +1,4 @@
-"""What a visit weighs: every file that a browser asks for, as it travels."""
+"""Weights of visits: every file that a browser asks for, as it travels."""
 
 from __future__ import annotations
 

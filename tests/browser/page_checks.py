@@ -1,4 +1,4 @@
-"""What tests of pages share: the screens they are read on, what went wrong in them, what axe finds."""
+"""Shared by tests of pages: the screens, the errors a page reports, the violations that axe finds."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ RECOLOURED = """async () => {
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds wrong with a page: the rule, what it asks for, and where."""
+    """Violations that axe finds on a page: the rule, the help for it, and the place."""
     return _axe(page, "rest") + _axe(page, "colours")
 
 
 def violations_in_both_schemes(page: Page) -> list[str]:
-    """What axe finds wrong with a page as it stands, and with its colours when the system goes from light to dark.
+    """Violations that axe finds on a page as it stands, and in its colours when the system goes from light to dark.
 
     Or from dark to light; either way all that differs is colour, and the page stands as before when this is over.
     """
@@ -117,5 +117,5 @@ def wait_until(page: Page, condition: str, seconds: int = 20) -> None:
 
 
 def overflow(page: Page) -> int:
-    """How many pixels a page is wider than its screen."""
+    """The pixels by which a page is wider than its screen."""
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

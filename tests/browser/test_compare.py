@@ -112,7 +112,7 @@ def test_it_finds_what_the_generator_finds(
 
 
 def told_by(difference: Difference, rulebook: Rulebook) -> list[Any] | None:
-    """What shows a difference, as the page tells it."""
+    """The hand or case that shows a difference, in the words of the page."""
     if difference.example:
         words = [f"{verdict.outcome}: {rulebook.because(verdict)}" for verdict in difference.verdicts]
         return [difference.example.id, words]
@@ -333,7 +333,7 @@ def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address
 
 
 def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: str) -> None:
-    """What is typed leaves the rows, or the columns, whose name or place has it."""
+    """Typed text keeps the rows, or the columns, whose name or place contains it."""
     page, page_faults = opened(phone, f"{site_address}/compare/")
     page.get_by_label("Rows whose name or place has").fill("ivan ip")
     visible = page.locator(".matrix tbody tr:visible")

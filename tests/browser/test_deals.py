@@ -56,7 +56,7 @@ TABLE = """() => {
     passed: all(".laid .passed", (one) => one).length,
   };
 }"""
-"""What lies on the table: each hand as a screen reader names it, whose turn it is, how many cards each has laid, how
+"""The table read out: each hand as a screen reader names it, whose turn it is, how many cards each has laid, how
 many have passed."""
 
 TABLES = f"""(steps) => {{

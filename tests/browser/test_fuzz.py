@@ -84,7 +84,7 @@ STEADY = settings(
 
 
 def drawn(strategy: st.SearchStrategy[str]) -> list[str]:
-    """What a strategy comes up with; a browser is asked about all of it at once."""
+    """Values drawn from a strategy; a browser is asked about all of them at once."""
     links: list[str] = []
 
     @STEADY

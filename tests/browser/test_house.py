@@ -59,7 +59,7 @@ def differences(page: Page) -> list[str]:
 
 
 def conflicts(page: Page) -> list[str]:
-    """What is said of answers that cannot go together."""
+    """The sentences on answers that cannot go together."""
     return [all_inner_text.split("\n")[0] for all_inner_text in page.locator("[data-conflict]").all_inner_texts()]
 
 
@@ -189,7 +189,7 @@ def test_a_rule_is_found_by_its_words(opened: Open) -> None:
 
 
 def test_changes_stay_on_another_base_and_go_back_all_at_once(opened: Open) -> None:
-    """What the new base answers so anyhow is no change any more."""
+    """An answer that the new base gives too is no change any more."""
     page = opened("?base=hongkong-ip&flush-comparison=suit-then-top&passing=locked-out")
     page.locator("#base").select_option("basic")
     assert differences(page) == ["passing"]
@@ -305,7 +305,7 @@ def test_rules_are_kept_on_the_device(opened: Open) -> None:
 
 
 def test_rules_are_copied_as_text(opened: Open, browser: Browser) -> None:
-    """What differs in words with the link, and the whole sheet; a field to copy from where nothing may be copied."""
+    """The differences in words with the link, and the whole sheet; a field to copy from where nothing may be copied."""
     refused = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error())}});"
     page = opened(FRIDAY, init=refused)
     page.locator("[data-copy=differences]").click()

@@ -19,7 +19,7 @@ READ = """async ([module, query]) => {
   const plain = (name, value) => name === "way" || name === "ways" ? refs(value) : value;
   return [JSON.parse(JSON.stringify(state, plain)), problems];
 }"""
-"""What a tool reads of a query: its state, with ways by their refs, and what it says it could not read."""
+"""A query as a tool reads it: its state, with ways by their refs, and the parts that it could not read."""
 
 TWICE = "The link says “{}” twice; the first is kept."
 EMPTY = "The link says “{}” without a value."

@@ -117,7 +117,7 @@ def visit(phone: BrowserContext, address: str) -> Page:
 
 @pytest.mark.parametrize("first", ["", VARIANT])
 def test_after_one_visit_a_question_is_settled_without_a_network(phone: BrowserContext, host: Host, first: str) -> None:
-    """Whatever page was seen: a link with a question in it is answered, and the page itself is still there."""
+    """After any page was seen: a link with a question in it is answered, and the page itself is still there."""
     visit(phone, host.address + first).close()
     host.stop()
     page = phone.new_page()

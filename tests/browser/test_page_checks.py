@@ -1,4 +1,4 @@
-"""What other tests rely on: faults planted in a page are found, in the colours that it has and in the others."""
+"""Faults planted in a page are found, in the colours that it has and in the others: other tests rely on that."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def lay_out(page: Page, paper: str) -> None:
 
 
 def clipped(page: Page) -> list[str]:
-    """What reaches over the paper's edge."""
+    """The texts that reach over the paper's edge."""
     texts = page.evaluate(
         """() => [...document.querySelectorAll("main *")]
           .filter((one) => one.checkVisibility() && getComputedStyle(one).position !== "absolute")

@@ -332,7 +332,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_link_is_said_to_be_unreadable(desk: BrowserContext, opened: Opener, query: str) -> None:
-    """What cannot be read is said, the rest is kept, nothing is run, and the page can be used."""
+    """Parts that cannot be read are named, the rest is kept, nothing is run, and the page can be used."""
     page = opened(desk, query)
     page.locator("#score .warn").first.wait_for()
     assert page.locator("#score img, #score script").count() == 0

@@ -27,7 +27,7 @@ FOUND = {
     "bomb": "/rules/",
     "ten cards left": "/disputes/ten-cards-left/",
 }
-"""What is typed, and the page that comes first, or the folder that it is in."""
+"""A search, and the page that comes first, or the folder that it is in."""
 
 
 @pytest.fixture(scope="module")

@@ -52,7 +52,7 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
 
 
 def counts(page: Page) -> dict[str, int]:
-    """How many accounts state each answer, as the page says."""
+    """The number of accounts that state each answer, as the page says."""
     return {
         answer.get_attribute("data-answer") or "": int(
             re.findall(r"\d+", answer.locator("h3").text_content() or "")[-1]
@@ -62,12 +62,12 @@ def counts(page: Page) -> dict[str, int]:
 
 
 def expected(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, int]:
-    """How many accounts state each answer, as our engine and its evidence say."""
+    """The number of accounts that state each answer, as our engine and its evidence say."""
     return {outcome: tally.count for outcome, tally in tallies(rulebook, over, play, place).items()}
 
 
 def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, Tally]:
-    """Who gives each answer, and how they come by it."""
+    """The accounts that give each answer, and how they come by it."""
     evidence = Evidence(rulebook)
     players: dict[str, list[Player]] = defaultdict(list)
     for profile in rulebook.profiles.values():
@@ -79,7 +79,7 @@ def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) 
 
 
 def cards_in(page: Page, slot: str) -> list[str]:
-    """What lies in a slot, as a screen reader names it."""
+    """The cards in a slot, as a screen reader names them."""
     buttons = page.locator(f"[data-slot={slot}] .chosen button").all()
     return [(button.get_attribute("aria-label") or "").removesuffix(", take it out") for button in buttons]
 
@@ -392,7 +392,7 @@ MARKUP = quote('"><img src=x onerror="window.harmed=1"><script>window.harmed=1</
     ],
 )
 def test_hostile_links_do_no_harm(phone: BrowserContext, site_address: str, query: str) -> None:
-    """What cannot be read is said, nothing of it becomes HTML, and the tool works on."""
+    """Parts that cannot be read are named, nothing of them becomes HTML, and the tool works on."""
     page, page_faults = opened(phone, f"{site_address}/settle/?{query}")
     expect(page.locator(".warn li").first).to_be_visible()
     assert not page.evaluate("window.harmed")

@@ -1,4 +1,4 @@
-"""What all tools have in common: what they say when something is missing, old, or does not go together."""
+"""Messages common to all tools: something is missing, old, or does not go together."""
 
 from __future__ import annotations
 

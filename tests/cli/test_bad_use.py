@@ -1,4 +1,4 @@
-"""What cannot be done gets one sentence and the exit status of bad use."""
+"""Bad use gets one sentence and its own exit status."""
 
 from __future__ import annotations
 

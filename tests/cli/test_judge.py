@@ -109,7 +109,7 @@ def answers_to(run: Run, monkeypatch: pytest.MonkeyPatch, lines: list[Any], *arg
 
 
 def test_a_line_is_answered_as_the_same_question_without_lines(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What stands before --jsonl holds for every line, and a line may say the same by itself, in two forms."""
+    """Options before --jsonl hold for every line, and a line may say the same by itself, in two forms."""
     rule = "flush-comparison=poker-then-suit"
     by_suit = ("--variant", "basic", "--set", rule)
     _, out, _ = run("judge", *by_suit, "--over", FLUSHES["over"], "--play", FLUSHES["play"], "--json")

@@ -1,4 +1,4 @@
-"""What cards are, counted over the whole pack and one by one."""
+"""Combinations, counted over the whole pack and classified one by one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds of every order of plays, under every variant and every option taken alone."""
+"""Properties of every order of plays, under every variant and every option taken alone."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def test_what_cannot_be_wanted_of_a_score_is_refused(text: str) -> None:
 
 
 def test_every_answer_that_is_expected_is_written_as_it_was_read(rulebook: Rulebook) -> None:
-    """What the data files expect goes through a value and comes out as it was."""
+    """Answers expected in the data files go through a value and come out as they were."""
     topics = set()
     for case in all_cases(rulebook):
         topics.add(case.query.topic)

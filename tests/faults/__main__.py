@@ -25,7 +25,7 @@ PROJECT = Path(__file__).parents[2]
 
 
 class Results:
-    """What is known of each fault in a tree, kept in a file after every fault."""
+    """Results of trying faults in a tree, kept in a file after every fault."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -33,7 +33,7 @@ class Results:
         self._lock = threading.Lock()
 
     def of(self, fault: Fault) -> Tried | None:
-        """What came of a fault when it was last tried; None if it never was."""
+        """The result of the last try of a fault; None if there was none."""
         kept = self._kept.get(fault.key)
         return kept and Tried(**{**kept, "passed": tuple(kept["passed"])})
 
@@ -115,7 +115,7 @@ def _try_all(
 
 
 def table(tried_faults: Sequence[tuple[Fault, Tried]]) -> str:
-    """What came of each fault, and how many of each area were caught, in Markdown."""
+    """The result of each fault and the number caught in each area, in Markdown."""
     caught = [fault for fault, tried in tried_faults if tried.outcome == "caught"]
     lines = [f"{len(caught)} of {len(tried_faults)} faults caught.", "", "| area | planted | caught |", "|---|---|---|"]
     for area in dict.fromkeys(fault.area for fault, _ in tried_faults):

@@ -16,7 +16,7 @@ LIST = Path(__file__).parent / "list"
 WANTED = {"id", "file", "old", "new", "breaks"}
 ALLOWED = WANTED | {"look", "or"}
 PLACE = {"file", "old", "new"}
-"""What another way to plant the same slip may have, under `or`."""
+"""The keys of another way to plant the same slip, under `or`."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class Fault:
     file: str
     """The file it is in, from the project's folder."""
     old: str
-    """What stands there, once."""
+    """The text to replace, which stands there once."""
     new: str
-    """What the slip makes of it."""
+    """The text that the slip puts in its place."""
     breaks: str
-    """What goes wrong then, as a phrase."""
+    """The consequence, as a phrase."""
     look: tuple[str, ...]
     """The tests that are looked at first, quick ones before slow ones; those that a tree does not have are left out."""
     others: tuple[Fault, ...] = ()

@@ -16,11 +16,11 @@ from .listed import Fault
 
 HERE = Path(__file__).parent
 ASSETS = "docs/assets/"
-"""What the site takes over as it is."""
+"""The folders that the site takes over as they are."""
 
 
 def files_of(root: Path) -> list[Path]:
-    """What Git keeps of a folder, or would: its files, those of this tool left out."""
+    """The files of a folder that Git keeps, or would; those of this tool left out."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root,

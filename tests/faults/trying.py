@@ -23,7 +23,7 @@ _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Tried:
-    """What the tests make of a fault."""
+    """The outcome of running the tests on a fault."""
 
     outcome: str
     """`caught`, `survived` or, if what failed fails without the fault too, `unsound`."""
@@ -139,4 +139,4 @@ STAGES: Mapping[str, Callable[[Fault, Path], list[str]]] = {
     "outside": lambda fault, root: [*_outside(root), "generator"],
     "browser": lambda fault, root: [path for path in _tests(root) if path.startswith("tests/browser/")],
 }
-"""What is run, one after another, until something fails."""
+"""Stages of tests, run one after another until something fails."""

@@ -30,7 +30,7 @@ FINISH = """\
 
 
 def spoilt(root: Path, file: str, good: str, old: str, new: str) -> list[str]:
-    """What is said of a text put into a file, sound at first and then with a mistake."""
+    """The messages on a text put into a file, sound at first and then with a mistake."""
     assert old in good
     path = root / file
     before = path.read_text(encoding="utf-8") if path.exists() else ""

@@ -137,7 +137,7 @@ def test_all_mistakes_in_disputes_come_at_once(copy: Path) -> None:
 
 @pytest.mark.parametrize("text", [CARDS, TABLE, SCORE])
 def test_a_sound_dispute_is_no_problem(small_copy: Path, text: str) -> None:
-    """What the mistakes above are made in."""
+    """The record in which the mistakes above are made."""
     (small_copy / FILE).write_text(text, encoding="utf-8")
     assert "mine" in load_and_prove(small_copy)[0].disputes
 

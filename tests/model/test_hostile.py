@@ -95,7 +95,7 @@ def root(tmp_path: Path) -> Path:
 
 
 def mistakes_of(root: Path) -> dict[str, list[str]]:
-    """What is wrong, by file or folder inside rules/; what is missing is told of as well."""
+    """The problems by file or folder inside rules/, missing files among them."""
     with pytest.raises(RulesDataError) as caught:
         load(root)
     by_file: dict[str, list[str]] = {}
@@ -142,7 +142,7 @@ def test_what_is_no_file_is_not_waited_for(root: Path) -> None:
 
 
 def test_a_link_out_of_the_project_is_not_followed(root: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """What it leads to could be anything on the machine that builds the site."""
+    """The target could be anything on the machine that builds the site."""
     secret = tmp_path_factory.mktemp("elsewhere") / "secret.yml"
     secret.write_text("id: secret", encoding="utf-8")
     for file in FILES:

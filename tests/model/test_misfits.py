@@ -62,7 +62,7 @@ dealing:
 
 
 def said_of(root: Path, situation: str) -> list[str]:
-    """What is said of an example, without the line where it begins."""
+    """The messages on an example, with lines counted from where it begins."""
     path = root / "rules/examples/passing.yml"
     before = path.read_text(encoding="utf-8")
     begins = before.count("\n") + 1

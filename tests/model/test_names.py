@@ -25,7 +25,7 @@ words:
 
 
 def loading(small_copy: Path) -> list[str]:
-    """What is wrong with the whole of a small_copy of rules/."""
+    """The problems of a copy of rules/."""
     with pytest.raises(RulesDataError) as caught:
         load(small_copy)
     return [str(problem) for problem in caught.value.problems]

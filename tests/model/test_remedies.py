@@ -1,4 +1,4 @@
-"""What is wrong with the form of a file is told so that somebody who is no programmer can put it right."""
+"""Messages on the form of a file tell somebody who is no programmer how to put it right."""
 
 from __future__ import annotations
 

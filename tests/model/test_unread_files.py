@@ -1,4 +1,4 @@
-"""What lies in rules/ and is not read is named first, and what only follows from it is not told."""
+"""Files in rules/ that cannot be read are named first, and problems that only follow from them are left out."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def _of(players: int, packs: int) -> Iterator[Json]:
 
 
 def _dealt(players: int, winner: int, held: Sequence[str]) -> list[str]:
-    """What each has left, where the winner has nothing."""
+    """The cards that each has left, where the winner has none."""
     left = list(held)
     left.insert(winner, "")
     assert len(left) == players

@@ -1,4 +1,4 @@
-"""What the Python engine says of plays, in the form in which `plays.js` compares it with the browser's engine."""
+"""Verdicts of the Python engine on plays, in the form in which `plays.js` compares it with the browser's engine."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Runtime:
         self.close()
 
     def ask(self, function: str, *arguments: Any) -> Any:
-        """What a function of `serve.js` answers to some arguments, all of which JSON can write.
+        """The answer of a function of `serve.js` to some arguments, all of which JSON can write.
 
         :raises RuntimeFailed: if the function throws, or Deno has ended or gives no answer.
         """

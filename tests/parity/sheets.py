@@ -1,4 +1,4 @@
-"""What the Python engine answers about finished deals, as texts to hold the browser's engine to."""
+"""Answers of the Python engine about finished deals, as texts to compare with those of the browser's engine."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def sheet_texts(sheet: Sheet, rulebook: Rulebook) -> list[str]:
 
 
 def refusal(error: CardsUnknown | NotACombination) -> str:
-    """What is said in place of an answer that cannot be given."""
+    """The text in place of an answer that cannot be given."""
     if isinstance(error, CardsUnknown):
         return f"unknown: {error.question} {error.player + 1}"
     return f"no play: {error.reason} {error.question}"
@@ -79,7 +79,7 @@ class Sheets:
         """Each line's text and sentence."""
 
     def of(self, finished: Iterable[Finished], rules: RuleSet) -> list[Expected]:
-        """What is expected of each ending."""
+        """The expected sheet of each ending."""
         return [self._of(deal, rules) for deal in finished]
 
     def _of(self, finished: Finished, rules: RuleSet) -> Expected:

@@ -165,7 +165,7 @@ def asked_under(case: Case, rulebook: Rulebook) -> Iterator[tuple[str, Answers, 
 
 
 def test_worked_examples_of_finished_deals_hold_in_the_browser(engine: Engine) -> None:
-    """What they expect, and the sheet line by line."""
+    """The answers that they expect, and the sheet line by line."""
     compared = 0
     for case in all_cases(engine.rulebook):
         if isinstance(case.situation, Finished):

@@ -81,7 +81,7 @@ def test_the_browser_answers_every_vector_of_every_variant(runtime: Runtime, rul
 
 
 def expected_of(vector: Vector, question: Vector) -> Vector:
-    """What must be answered to a vector; of a deal also that each play in it leads or beats."""
+    """The answer expected to a vector; for a deal also that each play in it leads or beats."""
     expected = {field: vector[field] for field in ANSWERED[vector["type"]]}
     if "played" in question:
         expected["allowed"] = ["beats" if over else "leads" for _, over in question["played"]["plays"]]
@@ -95,7 +95,7 @@ def asked_of(vector: Vector, rules: RuleSet) -> Vector:
 
 
 def played(vector: Vector, rules: RuleSet) -> Vector:
-    """What comes of the acts of a deal: its plays, each with what it was made on, and how it ended."""
+    """The course of a deal: its plays, each with the one below it, and its end."""
     hands, new_stocks = (cards_of(vector[field]) for field in ("hands", "new_stocks"))
     stock, aside = cards_of((vector["stock"], vector["aside"]))
     stocks = iter(new_stocks)

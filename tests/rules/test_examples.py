@@ -88,7 +88,7 @@ def test_no_expectation_goes_unasked(key: str) -> None:
 
 
 def expected(question: Question) -> list[dict[str, str]]:
-    """What each worked example of a question expects, by effect; a supplement stands for the answer it is part of."""
+    """The answers expected in each worked example, by effect; a supplement stands for the answer it is part of."""
     by_effect = []
     for example in BOOK.examples_of(question.id):
         expect: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""What the tools' scripts work out without a page, asked in Deno: an evening, a deal, addresses, order of answers."""
+"""Computations of the tools' scripts without a page, in Deno: an evening, a deal, addresses, order of answers."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ SHELF = """
   });
   Object.defineProperty(globalThis, "localStorage", { value: shelf });
 """
-"""What a browser keeps on the device, for scripts that are imported afterwards."""
+"""A stand-in for a browser's storage, for scripts that are imported afterwards."""
 
 
 def test_evenings_long_past_are_forgotten_even_if_one_could_not_be_before(ask: Ask) -> None:

@@ -59,7 +59,7 @@ FIXED = {
 
 
 def plant(value: Any, kind: str, key: str = "") -> Any:
-    """What a file holds with markup at the end of each free text; `kind` is its folder or name."""
+    """The contents of a file with markup at the end of each free text; `kind` is its folder or name."""
     if key in FIXED[""] or key in FIXED.get(kind, ()):
         return value
     if isinstance(value, dict):

@@ -23,7 +23,7 @@ BLOCKS = {
 }
 UNSPOKEN = {"head", "script", "style"}
 NAMES = {"title", "desc"}
-"""What names and describes a drawing; nothing else in one is spoken."""
+"""The elements that name and describe a drawing; nothing else in one is spoken."""
 
 
 class _Outline(HTMLParser):

@@ -25,7 +25,7 @@ WRITTEN_BY_HAND = {"benchmarks/": "how fast the site is made, measured at made-u
 
 
 def words_of(html: str) -> str:
-    """What a reader sees, in one line; a tag parts words."""
+    """The visible text, in one line; a tag parts words."""
     body = html.partition("<body")[2]
     seen = re.sub(r"<(script|style|title|desc|template)\b.*?</\1>|<[^>]*>", " ", body, flags=re.DOTALL)
     return " ".join(unescape(seen).split())

@@ -43,7 +43,7 @@ def test_the_files_are_json_and_equal_from_one_time_to_the_next(rulebook: Rulebo
 
 
 def test_every_settlement_has_a_meaning(rulebook: Rulebook) -> None:
-    """What one gains others lose, or little is good, or neither; never both."""
+    """Either the points of all add up to nothing, or few points are good, or neither; never both."""
     engine = rules_data(rulebook)["engine"]
     assert set(engine["zeroSum"]) == ZERO_SUM
     assert set(engine["lowIsGood"]) == LOW_IS_GOOD

@@ -85,7 +85,7 @@ def test_the_parts_of_a_bar_lie_side_by_side_as_wide_as_the_counts(
 def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
     reference: Reference, pages: dict[str, tuple[Page, str]]
 ) -> None:
-    """What no source says is shown as filled in, and from where, not passed off as an answer."""
+    """An answer that no source gives is shown as filled in, with its origin, and not passed off as one."""
     following = silent = 0
     for weighed in reference.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]

@@ -1,4 +1,4 @@
-"""What is made when it is asked for: what a build would have made, and nothing else; and what stays if it cannot be."""
+"""Pages rendered on demand equal those of a build; the last good one stays when rendering fails."""
 
 from __future__ import annotations
 

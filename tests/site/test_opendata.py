@@ -211,7 +211,7 @@ def test_the_page_leads_to_every_file(texts: Texts, rulebook: Rulebook) -> None:
 
 
 def run_sample(name: str, texts: Texts, folder: Path) -> str:
-    """What a sample prints that is run as it stands, beside the file it reads and nothing else."""
+    """The output of a sample that is run as it stands, beside the file it reads and nothing else."""
     address = USES[name][1]
     (folder / Path(address).name).write_text(texts[address], encoding="utf-8")
     (folder / name).write_text(sample(name), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What the pages hold: golden ones of each kind, every variant everywhere, pictures that equal the data."""
+"""Contents of the pages: golden ones of each kind, every variant everywhere, pictures that equal the data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page may load and run stands in each page, and no page holds what its policy would stop."""
+"""Each page states the policy on what it may load and run, and holds nothing that the policy would stop."""
 
 from __future__ import annotations
 

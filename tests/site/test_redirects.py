@@ -1,4 +1,4 @@
-"""How pages are found and shown where their link is sent: heads, previews, the sitemap, addresses that have changed."""
+"""Pages as search engines and messengers see them: heads, previews, the sitemap, addresses that have changed."""
 
 from __future__ import annotations
 

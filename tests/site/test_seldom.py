@@ -1,4 +1,4 @@
-"""What no golden page shows: orders of places, a link that no dispute has today, options that decide as others."""
+"""Cases that no golden page shows: orders of places, a link no dispute has today, options that decide as others."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ from .policy import headers_file
 from .render import Renderer, rendered
 
 MADE_HERE = "assets/data/rules.json"
-"""A file by which a folder is known to be a site that was made here, and so may be made anew."""
+"""The file that marks a folder as a site made here, which may therefore be replaced."""
 
 EXTENSIONS = ("attr_list", "fenced_code", "md_in_html", "tables", "toc")
 """Extensions of Python-Markdown that the hand-written pages use."""
@@ -120,7 +120,7 @@ def hand_written(source: str, text: str) -> tuple[Page, str]:
 
 
 def _address(source: str) -> str:
-    """Where a file of Markdown stands as a page.
+    """The address of a page written in Markdown.
 
     >>> _address("rules/index.md"), _address("contribute.md")
     ('rules/', 'contribute/')

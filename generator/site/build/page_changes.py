@@ -1,4 +1,4 @@
-"""Which pages differ between two versions of `rules/`: addresses that come, go, or show something else."""
+"""The pages that differ between two versions of `rules/`: addresses that come, go, or show something else."""
 
 from __future__ import annotations
 

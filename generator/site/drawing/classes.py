@@ -59,7 +59,7 @@ def classes_of(rules: RuleSet) -> Classes:
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """Which kind of five cards beats which, and which beat other sizes too."""
+    """Orders of the kinds of five cards, and which beat other sizes too."""
     questions = ["five-card-class-order", "bombs", "cross-class-beating"]
     groups_of_options = list(groups(rulebook, questions, classes_of))
     rows = max(len(group.key.levels) + bool(group.key.larger) for group in groups_of_options)
@@ -127,7 +127,7 @@ class _Names:
 
     @staticmethod
     def ranks(ranks: tuple[Rank, ...]) -> str:
-        """Which rank order holds inside five cards."""
+        """The rank order inside five cards."""
         return f"Inside them {spelled(ranks[0])} is the lowest rank and {spelled(ranks[-1])} the highest."
 
 

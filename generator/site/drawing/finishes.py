@@ -19,7 +19,7 @@ Effects = tuple[Effect, ...]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """How each bonus for the last play grows with its twos."""
+    """The growth of each bonus for the last play with its twos."""
     question = rulebook.questions["final-play-bonus"]
     groups_of_options = list(groups(rulebook, [question.id], effects_of))
     return Drawing(

@@ -54,7 +54,7 @@ def curves_of(rules: RuleSet) -> Curves:
 
 
 def extent(curve: Curve) -> int:
-    """How far a curve is drawn: a hand of thirteen, or the last number of cards at which the rule changes.
+    """The extent of a curve: a hand of thirteen, or the last number of cards at which the rule changes.
 
     >>> extent(Curve(tuple(range(19)), tuple(range(19))))
     13
@@ -173,7 +173,7 @@ def _drawn(curve: Curve, at: Scale, top: int, class_: str) -> list[Markup]:
 
 WIDE, HIGH, SIDE = 930.0, 470.0, 34.0
 NAMES, SPACE = 390.0, 16.0
-"""Where the names begin, and how far they keep from each other."""
+"""The left edge of the names, and the least distance between them."""
 
 
 def _overview(curve_groups: Sequence[Group[Curves]], top: int) -> Markup:

@@ -18,7 +18,7 @@ Order = tuple[Suit, ...]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """Which suit is highest, and for how many."""
+    """The highest suit, and the number of accounts for each."""
     question = rulebook.questions["suit-order"]
     groups_of_options = list(groups(rulebook, [question.id], suits_of))
     most = max(1, *(group.tally.count for group in groups_of_options))

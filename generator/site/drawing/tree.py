@@ -88,7 +88,7 @@ def _ticks(family: Family) -> range:
 
 
 def _across(family: Family, apart: float) -> int:
-    """Where a distance stands: none at the right edge, the greatest a little from the left."""
+    """The place of a distance: none at the right edge, the greatest a little from the left."""
     return ACROSS - round((ACROSS - STUB) * apart / (family.apart or 1))
 
 

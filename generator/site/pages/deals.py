@@ -41,7 +41,7 @@ def _page(narration: Narration, rulebook: Rulebook) -> Page:
 
 
 def address_of(recorded: RecordedDeal) -> str:
-    """Where a deal has its page."""
+    """The address of a deal's page."""
     return f"deals/{recorded.id}/"
 
 

@@ -25,7 +25,7 @@ from .page import Page, listing
 from .rule_weights import Weights
 
 LIVELIEST = 5
-"""How many of the liveliest disputes stand first in the list of all."""
+"""The number of the liveliest disputes that stand first in the list of all."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Split:
-    """How accounts are split over a dispute: those that state an answer by answer, and how many state none."""
+    """The split of the accounts over a dispute: those that state an answer, and the number that state none."""
 
     parts: tuple[Part, ...]
     following: int
@@ -56,7 +56,7 @@ class Split:
 
     @property
     def total(self) -> int:
-        """How many voices state an answer."""
+        """The number of voices that state an answer."""
         return sum(part.count for part in self.parts)
 
 
@@ -68,7 +68,7 @@ def tone_of(value: Said) -> str:
 
 
 def address_of(weighed: Weighed) -> str:
-    """Where a dispute's page lies."""
+    """The address of a dispute's page."""
     return f"disputes/{weighed.dispute.id}/"
 
 
@@ -151,7 +151,7 @@ def _unplayable(question: Question) -> list[Option]:
 
 
 def split(weighed: Weighed, rulebook: Rulebook) -> Split:
-    """How the accounts that state an answer are split, the answer of most first."""
+    """The split of the accounts that state an answer, the answer of most first."""
     parts: list[Part] = []
     start = 0
     for answer in weighed.answers:

@@ -203,7 +203,7 @@ def words_elsewhere(rulebook: Rulebook) -> tuple[Group, ...]:
 
 
 def _told_apart(rulebook: Rulebook) -> set[str]:
-    """The languages of words that were not looked for; Chinese that is not told apart belongs to two that were."""
+    """The languages of words that were not looked for; unspecified Chinese belongs to two that were."""
     spoken = {parts_of(word.language)[0] for word in rulebook.names.words}
     return spoken - set(rulebook.names.wanted) - {"zh"}
 

@@ -1,4 +1,4 @@
-"""The choices of each player in a deal that is told: what they may do, in brief, and what forbids the rest."""
+"""The choices of each player in a narrated deal: what they may do, in brief, and what forbids the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole deals as pages tell them: each act, what followed, what else might have been done, and what forbade it.
+"""Whole deals in words: each act, its consequences, other acts that came to mind, and the rules against them.
 
 Everything is read off the engine while it plays the deal.
 """
@@ -97,7 +97,7 @@ class Scored:
 
 @dataclass(frozen=True)
 class Narration:
-    """A deal, played out and told."""
+    """A deal, played out and narrated."""
 
     recorded: RecordedDeal
     profile: Profile
@@ -114,7 +114,7 @@ class Narration:
 
 
 class Narrator:
-    """Plays a recorded deal and tells it."""
+    """Plays a recorded deal and narrates it."""
 
     def __init__(self, recorded: RecordedDeal, rulebook: Rulebook) -> None:
         self._recorded = recorded
