@@ -23,10 +23,10 @@ from generator.site.drawing import previews
 from generator.site.export.browser import data_files
 from generator.site.export.files import open_files
 from generator.site.export.styles import style_sheets
-from generator.site.pages import redirects as found
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
+from generator.site.pages.redirects import robots, sitemap
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
@@ -68,8 +68,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
             listed += [page.address] * page.listed
             pages += 1
         if settings.site_url:
-            _put(new / "robots.txt", found.robots(settings.site_url))
-            _put(new / "sitemap.xml", found.sitemap(settings.site_url, listed))
+            _put(new / "robots.txt", robots(settings.site_url))
+            _put(new / "sitemap.xml", sitemap(settings.site_url, listed))
         for address, style in style_sheets().items():
             _put(new / address, style)
         for file in data_files(rulebook):
