@@ -93,7 +93,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/site/pages/disputes.py": {
         "answer.tally.following": "a sum of tallies of those that follow, shown apart from those that state",
         "answer.tally.silent": "a sum of tallies of those that are silent, shown apart from those that state",
-        "one.profiles": "those in which it cannot come up, shown apart",
+        "absent.profiles": "those in which it cannot come up, shown apart",
     },
     "generator/site/wording/query_text.py": {"len(players) == 1": "players at a table"},
     "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
