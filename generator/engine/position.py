@@ -28,19 +28,19 @@ class Position:
     to_beat: Combination | None = None
     """The play that lies there; None on a lead."""
     owner: int | None = None
-    """Who played that, or led the trick before it was put aside."""
+    """The player who played that, or led the trick before it was put aside."""
     leaders_last_play: Combination | None = None
     """The leader's own play that nobody may answer any more."""
     passed: set[int] = field(default_factory=set)
-    """Who passed on what lies there or, where a pass locks out, in this trick."""
+    """The players who passed on the play that lies there or, where a pass locks out, in this trick."""
     required_card: Card | None = None
     """The card that the first lead must contain."""
     owes_return: int | None = None
-    """Who must give back a card before play."""
+    """The player who must give back a card before play."""
     aside: Cards = ()
     """The card put aside, for the holder of the lowest to trade that one for."""
     starter: int | None = None
-    """Who led the deal; None before that."""
+    """The player who led the deal; None before that."""
     ended: bool = False
     rules: RuleSet = field(init=False)
     players: int = field(init=False)

@@ -1,4 +1,4 @@
-"""Stored results: good until something changes that they rest on, never lost, and the same if worked out anew."""
+"""Stored results: good until something changes that they rest on, never lost, and the same if worked out again."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_each_kind_has_a_version_and_a_function(figures: Figures) -> None:
 
 MOVES_PLAYS, MOVES_SCORES = "passing=locked-out", "penalty-schedule=flat"
 OFTEN = {"hands": 60, "plays": 2, "duels": 2, "pack": 2}
-"""How many of a kind are worked out anew, where one does not take long; of others one."""
+"""The number of a kind that are worked out again, where one does not take long; of others one."""
 
 
 def sample(figures: Figures) -> Iterator[Computation]:

@@ -1,4 +1,4 @@
-"""How long the site takes to build, how that grows with the number of variants, and until an edit is seen.
+"""Times of a build, its growth with the number of variants, and the wait until an edit is seen.
 
 The build and an edit stand beside those of plain MkDocs with Material, measured in turns with them.
 """
@@ -77,7 +77,7 @@ def unchanged() -> Measured:
 
 
 def build_seconds(project: Path, site: Path, site_url: str, kept: bool = False) -> float:
-    """How long one build takes: with what an earlier one kept, or with nothing."""
+    """Seconds of one build: with the cache of an earlier one, or without."""
     if not kept:
         shutil.rmtree(cache_beside(site), ignore_errors=True)
     start = perf_counter()
@@ -122,7 +122,7 @@ EDITS: tuple[tuple[str, str, Edit], ...] = (
 
 
 def editing() -> Iterator[Measured]:
-    """Seconds from an edit of a file to the page made anew, under `mkdocs serve`."""
+    """Seconds from an edit of a file to the new page, under `mkdocs serve`."""
     with TemporaryDirectory() as folder:
         project, site, plain = copied(Path(folder)), Path(folder) / "site", Path(folder) / "plain"
         build(project, site)
@@ -140,7 +140,7 @@ def editing() -> Iterator[Measured]:
 
 
 def after_edit(address: str, path: Path, text: str, page: str = "") -> float:
-    """Seconds from writing a file until the server has made the site anew and given out a page of it."""
+    """Seconds from writing a file until the server has rebuilt the site and served a page of it."""
     with urlopen(f"{address}/livereload/0/0", timeout=PATIENCE) as answer:
         epoch = int(answer.read())
     start = perf_counter()

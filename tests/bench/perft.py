@@ -19,7 +19,7 @@ Run = Callable[[], object]
 
 
 def perft(board: chess.Board, depth: int) -> int:
-    """How many positions can come up after so many moves; the last ones are counted without being played."""
+    """The number of positions after so many moves; the last ones are counted without being played."""
     if depth == 1:
         return board.legal_moves.count()
     nodes = 0
@@ -31,7 +31,7 @@ def perft(board: chess.Board, depth: int) -> int:
 
 
 def seconds_of(run: Run, clock: Clock = process_time) -> float:
-    """How long something takes, by default on this process's own time, which other programs touch the least."""
+    """Seconds that something takes, by default of this process's own time, which other programs touch the least."""
     start = clock()
     run()
     return clock() - start
@@ -51,7 +51,7 @@ def node_seconds(clock: Clock = process_time) -> float:
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast something is done, by rounds in which perft is measured just before it."""
+    """The pace of something, by rounds in which perft is measured just before it."""
 
     seconds: tuple[float, ...]
     """For each thing done."""
@@ -60,12 +60,12 @@ class Pace:
 
     @property
     def per_second(self) -> float:
-        """How many are done in a second, the median of the rounds."""
+        """The number done in a second, the median of the rounds."""
         return 1 / median(self.seconds)
 
     @property
     def per_node(self) -> tuple[float, float, float]:
-        """How many are done in the time of a node: the median of the rounds, the least and the most."""
+        """The number done in the time of a node: the median of the rounds, the least and the most."""
         ratios = [node / taken for taken, node in zip(self.seconds, self.nodes, strict=True)]
         return median(ratios), min(ratios), max(ratios)
 

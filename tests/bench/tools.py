@@ -12,7 +12,7 @@ from tests.bench.measured import Measured
 
 PHONE = ViewportSize(width=360, height=740)
 SLOW_CPU = 4
-"""How many times slower than this machine."""
+"""The factor by which the phone is slower than this machine."""
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1_638_400 / 8, "uploadThroughput": 750_000 / 8}
 """As Lighthouse defines it: milliseconds for a round trip, bytes a second."""
 ROUNDS = 25
@@ -27,7 +27,7 @@ window.usable = new Promise((resolve) => {
   look();
 });
 """
-"""When the first card can be tapped: it is drawn, and the scripts are at rest."""
+"""The moment when the first card can be tapped: it is drawn, and the scripts are at rest."""
 
 TAP = """
 (name) => {
@@ -38,7 +38,7 @@ TAP = """
   return performance.now() - start;
 }
 """
-"""From the tap on a card to the page laid out anew, in milliseconds."""
+"""Milliseconds from the tap on a card to the new layout of the page."""
 
 ON_THE_TABLE = "AHKHQHTH8H"
 ALL_BUT_THE_LAST = ("three of spades", "four of spades", "five of spades", "six of spades")

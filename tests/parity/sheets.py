@@ -18,7 +18,7 @@ from generator.engine.situations import Finished
 from generator.model.rulebook import Rulebook
 
 Expected = str | tuple[list[int], str]
-"""Why a deal cannot be scored; or its lines, by number, and its result."""
+"""The reason why a deal cannot be scored; or its lines, by number, and its result."""
 
 
 def line_text(line: Line) -> str:
@@ -70,7 +70,7 @@ class Told:
 
 
 class Sheets:
-    """The sheets of many endings under some rule sets; lines that come again are told once."""
+    """The sheets of many endings under some rule sets; repeated lines are sent once."""
 
     def __init__(self, told: Told) -> None:
         self._told = told
@@ -99,7 +99,7 @@ class Sheets:
 
 
 def played_out(ending: Ending) -> dict[str, Any]:
-    """How a deal ended that was played out, as it is sent; among what nobody beat `true` is the last play."""
+    """The ending of a deal that was played out, as it is sent; among the plays nobody beat `true` is the last play."""
     return {
         "left": [codes(left.cards or ()) for left in ending.left],
         "order": list(ending.order),
