@@ -5,14 +5,7 @@ import { makeQuiz } from "./ui/quiz.js";
 
 // Hands
 
-const WINS = "It wins", TOO_LOW = "It is too low", NOT_ALLOWED = "It is not allowed";
-const MEANS = {
-  "beats": WINS,
-  "does-not-beat": TOO_LOW,
-  "cannot-follow": NOT_ALLOWED,
-  "not-a-play": NOT_ALLOWED,
-};
-const CHOICES = Object.fromEntries([WINS, TOO_LOW, NOT_ALLOWED].map((answer) => [answer, answer]));
+const CHOICES = { wins: "It wins", low: "It is too low", never: "It is not allowed" };
 
 const hands = [...document.querySelectorAll(".try")];
 const result = h("p.result", { role: "status" });
@@ -28,7 +21,7 @@ const count = (wasRight) => {
 for (const hand of hands) {
   const folded = hand.querySelector("details");
   const reason = () => [...folded.querySelector("p").cloneNode(true).childNodes];
-  folded.replaceWith(makeQuiz({ choices: CHOICES, right: MEANS[hand.dataset.answer], reason, onAnswer: count }));
+  folded.replaceWith(makeQuiz({ choices: CHOICES, right: hand.dataset.answer, reason, onAnswer: count }));
 }
 hands.at(-1)?.after(result);
 

@@ -42,7 +42,7 @@ class Ask(NamedTuple):
 
 @dataclass
 class Lesson:
-    """Answers the prose: whether a sentence may be told, which questions a table must agree on, a trick, hands to judge.
+    """Answers the prose: whether a sentence may be told, what a table must agree on, a trick, hands to judge.
 
     Whatever a rulebook does not have, because it is a part of the whole one, is left out of its lesson.
     """
@@ -74,7 +74,7 @@ class Lesson:
         return self._if_agreed(caller(), share, self.rulebook.questions[question])
 
     def plays(self, *plays: str, caller: Callable[[], Markup]) -> Markup:
-        """A sentence that is borne out by plays: `KD KH leads`, or `KD beats QS`, with the outcome that it speaks of."""
+        """A sentence that plays bear out, each written with its outcome: `KD KH leads`, `KD beats QS`."""
         shares = []
         for text in plays:
             play, outcome, over = _parted(text)
@@ -149,7 +149,7 @@ def learn_page(reference: Reference) -> Page:
     return Page(
         address=ADDRESS,
         title="Learn Big Two in five minutes: how to play",
-        description="How to play Big Two, from nothing: the aim, the cards, a trick to step through, the hands of five, "
+        description="How to play Big Two from nothing: the aim, the cards, a trick to step through, the hands of five, "
         "and what to agree on before the first deal.",
         template=PROSE,
         context={
