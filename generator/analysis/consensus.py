@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
@@ -56,11 +56,9 @@ class Consensus:
         self._rulebook = rulebook
         self._evidence = evidence
 
-    def on(self, question: Question, options: Collection[str]) -> Share:
+    def on(self, question: Question, options: Iterable[str]) -> Share:
         """The voices that state one of some options of a question, by their ids."""
-        voices = {option.id: _voices(tally) for option, tally in self._tallies(question)}
-        stating = set[str]().union(*(voices[option] for option in options))
-        return Share(len(stating), len(stating.union(*voices.values())))
+        return Share(self._voices(question, options), self._voices(question, question.options))
 
     def on_case(self, case: Case, expected: str) -> Share:
         """The voices that state an option under which the engine answers a worked case as expected.
@@ -69,11 +67,9 @@ class Consensus:
         """
         question = self._rulebook.questions[case.question]
         answers = {option.id: self._answer(case, option) for option in question.playable}
-        asked = set[str]().union(
-            *(_voices(tally) for option, tally in self._tallies(question) if answers.get(option.id) is not None)
-        )
         so = [option for option, text in answers.items() if text == expected]
-        return Share(self.on(question, so).stating, len(asked))
+        asked = [option for option, text in answers.items() if text is not None]
+        return Share(self._voices(question, so), self._voices(question, asked))
 
     def on_play(self, play: Sequence[Card], over: Sequence[Card]) -> tuple[Verdict, Share]:
         """The verdict of the basic game on a play, and the voices of which all answers it rests on say the same.
@@ -92,12 +88,17 @@ class Consensus:
 
     def split(self, question: Question) -> Split:
         """The answers to a question on which accounts differ, with who states each."""
-        stated = sorted((pair for pair in self._tallies(question) if pair[1].count), key=lambda pair: pair[1].order)
-        first = [stated[0][0].id] if stated else []
-        return Split(question, tuple(stated[:SHOWN]), len(stated[SHOWN:]), self.on(question, first))
+        answers = [(option, self._evidence.taking(question, option)) for option in question.options.values()]
+        said = sorted((pair for pair in answers if pair[1].count), key=lambda pair: pair[1].order)
+        commonest = [said[0][0].id] if said else []
+        return Split(question, tuple(said[:SHOWN]), len(said[SHOWN:]), self.on(question, commonest))
 
-    def _tallies(self, question: Question) -> list[tuple[Option, Tally]]:
-        return [(option, self._evidence.taking(question, option)) for option in question.options.values()]
+    def _voices(self, question: Question, options: Iterable[str]) -> int:
+        """How many voices state one of some options; who states several speaks once."""
+        tallies = [self._evidence.taking(question, question.options[option]) for option in options]
+        return self._evidence.tally(
+            player for tally in tallies for voice in tally.stated for player in voice.players
+        ).count
 
     def _answer(self, case: Case, option: Option) -> str | None:
         """The engine's answer under an option, as text; None where the case cannot come up."""
@@ -105,10 +106,6 @@ class Consensus:
             return comes_up(case, rules_for(case, option.id, self._rulebook)).text
         except CannotAnswer:
             return None
-
-
-def _voices(tally: Tally) -> set[str]:
-    return {voice.profile.id for voice in tally.stated}
 
 
 def weakest_share(shares: Iterable[Share]) -> Share:

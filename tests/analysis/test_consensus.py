@@ -33,7 +33,7 @@ def test_voices_are_those_of_the_evidence(rulebook: Rulebook, consensus: Consens
     evidence = Evidence(rulebook)
     for question in rulebook.questions.values():
         everybody = {
-            voice.profile.id
+            evidence.voice_of(voice.profile)
             for option in question.options.values()
             for voice in evidence.taking(question, option).stated
         }

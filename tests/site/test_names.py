@@ -158,7 +158,8 @@ def test_another_game_stands_beside_what_most_accounts_here_say(rulebook: Rulebo
                 evidence.taking(contrast.question, option).count for option in contrast.question.options.values()
             ]
             assert contrast.share.stating == max(tallies) == evidence.taking(contrast.question, contrast.here).count
-            assert f"by {contrast.share.stating} of the {contrast.share.of} accounts" in part
+            assert f"as {contrast.share.stating} account" in part
+            assert f"and {contrast.share.of - contrast.share.stating} otherwise" in part
             assert all(f"#{statement}" in part for statement in contrast.there.statements)
 
 
