@@ -55,6 +55,7 @@ def small_pages(small: Rulebook) -> dict[str, Page]:
 
 KINDS = {
     "home": "",
+    "learn": "learn/",
     "variants": "variants/",
     "variant": "variants/hongkong-ip/",
     "rules": "rules/",

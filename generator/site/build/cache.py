@@ -14,6 +14,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable
 from importlib.metadata import version
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
@@ -97,8 +98,9 @@ def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
 
 
 def digest_of_code(root: Path) -> str:
-    """A name for the generator with its templates and stored figures, the scripts it reads, and what it is run by."""
-    package, scripts = Path(__file__).parents[2], root / "docs" / "assets" / "js"
+    """A name for the generator with its templates and stored figures, scripts and prose, and what it is run by."""
+    package, docs = Path(__file__).parents[2], root / "docs"
     code = (path for path in package.rglob("*") if path.is_file() and path.suffix != ".pyc")
-    read = digest_of_files(package.parent, code), digest_of_files(root, scripts.rglob("*.js"))
-    return digest(*read, *(f"{name} {version(name)}" for name in MADE_WITH))
+    read = chain((docs / "assets" / "js").rglob("*.js"), (docs / "prose").glob("*.html"))
+    digests = digest_of_files(package.parent, code), digest_of_files(root, read)
+    return digest(*digests, *(f"{name} {version(name)}" for name in MADE_WITH))

@@ -38,6 +38,8 @@ from .policy import policy
 TEMPLATES = Path(__file__).parents[2] / "templates"
 OVERRIDES = Path(__file__).parents[3] / "overrides"
 """Changes to Material's templates; the head and the foot of every page stand there, for Material's pages and ours."""
+PROSE = Path(__file__).parents[3] / "docs" / "prose"
+"""Hand-written pages that are filled from the data."""
 
 
 class _Compiled(BytecodeCache):
@@ -89,7 +91,7 @@ class Renderer:
             return sorted(statements.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
 
         self._env = Environment(
-            loader=FileSystemLoader([TEMPLATES, OVERRIDES]),
+            loader=FileSystemLoader([TEMPLATES, OVERRIDES, PROSE]),
             autoescape=True,
             auto_reload=False,
             bytecode_cache=COMPILED,
