@@ -27,6 +27,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
+from generator.site.build.assets import name_assets
 from generator.site.build.cache import Cache, digest, digest_of_code, digest_of_files
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
@@ -257,7 +258,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
-        env.globals["served"] = bool(self._live)
+        env.globals |= {"served": bool(self._live), "site_url": config.site_url or ""}
         if self._theme:
             self._theme.env = env
         return env
@@ -288,8 +289,9 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
                 self._background.finish()
         except RuntimeError as error:
             raise PluginError(f"the data to download and the pages of pairs cannot be made: {error}") from None
-        (site / "_headers").write_text(headers_file(self._scripts), encoding="utf-8")
-        write_worker(site)
+        assets = name_assets(site)
+        (site / "_headers").write_text(headers_file(self._scripts, assets), encoding="utf-8")
+        write_worker(site, assets)
 
 
 def _styles(config: MkDocsConfig) -> dict[str, str]:

@@ -83,7 +83,7 @@ class Host:
         """Put a newer version up which lacks a file that is to be kept."""
         self.publish()
         worker = self._replaced["/service-worker.js"]
-        self._replaced["/service-worker.js"] = worker.replace('"kept": [', '"kept": ["assets/js/lacking.js",')
+        self._replaced["/service-worker.js"] = worker.replace('"kept": [', '"kept": ["assets/lacking.js",')
 
 
 @pytest.fixture
