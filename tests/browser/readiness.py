@@ -15,25 +15,13 @@ SCRIPT = """
 Mark = Literal["drawn", "idle"]
 
 
-def ready(page: Page, mark: SCRIPT = """
-  const styles = document.querySelector("link[rel=stylesheet]").href;
-  const script = (path) => import(new URL(`../js/${path}`, styles));
-"""
-"""In the browser: `script` imports a script of the page's own version, by its path below docs/assets/js/."""
-
-Mark = "drawn") -> None:
+def ready(page: Page, mark: Mark = "drawn") -> None:
     """Wait until all that a page shows is drawn, or also all is done that it does beside the reader: `idle`."""
     marks = "html[data-ready=idle]" if mark == "idle" else "html[data-ready]"
     page.wait_for_selector(marks, state="attached")
 
 
-def arrive(page: Page, address: str, mark: SCRIPT = """
-  const styles = document.querySelector("link[rel=stylesheet]").href;
-  const script = (path) => import(new URL(`../js/${path}`, styles));
-"""
-"""In the browser: `script` imports a script of the page's own version, by its path below docs/assets/js/."""
-
-Mark = "drawn") -> Response:
+def arrive(page: Page, address: str, mark: Mark = "drawn") -> Response:
     """Go to a page and wait until it is ready; gives how the host answered."""
     response = page.goto(address, wait_until="commit")
     assert response is not None, f"{address} is only another place in the same page"
