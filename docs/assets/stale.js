@@ -3,7 +3,7 @@
  * assets of that version no more. It lies at an address without a hash, so that pages of any version find it.
  */
 {
-  const lacksStyles = [...document.querySelectorAll('link[rel="stylesheet"]')].some(({ sheet }) => sheet === null);
+  const lacksStyles = !getComputedStyle(document.documentElement).getPropertyValue("--ink"); // which tokens.css sets
   const [visit] = performance.getEntriesByType("navigation");
   if (lacksStyles && navigator.onLine && visit.type !== "reload") location.reload();
 }
