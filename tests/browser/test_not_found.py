@@ -97,7 +97,7 @@ def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Bro
 
 @pytest.fixture(scope="module")
 def in_a_folder(built_site: Path, rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the site in a folder of a host that was not named when it was built, without a slash at its end."""
+    """The address of the site in a folder of a host, unnamed when it was built; without a slash at its end."""
     top = tmp_path_factory.mktemp("host")
     (top / "games").mkdir()
     (top / "games/big-two").symlink_to(built_site)
