@@ -83,6 +83,6 @@ class RecordedDeal(Record, thing="a deal"):
         """Note that more or fewer are named than are dealt to."""
         known = self.were_read("players", "dealing") and self.dealing.were_read("players", "hands")
         if known and len(self.players) != self.dealing.players:
-            what = f"{len(self.players)} players are named and {self.dealing.players} are dealt to"
-            problems.add(self.place, what)
+            message = f"{len(self.players)} players are named and {self.dealing.players} are dealt to"
+            problems.add(self.place, message)
         return self
