@@ -82,6 +82,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """The data to download and the pages of pairs, made while the other pages are."""
         self._live: Live | None = None
         """The site that is served, while it is."""
+        self._links: dict[str, tuple[tuple[str, str], ...]] = {"head": (), "foot": ()}
+        """The last good links of every page: address and words."""
         self._theme: Theme | None = None
         """The layout of the build that is under way, if pages are laid out after it."""
 
@@ -258,9 +260,14 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
-        from generator.site.pages.catalogue import LINKS
+        try:
+            from generator.site.pages.catalogue import LINKS
 
-        env.globals |= {"served": bool(self._live), "site_url": config.site_url or "", "links": LINKS}
+            self._links = LINKS
+        except Exception:
+            if self._live is None:  # while serving, the home page or the log says what is wrong with our code
+                raise
+        env.globals |= {"served": bool(self._live), "site_url": config.site_url or "", "links": self._links}
         if self._theme:
             self._theme.env = env
         return env
