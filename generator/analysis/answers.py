@@ -137,13 +137,15 @@ class Answers:
         best: Example | None = None
         rank = (False, 0)
         for example in self._rulebook.examples.get(ruling.question.id, ()):
-            expected = {str(option): outcome for option, outcome in example.expect.items()}
+            expected = example.expect
             mine = expected.get(ruling.option.id, expected.get(ruling.option.effect))
             if mine is None or example.two_packs:
                 continue
-            verdict = self._differences.verdict(example, profile.id)
             told = sum(outcome is not mine for outcome in expected.values())
-            if verdict.outcome is mine and told and (verdict.question == ruling.question.id, told) > rank:
+            if not told or (True, told) <= rank:
+                continue
+            verdict = self._differences.verdict(example, profile.id)
+            if verdict.outcome is mine and (verdict.question == ruling.question.id, told) > rank:
                 best, rank = example, (verdict.question == ruling.question.id, told)
         return best
 
