@@ -18,7 +18,6 @@ from .names import names_page
 from .odds import answers_page, odds_page
 from .offline import OFFLINE_PAGE, offline_page
 from .page import Page
-from .pictures import pictures_page
 from .redirects import redirects
 from .reference import Reference
 from .rules import question_page, rules_page
@@ -38,7 +37,6 @@ LINKS = {
         ("compare/", "Compare"),
         ("deals/", "Deals"),
         ("odds/", "Odds"),
-        ("pictures/", "Pictures"),
         ("names/", "Names"),
         ("sources/", "Sources"),
         ("data/", "Data"),
@@ -84,7 +82,6 @@ def single_makers(reference: Reference) -> Makers:
         "odds/": lambda: odds_page(reference.figures),
         "odds/answers/": lambda: answers_page(reference.figures),
         "names/": partial(names_page, book),
-        "pictures/": lambda: pictures_page(reference.drawings.all(), reference.tree),
         "contribute/form/": partial(form_page, book),
         "architecture/modules/": modules_page,
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
