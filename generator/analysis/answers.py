@@ -137,7 +137,7 @@ class Answers:
         best: Example | None = None
         rank = (False, 0)
         for example in self._rulebook.examples.get(ruling.question.id, ()):
-            expected = example.expect
+            expected = {str(option): outcome for option, outcome in example.expect.items()}
             mine = expected.get(ruling.option.id, expected.get(ruling.option.effect))
             if mine is None or example.two_packs:
                 continue

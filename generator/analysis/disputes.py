@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
 from generator.engine.answers import Answer, answer_text
@@ -304,6 +304,12 @@ class Disputes:
                 if given[needed] not in wanted:
                     changes[str(needed)] = str(wanted[0])
         return self.rulebook.ruleset(base, changes)
+
+
+@lru_cache(maxsize=1)
+def disputes_of(rulebook: Rulebook) -> Disputes:
+    """The disputes of a rulebook: for the same rulebook the same object, for it keeps what it works out."""
+    return Disputes(rulebook)
 
 
 def _text(value: Said) -> str:

@@ -154,6 +154,7 @@ class Rulebook:
     """The data of the site, checked."""
 
     def __init__(self, files: Files) -> None:
+        self._files = files
         self.sources = files.sources
         self.statements = files.statements
         self.sections = tuple(files.sections.values())
@@ -182,6 +183,10 @@ class Rulebook:
         self._rulesets: dict[tuple[str, ...], RuleSet] = {}
         self._documented: dict[str, RuleSet] = {}
         self._values: dict[tuple[str, str], object] = {}
+
+    def __reduce__(self) -> tuple[type[Rulebook], tuple[Files]]:
+        """The records, of which a pickled rulebook is made again."""
+        return Rulebook, (self._files,)
 
     def _in_order(self, rulings: Mapping[str, Ruling]) -> dict[str, Ruling]:
         return {question: rulings[question] for question in self.questions}

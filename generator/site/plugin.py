@@ -7,10 +7,9 @@ with those that it imports at its top, which know nothing of the rules: an edit 
 from __future__ import annotations
 
 import gc
-import json
 import logging
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -27,7 +26,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
-from generator.site.build.cache import Cache, digest, digest_of_code, digest_of_files
+from generator.site.build.cache import Cache
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
 from generator.site.build.mkdocs_sources import SiteFiles, head_of, headings, problem_page, searched, source_of, stubs
@@ -202,22 +201,15 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """Every page, made now or by an earlier build of the same."""
         from generator.site.build.background import BackgroundBuild
+        from generator.site.build.inputs import Inputs
+        from generator.site.build.mkdocs_pages import site_files_of
 
-        settings = self._settings(config)
-        folder = project / self.config.cache
-        self._background = BackgroundBuild(project, Path(config.site_dir), folder, settings)
-        cache, code = Cache(folder), digest_of_code(project)
+        inputs, cache = Inputs(project, self._settings(config)), Cache(project / self.config.cache)
         cache.clear_old()
-        rules = digest_of_files(project, (project / "rules").rglob("*.yml"))
-
-        def made() -> SiteFiles:
-            from generator.site.build.mkdocs_pages import site_files_of
-
-            return site_files_of(project, settings, cache, code)
-
+        self._background = BackgroundBuild(inputs, Path(config.site_dir), project / self.config.cache)
         gc.disable()  # nearly all that is made here is kept, and looking for what is not takes a fifth of the time
         try:
-            return cache.result(f"pages-{digest(code, rules, json.dumps(asdict(settings)))}", made)
+            return site_files_of(inputs, cache)
         finally:
             gc.enable()
 
