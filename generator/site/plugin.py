@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import gc
 import logging
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -29,14 +27,21 @@ from mkdocs.utils.templates import TemplateContext
 from generator.site.build.cache import Cache
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
-from generator.site.build.mkdocs_sources import SiteFiles, head_of, headings, problem_page, searched, source_of, stubs
+from generator.site.build.mkdocs_sources import (
+    SiteFiles,
+    head_of,
+    headings,
+    problem_page,
+    searched,
+    source_of,
+    stubs,
+    with_addresses,
+)
 from generator.site.build.policy import headers_file, script_hashes, with_policy
 from generator.site.build.staging import NotReplaced, Staging
 from generator.site.settings import Settings
 
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIEnvironment
-
     from jinja2 import Environment
     from mkdocs.livereload import LiveReloadServer
 
@@ -132,44 +137,20 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def _end_build(self) -> None:
         staging, self._staging = self._staging, None
-        if staging is None:
-            return
-        if not self._files:
-            staging.give_up()
-            return
         try:
-            staging.take_place(self._files)
+            if staging:
+                staging.end(self._files)
         except NotReplaced as problem:
             raise Abort(str(problem)) from None
-        except OSError as error:
-            raise Abort(f"the site lies in {staging.new} and cannot take its place: {sentence_of(error)}") from None
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
         """Make what is asked for before the server looks for it; and have it answer, too, after a build that failed."""
-        live, site, serve, build = self._live, Path(config.site_dir), server.get_app(), server.builder
+        live, serve, site = self._live, server.get_app(), Path(config.site_dir)
         assert live is not None
         assert serve is not None
-
-        def prepare_and_serve(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-            path = environ["PATH_INFO"].removeprefix(server.mount_path).lstrip("/")
-            try:
-                live.prepare(path, site, self._write_search_index)
-            except Exception:
-                _log.exception(f"/{path} cannot be made")
-            return serve(environ, start_response)
-
-        def build_and_go_on() -> None:
-            live.hold()
-            try:
-                build()
-            except Exception as error:
-                _log.error(f"The last good site stays: {error}")
-            finally:
-                live.go_on()
-
+        server.set_app(live.preparing(serve, server.mount_path, site, self._write_search_index))
+        server.builder = live.building(server.builder)
         live.go_on()
-        server.set_app(prepare_and_serve)
-        server.builder = build_and_go_on
         return server
 
     def _write_search_index(self) -> None:
@@ -183,6 +164,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
+        from generator.site.export.styles import style_sheets
+
         project = Path(config.config_file_path).parent
         try:
             site_files = self._stubs(project, config) if self._live else self._site_files(project, config)
@@ -192,7 +175,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, source, content=head or html))
         for path, picture in site_files.pictures.items():
             files.append(File.generated(config, path, content=picture))
-        for path, style in _styles(config).items():
+        for path, style in style_sheets(Path(folder) for folder in config.theme.dirs).items():
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
         self._html = {source: html for source, (head, html) in site_files.sources.items() if head}
         self._light = site_files.light
@@ -270,8 +253,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         if template_name != "sitemap.xml":
             return output
         site_url = "" if self._live else config.site_url or ""
-        urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in self._light)
-        return output.replace("</urlset>", f"{urls}</urlset>") if site_url else ""
+        return with_addresses(output, site_url, self._light) if site_url else ""
 
     def _finish(self, site: Path) -> None:
         """Write what rests on the finished files: the headers and, last, the worker, which names the version of all."""
@@ -284,13 +266,6 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             raise PluginError(f"the data to download and the pages of pairs cannot be made: {error}") from None
         (site / "_headers").write_text(headers_file(self._scripts), encoding="utf-8")
         write_worker(site)
-
-
-def _styles(config: MkDocsConfig) -> dict[str, str]:
-    """The style sheets by their addresses, put together of their parts, which `exclude_docs` names."""
-    from generator.site.export.styles import style_sheets
-
-    return style_sheets(Path(folder) for folder in config.theme.dirs)
 
 
 @dataclass

@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import Event
 from traceback import format_exception
@@ -19,6 +19,8 @@ from generator.site.settings import Settings
 from .mistakes import sentence_of
 
 if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
     from generator.model.rulebook import Rulebook
 
     from .on_demand import LayOut, OnDemand
@@ -94,6 +96,35 @@ class Live:
     def go_on(self) -> None:
         """Answer requests again: the build has ended, well or not."""
         self._ready.set()
+
+    def building(self, build: Callable[[], None]) -> Callable[[], None]:
+        """A build during which requests wait, and which leaves the last good site if it fails."""
+
+        def build_and_go_on() -> None:
+            self.hold()
+            try:
+                build()
+            except Exception as error:
+                _log.error(f"The last good site stays: {error}")
+            finally:
+                self.go_on()
+
+        return build_and_go_on
+
+    def preparing(
+        self, serve: WSGIApplication, top: str, site: Path, write_index: Callable[[], None]
+    ) -> WSGIApplication:
+        """A server of files before which each file is made that is asked for; `top` is the path of the site."""
+
+        def prepare_and_serve(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+            path = environ["PATH_INFO"].removeprefix(top).lstrip("/")
+            try:
+                self.prepare(path, site, write_index)
+            except Exception:
+                _log.exception(f"/{path} cannot be made")
+            return serve(environ, start_response)
+
+        return prepare_and_serve
 
     def begin(self, lay_out: LayOut) -> None:
         """Take the pages of the site that was built, none of which is made yet."""

@@ -110,7 +110,8 @@ class _Making:
 
         def drawn() -> bytes:
             page = self._page(address)
-            assert page is not None and page.preview is not None
+            assert page is not None
+            assert page.preview is not None
             return previews.png(page.preview)
 
         return self._shelf.result(f"picture {address}", made_of, drawn)

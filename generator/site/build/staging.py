@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .mistakes import sentence_of
+
 
 class NotReplaced(Exception):
     """A site that is not put in the place of the last one; says why."""
@@ -65,6 +67,19 @@ class Staging:
             self.new.rename(self.site)
         self._unlock()
         shutil.rmtree(self.old, ignore_errors=True)
+
+    def end(self, files: int) -> None:
+        """Put a site of so many files in its place, or give it up if it has none, not being whole.
+
+        :raises NotReplaced: if it cannot take its place.
+        """
+        if not files:
+            self.give_up()
+            return
+        try:
+            self.take_place(files)
+        except OSError as error:
+            raise NotReplaced(f"the site lies in {self.new} and cannot take its place: {sentence_of(error)}") from None
 
     def give_up(self) -> None:
         """Leave the last site as it is."""
