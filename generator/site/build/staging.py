@@ -26,6 +26,8 @@ class Staging:
         self.site = site.resolve()
         self.new = self.site.with_name(f"{self.site.name}.new")
         self.old = self.site.with_name(f"{self.site.name}.old")
+        self.files = 0
+        """How many files the new site has; none as long as it is not whole."""
         self._lock: int | None = None
 
     def begin(self) -> Path:
@@ -68,16 +70,20 @@ class Staging:
         self._unlock()
         shutil.rmtree(self.old, ignore_errors=True)
 
-    def end(self, files: int) -> None:
-        """Put a site of so many files in its place, or give it up if it has none, not being whole.
+    def count(self) -> None:
+        """Take the new site for whole, as it is now."""
+        self.files = sum(1 for path in self.new.rglob("*") if path.is_file())
+
+    def end(self) -> None:
+        """Put the new site in its place if it is whole, or else give it up.
 
         :raises NotReplaced: if it cannot take its place.
         """
-        if not files:
+        if not self.files:
             self.give_up()
             return
         try:
-            self.take_place(files)
+            self.take_place(self.files)
         except OSError as error:
             raise NotReplaced(f"the site lies in {self.new} and cannot take its place: {sentence_of(error)}") from None
 
