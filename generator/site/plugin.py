@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
 
     from generator.site.build.background import BackgroundBuild
+    from generator.site.pages.catalogue import Links
     from generator.site.pages.page import Page
 
 SHEET = "sheet"
@@ -72,6 +73,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """The folder of the build that is under way."""
         self._html: dict[str, str] = {}
         """Source path to the HTML that takes the place of the page's Markdown."""
+        self._links: Links = {}
+        """The links at the head and the foot of every page."""
         self._light: list[str] = []
         """The addresses of pages of which MkDocs does not know."""
         self._scripts: set[str] = set()
@@ -82,8 +85,6 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """The site that is served, while it is."""
         self._theme: Theme | None = None
         """The layout of the build that is under way, if pages are laid out after it."""
-
-    # The build, from beginning to end
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether edits are to be seen, and whether the site is made anew."""
@@ -156,8 +157,6 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         search = plugins.get("material/search") or plugins["search"]
         search.on_post_build(config=self._theme.config)
 
-    # The pages
-
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
         from generator.site.export.styles import style_sheets
@@ -182,10 +181,12 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         from generator.site.build.background import BackgroundBuild
         from generator.site.build.inputs import Inputs
         from generator.site.build.mkdocs_pages import site_files_of
+        from generator.site.pages.catalogue import LINKS
 
         inputs, cache = Inputs(project, self._settings(config)), Cache(project / self.config.cache)
         cache.clear_old()
         self._background = BackgroundBuild(inputs, Path(config.site_dir), project / self.config.cache)
+        self._links = LINKS
         with uncollected():
             return site_files_of(inputs, cache)
 
@@ -193,6 +194,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """A stub of each page that MkDocs must know while serving; what is wrong, where there is no last good site."""
         assert self._live is not None
         problems = self._live.renew(project, replace(self._settings(config), site_url="", served=True))
+        self._links = self._live.links
         return SiteFiles(sources=problem_page(problems) if problems else stubs())
 
     def _settings(self, config: MkDocsConfig) -> Settings:
@@ -225,9 +227,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
-        from generator.site.pages.catalogue import LINKS
-
-        env.globals |= {"served": bool(self._live), "links": LINKS}
+        env.globals |= {"served": bool(self._live), "links": self._links}
         if self._theme:
             self._theme.env = env
         return env
@@ -245,8 +245,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             return self.on_post_page(output)
         if template_name != "sitemap.xml":
             return output
-        site_url = "" if self._live else config.site_url or ""
-        return with_addresses(output, site_url, self._light) if site_url else ""
+        return with_addresses(output, "" if self._live else config.site_url or "", self._light)
 
     def _finish(self, site: Path) -> None:
         """Write what rests on the finished files: the headers and, last, the worker, which names the version of all."""

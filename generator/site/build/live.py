@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
     from generator.model.rulebook import Rulebook
+    from generator.site.pages.catalogue import Links
 
     from .on_demand import LayOut, OnDemand
 
@@ -50,6 +51,8 @@ class Live:
         """Those of the site that is being built: of the last good rules."""
         self._last: dict[str, str] = {}
         """The last good text of each page that was asked for."""
+        self.links: Links = {"head": (), "foot": ()}
+        """The links of every page, once the code that names them was loaded."""
         self._searched = False
         self._ready = Event()
 
@@ -68,9 +71,12 @@ class Live:
         return ""
 
     def _load_rules(self, root: Path, settings: Settings) -> OnDemand:
+        from generator.site.pages.catalogue import LINKS
+
         from .book import proved_book
         from .on_demand import OnDemand
 
+        self.links = LINKS
         with uncollected():
             rules = _times(root / "rules", "*")
             if self._book is None or rules != self._rules:

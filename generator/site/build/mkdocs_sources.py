@@ -98,7 +98,9 @@ def front_matter(meta: Mapping[str, object]) -> str:
 
 
 def with_addresses(sitemap: str, site_url: str, addresses: Iterable[str]) -> str:
-    """MkDocs' list of pages with those of which it does not know."""
+    """MkDocs' list of pages with those of which it does not know; empty where the site has no address."""
+    if not site_url:
+        return ""
     urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in addresses)
     return sitemap.replace("</urlset>", f"{urls}</urlset>")
 
