@@ -44,9 +44,10 @@ class Inputs:
 
     @cached_property
     def code(self) -> str:
-        """The generator, with its stored figures and samples and what it is run by; but for templates."""
+        """The generator, with stored figures, samples and the citation, and what it is run by; but for templates."""
         read = (path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".html"))
-        return self._digest_of_code(read)
+        citation = digest_of_files(self.project, self.project.glob("CITATION.cff"))
+        return digest(citation, _digest_of_code(read))
 
     @cached_property
     def rulebook(self) -> str:
@@ -120,9 +121,8 @@ class Inputs:
 
     def _layers(self, *folders: str) -> str:
         """The code of some folders of the package."""
-        return self._digest_of_code(path for folder in folders for path in (PACKAGE / folder).rglob("*.py"))
+        return _digest_of_code(path for folder in folders for path in (PACKAGE / folder).rglob("*.py"))
 
-    def _digest_of_code(self, paths: Iterable[Path]) -> str:
-        citation = self.project / "CITATION.cff"
-        files = [digest_of_files(PACKAGE, paths), digest_of_files(self.project, filter(Path.exists, [citation]))]
-        return digest(*files, *(f"{name} {version(name)}" for name in MADE_WITH))
+
+def _digest_of_code(paths: Iterable[Path]) -> str:
+    return digest(digest_of_files(PACKAGE, paths), *(f"{name} {version(name)}" for name in MADE_WITH))
