@@ -15,7 +15,7 @@ from generator.model.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class CaseGrounds:
-    """Why an answer is given, and the options that lead to it so."""
+    """The reason for an answer, and the options that lead to it by this reason."""
 
     because: tuple[str, ...]
     options: tuple[tuple[Option, ...], ...]
@@ -65,7 +65,7 @@ class CaseAnswers:
 
     def _fits(self, case: Case, choice: str) -> bool:
         """Whether an answer goes together with what a case has as given; beside it stands the basic game."""
-        changes = {**{str(name): str(given) for name, given in case.given.items()}, case.question: choice}
+        changes = {**{str(name): str(answer) for name, answer in case.given.items()}, case.question: choice}
         taken = self._rulebook.questions[case.question].taken(choice)
         unmet = self._rulebook.unmet_needs(self._rulebook.options_of(self._rulebook.foundation.id, changes))
         return not any(option in taken for option, _, _ in unmet)
@@ -81,7 +81,7 @@ class CaseAnswers:
             self._by_profile[key] = answered
         return self._by_profile[key]
 
-    def telling(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...]] | None:
+    def distinguishing(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...]] | None:
         """A case of a question that all of some variants can answer, and do not answer alike.
 
         The first whose given answers are theirs; if there is none, the first at all.

@@ -135,10 +135,10 @@ _STATEMENT = re.compile(r"\b[A-Z]{1,2}-\d{3}\b")
 def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
     """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links."""
 
-    def linked(found: re.Match[str]) -> str:
-        statement = rulebook.statements.get(found[0])
+    def linked(match: re.Match[str]) -> str:
+        statement = rulebook.statements.get(match[0])
         if statement is None:
-            return found[0]
+            return match[0]
         return f'<a href="{root}sources/{statement.source}/#{statement.id}">{statement.id}</a>'
 
     escaped = _STATEMENT.sub(linked, str(Markup.escape(text)))
