@@ -75,7 +75,7 @@ def test_a_build_of_what_an_earlier_one_kept_is_byte_equal(built_site: Path) -> 
         ("generator/templates/pair.html", "What differs", "Where they part", "compare/basic/pusoy-dos/"),
         ("generator/templates/question.html", "<h1", '<h1 class="edited"', "rules/suit-order/"),
         ("overrides/partials/colophon.html", "who says each", "edited", "compare/basic/pusoy-dos/"),
-        ("generator/engine/kinds.py", '"""', '"""Edited. ', "architecture/modules/"),
+        ("generator/engine/kinds.py", '"""', '"""Edited: ', "architecture/modules/"),
         ("docs/assets/css/tokens.css", ":root {", ":root { --edited: 1;", ""),
     ],
 )

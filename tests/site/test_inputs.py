@@ -147,7 +147,7 @@ def test_the_rulebook_is_kept_once_it_is_proved(small_copy: Path, tmp_path: Path
     (small_copy / "rules").rename(tmp_path / "away")
     for kept in (proved_book_of(inputs, cache), book_of(inputs, cache)):
         assert kept.profiles == made.profiles
-        assert kept.questions == made.questions
+        assert repr(kept.questions) == repr(made.questions)  # an option equals none but itself
 
 
 def test_a_wrong_example_is_told_each_time(small_copy: Path, tmp_path: Path) -> None:
