@@ -99,7 +99,7 @@ def _pairs(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[s
 
     for mine, theirs in pairs_of(rulebook):
         address = pair_address(mine, theirs)
-        made_of = inputs.pair(mine, theirs, rulebook)
+        made_of = inputs.pair(mine, theirs, reference)
         yield f"{address}index.html", shelf.result(address, made_of, partial(page, mine, theirs))
     shelf.close()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from functools import cached_property
@@ -10,6 +11,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 from generator.model.rulebook import Rulebook
+from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .cache import digest, digest_of_files
@@ -92,9 +94,14 @@ class Inputs:
         shared = self._rules("examples/*"), self._rules("questions/*")
         return digest(*shared, self._layers("engine", "model", "analysis", "site/export"))
 
-    def pair(self, mine: str, theirs: str, rulebook: Rulebook) -> str:
-        """The page of two variants: their files, those of the variants they build on, and all that is of no variant."""
-        return digest(self._for_pairs, self._variant(mine, rulebook), self._variant(theirs, rulebook))
+    def pair(self, mine: str, theirs: str, reference: Reference) -> str:
+        """The page of two variants.
+
+        Their files and those of the variants they build on, all that is of no variant, and the order of questions by
+        weight, which all variants have a part in.
+        """
+        weighed, rulebook = " ".join(reference.weights.moved), reference.rulebook
+        return digest(self._for_pairs, weighed, self._variant(mine, rulebook), self._variant(theirs, rulebook))
 
     @cached_property
     def _for_pairs(self) -> str:
@@ -125,4 +132,4 @@ class Inputs:
 
 
 def _digest_of_code(paths: Iterable[Path]) -> str:
-    return digest(digest_of_files(PACKAGE, paths), *(f"{name} {version(name)}" for name in MADE_WITH))
+    return digest(digest_of_files(PACKAGE, paths), *(f"{name} {version(name)}" for name in MADE_WITH), sys.version)
