@@ -38,8 +38,8 @@ const inOneAnswer = (question, answer, state, book) => {
 };
 
 const acrossQuestions = (unmet, way, state, book) => {
-  const { question, needed, wanted } = unmet;
-  const playable = wanted.filter((name) => !book.questions[needed].options[name].only);
+  const { question, needed, accepted } = unmet;
+  const playable = accepted.filter((name) => !book.questions[needed].options[name].only);
   const text = unmetText(book, unmet, way.answers);
   const backs = [question, needed].filter((id) => id in state.changes).map((id) => backTo(id, state, book));
   return {

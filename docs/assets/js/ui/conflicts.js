@@ -5,10 +5,10 @@ import { query } from "../link.js";
 import { h, listed } from "./dom.js";
 
 /** An option taken without what it goes with: `unmet` is one of `book.unmetNeeds(answers)`. */
-export const unmetText = (book, { question, option, needed, wanted }, answers) => {
+export const unmetText = (book, { question, option, needed, accepted }, answers) => {
   const { short, options } = book.questions[question];
   const condition = book.questions[needed];
-  const names = wanted.map((name) => `“${condition.options[name].label}”`);
+  const names = accepted.map((name) => `“${condition.options[name].label}”`);
   const there = `there the answer is “${book.label(needed, answers[needed])}”`;
   const taken = `${short}: “${options[option].label}”`;
   return `${taken} goes together only with ${listed(names, "or")} (${condition.short}), and ${there}.`;
