@@ -4,6 +4,7 @@
  */
 
 import { fetchData, openBook, ROOT } from "./book.js";
+import { fits } from "./book/fits.js";
 import { conflictsOf } from "./house/conflicts.js";
 import { cheatFaces } from "./house/card.js";
 import { makeBuilder } from "./house/builder.js";
@@ -132,7 +133,7 @@ const start = (book, { sentences }) => {
     const base = book.byId[state.base];
     const way = wayOf(state, book);
     const conflicts = conflictsOf(state, way, book);
-    const near = book.fits(way, NEAREST);
+    const near = fits(book, way, NEAREST);
     const summary = `${differsText(way, base)}.`;
     const link = addressOf(location, pairs(state));
 
