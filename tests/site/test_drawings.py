@@ -21,7 +21,6 @@ from generator.site.drawing.gallery import DRAWN, Drawings
 from generator.site.drawing.panels import Drawing, Panel
 from generator.site.drawing.penalties import HAND, LARGEST, extent, leaping
 from generator.site.pages.comparisons import matrix_page
-from generator.site.pages.pictures import pictures_page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from generator.site.pages.variants import variants_page
@@ -29,7 +28,9 @@ from generator.site.pages.variants import variants_page
 
 @pytest.fixture(scope="module")
 def drawings(rulebook: Rulebook) -> dict[str, Drawing]:
-    return {drawing.id: drawing for drawing in Drawings(rulebook).all()}
+    drawings = Drawings(rulebook)
+    drawn = (drawings.on_page_of(questions[0]) for _, questions in DRAWN.values())
+    return {drawing.id: drawing for drawing in drawn if drawing}
 
 
 @pytest.fixture(scope="module")
@@ -71,7 +72,7 @@ def test_a_ladder_drawn_is_the_ladder_of_its_variants(drawings: dict[str, Drawin
 
 
 def test_rungs_that_all_ladders_have_stand_on_one_line(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
-    shared = set.intersection(*(set(rulebook.ruleset(one).straights_ladder) for one in rulebook.profiles))
+    shared = set.intersection(*(set(rulebook.ruleset(profile).straights_ladder) for profile in rulebook.profiles))
     heights: dict[str, set[str]] = {}
     for panel in drawings["ladders"].panels:
         for text in root(panel).iter("text"):
@@ -84,7 +85,9 @@ def test_suits_are_drawn_in_the_order_of_the_rules_with_a_bar_for_their_variants
     drawings: dict[str, Drawing], rulebook: Rulebook
 ) -> None:
     for panel in drawings["suits"].panels:
-        suits = "".join(one.get("class", "")[-1] for one in root(panel).iter("text") if "suit" in one.get("class", ""))
+        suits = "".join(
+            element.get("class", "")[-1] for element in root(panel).iter("text") if "suit" in element.get("class", "")
+        )
         assert {"".join(rules.suit_order).lower() for rules in of(panel, rulebook)} == {suits}
         assert words(root(panel))[-1] == str(panel.tally.count)
     lengths = [float(bar.get("width", "")) for panel in drawings["suits"].panels for bar in root(panel).iter("rect")]
@@ -99,16 +102,16 @@ def test_kinds_stand_as_high_as_the_rules_rank_them_and_bombs_are_marked(
         boxes = sorted((float(box.get("y", "")), box.get("class", "")) for box in svg.iter("rect"))[::-1]
         texts = [text for text in words(svg) if text != "bomb"]
         for rules in of(panel, rulebook):
-            found = classes_of(rules)
-            flat = [kind for level in found.levels for kind in level]
+            classes = classes_of(rules)
+            flat = [kind for level in classes.levels for kind in level]
             assert [kind for kind in flat if kind not in rules.kinds] == []
-            assert len(boxes) == len(texts) == len(flat) + len(found.larger)
+            assert len(boxes) == len(texts) == len(flat) + len(classes.larger)
             heights = sorted({y for y, _ in boxes}, reverse=True)
-            assert len(heights) == len(found.levels) + len(found.larger)
-            assert sum(tone == "bomb" for _, tone in boxes) == len(found.bombs)
+            assert len(heights) == len(classes.levels) + len(classes.larger)
+            assert sum(tone == "bomb" for _, tone in boxes) == len(classes.bombs)
             names = [rulebook.words.names["kind"][kind].name.removesuffix(" and one") for kind in flat]
             assert texts[: len(flat)] == names
-            assert all(SHAPE[kind] is not Shape.FIVE for kind, _ in found.larger)
+            assert all(SHAPE[kind] is not Shape.FIVE for kind, _ in classes.larger)
             levels = rules.five_card_class_order.levels
             assert [levels[kind] for kind in flat] == sorted(levels[kind] for kind in flat)
 
@@ -147,12 +150,12 @@ def test_the_overview_names_every_group(drawings: dict[str, Drawing]) -> None:
 
 def test_bars_are_what_the_engine_says(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
     for panel in drawings["finishes"].panels:
-        figures = [one.text for one in root(panel).iter("text") if one.get("class") == "figure"]
+        figures = [element.text for element in root(panel).iter("text") if element.get("class") == "figure"]
         heights = [float(bar.get("height", "")) for bar in root(panel).iter("rect")]
         for rules in of(panel, rulebook):
-            found = effects(rules)
-            assert [figure(effect) for effect in found] == figures
-            amounts = [abs(effect.points or effect.times) for effect in found]
+            effects_found = effects(rules)
+            assert [figure(effect) for effect in effects_found] == figures
+            amounts = [abs(effect.points or effect.times) for effect in effects_found]
             scale = heights[0] / amounts[0]
             assert heights == pytest.approx([amount * scale for amount in amounts], abs=0.05)
 
@@ -173,7 +176,7 @@ def test_the_tree_in_words_names_every_whole_game_once(reference: Reference) -> 
     assert Counter(re.findall(r"variants/([^/]+)/", named)) == Counter(whole)
 
 
-@pytest.mark.parametrize("question", [one for _, questions in DRAWN.values() for one in questions])
+@pytest.mark.parametrize("question", [question for _, questions in DRAWN.values() for question in questions])
 def test_a_drawing_comes_first_on_the_page_of_its_question(reference: Reference, question: str) -> None:
     html = Renderer(reference.rulebook).render(question_page(reference, reference.rulebook.questions[question]))
     assert re.findall(r'<h2 id="([^"]+)"', html)[:2] == ["glance", "answers"]
@@ -181,11 +184,9 @@ def test_a_drawing_comes_first_on_the_page_of_its_question(reference: Reference,
 
 
 def test_ids_differ_and_what_names_a_drawing_is_there(reference: Reference) -> None:
-    for page in (
-        matrix_page(reference),
-        variants_page(reference),
-        pictures_page(reference.drawings.all(), reference.tree),
-    ):
+    drawn = [reference.rulebook.questions[questions[0]] for _, questions in DRAWN.values()]
+    pages = [matrix_page(reference), variants_page(reference), *(question_page(reference, each) for each in drawn)]
+    for page in pages:
         html = Renderer(reference.rulebook).render(page)
         ids = re.findall(r'\sid="([^"]+)"', html)
         assert [name for name, count in Counter(ids).items() if count > 1] == []
@@ -206,7 +207,7 @@ def root(panel: Panel) -> ElementTree.Element:
 
 def named(svg: ElementTree.Element, by: str) -> str:
     """The text of what names or describes a drawing."""
-    return next(one.text or "" for one in svg.iter() if one.get("id") == svg.get(by))
+    return next(element.text or "" for element in svg.iter() if element.get("id") == svg.get(by))
 
 
 def words(svg: ElementTree.Element) -> list[str]:

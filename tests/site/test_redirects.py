@@ -1,4 +1,4 @@
-"""How pages are found and shown where their link is sent: heads, previews, the sitemap, addresses that have changed."""
+"""Pages as search engines and messengers see them: heads, previews, the sitemap, addresses that have changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from generator.site.build.render import Renderer
 from generator.site.drawing import previews
 from generator.site.export.browser import rules_data
 from generator.site.pages.comparisons import pair_page
-from generator.site.pages.redirects import redirects
+from generator.site.pages.redirects import GONE, redirects
 from generator.site.pages.reference import Reference
 from generator.site.plugin import BigTwoPlugin
 from generator.site.settings import Settings
@@ -47,12 +47,12 @@ class Head(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Notes what is looked for."""
-        given = {name: value or "" for name, value in attrs}
+        attributes = {name: value or "" for name, value in attrs}
         self._in_title = tag == "title"
-        if tag == "meta" and "content" in given:
-            self.meta[given.get("property") or given.get("name", "")] = given["content"]
-        elif tag == "link" and given.get("rel") == "canonical":
-            self.canonical = given["href"]
+        if tag == "meta" and "content" in attributes:
+            self.meta[attributes.get("property") or attributes.get("name", "")] = attributes["content"]
+        elif tag == "link" and attributes.get("rel") == "canonical":
+            self.canonical = attributes["href"]
 
     def handle_data(self, data: str) -> None:
         """Notes the title."""
@@ -138,10 +138,10 @@ def test_a_dispute_gives_search_engines_the_answer_that_its_page_computes(built_
 
 def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None:
     page = pair_page(Reference(rulebook), rulebook.profiles["basic"], rulebook.profiles["hongkong-ip"])
-    alone, published = Renderer(rulebook).render(page), Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
+    plain, published = Renderer(rulebook).render(page), Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
     for mark in ("canonical", "og:url", "og:image", "summary_large_image"):
         assert mark in published
-        assert mark not in alone
+        assert mark not in plain
     sitemap = BigTwoPlugin().on_post_template("<urlset/>", template_name="sitemap.xml", config=MkDocsConfig())
     assert sitemap == ""
 
@@ -156,8 +156,8 @@ def renamed(rulebook: Rulebook, folder: str, **ids: str) -> Rulebook:
 
 
 def test_an_old_address_leads_to_the_new_one(rulebook: Rulebook) -> None:
-    (page,) = redirects(renamed(rulebook, "disputes", old_question="ten-cards-left"))
-    assert page.address == "disputes/old-question/"
+    pages = {page.address: page for page in redirects(renamed(rulebook, "disputes", old_question="ten-cards-left"))}
+    page = pages["disputes/old-question/"]
     html = Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
     assert 'content="0; url=../../disputes/ten-cards-left/"' in html
     assert '<a data-moved href="../../disputes/ten-cards-left/">' in html
@@ -179,4 +179,11 @@ def test_the_pairs_of_a_renamed_variant_lead_to_its_pairs(rulebook: Rulebook) ->
     assert moved["compare/aaa/basic/"] == "compare/basic/pusoy-dos/"
     assert moved["compare/aaa/zzz/"] == "compare/hongkong-ip/pusoy-dos/"
     assert "compare/aaa/pusoy-dos/" not in moved
-    assert not moved.keys() & {page.address for page in shared.pages()}
+    assert not moved.keys() & {page.address for page in shared.pages() if not page.moved_to}
+
+
+def test_pages_that_are_gone_lead_to_where_their_content_is(rulebook: Rulebook) -> None:
+    addresses = {page.address for page in shared.pages() if not page.moved_to}
+    assert not GONE.keys() & addresses
+    assert set(GONE.values()) <= addresses
+    assert GONE.items() <= {page.address: page.moved_to for page in redirects(rulebook)}.items()

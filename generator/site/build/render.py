@@ -24,6 +24,7 @@ from generator.site.drawing import previews
 from generator.site.drawing.cards import CardHtml, listed, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
+from generator.site.pages.catalogue import LINKS
 from generator.site.pages.comparisons import comparison_of
 from generator.site.pages.disputes import at_issue, split
 from generator.site.pages.names import slug
@@ -84,11 +85,11 @@ class Renderer:
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
             """Statements by source, in the order of the sources."""
-            found: dict[str, list[Statement]] = defaultdict(list)
+            statements: dict[str, list[Statement]] = defaultdict(list)
             for statement in ids:
                 record = rulebook.statements[statement]
-                found[record.source].append(record)
-            return sorted(found.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
+                statements[record.source].append(record)
+            return sorted(statements.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
 
         self._env = Environment(
             loader=FileSystemLoader([TEMPLATES, OVERRIDES]),
@@ -104,6 +105,7 @@ class Renderer:
             "settings": settings,
             "served": settings.served,
             "site_url": settings.site_url,
+            "links": LINKS,
             "preview_file": previews.FILE,
             "policy": Markup(policy()),
             "cards": faces.cards,
@@ -131,7 +133,7 @@ class Renderer:
         self._env.globals |= {
             "answer_of": self._answer_of,
             "answered": self._answered,
-            "asked": self._asked,
+            "asked": self._question_head,
             "judged": self._judged,
             "same_rows": self._same_rows,
             "shown": self._shown,
@@ -160,7 +162,7 @@ class Renderer:
         return self._once(key, "shown.html", root=context["root"], example=example)
 
     @pass_context
-    def _asked(self, context: Context, question: Question) -> Markup:
+    def _question_head(self, context: Context, question: Question) -> Markup:
         """A question as the head of a row; made once for each."""
         return self._once(
             ("asked", question.id, context["root"]), "asked.html", root=context["root"], question=question
@@ -213,10 +215,10 @@ _STATEMENT = re.compile(r"\b[A-Z]{1,2}-\d{3}\b")
 def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
     """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links."""
 
-    def linked(found: re.Match[str]) -> str:
-        statement = rulebook.statements.get(found[0])
+    def linked(match: re.Match[str]) -> str:
+        statement = rulebook.statements.get(match[0])
         if statement is None:
-            return found[0]
+            return match[0]
         return f'<a href="{root}sources/{statement.source}/#{statement.id}">{statement.id}</a>'
 
     escaped = _STATEMENT.sub(linked, str(Markup.escape(text)))

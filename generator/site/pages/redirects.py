@@ -25,16 +25,22 @@ def sitemap(site_url: str, addresses: Iterable[str]) -> str:
     )
 
 
+GONE = {"pictures/": "rules/"}
+"""Addresses of pages that are no more, each with where their content stands now: drawings are at their questions."""
+
+
 def redirects(rulebook: Rulebook) -> Iterator[Page]:
-    """A page at each address that an id has left, and at those of its pairs."""
+    """A page at each address that a page or an id has left, and at those of its pairs."""
+    for old, new in GONE.items():
+        yield _moved(old, new)
     for folder, pairs in rulebook.renamed.items():
         for old, new in pairs.items():
             yield _moved(f"{folder}/{old}/", f"{folder}/{new}/")
     variants = {str(old): str(new) for old, new in rulebook.renamed.get("variants", {}).items()}
-    for one, other in combinations(sorted({*rulebook.profiles, *variants}), 2):
-        now = sorted({variants.get(one, one), variants.get(other, other)})
-        if len(now) == 2 and now != [one, other]:
-            yield _moved(f"compare/{one}/{other}/", f"compare/{now[0]}/{now[1]}/")
+    for first, second in combinations(sorted({*rulebook.profiles, *variants}), 2):
+        now = sorted({variants.get(first, first), variants.get(second, second)})
+        if len(now) == 2 and now != [first, second]:
+            yield _moved(f"compare/{first}/{second}/", f"compare/{now[0]}/{now[1]}/")
 
 
 def _moved(old: str, new: str) -> Page:
