@@ -231,7 +231,7 @@ const playsOf = (book, way, deal, need, problems) => {
   }
   const strong = need.unbeaten ? deal.unbeaten.map(([player, text]) => [player, parseCards(text).cards]) : [];
   return {
-    final: last.cards && isPlay(last.cards, "The last play") ? facts.cards : [],
+    final: last.cards && isPlay(last.cards, "The last play") ? last.cards : [],
     twos: enough ? last.twos : null,
     unbeaten: strong.filter(([, cards]) => isPlay(cards, "A strong hand")),
   };
