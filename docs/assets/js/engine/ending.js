@@ -51,9 +51,9 @@ export class NotAPlay extends Error {
 }
 
 const played = (cards, rules) => {
-  const found = classify(cards, rules);
-  if (!found.kind) throw new NotAPlay(cards, found);
-  return found;
+  const play = classify(cards, rules);
+  if (!play.kind) throw new NotAPlay(cards, play);
+  return play;
 };
 
 const inOrder = (cards) => codes([...cards].sort((first, second) => first.place - second.place));

@@ -9,15 +9,15 @@ import { compare } from "./comparison.js";
 /** Every combination of some shapes that a hand holds, each once (equal cards of two packs count as one). */
 export const playsIn = (hand, rules, shapes = Object.keys(FINDERS)) => {
   const held = { cards: hand, groups: groupsOf(hand), rules };
-  const found = new Map();
+  const plays = new Map();
   for (const shape of shapes) {
     if (!rules.combinationTypes.has(shape)) continue;
     for (const cards of FINDERS[shape](held)) {
       const key = keyOf(cards);
-      if (!found.has(key)) found.set(key, cards);
+      if (!plays.has(key)) plays.set(key, cards);
     }
   }
-  return [...found.values()].map((cards) => classify(cards, rules));
+  return [...plays.values()].map((cards) => classify(cards, rules));
 };
 
 /** The combinations that a hand may play: any, on the lead; else those that beat what lies there. */
@@ -40,11 +40,11 @@ const groupsOf = (hand) => {
 /** Each choice of so many of some things, in their order. */
 const choices = (things, count) => {
   if (count === 1) return things.map((thing) => [thing]);
-  const found = [];
+  const chosen = [];
   for (let at = 0; at <= things.length - count; at++) {
-    for (const rest of choices(things.slice(at + 1), count - 1)) found.push([things[at], ...rest]);
+    for (const rest of choices(things.slice(at + 1), count - 1)) chosen.push([things[at], ...rest]);
   }
-  return found;
+  return chosen;
 };
 
 /** Each way to take one thing from each list. */
