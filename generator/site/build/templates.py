@@ -14,6 +14,8 @@ from .cache import digest
 TEMPLATES = Path(__file__).parents[2] / "templates"
 OVERRIDES = Path(__file__).parents[3] / "overrides"
 """Changes to Material's templates; the head and the foot of every page stand there, for Material's pages and ours."""
+PROSE = Path(__file__).parents[3] / "docs" / "prose"
+"""Hand-written pages that are filled from the data."""
 
 _TAKEN_IN = re.compile(r"""["']([\w/.-]+\.html)["']""")
 _WORD = re.compile(r"\w+")
@@ -41,7 +43,7 @@ COMPILED = _Compiled()
 def environment() -> Environment:
     """The templates as Jinja reads them; a name that one does not find is an error."""
     return Environment(
-        loader=FileSystemLoader([TEMPLATES, OVERRIDES]),
+        loader=FileSystemLoader([TEMPLATES, OVERRIDES, PROSE]),
         autoescape=True,
         auto_reload=False,
         bytecode_cache=COMPILED,
@@ -70,7 +72,7 @@ def digests(fragments: Mapping[str, str], read_by: Mapping[str, str]) -> dict[st
     """
     texts = {
         path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for folder in (OVERRIDES, TEMPLATES)
+        for folder in (OVERRIDES, TEMPLATES, PROSE)
         for path in sorted(folder.rglob("*.html"))
     }
     words = {name: set(_WORD.findall(text)) for name, text in texts.items()}

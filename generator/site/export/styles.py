@@ -25,6 +25,7 @@ SHEETS = {
     "form.css": ("form.css",),
     "compare.css": ("tools/*.css", "tools/compare/*.css"),
     "deal.css": ("tools/*.css", "tools/deal/*.css"),
+    "learn.css": ("tools/*.css", "tools/deal/*.css", "tools/learn/*.css"),
     "house.css": ("tools/*.css", "tools/house/*.css"),
     "score.css": ("tools/*.css", "tools/score/*.css"),
     "settle.css": ("tools/*.css", "tools/settle/*.css"),
