@@ -171,14 +171,18 @@ def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) 
         assert sorted(named) == sorted(profile.id for profile in answers.asked(example))
         assert bool(example.given) or sorted(named) == sorted(rulebook.profiles)
         taken = {one.id: rulebook.rulings(one.id)[example.question].answer for one in answers.asked(example)}
+        voices = [voice for answer in found for voice in answer.tally.stated]
+        stating = {player.profile.id for voice in voices for player in voice.players}
         for grounds in (one for answer in found for one in answer.grounds):
             apart = [player.profile.id for player in grounds.apart.players]
             assert not {taken[name] for name in apart} & {*grounds.whole}
             whole = [player.profile.id for tally in grounds.whole.values() for player in tally.players]
-            assert sorted([*whole, *apart]) == sorted(player.profile.id for player in grounds.tally.players)
+            assert sorted([*whole, *apart]) == sorted(
+                player.profile.id for voice in grounds.tally.stated for player in voice.players
+            )
             for option, tally in grounds.whole.items():
                 assert {player.profile.id for player in tally.players} == {
-                    name for name, answer in taken.items() if answer == option
+                    name for name, answer in taken.items() if name in stating and answer == option
                 }
         options = {option.id: answer.outcome for answer in found for one in answer.grounds for option in one.options}
         assert options == {str(option): outcome for option, outcome in example.expect.items()}

@@ -97,7 +97,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
                 (relative, distance.known, odds(distance.share))
                 for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
             ],
-            "regions": reference.by_place(),
+            "others": reference.by_place(Extent.WHOLE) if profile in reference.evidence.whole_games else (),
             "deals": deals_of(profile.id, book),
             "built_on": [
                 account
@@ -141,7 +141,7 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
 
 def _shown(reference: Reference, profile: Profile, ruling: Ruling, differs: bool) -> ShownRuling:
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
-    example = reference.answers.showing(ruling, profile)
+    example = reference.answers.showing(ruling, profile) if ruling.said else None
     return ShownRuling(
         ruling=ruling,
         differs=differs,
