@@ -50,7 +50,7 @@ class Head(HTMLParser):
         given = {name: value or "" for name, value in attrs}
         self._in_title = tag == "title"
         if tag == "meta" and "content" in given:
-            self.meta[given.get("property") or given.get("name", "")] = given["content"]
+            self.meta |= {given[named]: given["content"] for named in ("name", "property") if named in given}
         elif tag == "link" and given.get("rel") == "canonical":
             self.canonical = given["href"]
 

@@ -84,5 +84,5 @@ def _listed(points: Sequence[Point]) -> str:
 
 
 def _number(value: str | float) -> str:
-    """A number with one place at the most; words as they are."""
-    return value if isinstance(value, str) else f"{value:.1f}".rstrip("0").rstrip(".")
+    """A number with two places at the most; words as they are."""
+    return value if isinstance(value, str) else f"{value:.2f}".rstrip("0").rstrip(".")
