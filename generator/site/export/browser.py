@@ -124,8 +124,8 @@ def _option(option: Option) -> Json:
 def _variant(profile: Profile, evidence: Evidence) -> Json:
     """A variant with its own answers; the rest it takes from its base.
 
-    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game. Of statements that begin
-    as most do here, which `by` says, there are the numbers alone.
+    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game. Of statements
+    that begin as most do here, which `by` says, there are the numbers alone.
     """
     base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
     began = Counter(_beginning(statement) for ruling in profile.rulings.values() for statement in ruling.statements)
