@@ -18,7 +18,7 @@ LONG = ("variant", "source")
 
 
 def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
-    """First visits and later ones of the heaviest page of each kind, the search index, the whole site, and requests elsewhere."""
+    """Visits of the heaviest page of each kind, first and later; the search index, the site, requests elsewhere."""
     pages = heaviest(site)
     first: dict[str, float] = {}
     elsewhere: set[str] = set()
