@@ -145,6 +145,10 @@ class Renderer:
         html = html if "<pre" in html else _INDENT.sub("\n", html)
         return without_search_marks(html) if page.light else html
 
+    def not_found(self) -> str:
+        """The page that a host gives at a wrong address."""
+        return self._env.get_template("404.html").render()
+
 
 _INDENT = re.compile(r"\n\s+")
 """The indentation of templates, a twelfth of a page; only in `pre` would it be seen."""
