@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
 
-_UNUSED = re.compile(r"assets/javascripts/(?:lunr/.*|.*\.map)")
+_UNUSED = re.compile(r"assets/(?:javascripts/lunr/.*|.*\.map)")
 """Files of Material that no page asks for: search in languages other than English, and maps for its own authors."""
 
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
