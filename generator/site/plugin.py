@@ -6,6 +6,7 @@ with those that it imports at its top, which know nothing of the rules: an edit 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -36,6 +37,7 @@ from generator.site.build.mkdocs_sources import (
     source_of,
     stubs,
     with_addresses,
+    without_search_marks,
 )
 from generator.site.build.policy import headers_file, script_hashes, with_policy
 from generator.site.build.staging import NotReplaced, Staging
@@ -51,6 +53,9 @@ if TYPE_CHECKING:
 
 SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
+
+_UNUSED = re.compile(r"assets/(?:javascripts/lunr/.*|.*\.map)")
+"""Files of Material that no page asks for: search in languages other than English, and maps for its own authors."""
 
 
 class BigTwoConfig(Config):
@@ -175,6 +180,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
         self._html = {source: html for source, (head, html) in site_files.sources.items() if head}
         self._light = site_files.light
+        for file in [file for file in files if _UNUSED.fullmatch(file.src_uri)]:
+            files.remove(file)
         return files
 
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
@@ -215,7 +222,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def on_page_context(self, context: TemplateContext, *, page: MkDocsPage, **_: Any) -> TemplateContext:
         """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
-        page.content = self._html.get(page.file.src_uri, page.content)
+        html = self._html.get(page.file.src_uri)
+        page.content = page.content if html is None else without_search_marks(html)
         return context
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:

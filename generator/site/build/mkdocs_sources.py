@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from generator.site.pages.page import Page
 
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
-_UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
+_UNSEARCHED = re.compile(r'<(\w+) [^>]*(?:\bdata-search-exclude\b|class="anchor")[^>]*>.*?</\1>', re.DOTALL)
 """An element that search leaves out; it holds none of its own kind. Reading it took longer than all the rest."""
 _TAG = re.compile(r"<[^>]*>")
 _BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^>]*>")
@@ -121,6 +121,15 @@ def searched(html: str) -> str:
     ' kept '
     """
     return _BLOCK.sub(" ", _UNSEARCHED.sub("", html))
+
+
+def without_search_marks(html: str) -> str:
+    """A page as it is published: what search leaves out is marked for `searched` alone.
+
+    >>> without_search_marks('<p class="note" data-search-exclude>left out</p>')
+    '<p class="note">left out</p>'
+    """
+    return html.replace(" data-search-exclude", "")
 
 
 def problem_page(problems: str) -> dict[str, Source]:

@@ -31,6 +31,7 @@ from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
 
 from .fragments import Fragments
+from .mkdocs_sources import without_search_marks
 from .policy import policy
 from .templates import check_templates, environment
 
@@ -73,12 +74,17 @@ class Renderer:
     def render(self, page: Page) -> str:
         """A page's HTML."""
         root = "../" * page.address.count("/")
-        return self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
+        html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
+        html = html if "<pre" in html else _INDENT.sub("\n", html)
+        return without_search_marks(html) if page.light else html
 
     def not_found(self) -> str:
         """The page that a host gives at a wrong address."""
         return self._templates.get_template("404.html").render()
 
+
+_INDENT = re.compile(r"\n\s+")
+"""The indentation of templates, a twelfth of a page; only in `pre` would it be seen."""
 
 _SAME_FOR_ALL: Mapping[str, object] = {
     "links": LINKS,
