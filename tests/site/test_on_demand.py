@@ -39,10 +39,10 @@ def laid_out(page: Page, html: str) -> str:
 
 
 def test_every_page_and_file_is_made_as_in_a_build(small: Rulebook, on_demand: OnDemand, tmp_path: Path) -> None:
-    for made in rendered(every_page(Reference(small)), small, SERVED):
-        on_demand.write(f"/{made.page.address}", tmp_path)
-        text = (tmp_path / made.page.address / "index.html").read_text(encoding="utf-8")
-        assert text == (made.html if made.page.light else laid_out(made.page, made.html)), made.page.address
+    for page in rendered(every_page(Reference(small)), small, SERVED):
+        on_demand.write(f"/{page.page.address}", tmp_path)
+        text = (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8")
+        assert text == (page.html if page.page.light else laid_out(page.page, page.html)), page.page.address
     files = {file.address: file.text.encode() for file in data_files(small)}
     files |= {file.address: file.contents for file in open_files(small)}
     for address, contents in files.items():

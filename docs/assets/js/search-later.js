@@ -9,7 +9,7 @@
   const { open, send } = XMLHttpRequest.prototype;
   const indexes = new WeakSet();
   const waiting = [];
-  let wanted = new URLSearchParams(location.search).has("h"); // words to mark on the page: the index says how
+  let opened = new URLSearchParams(location.search).has("h"); // words to mark on the page: the index says how
 
   XMLHttpRequest.prototype.open = function (method, url, ...rest) {
     if (String(url).endsWith("/search_index.json")) indexes.add(this);
@@ -17,13 +17,13 @@
   };
 
   XMLHttpRequest.prototype.send = function (...body) {
-    if (wanted || !indexes.has(this)) return send.apply(this, body);
+    if (opened || !indexes.has(this)) return send.apply(this, body);
     waiting.push(() => send.apply(this, body));
   };
 
   document.addEventListener("focusin", ({ target }) => {
     if (!target.matches("[data-md-component='search-query']")) return;
-    wanted = true;
+    opened = true;
     for (const ask of waiting.splice(0)) ask();
   });
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from functools import partial
 from html import escape
 from pathlib import Path
 from threading import RLock
 
 from generator.model.rulebook import Rulebook
-from generator.site.export.browser import DATA, DataFile
+from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers
 from generator.site.pages.catalogue import pair_makers, single_makers
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
@@ -42,7 +41,7 @@ class OnDemand:
         self._pages = single_makers(reference)
         self._pairs = pair_makers(reference)
         self._files: Mapping[str, Callable[[], bytes]] = {
-            **{address: partial(_data_file, address, rulebook) for address in DATA},
+            **data_makers(rulebook),
             **file_makers(rulebook),
             TEXT_ADDRESS: lambda: form_text(rulebook, settings).encode(),
         }
@@ -101,7 +100,3 @@ class OnDemand:
             return ""
         html = self._renderer.render(page)
         return html if page.light else self._lay_out(page, html)
-
-
-def _data_file(address: str, rulebook: Rulebook) -> bytes:
-    return DataFile(address, DATA[address](rulebook)).text.encode()

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
-from pathlib import Path
 
-from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, pass_context
-from jinja2.bccache import Bucket
+from jinja2 import pass_context
 from markupsafe import Markup
 
 from generator.model.names import parts_of
@@ -32,33 +30,10 @@ from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
 
+from .fragments import Fragments
 from .mkdocs_sources import without_search_marks
 from .policy import policy
-
-TEMPLATES = Path(__file__).parents[2] / "templates"
-OVERRIDES = Path(__file__).parents[3] / "overrides"
-"""Changes to Material's templates; the head and the foot of every page stand there, for Material's pages and ours."""
-PROSE = Path(__file__).parents[3] / "docs" / "prose"
-"""Hand-written pages that are filled from the data."""
-
-
-class _Compiled(BytecodeCache):
-    """Keeps templates compiled in memory, so that the next renderer compiles only those that have changed since."""
-
-    def __init__(self) -> None:
-        self._kept: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        """Fill a bucket with what its template was compiled to; Jinja refuses it if the text is another by now."""
-        if bucket.key in self._kept:
-            bucket.bytecode_from_string(self._kept[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what a template was compiled to."""
-        self._kept[bucket.key] = bucket.bytecode_to_string()
-
-
-COMPILED = _Compiled()
+from .templates import check_templates, environment
 
 
 @dataclass(frozen=True)
@@ -79,77 +54,87 @@ class Renderer:
     """Renders pages of one rulebook; to be served while they are edited, or to be published."""
 
     def __init__(self, rulebook: Rulebook, settings: Settings = UNSAID) -> None:
-        faces = CardHtml(rulebook.words)
-        reference = Reference(rulebook)
-
-        def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
-            """Statements by source, in the order of the sources."""
-            statements: dict[str, list[Statement]] = defaultdict(list)
-            for statement in ids:
-                record = rulebook.statements[statement]
-                statements[record.source].append(record)
-            return sorted(statements.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
-
-        self._env = Environment(
-            loader=FileSystemLoader([TEMPLATES, OVERRIDES, PROSE]),
-            autoescape=True,
-            auto_reload=False,
-            bytecode_cache=COMPILED,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        self._env.globals |= {
-            "book": rulebook,
-            "settings": settings,
-            "served": settings.served,
-            "site_url": settings.site_url,
-            "links": LINKS,
-            "preview_file": previews.FILE,
-            "policy": Markup(policy()),
-            "cards": faces.cards,
-            "listed": listed,
-            "picture": lambda question, option: picture(question, option, faces),
-            "because": rulebook.because,
-            "by_source": by_source,
-            "rows_of": scene,
-            "answer_row": answer_row,
-            "tones": TONES,
-            "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
-            "modules_of": modules_of,
-            "run_on": run_on,
-            "at_issue": at_issue,
-            "split_of": lambda weighed: split(weighed, rulebook),
-            "evidence": reference.evidence,
-            "kind_of_witness": KINDS_OF_WITNESS,
-            "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
-            "comparison_of": partial(comparison_of, reference.evidence),
-            "single_rules_on": reference.single_rules_on,
-            "slug": slug,
-        }
+        self._templates = environment()
         prose = cache(partial(_prose, rulebook=rulebook))
-        self._env.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))
+        self._templates.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))
+        self._templates.globals |= {
+            **_SAME_FOR_ALL,
+            **_of_settings(settings),
+            **_of_rulebook(rulebook),
+            **Fragments(self._templates).functions(),
+        }
 
     def check_templates(self) -> None:
         """Read every template, also those of pages that nobody has asked for yet.
 
         :raises TemplateSyntaxError: if one is wrong.
         """
-        assert self._env.loader is not None
-        for name in self._env.list_templates():
-            text, path, _ = self._env.loader.get_source(self._env, name)
-            self._env.parse(text, name, path)
+        check_templates(self._templates)
 
     def render(self, page: Page) -> str:
         """A page's HTML."""
         root = "../" * page.address.count("/")
-        html = self._env.get_template(page.template).render(page=page, root=root or "./", **page.context)
+        html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
         html = html if "<pre" in html else _INDENT.sub("\n", html)
         return without_search_marks(html) if page.light else html
+
+    def not_found(self) -> str:
+        """The page that a host gives at a wrong address."""
+        return self._templates.get_template("404.html").render()
 
 
 _INDENT = re.compile(r"\n\s+")
 """The indentation of templates, a twelfth of a page; only in `pre` would it be seen."""
+
+_SAME_FOR_ALL: Mapping[str, object] = {
+    "links": LINKS,
+    "preview_file": previews.FILE,
+    "policy": Markup(policy()),
+    "listed": listed,
+    "rows_of": scene,
+    "answer_row": answer_row,
+    "tones": TONES,
+    "modules_of": modules_of,
+    "run_on": run_on,
+    "at_issue": at_issue,
+    "kind_of_witness": KINDS_OF_WITNESS,
+    "slug": slug,
+}
+"""Names in templates that mean the same whatever the rules."""
+
+
+def _of_settings(settings: Settings) -> Mapping[str, object]:
+    """Names in templates for what whoever publishes the site may say."""
+    return {"settings": settings, "served": settings.served, "site_url": settings.site_url}
+
+
+def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
+    """Names in templates for what a rulebook holds, and what follows from it."""
+    faces, reference = CardHtml(rulebook.words), Reference(rulebook)
+    places = {source: place for place, source in enumerate(rulebook.sources)}
+
+    def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
+        """Statements by source, in the order of the sources."""
+        cited: dict[str, list[Statement]] = defaultdict(list)
+        for statement in ids:
+            record = rulebook.statements[statement]
+            cited[record.source].append(record)
+        return sorted(cited.items(), key=lambda pair: places[pair[0]])
+
+    return {
+        "book": rulebook,
+        "evidence": reference.evidence,
+        "cards": faces.cards,
+        "picture": lambda question, option: picture(question, option, faces),
+        "because": rulebook.because,
+        "by_source": by_source,
+        "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
+        "split_of": lambda weighed: split(weighed, rulebook),
+        "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
+        "comparison_of": partial(comparison_of, reference.evidence),
+        "single_rules_on": reference.single_rules_on,
+    }
+
 
 _SUITS = {"♣": "c", "♦": "d", "♥": "h", "♠": "s"}
 _SUIT = re.compile("[♣♦♥♠]")

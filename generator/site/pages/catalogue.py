@@ -25,7 +25,9 @@ from .rules import question_page, rules_page
 from .tools import house_page, score_page, settle_page
 from .variants import variant_page, variants_page
 
-LINKS = {
+Links = Mapping[str, tuple[tuple[str, str], ...]]
+
+LINKS: Links = {
     "head": (
         ("learn/", "Learn"),
         ("settle/", "Settle it"),

@@ -208,12 +208,14 @@ def _bearers(rulebook: Rulebook) -> Mapping[tuple[str, str, str], tuple[Profile,
 
 def words_by_term(rulebook: Rulebook) -> tuple[Group, ...]:
     """The card words in the languages they were looked for, and in Chinese of which no source says which it is."""
-    return _groups(rulebook, lambda language: language not in _told_apart(rulebook))
+    told_apart = _told_apart(rulebook)
+    return _groups(rulebook, lambda language: language not in told_apart)
 
 
 def words_elsewhere(rulebook: Rulebook) -> tuple[Group, ...]:
     """The words of the sources in other languages, which is to say in English."""
-    return _groups(rulebook, lambda language: language in _told_apart(rulebook))
+    told_apart = _told_apart(rulebook)
+    return _groups(rulebook, lambda language: language in told_apart)
 
 
 def _told_apart(rulebook: Rulebook) -> set[str]:

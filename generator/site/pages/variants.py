@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
@@ -41,6 +41,10 @@ class ShownRuling:
     """The card of the variant that is meant where the question names another; empty if it names the right one."""
 
 
+Sections = list[tuple[Section, list[ShownRuling]]]
+"""Rulings under the sections in which their questions stand."""
+
+
 def variants_page(reference: Reference) -> Page:
     """All variants by place."""
     return Page(
@@ -69,16 +73,9 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
         (relative, distance.known, odds(distance.share))
         for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
     ]
-    closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (None, ())
-    shown = {
-        section: [
-            _shown(reference, profile, rulings[question], question in differing) for question in section.questions
-        ]
-        for section in book.sections
-    }
-    story = [
-        (section, [sheet.ruling for sheet in sheets if sheet.ruling.question.core]) for section, sheets in shown.items()
-    ]
+    closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
+    sections = _sections(reference, profile, differing)
+    story = _kept(sections, lambda ruling: ruling.question.core)
     lead = (
         f"{profile.name}: the rules of Big Two after {book.sources[profile.source].short}, and how well each is said."
     )
@@ -86,20 +83,18 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     return Page(
         address=f"variants/{profile.id}/",
         title=f"{profile.name}: the rules",
-        description=listing(f"{lead} It differs from {closest.name} in", shorts)
-        if closest and shorts
-        else summary(lead),
+        description=listing(f"{lead} It differs from {closest.name} in", shorts) if shorts else summary(lead),
         template="variant.html",
         context={
             "profile": profile,
             "base": book.profiles[profile.base.profile] if profile.base else None,
-            "story": [(section, told) for section, told in story if told],
-            "filled_in": sorted({ruling.origin for _, told in story for ruling in told if not ruling.said}),
-            "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing]
-            if closest
-            else [],
-            "said": _with(shown, said=True),
-            "silent": _with(shown, said=False),
+            "story": story,
+            "filled_in": sorted(
+                {sheet.ruling.origin for _, sheets in story for sheet in sheets if not sheet.ruling.said}
+            ),
+            "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing],
+            "said": _kept(sections, lambda ruling: ruling.said),
+            "silent": _kept(sections, lambda ruling: not ruling.said),
             "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
             "nearest": relatives,
             "deals": deals_of(profile.id, book),
@@ -119,7 +114,7 @@ def meant_by(ask: str, rules: RuleSet) -> str:
 
     Empty if it names none of the two, or if that is the card.
     """
-    lowest = min(rules.card_strength, key=rules.card_strength.__getitem__)
+    lowest = BY_FACE[rules.rank_order[0], rules.suit_order[0]]
     for named, card in (("three of diamonds", lowest), ("two of spades", rules.highest_two)):
         meant = f"{card.rank.name.lower()} of {card.suit.name.lower()}"
         if named in ask and meant != named:
@@ -144,25 +139,30 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
     )
 
 
-def _shown(reference: Reference, profile: Profile, ruling: Ruling, differs: bool) -> ShownRuling:
+def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) -> Sections:
+    """The rulings of a variant as a rule sheet."""
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
-    return ShownRuling(
-        ruling=ruling,
-        differs=differs,
-        suits_ignored=ruling.question.id in questions_with_idle_suits(rules),
-        idle_by=next(
-            (
-                idling
-                for idling in book.rulings(profile.id).values()
-                if any(ruling.question.id in option.leaves_idle for option in idling.options)
-            ),
-            None,
-        ),
-        stands_for=meant_by(ruling.question.ask, rules),
-    )
+    rulings, suits_idle = book.rulings(profile.id), questions_with_idle_suits(rules)
+    idle: dict[str, Ruling] = {}
+    for ruling in rulings.values():
+        for option in ruling.options:
+            for question in option.leaves_idle:
+                idle.setdefault(str(question), ruling)
+
+    def shown(question: str) -> ShownRuling:
+        ruling = rulings[question]
+        return ShownRuling(
+            ruling=ruling,
+            differs=question in differing,
+            suits_ignored=question in suits_idle,
+            idle_by=idle.get(question),
+            stands_for=meant_by(ruling.question.ask, rules),
+        )
+
+    return [(section, [shown(question) for question in section.questions]) for section in book.sections]
 
 
-def _with(shown: Mapping[Section, Sequence[ShownRuling]], said: bool) -> list[tuple[Section, list[ShownRuling]]]:
-    """The rulings that are said, or those that are not, under the sections that have any."""
-    kept = ((section, [sheet for sheet in sheets if sheet.ruling.said is said]) for section, sheets in shown.items())
+def _kept(sections: Sections, keep: Callable[[Ruling], bool]) -> Sections:
+    """Some of the rulings, under the sections that have any."""
+    kept = ((section, [sheet for sheet in sheets if keep(sheet.ruling)]) for section, sheets in sections)
     return [(section, sheets) for section, sheets in kept if sheets]
