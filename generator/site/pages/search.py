@@ -1,0 +1,170 @@
+"""The search: the page that lists all that is found, and the index, which is made of the data and not of the pages.
+
+The index holds texts as they are read; the browser makes of them the table in which it looks (docs/assets/js/search/).
+So it weighs what its texts weigh, and a reader sees in a result just what was searched.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from generator.model.names import parts_of
+from generator.model.records import Dispute, Example, Profile, Question, Source
+from generator.model.rulebook import Rulebook
+from generator.site.drawing.cards import run_on
+
+from . import glossary, names
+from .page import Page
+
+ADDRESS = "search/"
+INDEX = "assets/data/search.json"
+"""The address of the index."""
+
+KINDS = ("Page", "Rule", "Dispute", "Variant", "Name", "Word", "Deal", "Source")
+"""The kinds of thing that are found, as a result names them."""
+
+Entry = list[Any]
+"""The number of its kind, address, title, a line that is shown below it, further words, its parts, and cards.
+
+A part is a place in the page that is found by itself: its id, a title and a line. The cards are plays, run on: what lies
+on the table, if anything does, and what is played on it. What is empty at the end is left out.
+"""
+
+def search_page() -> Page:
+    """All that is found, and where to look without JavaScript."""
+    return Page(
+        address=ADDRESS,
+        title="Search",
+        description="Search the rules of Big Two: questions, disputes, variants, names and words in any script.",
+        template="search.html",
+        context={},
+        light=True,
+        listed=False,
+    )
+
+
+def index_of(rulebook: Rulebook, pages: Iterable[Page]) -> Mapping[str, Any]:
+    """The index: kinds, entries, words that are alike, and whose statements begin with which letters.
+
+    :param pages: every page but those of pairs, the hand-written ones too; what is found leads to one of them.
+    """
+    made = {page.address: page for page in pages}
+    entries = [entry for entry in _entries(rulebook, made) if entry[1].partition("#")[0] in made]
+    return {
+        "kinds": KINDS,
+        "entries": [_trimmed(entry) for entry in entries],
+        "alike": rulebook.searches.alike,
+        "passedOver": rulebook.searches.passed_over,
+        "statements": _statements(rulebook),
+    }
+
+
+def _entries(rulebook: Rulebook, made: Mapping[str, Page]) -> Iterator[Entry]:
+    records = {
+        **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
+        **{f"disputes/{dispute.id}/": _dispute(dispute) for dispute in rulebook.disputes.values()},
+        **{f"variants/{profile.id}/": _variant(profile, rulebook) for profile in rulebook.profiles.values()},
+        **{f"deals/{deal.id}/": [6, f"deals/{deal.id}/", deal.title, deal.about] for deal in rulebook.deals.values()},
+        **{f"sources/{source.id}/": _source(source) for source in rulebook.sources.values()},
+    }
+    for address, page in made.items():
+        if address not in records and page.listed:
+            yield [0, address, page.title, page.description, " ".join(page.tags)]
+    yield from records.values()
+    yield from _names(rulebook)
+    yield from _words(rulebook)
+
+
+def _question(question: Question) -> Entry:
+    """A question with its options as parts."""
+    options = [[option.id, option.label, option.sentence] for option in question.options.values()]
+    return [1, f"rules/{question.id}/", question.short, question.ask, question.about, options]
+
+
+def _dispute(dispute: Dispute) -> Entry:
+    sides = " ".join(side.says for side in dispute.sides)
+    case = dispute.case
+    plays = [run_on(cards) for cards in (case.over, case.play) if cards] if isinstance(case, Example) else []
+    return [2, f"disputes/{dispute.id}/", dispute.ask, dispute.about, f"{sides} {dispute.settles}", [], plays]
+
+
+def _variant(profile: Profile, rulebook: Rulebook) -> Entry:
+    called = [text for name in profile.names for text in (name.text, name.reading) if text]
+    where = dict.fromkeys((profile.region, profile.where, rulebook.sources[profile.source].short, *called))
+    return [3, f"variants/{profile.id}/", profile.name, profile.about, " ".join(where)]
+
+
+def _source(source: Source) -> Entry:
+    return [7, f"sources/{source.id}/", source.short, f"{source.title}, {source.author}".strip(", ")]
+
+
+def _names(rulebook: Rulebook) -> Iterator[Entry]:
+    """The names of the game, each once, with all that is said of it."""
+    said: dict[str, tuple[str, list[str], list[str]]] = {}
+    listed = [(name.text, name.language, name.places, (name.reading, name.meaning)) for name in rulebook.names.names]
+    sure = {names.slug(text) for text, *_ in listed}
+    listed += [
+        (word.text, word.language, word.places, ()) for word in rulebook.glossary.words if word.names_the_game
+    ]
+    for text, language, places, words in listed:
+        _, notes, more = said.setdefault(names.slug(text), (text, [], []))
+        notes += [rulebook.names.languages[parts_of(language)[0]], *places]
+        more += words
+    for slug, (text, notes, more) in said.items():
+        address = f"{names.ADDRESS}#name-{slug}" if slug in sure else _seen(glossary.THE_GAME)
+        yield [4, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
+
+
+def _words(rulebook: Rulebook) -> Iterator[Entry]:
+    """The words for the things in it, each once for a meaning; the meaning stands in the place of further words."""
+    said: dict[tuple[str, str], tuple[str, str, list[str], list[str]]] = {}
+    for word in rulebook.names.words:
+        elsewhere = parts_of(word.language)[0] in names.told_apart(rulebook)
+        anchor = f"{names.ELSEWHERE if elsewhere else ''}{names.term_anchor(word.means)}"
+        found = said.setdefault(
+            (names.slug(word.text), str(word.means)), (word.text, f"{names.ADDRESS}#{anchor}", [], [])
+        )
+        found[2].extend((rulebook.names.languages[parts_of(word.language)[0]], *word.places))
+        found[3].extend(filter(None, (word.reading, word.meaning)))
+    for seen in rulebook.glossary.words:
+        if not seen.names_the_game:
+            found = said.setdefault((names.slug(seen.text), str(seen.means)), (seen.text, _seen(seen.means), [], []))
+            found[2].extend((rulebook.names.languages[parts_of(seen.language)[0]], *seen.places))
+    for (_, means), (text, address, notes, more) in said.items():
+        line = f"{means}: {', '.join(dict.fromkeys((*more, *notes)))}"
+        yield [5, address, text, line, means]
+
+
+def _seen(term: str) -> str:
+    return f"{glossary.ADDRESS}#{glossary.seen_anchor(term)}"
+
+
+def _statements(rulebook: Rulebook) -> Mapping[str, tuple[str, list[str]]]:
+    """How the ids of a source's statements begin, to the source, and the numbers that there are as spans."""
+    numbers: dict[str, tuple[str, list[int]]] = defaultdict(lambda: ("", []))
+    for statement in rulebook.statements.values():
+        letters, _, number = statement.id.partition("-")
+        numbers[letters] = (statement.source, [*numbers[letters][1], int(number)])
+    return {letters: (source, _spans(sorted(found))) for letters, (source, found) in numbers.items()}
+
+
+def _spans(numbers: list[int]) -> list[str]:
+    """Numbers as spans.
+
+    >>> _spans([1, 2, 3, 5])
+    ['1-3', '5-5']
+    """
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][1] + 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return [f"{first}-{last}" for first, last in spans]
+
+
+def _trimmed(entry: Entry) -> Entry:
+    """An entry without what is empty at its end."""
+    return entry if entry[-1] else _trimmed(entry[:-1])
