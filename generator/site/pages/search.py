@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from generator.analysis.evidence import Extent
 from generator.model.names import parts_of
 from generator.model.records import Dispute, Example, Profile, Question, Source
 from generator.model.rulebook import Rulebook
@@ -17,6 +18,7 @@ from generator.site.drawing.cards import run_on
 
 from . import glossary, names
 from .page import Page
+from .reference import Reference
 
 ADDRESS = "search/"
 INDEX = "assets/data/search.json"
@@ -45,13 +47,14 @@ def search_page() -> Page:
     )
 
 
-def index_of(rulebook: Rulebook, pages: Iterable[Page]) -> Mapping[str, Any]:
+def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
     """The index: kinds, entries, words that are alike, and whose statements begin with which letters.
 
     :param pages: every page but those of pairs, the hand-written ones too; what is found leads to one of them.
     """
+    rulebook = reference.rulebook
     made = {page.address: page for page in pages}
-    entries = [entry for entry in _entries(rulebook, made) if entry[1].partition("#")[0] in made]
+    entries = [entry for entry in _entries(reference, made) if entry[1].partition("#")[0] in made]
     return {
         "kinds": KINDS,
         "entries": [_trimmed(entry) for entry in entries],
@@ -61,7 +64,9 @@ def index_of(rulebook: Rulebook, pages: Iterable[Page]) -> Mapping[str, Any]:
     }
 
 
-def _entries(rulebook: Rulebook, made: Mapping[str, Page]) -> Iterator[Entry]:
+def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
+    rulebook = reference.rulebook
+    places = [[names.slug(place), place, f"Variants: {place}"] for place, _ in reference.by_place(Extent.WHOLE) if place]
     records = {
         **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
         **{f"disputes/{dispute.id}/": _dispute(dispute) for dispute in rulebook.disputes.values()},
@@ -71,7 +76,7 @@ def _entries(rulebook: Rulebook, made: Mapping[str, Page]) -> Iterator[Entry]:
     }
     for address, page in made.items():
         if address not in records and page.listed:
-            yield [0, address, page.title, page.description, " ".join(page.tags)]
+            yield [0, address, page.title, page.description, " ".join(page.tags), places if address == "variants/" else []]
     yield from records.values()
     yield from _names(rulebook)
     yield from _words(rulebook)

@@ -12,8 +12,8 @@ const TITLE = 3;
 const LINE = 1.6;
 const QUESTION = 2.7; // the line of a rule, which is the question itself
 const WORDS = 1;
-const PART = 2; // the title of a part
-const PART_LINE = 1;
+const PART = 1.6; // the title of a part
+const PART_LINE = 0.7;
 const CARDS = 0.7;
 
 const BEGINNING = 0.75; // a word that only begins with what was typed
