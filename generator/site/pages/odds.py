@@ -12,6 +12,7 @@ from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING, DealtC
 from generator.analysis.figures import Effect, Figures, Weight
 from generator.analysis.proportion import Share
 from generator.analysis.single_changes import SingleChange
+from generator.engine.kinds import Kind
 from generator.engine.kinds import SHAPE, Kind, Shape
 from generator.model.records import Profile
 from generator.model.rulebook import Rulebook
@@ -129,6 +130,7 @@ def odds_page(figures: Figures) -> Page:
         description="How often Big Two hands come up, counted exactly, and how often each rule changes who wins: which "
         "house rules matter and which are noise.",
         template="odds.html",
+        tags=("probability", "chance", *(book.words.names["kind"][kind].name for kind in Kind)),
         context={
             "missing": len(figures.missing),
             "rows": rows,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from generator.analysis.evidence import Extent
@@ -24,7 +25,7 @@ ADDRESS = "search/"
 INDEX = "assets/data/search.json"
 """The address of the index."""
 
-KINDS = ("Page", "Rule", "Dispute", "Variant", "Name", "Word", "Deal", "Source")
+KINDS = ("Page", "Rule", "Dispute", "Variant", "Account", "Name", "Word", "Deal", "Source")
 """The kinds of thing that are found, as a result names them."""
 
 Entry = list[Any]
@@ -33,6 +34,17 @@ Entry = list[Any]
 A part is a place in the page that is found by itself: its id, a title and a line. The cards are plays, run on: what lies
 on the table, if anything does, and what is played on it. What is empty at the end is left out.
 """
+
+@dataclass(frozen=True)
+class _Word:
+    """A word for a thing in the game, with all that it means somewhere."""
+
+    text: str
+    address: str
+    means: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """Readings, languages and places."""
+
 
 def search_page() -> Page:
     """All that is found, and where to look without JavaScript."""
@@ -65,13 +77,13 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
 
 
 def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
-    rulebook = reference.rulebook
+    rulebook, evidence = reference.rulebook, reference.evidence
     places = [[names.slug(place), place, f"Variants: {place}"] for place, _ in reference.by_place(Extent.WHOLE) if place]
     records = {
         **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
         **{f"disputes/{dispute.id}/": _dispute(dispute) for dispute in rulebook.disputes.values()},
-        **{f"variants/{profile.id}/": _variant(profile, rulebook) for profile in rulebook.profiles.values()},
-        **{f"deals/{deal.id}/": [6, f"deals/{deal.id}/", deal.title, deal.about] for deal in rulebook.deals.values()},
+        **{f"variants/{profile.id}/": _variant(profile, rulebook, evidence.extent(profile) is Extent.WHOLE) for profile in rulebook.profiles.values()},
+        **{f"deals/{deal.id}/": [7, f"deals/{deal.id}/", deal.title, deal.about] for deal in rulebook.deals.values()},
         **{f"sources/{source.id}/": _source(source) for source in rulebook.sources.values()},
     }
     for address, page in made.items():
@@ -89,20 +101,20 @@ def _question(question: Question) -> Entry:
 
 
 def _dispute(dispute: Dispute) -> Entry:
-    sides = " ".join(side.says for side in dispute.sides)
     case = dispute.case
     plays = [run_on(cards) for cards in (case.over, case.play) if cards] if isinstance(case, Example) else []
-    return [2, f"disputes/{dispute.id}/", dispute.ask, dispute.about, f"{sides} {dispute.settles}", [], plays]
+    return [2, f"disputes/{dispute.id}/", dispute.ask, dispute.about, "", [], plays]
 
 
-def _variant(profile: Profile, rulebook: Rulebook) -> Entry:
+def _variant(profile: Profile, rulebook: Rulebook, whole: bool) -> Entry:
     called = [text for name in profile.names for text in (name.text, name.reading) if text]
-    where = dict.fromkeys((profile.region, profile.where, rulebook.sources[profile.source].short, *called))
-    return [3, f"variants/{profile.id}/", profile.name, profile.about, " ".join(where)]
+    where = f"{profile.where or profile.region}; after {rulebook.sources[profile.source].short}".lstrip("; ")
+    kind = 3 if whole else 4
+    return [kind, f"variants/{profile.id}/", profile.name, where, " ".join((profile.region, *called))]
 
 
 def _source(source: Source) -> Entry:
-    return [7, f"sources/{source.id}/", source.short, f"{source.title}, {source.author}".strip(", ")]
+    return [8, f"sources/{source.id}/", source.short, f"{source.title}, {source.author}".strip(", ")]
 
 
 def _names(rulebook: Rulebook) -> Iterator[Entry]:
@@ -115,31 +127,34 @@ def _names(rulebook: Rulebook) -> Iterator[Entry]:
     ]
     for text, language, places, words in listed:
         _, notes, more = said.setdefault(names.slug(text), (text, [], []))
-        notes += [rulebook.names.languages[parts_of(language)[0]], *places]
+        notes += [_language(language, rulebook), *places]
         more += words
     for slug, (text, notes, more) in said.items():
         address = f"{names.ADDRESS}#name-{slug}" if slug in sure else _seen(glossary.THE_GAME)
-        yield [4, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
+        yield [5, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
 
 
 def _words(rulebook: Rulebook) -> Iterator[Entry]:
-    """The words for the things in it, each once for a meaning; the meaning stands in the place of further words."""
-    said: dict[tuple[str, str], tuple[str, str, list[str], list[str]]] = {}
+    """The words for the things in it, each once; what they mean stands in the place of further words."""
+    said: dict[str, _Word] = {}
     for word in rulebook.names.words:
         elsewhere = parts_of(word.language)[0] in names.told_apart(rulebook)
         anchor = f"{names.ELSEWHERE if elsewhere else ''}{names.term_anchor(word.means)}"
-        found = said.setdefault(
-            (names.slug(word.text), str(word.means)), (word.text, f"{names.ADDRESS}#{anchor}", [], [])
-        )
-        found[2].extend((rulebook.names.languages[parts_of(word.language)[0]], *word.places))
-        found[3].extend(filter(None, (word.reading, word.meaning)))
+        found = said.setdefault(names.slug(word.text), _Word(word.text, f"{names.ADDRESS}#{anchor}"))
+        found.means.append(str(word.means))
+        found.notes.extend(filter(None, (word.reading, word.meaning, _language(word.language, rulebook), *word.places)))
     for seen in rulebook.glossary.words:
         if not seen.names_the_game:
-            found = said.setdefault((names.slug(seen.text), str(seen.means)), (seen.text, _seen(seen.means), [], []))
-            found[2].extend((rulebook.names.languages[parts_of(seen.language)[0]], *seen.places))
-    for (_, means), (text, address, notes, more) in said.items():
-        line = f"{means}: {', '.join(dict.fromkeys((*more, *notes)))}"
-        yield [5, address, text, line, means]
+            found = said.setdefault(names.slug(seen.text), _Word(seen.text, _seen(seen.means)))
+            found.means.append(str(seen.means))
+            found.notes.extend((_language(seen.language, rulebook), *seen.places))
+    for found in said.values():
+        means = "; ".join(dict.fromkeys(found.means))
+        yield [6, found.address, found.text, f"{means}: {', '.join(dict.fromkeys(found.notes))}", means]
+
+
+def _language(tag: str, rulebook: Rulebook) -> str:
+    return rulebook.names.languages[parts_of(tag)[0]]
 
 
 def _seen(term: str) -> str:

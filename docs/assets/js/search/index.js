@@ -17,15 +17,23 @@ const PART_LINE = 0.7;
 const CARDS = 0.7;
 
 const BEGINNING = 0.75; // a word that only begins with what was typed
-const ALIKE = 0.5;
+const ALIKE = 0.35;
+const PHRASE = 0.8; // for what means the same as several words together
 const SLIP = 0.4;
 const NAMED = 6; // a title that is just what was typed
+const NAMED_BY_PART = 2.5; // that, but for words that say little
+const IN_TITLE = 0.8; // how much better is one in whose title all stands that was typed
+const IN_ORDER = 0.6; // how much better is one in whose title it stands as it was typed
+const LOOKED_AT = 40; // so many of the best are looked at so closely
 const BEGUN = 1.5; // a title that begins with it
 const MEANT = 0.5; // for the pages on the thing that a typed word means
+const BREADTH = 0.12; // for each time that twice as many parts of a page match
 const PLACE = 1.15; // so much better must a part be for a result to lead to it
 
 const OTHER_FORM = 0.6; // for a word that can be read in another way
-const KIND = { Page: 1.1, Rule: 1.1, Dispute: 1, Place: 1, Variant: 0.8, Name: 0.9, Word: 0.9, Deal: 0.6, Source: 0.6 };
+const KIND = { Page: 1.1, Rule: 1.1, Dispute: 1, Variant: 0.85, Account: 0.7, Name: 0.9, Word: 0.9, Deal: 0.6, Source: 0.6 };
+
+const NAMES = ["Name", "Word"];
 
 export class Index {
   #entries;
@@ -47,7 +55,7 @@ export class Index {
       const page = this.#unit(number, -1);
       this.#add(page, wordsOf(title), TITLE, 6);
       this.#add(page, wordsOf(line), kinds[kind] === "Rule" ? QUESTION : LINE, 20);
-      this.#add(page, wordsOf(words), WORDS, 60);
+      this.#add(page, wordsOf(words), kinds[kind] === "Page" ? LINE : WORDS, 60);
       for (const play of plays) this.#add(page, wordsOfPlay(play), CARDS, 10);
       parts.forEach(([, label, sentence = ""], at) => {
         const part = this.#unit(number, at);
@@ -103,16 +111,27 @@ export class Index {
     return found;
   }
 
+  #rarity({ size }) {
+    return Math.log(1 + this.#entries.length / Math.max(1, size));
+  }
+
   /** Unit to weight for a typed word in all its forms, and for what means the same. */
-  #matching(forms, alike) {
-    const found = new Map();
-    forms.forEach((form, index) => merge(found, this.#holding(form), index ? OTHER_FORM : 1));
-    if (!found.size) for (const form of forms) merge(found, this.#nearly(form), 1);
-    const own = found.size;
-    for (const phrase of [...alike, ...forms.flatMap((form) => this.#alike.get(form) ?? [])]) {
-      merge(found, together(phrase.map((word) => this.#table.get(word) ?? new Map())), ALIKE);
+  #matching({ forms, alike }) {
+    const own = new Map();
+    if (!this.#passedOver.has(forms[0]) || !alike.length) {
+      forms.forEach((form, index) => merge(own, this.#holding(form), index ? OTHER_FORM : 1));
     }
-    return { units: found, rarity: Math.log(1 + this.#entries.length / Math.max(1, own || found.size)) };
+    if (!own.size) for (const form of forms) merge(own, this.#nearly(form), 1);
+    const holding = (phrase) => together(phrase.map((word) => this.#table.get(word) ?? new Map()));
+    const phrases = alike.map(holding).filter(({ size }) => size);
+    const words = forms.flatMap((form) => this.#alike.get(form) ?? []).map(holding);
+    // A phrase tells as much as the rarest of what it means; a single word as much as it does itself.
+    const rarity = Math.max(this.#rarity(own), ...phrases.map((units) => this.#rarity(units)));
+    const units = new Map();
+    merge(units, own, this.#rarity(own) / rarity);
+    for (const other of phrases) merge(units, other, PHRASE * this.#rarity(other) / rarity);
+    for (const other of words) merge(units, other, ALIKE);
+    return { units, rarity };
   }
 
   /**
@@ -139,10 +158,22 @@ export class Index {
   #ranked(typed) {
     const scores = this.#scores(typed);
     const name = folded(typed).trim();
-    for (const [number, hit] of scores) {
-      const title = folded(this.#entries[number][2]);
-      if (title === name) hit.score *= NAMED;
-      else if (title.startsWith(name)) hit.score *= BEGUN;
+    const telling = this.#asked(typed);
+    const words = telling.map(({ forms: [first] }) => first).join(" ");
+    const whole = sum(telling.map(({ rarity }) => rarity));
+    const best = [...scores.values()].sort(byScore).slice(0, LOOKED_AT);
+    for (const hit of best) {
+      const [kind, , page, line, , parts] = this.#entries[hit.entry];
+      const title = hit.part < 0 ? page : parts[hit.part][1];
+      const held = wordsOf(title);
+      if (folded(title) === name) hit.score *= NAMED;
+      else if (held.join(" ") === words && !NAMES.includes(this.#kinds[kind])) hit.score *= NAMED_BY_PART;
+      else if (folded(title).startsWith(name)) hit.score *= BEGUN;
+      const all = [...held, ...wordsOf(page), ...(this.#kinds[kind] === "Rule" ? wordsOf(line) : [])];
+      const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));
+      const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;
+      const next = places.filter((place, index) => index && place > 0 && place === places[index - 1] + 1).length;
+      hit.score *= 1 + IN_TITLE * share ** 2 + IN_ORDER * (next / Math.max(1, telling.length - 1));
     }
     for (const meaning of this.#meanings(name)) {
       for (const [number, hit] of this.#scores(meaning)) {
@@ -150,33 +181,31 @@ export class Index {
         if (score > (scores.get(number)?.score ?? 0)) scores.set(number, { ...hit, score });
       }
     }
-    return [...scores.values()].sort((one, other) => other.score - one.score || one.entry - other.entry);
+    return [...scores.values()].sort(byScore);
   }
 
   /** The things that a word means, if it is all that was typed. */
   #meanings(name) {
     const words = this.#entries.filter(([kind, , title]) => this.#kinds[kind] === "Word" && folded(title) === name);
-    return new Set(words.map(([, , , , means]) => means));
+    return new Set(words.flatMap(([, , , , means]) => means.split("; ")));
   }
 
-  /** What is typed as words to look for, without those that say little where others stand beside them. */
-  #formsOf(typed) {
-    const forms = formsOf(typed);
-    const telling = forms.filter(([first]) => !this.#passedOver.has(first));
-    return telling.length ? telling : forms;
+  /** What is typed as words to look for, each with its forms and with the phrases that mean the same as those it begins. */
+  #asked(typed) {
+    const asked = formsOf(typed).map((forms) => ({ forms, alike: [] }));
+    for (const { phrase, others } of this.#phrases) {
+      const at = asked.findIndex((_, from) => phrase.every((word, index) => asked[from + index]?.forms[0] === word));
+      if (at >= 0) asked[at].alike.push(...others);
+    }
+    const telling = asked.filter(({ forms: [first], alike }) => alike.length || !this.#passedOver.has(first));
+    // Where nothing says more, those that say little are looked for.
+    return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matching(word) }));
   }
 
   /** Entry to how well it answers, by itself or with the best of its parts. */
   #scores(typed) {
-    const forms = this.#formsOf(typed);
-    const words = forms.map(([first]) => first);
-    const alike = forms.map(() => []);
-    for (const { phrase, others } of this.#phrases) {
-      const at = words.findIndex((_, from) => phrase.every((word, index) => words[from + index] === word));
-      if (at >= 0) alike[at].push(...others);
-    }
-    const matches = forms.map((each, index) => this.#matching(each, alike[index]));
-    const whole = matches.reduce((sum, { rarity }) => sum + rarity, 0);
+    const matches = this.#asked(typed);
+    const whole = sum(matches.map(({ rarity }) => rarity));
     const pages = new Map(); // entry to the weight of each word in the page itself
     const parts = new Map(); // unit to the same
     matches.forEach(({ units }, index) => {
@@ -189,21 +218,18 @@ export class Index {
       }
     });
     const scored = (row) => {
-      let sum = 0;
-      let covered = 0;
-      matches.forEach(({ rarity }, index) => {
-        if (!row[index]) return;
-        sum += rarity * row[index];
-        covered += rarity;
-      });
-      return sum * (covered / whole) ** 1.5;
+      const covered = sum(matches.map(({ rarity }, index) => (row[index] ? rarity : 0)));
+      return sum(matches.map(({ rarity }, index) => rarity * (row[index] ?? 0))) * (covered / whole) ** 1.5;
     };
     const best = new Map();
     const offer = (entry, part, score) => {
       const standing = best.get(entry);
       if (score > (standing?.score ?? 0) * (part < 0 ? 1 : PLACE)) best.set(entry, { entry, part, score });
     };
-    const factor = (entry) => KIND[this.#kinds[this.#entries[entry][0]]];
+    const several = new Map(); // entry to how many of its parts match
+    for (const unit of parts.keys()) several.set(this.#units[unit].entry, (several.get(this.#units[unit].entry) ?? 0) + 1);
+    const factor = (entry) =>
+      KIND[this.#kinds[this.#entries[entry][0]]] * (1 + BREADTH * Math.log2(1 + (several.get(entry) ?? 0)));
     for (const [entry, row] of pages) offer(entry, -1, scored(row) * factor(entry));
     for (const [unit, row] of parts) {
       const { entry, part } = this.#units[unit];
@@ -221,6 +247,10 @@ export class Index {
     return { ...found, address: `${address}#${id}`, part: label, line: sentence ?? line };
   }
 }
+
+const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
+
+const byScore = (one, other) => other.score - one.score || one.entry - other.entry;
 
 /** Adds weights to those of units, by the larger of two. */
 const merge = (into, units, factor) => {

@@ -62,7 +62,7 @@ export const wordsOf = (text) => {
     ...[...plain.matchAll(CARD)].map(([, rank, suit, sign, after]) => cardWord(rank ?? after, suit ?? sign)),
     ...[...plain.matchAll(CARD_IN_WORDS)].map(([, rank, suit]) => cardWord(rankOf(rank), suit[0])),
   ];
-  const words = (plain.match(WORD) ?? []).flatMap((word) =>
+  const words = (plain.replaceAll(RUN, " ").match(WORD) ?? []).flatMap((word) =>
     HAN.test(word) ? pieces(word) : [bare(word)]
   );
   return [...words, ...runs.map(runWord), ...cards];
@@ -74,9 +74,8 @@ export const wordsOfPlay = (codes) =>
 
 /** What is typed, as words that are each looked for in one or more forms; what stands first is what was most likely meant. */
 export const formsOf = (typed) => {
-  const plain = folded(typed);
   const forms = [];
-  const rest = plain
+  const rest = folded(typed)
     .replaceAll(RUN_TYPED, (run) => {
       forms.push([runWord(run)]);
       return " ";
@@ -96,8 +95,10 @@ export const formsOf = (typed) => {
       forms.push(...(length > 1 ? found.slice(length) : found).map((piece) => [piece]));
     } else {
       const [, rank, suit] = word.match(CODE) ?? [];
+      const capital = rank && typed.includes(rank.toUpperCase() + suit.toUpperCase());
       const figures = word.replace(/^(\d+)s$/, "$1");
-      forms.push([...new Set([...(rank ? [cardWord(rank, suit)] : []), figures === word ? bare(word) : figures])]);
+      const plain = figures === word ? bare(word) : figures;
+      forms.push(capital ? [cardWord(rank, suit)] : rank ? [plain, cardWord(rank, suit)] : [plain]);
     }
   }
   return forms;
