@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Self
@@ -74,16 +73,6 @@ class Names(Record, thing="the file of names"):
         """Where a language tag stands in the order of the page: by language, then by script."""
         language, script = parts_of(tag)
         return list(self.languages).index(language), [*self.scripts, ""].index(script)
-
-
-def most_attested(names: Names, count: int) -> tuple[str, ...]:
-    """So many names of the game, those that most is said of first, each as it is written first."""
-    said: Counter[str] = Counter()
-    written: dict[str, str] = {}
-    for name in names.names:
-        written.setdefault(name.text.casefold(), name.text)
-        said[name.text.casefold()] += len(name.statements)
-    return tuple(written[name] for name, _ in said.most_common(count))
 
 
 def parts_of(tag: str) -> tuple[str, str]:

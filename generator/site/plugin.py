@@ -25,12 +25,11 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
-from mkdocs.utils.templates import TemplateContext
 
 from generator.site.build.cache import Cache, digest, digest_of_code, digest_of_files
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
-from generator.site.build.mkdocs_sources import SiteFiles, head_of, headings, problem_page, searched, source_of, stubs
+from generator.site.build.mkdocs_sources import SiteFiles, head_of, headings, problem_page, source_of, stubs
 from generator.site.build.policy import headers_file, script_hashes, with_policy
 from generator.site.build.staging import NotReplaced, Staging
 from generator.site.settings import Settings
@@ -154,7 +153,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         def prepare_and_serve(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
             path = environ["PATH_INFO"].removeprefix(server.mount_path).lstrip("/")
             try:
-                live.prepare(path, site, self._write_search_index)
+                live.prepare(path, site)
             except Exception:
                 _log.exception(f"/{path} cannot be made")
             return serve(environ, start_response)
@@ -172,13 +171,6 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         server.set_app(prepare_and_serve)
         server.builder = build_and_go_on
         return server
-
-    def _write_search_index(self) -> None:
-        """Have the search plugin write what it has read of the pages that were laid out."""
-        assert self._theme is not None
-        plugins = self._theme.config.plugins
-        search = plugins.get("material/search") or plugins["search"]
-        search.on_post_build(config=self._theme.config)
 
     # The pages
 
@@ -208,7 +200,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         self._background = BackgroundBuild(project, Path(config.site_dir), folder, settings)
         cache, code = Cache(folder), digest_of_code(project)
         cache.clear_old()
-        rules = digest_of_files(project, (project / "rules").rglob("*.yml"))
+        read = [*(project / "rules").rglob("*.yml"), *(project / "docs").rglob("*.md")]
+        rules = digest_of_files(project, read)
 
         def made() -> SiteFiles:
             from generator.site.build.mkdocs_pages import site_files_of
@@ -240,16 +233,14 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
     def on_page_content(self, html: str, *, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
         """Put the generated HTML where the Markdown was, and its headings into the table of contents."""
         content = self._html.get(page.file.src_uri)
-        return html if content is None else take_content(page, content)
-
-    def on_page_context(self, context: TemplateContext, *, page: MkDocsPage, **_: Any) -> TemplateContext:
-        """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
-        page.content = self._html.get(page.file.src_uri, page.content)
-        return context
+        if content is None:
+            return html
+        list_headings(page, content)
+        return content
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Remember what pages are laid out in that are made later."""
-        self._theme = Theme(config, files, nav, self._html)
+        self._theme = Theme(config, files, nav)
         return nav
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
@@ -308,8 +299,6 @@ class Theme:
     config: MkDocsConfig
     files: Files
     nav: Navigation
-    html: dict[str, str]
-    """Source path to the HTML of pages that are being laid out."""
     env: Environment | None = None
 
     def lay_out(self, page: Page, html: str) -> str:
@@ -320,20 +309,18 @@ class Theme:
         file.content_string = head_of(page)
         laid_out = file.page or MkDocsPage(None, file, self.config)
         laid_out.read_source(self.config)
-        laid_out.content = take_content(laid_out, html)
-        self.html[source] = html
+        laid_out.content = html
+        list_headings(laid_out, html)
         laid_out.active = True
         try:
             context = get_context(self.nav, self.files, self.config, laid_out)
-            context = self.config.plugins.on_page_context(context, page=laid_out, config=self.config, nav=self.nav)
             return self.env.get_template("main.html").render(context)
         finally:
             laid_out.active = False
 
 
-def take_content(page: MkDocsPage, html: str) -> str:
-    """Give a page the headings of its HTML as its table of contents; the part of it that search reads."""
+def list_headings(page: MkDocsPage, html: str) -> None:
+    """Give a page the headings of its HTML as its table of contents."""
     top = AnchorLink(str(page.title), SHEET, 1)
     top.children = [AnchorLink(title, anchor, 2) for anchor, title in headings(html)]
     page.toc = TableOfContents([top])
-    return searched(html)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import logging
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 from traceback import format_exception
@@ -25,8 +24,6 @@ if TYPE_CHECKING:
 
 LONGEST_BUILD = 60
 """Seconds for which a request waits for a build to end."""
-
-SEARCH_INDEX = "search/search_index.json"
 
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
@@ -48,7 +45,6 @@ class Live:
         """Those of the site that is being built: of the last good rules."""
         self._last: dict[str, str] = {}
         """The last good text of each page that was asked for."""
-        self._searched = False
         self._ready = Event()
 
     def renew(self, root: Path, settings: Settings) -> str:
@@ -74,7 +70,7 @@ class Live:
             rules = _times(root / "rules", "*")
             if self._book is None or rules != self._rules:
                 self._book, self._rules = proved_book(root), rules
-            return OnDemand(self._book, settings, self._last)
+            return OnDemand(self._book, settings, self._last, root / "docs")
         finally:
             gc.enable()
 
@@ -97,20 +93,15 @@ class Live:
 
     def begin(self, lay_out: LayOut) -> None:
         """Take the pages of the site that was built, none of which is made yet."""
-        self._on_demand, self._searched = self._coming, False
+        self._on_demand = self._coming
         if self._on_demand:
             self._on_demand.begin(lay_out)
 
-    def prepare(self, path: str, site: Path, write_index: Callable[[], None]) -> None:
+    def prepare(self, path: str, site: Path) -> None:
         """Have the file in the site to which a path leads, from its top."""
         self._ready.wait(LONGEST_BUILD)
-        if self._on_demand is None:
-            return
-        self._on_demand.write(path, site)
-        if path == SEARCH_INDEX and not self._searched:
-            self._searched = True
-            self._on_demand.write_single_pages(site)
-            write_index()
+        if self._on_demand is not None:
+            self._on_demand.write(path, site)
 
 
 def _times(folder: Path, pattern: str) -> dict[Path, int]:

@@ -19,6 +19,7 @@ from .book import proved_book
 from .cache import Cache, digest
 from .mkdocs_sources import SiteFiles, head_of, source_of
 from .render import rendered
+from .search_index import search_file
 
 
 def site_files_of(project: Path, settings: Settings, cache: Cache, code: str) -> SiteFiles:
@@ -28,7 +29,9 @@ def site_files_of(project: Path, settings: Settings, cache: Cache, code: str) ->
     """
     rulebook = proved_book(project)
     site_files = SiteFiles(light=[pair_address(one, other) for one, other in pairs_of(rulebook)])
-    for made in rendered(single_pages(Reference(rulebook)), rulebook, settings):
+    reference, pages = Reference(rulebook), []
+    for made in rendered(single_pages(reference), rulebook, settings):
+        pages.append(made.page)
         _add(site_files, made.page, made.html)
         if made.page.preview and settings.site_url:
             preview = made.page.preview
@@ -36,7 +39,8 @@ def site_files_of(project: Path, settings: Settings, cache: Cache, code: str) ->
             site_files.pictures[f"{made.page.address}{previews.FILE}"] = cache.result(
                 key, partial(previews.png, preview)
             )
-    site_files.sources |= {file.address: ("", file.text) for file in data_files(rulebook)}
+    files = [*data_files(rulebook), search_file(reference, pages, project / "docs")]
+    site_files.sources |= {file.address: ("", file.text) for file in files}
     site_files.sources[TEXT_ADDRESS] = ("", form_text(rulebook, settings))
     if settings.site_url:
         site_files.sources["robots.txt"] = ("", redirects.robots(settings.site_url))

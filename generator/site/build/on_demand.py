@@ -16,14 +16,16 @@ from threading import RLock
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import DATA, DataFile
 from generator.site.export.files import file_makers
-from generator.site.pages.catalogue import pair_makers, single_makers
+from generator.site.pages.catalogue import pair_makers, single_makers, single_pages
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
+from generator.site.pages.search import INDEX
 from generator.site.settings import Settings
 
 from .mistakes import sentence_of
 from .render import Renderer
+from .search_index import search_file
 
 LayOut = Callable[[Page, str], str]
 """Makes a whole page of a page and the HTML of its content."""
@@ -37,13 +39,14 @@ class OnDemand:
     :raises TemplateSyntaxError: if a template is wrong.
     """
 
-    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, str]) -> None:
+    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, str], docs: Path) -> None:
         reference = Reference(rulebook)
         self._pages = single_makers(reference)
         self._pairs = pair_makers(reference)
         self._files: Mapping[str, Callable[[], str]] = {
             **{address: partial(_data_text, address, rulebook) for address in DATA},
             **file_makers(rulebook),
+            INDEX: lambda: search_file(reference, single_pages(reference), docs).text,
             TEXT_ADDRESS: lambda: form_text(rulebook, settings),
         }
         self._renderer = Renderer(rulebook, settings)
@@ -76,11 +79,6 @@ class OnDemand:
             if text:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8")
-
-    def write_single_pages(self, site: Path) -> None:
-        """Have all pages in the site but those of pairs: they are what search reads."""
-        for address in self._pages:
-            self.write(address, site)
 
     def _text(self, address: str) -> str:
         """The page or file at an address; if it cannot be made, the last one that could, or the reason."""

@@ -60,11 +60,11 @@ def seen_groups(rulebook: Rulebook) -> Iterator[SeenGroup]:
     for word in rulebook.glossary.words:
         words[str(word.means)].append(word)
     headings: dict[str, list[str]] = {"The game": [THE_GAME]}
-    for terms in (rulebook.names.terms, rulebook.glossary.terms):
-        for heading, listed in terms.items():
+    for by_heading in (rulebook.names.terms, rulebook.glossary.terms):
+        for heading, listed in by_heading.items():
             headings.setdefault(heading, []).extend(str(term) for term in listed if term in words)
-    for heading, listed in headings.items():
-        seen = tuple(SeenTerm(term, seen_anchor(term), _spoken(words[term], rulebook)) for term in listed)
+    for heading, terms in headings.items():
+        seen = tuple(SeenTerm(term, seen_anchor(term), _spoken(words[term], rulebook)) for term in terms)
         if seen:
             yield SeenGroup(heading, slug(heading), seen)
 

@@ -120,7 +120,6 @@ def names_page(rulebook: Rulebook) -> Page:
             "before": ELSEWHERE,
         },
         contents=False,
-        boost=2,
     )
 
 

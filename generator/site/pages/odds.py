@@ -12,7 +12,6 @@ from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING, DealtC
 from generator.analysis.figures import Effect, Figures, Weight
 from generator.analysis.proportion import Share
 from generator.analysis.single_changes import SingleChange
-from generator.engine.kinds import Kind
 from generator.engine.kinds import SHAPE, Kind, Shape
 from generator.model.records import Profile
 from generator.model.rulebook import Rulebook

@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 from generator.analysis.evidence import Extent
 from generator.model.names import parts_of
-from generator.model.records import Dispute, Example, Profile, Question, Source
+from generator.model.records import Dispute, Example, Profile, Question, RecordedDeal, Source
+from generator.model.records.glossary import THE_GAME
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
+from generator.site.export.browser import word_lists
 
 from . import glossary, names
 from .page import Page
@@ -25,15 +28,39 @@ ADDRESS = "search/"
 INDEX = "assets/data/search.json"
 """The address of the index."""
 
-KINDS = ("Page", "Rule", "Dispute", "Variant", "Account", "Name", "Word", "Deal", "Source")
-"""The kinds of thing that are found, as a result names them."""
+
+class Kind(StrEnum):
+    """A kind of thing that is found, as a result names it."""
+
+    PAGE = "Page"
+    RULE = "Rule"
+    DISPUTE = "Dispute"
+    VARIANT = "Variant"
+    ACCOUNT = "Variant, in part"
+    NAME = "Name"
+    WORD = "Word"
+    DEAL = "Deal"
+    SOURCE = "Source"
+
+
+LISTS = (
+    ("rules/", "All rule questions, with every answer"),
+    ("disputes/", "All disputes"),
+    ("variants/", "All variants, by place"),
+    ("names/", "Names and words, by place and language"),
+    ("names/words/", "Words seen in use"),
+    ("sources/", "All sources"),
+)
+"""The pages on which everything is listed that the search finds."""
 
 Entry = list[Any]
-"""The number of its kind, address, title, a line that is shown below it, further words, its parts, and cards.
+"""Its kind, address, title, a line that is shown below it, further words, its parts, and plays.
 
-A part is a place in the page that is found by itself: its id, a title and a line. The cards are plays, run on: what lies
-on the table, if anything does, and what is played on it. What is empty at the end is left out.
+A part is a place in the page that is found by itself: its id, a title and a line. The plays are cards, run on: what
+lies on the table, if anything does, and what is played on it. In the file the kind is a number, that of its place in
+the list of kinds, and what is empty at the end is left out.
 """
+
 
 @dataclass(frozen=True)
 class _Word:
@@ -53,7 +80,7 @@ def search_page() -> Page:
         title="Search",
         description="Search the rules of Big Two: questions, disputes, variants, names and words in any script.",
         template="search.html",
-        context={},
+        context={"lists": LISTS},
         light=True,
         listed=False,
     )
@@ -68,27 +95,28 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
     made = {page.address: page for page in pages}
     entries = [entry for entry in _entries(reference, made) if entry[1].partition("#")[0] in made]
     return {
-        "kinds": KINDS,
+        "kinds": list(Kind),
         "entries": [_trimmed(entry) for entry in entries],
         "alike": rulebook.searches.alike,
         "passedOver": rulebook.searches.passed_over,
         "statements": _statements(rulebook),
+        "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit")},
     }
 
 
 def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
-    rulebook, evidence = reference.rulebook, reference.evidence
-    places = [[names.slug(place), place, f"Variants: {place}"] for place, _ in reference.by_place(Extent.WHOLE) if place]
+    rulebook = reference.rulebook
     records = {
         **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
         **{f"disputes/{dispute.id}/": _dispute(dispute) for dispute in rulebook.disputes.values()},
-        **{f"variants/{profile.id}/": _variant(profile, rulebook, evidence.extent(profile) is Extent.WHOLE) for profile in rulebook.profiles.values()},
-        **{f"deals/{deal.id}/": [7, f"deals/{deal.id}/", deal.title, deal.about] for deal in rulebook.deals.values()},
+        **{f"variants/{profile.id}/": _variant(profile, reference) for profile in rulebook.profiles.values()},
+        **{f"deals/{deal.id}/": _deal(deal) for deal in rulebook.deals.values()},
         **{f"sources/{source.id}/": _source(source) for source in rulebook.sources.values()},
     }
     for address, page in made.items():
         if address not in records and page.listed:
-            yield [0, address, page.title, page.description, " ".join(page.tags), places if address == "variants/" else []]
+            parts = _places(reference) if address == "variants/" else []
+            yield [Kind.PAGE, address, page.title, page.description, " ".join(page.tags), parts]
     yield from records.values()
     yield from _names(rulebook)
     yield from _words(rulebook)
@@ -97,41 +125,52 @@ def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
 def _question(question: Question) -> Entry:
     """A question with its options as parts."""
     options = [[option.id, option.label, option.sentence] for option in question.options.values()]
-    return [1, f"rules/{question.id}/", question.short, question.ask, question.about, options]
+    return [Kind.RULE, f"rules/{question.id}/", question.short, question.ask, question.about, options]
 
 
 def _dispute(dispute: Dispute) -> Entry:
     case = dispute.case
     plays = [run_on(cards) for cards in (case.over, case.play) if cards] if isinstance(case, Example) else []
-    return [2, f"disputes/{dispute.id}/", dispute.ask, dispute.about, "", [], plays]
+    return [Kind.DISPUTE, f"disputes/{dispute.id}/", dispute.ask, dispute.about, "", [], plays]
 
 
-def _variant(profile: Profile, rulebook: Rulebook, whole: bool) -> Entry:
+def _places(reference: Reference) -> list[list[str]]:
+    """The places in the list of variants, as parts of its page."""
+    places = (str(place) for place, _ in reference.by_place(Extent.WHOLE) if place)
+    return [[names.slug(place), place, f"Variants: {place}"] for place in places]
+
+
+def _variant(profile: Profile, reference: Reference) -> Entry:
+    source = reference.rulebook.sources[profile.source].short
+    where = f"{profile.where or profile.region}; after {source}".lstrip("; ")
     called = [text for name in profile.names for text in (name.text, name.reading) if text]
-    where = f"{profile.where or profile.region}; after {rulebook.sources[profile.source].short}".lstrip("; ")
-    kind = 3 if whole else 4
+    kind = Kind.VARIANT if reference.evidence.extent(profile) is Extent.WHOLE else Kind.ACCOUNT
     return [kind, f"variants/{profile.id}/", profile.name, where, " ".join((profile.region, *called))]
 
 
+def _deal(deal: RecordedDeal) -> Entry:
+    return [Kind.DEAL, f"deals/{deal.id}/", deal.title, deal.about]
+
+
 def _source(source: Source) -> Entry:
-    return [8, f"sources/{source.id}/", source.short, f"{source.title}, {source.author}".strip(", ")]
+    return [Kind.SOURCE, f"sources/{source.id}/", source.short, f"{source.title}, {source.author}".strip(", ")]
 
 
 def _names(rulebook: Rulebook) -> Iterator[Entry]:
     """The names of the game, each once, with all that is said of it."""
     said: dict[str, tuple[str, list[str], list[str]]] = {}
-    listed = [(name.text, name.language, name.places, (name.reading, name.meaning)) for name in rulebook.names.names]
-    sure = {names.slug(text) for text, *_ in listed}
-    listed += [
-        (word.text, word.language, word.places, ()) for word in rulebook.glossary.words if word.names_the_game
+    listed: list[tuple[str, str, tuple[str, ...], tuple[str, ...]]] = [
+        (name.text, name.language, name.places, (name.reading, name.meaning)) for name in rulebook.names.names
     ]
+    sure = {names.slug(text) for text, *_ in listed}
+    listed += [(word.text, word.language, word.places, ()) for word in rulebook.glossary.words if word.names_the_game]
     for text, language, places, words in listed:
         _, notes, more = said.setdefault(names.slug(text), (text, [], []))
         notes += [_language(language, rulebook), *places]
         more += words
     for slug, (text, notes, more) in said.items():
-        address = f"{names.ADDRESS}#name-{slug}" if slug in sure else _seen(glossary.THE_GAME)
-        yield [5, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
+        address = f"{names.ADDRESS}#name-{slug}" if slug in sure else _seen(THE_GAME)
+        yield [Kind.NAME, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
 
 
 def _words(rulebook: Rulebook) -> Iterator[Entry]:
@@ -150,7 +189,7 @@ def _words(rulebook: Rulebook) -> Iterator[Entry]:
             found.notes.extend((_language(seen.language, rulebook), *seen.places))
     for found in said.values():
         means = "; ".join(dict.fromkeys(found.means))
-        yield [6, found.address, found.text, f"{means}: {', '.join(dict.fromkeys(found.notes))}", means]
+        yield [Kind.WORD, found.address, found.text, f"{means}: {', '.join(dict.fromkeys(found.notes))}", means]
 
 
 def _language(tag: str, rulebook: Rulebook) -> str:
@@ -186,5 +225,8 @@ def _spans(numbers: list[int]) -> list[str]:
 
 
 def _trimmed(entry: Entry) -> Entry:
-    """An entry without what is empty at its end."""
-    return entry if entry[-1] else _trimmed(entry[:-1])
+    """An entry as the file has it."""
+    if not entry[-1]:
+        return _trimmed(entry[:-1])
+    kind, *rest = entry
+    return [list(Kind).index(kind), *rest]

@@ -10,7 +10,6 @@ from generator.engine.cards import BY_FACE, Card
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Verdict
-from generator.model.names import most_attested
 from generator.model.records import Example, Profile, Ruling, Status
 from generator.site.drawing.previews import Preview
 
@@ -18,9 +17,6 @@ from .deals import deals_of
 from .odds import odds
 from .page import Page, listing, summary
 from .reference import Reference
-
-TAGS = 12
-"""How many of the game's names lead one who searches to the list of variants."""
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
@@ -58,8 +54,6 @@ def variants_page(reference: Reference) -> Page:
             "in_part": reference.by_place(Extent.PART),
             "tree": reference.tree,
         },
-        tags=most_attested(reference.rulebook.names, TAGS),
-        boost=2.3,  # above cards called 2 as well, and below the one variant that a rare name is of
     )
 
 

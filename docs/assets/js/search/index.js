@@ -31,7 +31,17 @@ const BREADTH = 0.12; // for each time that twice as many parts of a page match
 const PLACE = 1.15; // so much better must a part be for a result to lead to it
 
 const OTHER_FORM = 0.6; // for a word that can be read in another way
-const KIND = { Page: 1.1, Rule: 1.1, Dispute: 1, Variant: 0.85, Account: 0.7, Name: 0.9, Word: 0.9, Deal: 0.6, Source: 0.6 };
+const KIND = {
+  "Page": 1.1,
+  "Rule": 1.1,
+  "Dispute": 1,
+  "Variant": 0.85,
+  "Variant, in part": 0.7,
+  "Name": 0.9,
+  "Word": 0.9,
+  "Deal": 0.6,
+  "Source": 0.6,
+};
 
 const NAMES = ["Name", "Word"];
 
@@ -121,7 +131,7 @@ export class Index {
     if (!this.#passedOver.has(forms[0]) || !alike.length) {
       forms.forEach((form, index) => merge(own, this.#holding(form), index ? OTHER_FORM : 1));
     }
-    if (!own.size) for (const form of forms) merge(own, this.#nearly(form), 1);
+    if (!own.size) { for (const form of forms) merge(own, this.#nearly(form), 1); }
     const holding = (phrase) => together(phrase.map((word) => this.#table.get(word) ?? new Map()));
     const phrases = alike.map(holding).filter(({ size }) => size);
     const words = forms.flatMap((form) => this.#alike.get(form) ?? []).map(holding);
@@ -227,7 +237,9 @@ export class Index {
       if (score > (standing?.score ?? 0) * (part < 0 ? 1 : PLACE)) best.set(entry, { entry, part, score });
     };
     const several = new Map(); // entry to how many of its parts match
-    for (const unit of parts.keys()) several.set(this.#units[unit].entry, (several.get(this.#units[unit].entry) ?? 0) + 1);
+    for (const unit of parts.keys()) {
+      several.set(this.#units[unit].entry, (several.get(this.#units[unit].entry) ?? 0) + 1);
+    }
     const factor = (entry) =>
       KIND[this.#kinds[this.#entries[entry][0]]] * (1 + BREADTH * Math.log2(1 + (several.get(entry) ?? 0)));
     for (const [entry, row] of pages) offer(entry, -1, scored(row) * factor(entry));
