@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Request
 
+from generator.site.pages.search import INDEX
 from tests.bench.measured import Measured
 from tests.bench.pages import address_of, heaviest
 from tests.bench.served import compressed
@@ -33,7 +34,7 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
         budget = 30 if kind == WITH_DRAWINGS else 15
         found = len(compressed(site / page)) / KB
         yield Measured(f"later visit: {kind}", found, budget, "KB", f"the page `/{address_of(page)}`, gzip -9")
-    index = len(compressed(site / "search/search_index.json")) / KB
+    index = len(compressed(site / INDEX)) / KB
     yield Measured("search index", index, 60, "KB", "gzip -9")
     data = len(compressed(site / "assets/data/rules.json")) / KB
     yield Measured("rules data for the tools", data, 25, "KB", "gzip -9 of assets/data/rules.json")

@@ -77,8 +77,8 @@ def test_an_address_that_is_wrong_is_told_and_searched_for(page: Page, host: str
     assert page.url == f"{host}/rules/pusoy-dos/"
     assert [url for url in asked if not url.startswith(host)] == []
     offer.click()
-    expect(page.locator(".md-search-result__item a").first).to_be_visible()
-    assert page.locator(".md-search__input").input_value() == "pusoy dos"
+    expect(page.get_by_role("heading", name="results for “pusoy dos”")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Search")).to_have_value("pusoy dos")
 
 
 def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Browser, host: str) -> None:

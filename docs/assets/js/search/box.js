@@ -59,7 +59,7 @@ export const openSearch = (field) => {
       list,
       results.map((result, index) =>
         h(
-          "a.result",
+          "a.hit",
           {
             id: `${LIST}-${index}`,
             role: "option",

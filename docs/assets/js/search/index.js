@@ -21,7 +21,6 @@ const ALIKE = 0.35;
 const PHRASE = 0.8; // for what means the same as several words together
 const SLIP = 0.4;
 const NAMED = 6; // a title that is just what was typed
-const NAMED_BY_PART = 2.5; // that, but for words that say little
 const IN_TITLE = 0.8; // how much better is one in whose title all stands that was typed
 const IN_ORDER = 0.6; // how much better is one in whose title it stands as it was typed
 const LOOKED_AT = 40; // so many of the best are looked at so closely
@@ -176,8 +175,8 @@ export class Index {
       const [kind, , page, line, , parts] = this.#entries[hit.entry];
       const title = hit.part < 0 ? page : parts[hit.part][1];
       const held = wordsOf(title);
-      if (folded(title) === name) hit.score *= NAMED;
-      else if (held.join(" ") === words && !NAMES.includes(this.#kinds[kind])) hit.score *= NAMED_BY_PART;
+      const isName = NAMES.includes(this.#kinds[kind]);
+      if (folded(title) === name || (held.join(" ") === words && !isName)) hit.score *= NAMED;
       else if (folded(title).startsWith(name)) hit.score *= BEGUN;
       const all = [...held, ...wordsOf(page), ...(this.#kinds[kind] === "Rule" ? wordsOf(line) : [])];
       const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));

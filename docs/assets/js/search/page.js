@@ -22,9 +22,9 @@ const show = async () => {
     ? `${counted(results.length, "result")} for “${asked}”`
     : `Nothing is found for “${asked}”`;
   const items = results.map((result) =>
-    h("li", {}, h("a.result", { href: new URL(result.address, ROOT) }, resultParts(result, words)))
+    h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, words)))
   );
-  fill(place, h("h2", {}, head), items.length > 0 && h("ol.results", {}, items));
+  fill(place, h("h2", {}, head), items.length > 0 && h("ol.hits", {}, items));
   document.title = `${asked} - ${document.title}`;
 };
 
