@@ -91,7 +91,7 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
             _add_rulings(form, rulebook)
         form = _linked(form)
         used = str(form)
-        named = {what: schema for what, schema in known.items() if f"#/$defs/{what}'" in used}
+        named = {definition: schema for definition, schema in known.items() if f"#/$defs/{definition}'" in used}
         head = {"$schema": GenerateJsonSchema.schema_dialect, "title": f"rules/{name}"}
         schemas[name] = form | head | {"$defs": form.get("$defs", {}) | named}
     return schemas
@@ -120,7 +120,7 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
         "meaning": {THE_GAME: "a name of it", **_terms(rulebook.names.terms), **_terms(rulebook.glossary.terms)},
         "word source": {source.id: source.by for source in rulebook.glossary.sources.values()},
     }
-    known = {what: _one_of(named) for what, named in ids.items()}
+    known = {name: _one_of(named) for name, named in ids.items()}
     known["subject"] = {"anyOf": [known["question"], {"type": "string"}]}
     known["answer"] = _by_question({question.id: _answer(question) for question in questions})
     known["answers"] = _by_question(

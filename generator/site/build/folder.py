@@ -15,10 +15,10 @@ from generator.site.drawing import previews
 from generator.site.export.browser import data_files
 from generator.site.export.files import open_files
 from generator.site.export.styles import style_sheets
-from generator.site.pages import redirects as found
 from generator.site.pages.catalogue import every_page, pair_makers
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
+from generator.site.pages.redirects import robots, sitemap
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
@@ -29,7 +29,7 @@ from .render import Renderer, rendered
 from .search_index import search_file
 
 MADE_HERE = "assets/data/rules.json"
-"""A file by which a folder is known to be a site that was made here, and so may be made anew."""
+"""The file that marks a folder as a site made here, which may therefore be replaced."""
 
 
 class NotOurs(Exception):
@@ -45,8 +45,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
     if to.exists() and not (to.is_dir() and ((to / MADE_HERE).is_file() or not any(to.iterdir()))):
         raise NotOurs(f"{to} holds something that was not made by this command: name a new or an empty folder")
     to.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as made:
-        new, old = Path(made) / "new", Path(made) / "old"
+    with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as temporary:
+        new, old = Path(temporary) / "new", Path(temporary) / "old"
         shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css"))
         reference = Reference(rulebook)
         pages = []
@@ -56,8 +56,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
                 (new / page.address / previews.FILE).write_bytes(previews.png(page.preview))
             pages.append(page)
         if settings.site_url:
-            _put(new / "robots.txt", found.robots(settings.site_url))
-            _put(new / "sitemap.xml", found.sitemap(settings.site_url, [page.address for page in pages if page.listed]))
+            _put(new / "robots.txt", robots(settings.site_url))
+            _put(new / "sitemap.xml", sitemap(settings.site_url, [page.address for page in pages if page.listed]))
         for address, style in style_sheets().items():
             _put(new / address, style)
         pairs = set(pair_makers(reference))
@@ -83,9 +83,9 @@ def _put(path: Path, text: str) -> None:
 def _pages(reference: Reference, docs: Path, settings: Settings) -> Iterator[tuple[Page, str]]:
     """Every page with its HTML, generated and hand-written."""
     renderer = Renderer(reference.rulebook, settings)
-    for one in rendered(every_page(reference), reference.rulebook, settings):
-        page = one.page
-        yield page, one.html if page.light else _laid_out(page, one.html, renderer)
+    for content in rendered(every_page(reference), reference.rulebook, settings):
+        page = content.page
+        yield page, content.html if page.light else _laid_out(page, content.html, renderer)
     for path in sorted(docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
         yield page, _laid_out(page, html, renderer)

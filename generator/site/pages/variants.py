@@ -12,9 +12,9 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Verdict
 from generator.model.records import Example, Profile, Ruling, Status
 from generator.site.drawing.previews import Preview
+from generator.site.wording.chances import odds
 
 from .deals import deals_of
-from .odds import odds
 from .page import Page, listing, summary
 from .reference import Reference
 
