@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Request
 
-from generator.site.pages.search import INDEX
 from tests.bench.measured import Measured
 from tests.bench.pages import address_of, heaviest
 from tests.bench.served import compressed
+from tests.shared import assets_of
 
 KB = 1000
 WITH_DRAWINGS = "variant"
@@ -34,10 +34,11 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
         budget = 30 if kind == WITH_DRAWINGS else 15
         kilobytes = len(compressed(site / page)) / KB
         yield Measured(f"later visit: {kind}", kilobytes, budget, "KB", f"the page `/{address_of(page)}`, gzip -9")
-    index = len(compressed(site / INDEX)) / KB
-    yield Measured("search index", index, 60, "KB", "gzip -9")
-    data = len(compressed(site / "assets/data/rules.json")) / KB
-    yield Measured("rules data for the tools", data, 25, "KB", "gzip -9 of assets/data/rules.json")
+    data = assets_of(site) / "data"
+    index = len(compressed(data / "search.json")) / KB
+    yield Measured("search index", index, 60, "KB", "gzip -9 of search.json")
+    rules = len(compressed(data / "rules.json")) / KB
+    yield Measured("rules data for the tools", rules, 25, "KB", "gzip -9 of rules.json")
     yield Measured("requests to another host", len(elsewhere), 0, "", "of all these visits")
 
 

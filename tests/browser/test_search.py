@@ -8,7 +8,6 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from generator.site.pages.search import INDEX
 from tests.browser.page_checks import SCREENS, faults, violations_in_both_schemes
 from tests.browser.readiness import arrive
 
@@ -85,13 +84,13 @@ def test_nothing_is_asked_for_until_the_field_has_the_focus(page: Page, site_add
     asked: list[str] = []
     page.on("request", lambda request: asked.append(urlsplit(request.url).path))
     arrive(page, f"{site_address}/variants/hongkong-ip/", "idle")
-    assert not [path for path in asked if "/search/" in path or path.endswith(INDEX)]
-    with page.expect_request(f"**/{INDEX}"):
+    assert not [path for path in asked if "/search/" in path or path.endswith("search.json")]
+    with page.expect_request("**/data/search.json"):
         field(page).focus()
 
 
 def test_the_index_is_asked_for_again_where_it_could_not_be_had(page: Page, site_address: str) -> None:
-    page.route(f"**/{INDEX}", lambda route: route.abort(), times=1)
+    page.route("**/data/search.json", lambda route: route.abort(), times=1)
     arrive(page, f"{site_address}/settle/")
     field(page).fill("kick")
     expect(page.get_by_role("search").get_by_text("could not be loaded").first).to_be_visible()

@@ -17,7 +17,8 @@ from deno import find_deno_bin
 
 from generator.model.rulebook import Rulebook
 from generator.site.pages.reference import Reference
-from generator.site.pages.search import INDEX, index_of
+from generator.site.pages.search import index_of
+from tests.shared import assets_of
 
 FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm", "--allow-read")
 SCRIPT = """\
@@ -44,7 +45,7 @@ def find(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
 
     def found(typed: Iterable[str], most: int = 8) -> list[Results]:
         done = subprocess.run(
-            [find_deno_bin(), "run", *FLAGS, script, built_site / INDEX, (built_site / "assets/js").as_uri()],
+            [find_deno_bin(), "run", *FLAGS, script, index_file(built_site), (assets_of(built_site) / "js").as_uri()],
             input=json.dumps({"typed": list(typed), "most": most}),
             env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
             capture_output=True,
@@ -58,9 +59,13 @@ def find(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
     return found
 
 
+def index_file(site: Path) -> Path:
+    return assets_of(site) / "data/search.json"
+
+
 @pytest.fixture(scope="module")
 def index(built_site: Path) -> dict[str, Any]:
-    read: dict[str, Any] = json.loads((built_site / INDEX).read_text(encoding="utf-8"))
+    read: dict[str, Any] = json.loads(index_file(built_site).read_text(encoding="utf-8"))
     return read
 
 
@@ -184,7 +189,7 @@ def test_no_text_of_a_result_holds_the_code_of_a_card(index: dict[str, Any]) -> 
 
 
 def test_the_index_is_small(built_site: Path) -> None:
-    assert len(gzip.compress((built_site / INDEX).read_bytes(), 9)) <= LARGEST
+    assert len(gzip.compress(index_file(built_site).read_bytes(), 9)) <= LARGEST
 
 
 def test_what_leads_to_a_page_that_is_not_made_is_left_out(small_book: Rulebook) -> None:

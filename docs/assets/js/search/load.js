@@ -8,7 +8,7 @@ let coming;
 
 /** The index, and the words by which cards are named; asked for again after it could not be had. */
 export const loaded = () => {
-  coming ??= fetch(new URL("assets/data/search.json", ROOT)).then(async (response) => {
+  coming ??= fetch(new URL("../../data/search.json", import.meta.url)).then(async (response) => {
     if (!response.ok) throw new Error(`the index: ${response.status}`);
     const data = await response.json();
     return { index: new Index(data), words: data.cardWords };
