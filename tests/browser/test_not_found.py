@@ -120,7 +120,7 @@ def test_in_a_folder_that_nobody_named_the_page_finds_its_site(page: Page, in_a_
     )
     assert f"{in_a_folder}/settle/" in links
     assert [link for link in links if not link.startswith(f"{in_a_folder}/")] == []
-    assert page.locator("[role=search]").evaluate("(form) => form.action") == f"{in_a_folder}/variants/"
+    assert page.locator("[role=search]").evaluate("(form) => form.action") == f"{in_a_folder}/search/"
     expect(page.locator("html[data-md-color-scheme=slate]")).to_have_count(1)
     page.wait_for_function("document.querySelector('.masthead img').naturalWidth > 0")
     page.wait_for_function("getComputedStyle(document.querySelector('h1')).fontFamily.startsWith('ui-serif')")
