@@ -143,10 +143,12 @@ class Answers:
             mine = expected.get(ruling.option.id, expected.get(ruling.option.effect))
             if mine is None or example.two_packs:
                 continue
+            told = sum(outcome is not mine for outcome in expected.values())
+            if not told or (True, told) <= rank:
+                continue
             verdict = self._differences.verdict(example, profile.id)
-            differing = sum(outcome is not mine for outcome in expected.values())
-            if verdict.outcome is mine and differing and (verdict.question == ruling.question.id, differing) > rank:
-                best, rank = example, (verdict.question == ruling.question.id, differing)
+            if verdict.outcome is mine and (verdict.question == ruling.question.id, told) > rank:
+                best, rank = example, (verdict.question == ruling.question.id, told)
         return best
 
     @staticmethod

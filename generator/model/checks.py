@@ -59,6 +59,9 @@ def _check_addresses(files: Files, problems: Problems) -> None:
 def _check_called(files: Files, names: References) -> None:
     """The names of the game and the card words, and those by which the profiles go."""
     names.statements(cited(files.names))
+    for cousin in files.names.cousins:
+        for difference in cousin.differs:
+            names.question(difference.question)
     if "rules/names.yml" not in names.problems.unread:
         check_names(files.names, names.problems)
         if "rules/glossary.yml" not in names.problems.unread:

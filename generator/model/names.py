@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Self
@@ -56,6 +57,40 @@ class CardWord(Attestation, thing="a word"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Departure(Record, thing="a difference"):
+    """A rule of another game where this one has another, as the cited statements have it."""
+
+    question: fields.QuestionId
+    """The rule question that it would answer here."""
+    there: FilledText
+    statements: Statements
+    place: fields.Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cousin(Record, thing="another game"):
+    """A game that is taken for this one and is another."""
+
+    name: FilledText
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+    also: tuple[Text, ...] = ()
+    """Its further names, in any language."""
+    kin: FilledText
+    """How it is akin to this game."""
+    statements: Statements
+    differs: tuple[Departure, ...]
+    place: fields.Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it, or a difference, rests on nothing."""
+        unsaid = [f"'{self.name}'"] * (not self.statements)
+        unsaid += [f"'{self.name}' on {each.question}" for each in self.differs if not each.statements]
+        for what in unsaid:
+            problems.add(self.place, f"{self.thing} cites no statement: {what}", "what no source says is left out")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
 class Names(Record, thing="the file of names"):
     """The names of the game and of the things in it, with the languages and terms by which the names are ordered."""
 
@@ -68,11 +103,23 @@ class Names(Record, thing="the file of names"):
     """Heading to our terms for the things, in the order of the page."""
     names: tuple[GameName, ...]
     words: tuple[CardWord, ...]
+    cousins: tuple[Cousin, ...] = ()
+    """Games that are taken for this one."""
 
     def rank(self, tag: str) -> tuple[int, int]:
         """Where a language tag stands in the order of the page: by language, then by script."""
         language, script = parts_of(tag)
         return list(self.languages).index(language), [*self.scripts, ""].index(script)
+
+
+def most_attested(names: Names, count: int) -> tuple[str, ...]:
+    """So many names of the game, those that most is said of first, each as it is written first."""
+    said: Counter[str] = Counter()
+    written: dict[str, str] = {}
+    for name in names.names:
+        written.setdefault(name.text.casefold(), name.text)
+        said[name.text.casefold()] += len(name.statements)
+    return tuple(written[name] for name, _ in said.most_common(count))
 
 
 def parts_of(tag: str) -> tuple[str, str]:
@@ -93,6 +140,8 @@ def check_names(names: Names, problems: Problems) -> None:
             problems.add(term.place, f"the term '{term}' stands twice; first on line {terms[term].place.line}")
         terms.setdefault(term, term)
     first: dict[tuple[object, ...], int] = {}
+    for cousin in names.cousins:
+        _check_language(cousin.language, names, problems)
     for attested in (*names.names, *names.words):
         check_language(attested.language, names, problems)
         key = (
@@ -140,5 +189,10 @@ def check_language(tag: Text, names: Names, problems: Problems) -> None:
 
 
 def cited(names: Names) -> Iterable[Text]:
-    """Every statement id that a name or a word rests on."""
-    return (statement for attested in (*names.names, *names.words) for statement in attested.statements)
+    """Every statement id that a name, a word or a difference rests on."""
+    for attested in (*names.names, *names.words):
+        yield from attested.statements
+    for cousin in names.cousins:
+        yield from cousin.statements
+        for difference in cousin.differs:
+            yield from difference.statements

@@ -15,6 +15,7 @@ from tests.browser.readiness import arrive
 
 PAGES = (
     "/",
+    "/learn/",
     "/settle/",
     "/house/",
     "/score/",

@@ -1,6 +1,7 @@
 /** Who says what, as the tools in the browser count it: verdicts with their tallies, known differences, best fits. */
 
 import { Book } from "../../docs/assets/js/book.js";
+import * as fitting from "../../docs/assets/js/book/fits.js";
 import { sentenceOf, silenceOf, verdictsOf } from "../../docs/assets/js/settle/verdicts.js";
 import { data } from "./data.js";
 import { cardsOf } from "./letters.js";
@@ -38,7 +39,9 @@ export const known = (sets) => sets.map((names) => book().known(names.map((name)
 /** How the accounts fit house rules on top of the foundation, the best first. */
 export const fits = (changes) => {
   const { way } = book().house(book().foundation.id, changes, "");
-  const { given, ways } = { given: book().given(way), ways: book().ways };
-  const found = book().fits(way, ways.length);
-  return { given, fits: found.map(({ way: account, ...kinds }) => ({ account: account.id, ...kinds })) };
+  const ranked = fitting.fits(book(), way, book().ways.length);
+  return {
+    given: fitting.given(book(), way),
+    fits: ranked.map(({ way: account, ...kinds }) => ({ account: account.id, ...kinds })),
+  };
 };

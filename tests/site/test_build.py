@@ -68,22 +68,26 @@ def test_a_build_of_what_an_earlier_one_kept_is_byte_equal(built_site: Path) -> 
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("file", "old", "new"),
+    ("file", "old", "new", "page"),
     [
-        ("rules/profiles/pusoy-dos.yml", "Pusoy Dos (pagat)", "Pusoy Dos, edited"),
-        ("generator/templates/pair.html", "What differs", "Where they part"),
+        ("rules/profiles/pusoy-dos.yml", "Pusoy Dos (pagat)", "Pusoy Dos, edited", "compare/basic/pusoy-dos/"),
+        ("generator/templates/pair.html", "What differs", "Where they part", "compare/basic/pusoy-dos/"),
+        ("generator/templates/question.html", "<h1", '<h1 class="edited"', "rules/suit-order/"),
+        ("overrides/partials/colophon.html", "who says each", "edited", "compare/basic/pusoy-dos/"),
+        ("generator/engine/kinds.py", '"""', '"""Edited: ', "architecture/modules/"),
+        ("docs/assets/css/tokens.css", ":root {", ":root { --edited: 1;", ""),
     ],
 )
 def test_after_an_edit_nothing_old_is_taken_from_the_cache(
-    small_clone: Path, tmp_path: Path, file: str, old: str, new: str
+    small_clone: Path, tmp_path: Path, file: str, old: str, new: str, page: str
 ) -> None:
     """The edit is on the pages, and they are those of a clean build, byte for byte."""
     kept, clean = tmp_path / "kept/site", tmp_path / "clean/site"
     build(small_clone, kept)
-    edit(small_clone / file, old, new)
+    edit(small_clone / file, old, new, count=1)
     build(small_clone, kept)
     build(small_clone, clean)
-    assert new in (kept / "compare/basic/pusoy-dos/index.html").read_text(encoding="utf-8")
+    assert page == "" or new.strip('"') in (kept / page / "index.html").read_text(encoding="utf-8")
     assert files(kept) == files(clean)
 
 

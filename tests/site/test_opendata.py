@@ -26,7 +26,10 @@ from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.model.rulebook import Rulebook
 from generator.site.build.background import BackgroundBuild
+from generator.site.build.inputs import Inputs
+from generator.site.build.mkdocs_pages import WITH_PAGES
 from generator.site.build.render import Renderer
+from generator.site.export.browser import data_makers
 from generator.site.export.files import LICENCE, open_files
 from generator.site.export.public import FILES
 from generator.site.pages.catalogue import pair_makers
@@ -278,13 +281,14 @@ def names_in(folder: Path) -> set[str]:
 
 def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
     """A second build of the same takes them from the cache, and they are the same."""
-    expected = {file.address for file in open_files(small_book)}
+    downloads = [file for file in open_files(small_book) if file.address not in WITH_PAGES]
+    expected = {file.address for file in downloads} | {*data_makers(small_book)} - {*WITH_PAGES}
     expected |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
     for site in (tmp_path / "clean", tmp_path / "cached"):
-        background = BackgroundBuild(small_copy, site, tmp_path / "cache", UNSAID)
+        background = BackgroundBuild(Inputs(small_copy, UNSAID), site, tmp_path / "cache")
         background.finish()
         assert names_in(site) == expected
-    for file in open_files(small_book):
+    for file in downloads:
         assert (tmp_path / "clean" / file.address).read_text(encoding="utf-8") == file.text
     for name in expected:
         assert (tmp_path / "clean" / name).read_bytes() == (tmp_path / "cached" / name).read_bytes()
@@ -292,14 +296,14 @@ def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_bo
 
 def test_what_goes_wrong_beside_is_told(small_copy: Path, tmp_path: Path) -> None:
     (small_copy / "rules/sections.yml").unlink()
-    background = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
+    background = BackgroundBuild(Inputs(small_copy, UNSAID), tmp_path / "site", tmp_path / "cache")
     with pytest.raises(RuntimeError, match=r"sections\.yml"):
         background.finish()
 
 
 def test_a_folder_that_cannot_be_written_is_told(small_copy: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    background = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
+    background = BackgroundBuild(Inputs(small_copy, UNSAID), tmp_path / "site", tmp_path / "cache")
     with pytest.raises(RuntimeError, match="site"):
         background.finish()
 
@@ -315,16 +319,18 @@ def test_what_is_made_beside_ends_with_the_build_that_began_it(
     while is_running(int(killed.stdout)):
         assert time.monotonic() < until, "what was begun goes on"
         time.sleep(0.05)
-    assert names_in(tmp_path / "site") < {file.address for file in open_files(small_book)}
+    made = {file.address for file in open_files(small_book)} | {*data_makers(small_book)}
+    assert names_in(tmp_path / "site") < made
 
 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
 from generator.site.build.background import BackgroundBuild
+from generator.site.build.inputs import Inputs
 from generator.site.settings import UNSAID
 project, folder = map(Path, sys.argv[1:])
-print(BackgroundBuild(project, folder / "site", folder / "cache", UNSAID).process.pid, flush=True)
+print(BackgroundBuild(Inputs(project, UNSAID), folder / "site", folder / "cache").process.pid, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 

@@ -56,6 +56,7 @@ def small_pages(small: Rulebook) -> dict[str, Page]:
 
 KINDS = {
     "home": "",
+    "learn": "learn/",
     "variants": "variants/",
     "variant": "variants/hongkong-ip/",
     "rules": "rules/",

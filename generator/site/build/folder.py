@@ -48,7 +48,7 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
     to.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as temporary:
         new, old = Path(temporary) / "new", Path(temporary) / "old"
-        shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css"))
+        shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css", "prose"))
         reference = Reference(rulebook)
         pages = []
         for page, html in _pages(reference, docs, settings):

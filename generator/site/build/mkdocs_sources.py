@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
@@ -88,6 +88,14 @@ def head_of(page: Page) -> str:
 def front_matter(meta: Mapping[str, object]) -> str:
     """Front matter; JSON is YAML."""
     return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
+
+
+def with_addresses(sitemap: str, site_url: str, addresses: Iterable[str]) -> str:
+    """MkDocs' list of pages with those of which it does not know; empty where the site has no address."""
+    if not site_url:
+        return ""
+    urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in addresses)
+    return sitemap.replace("</urlset>", f"{urls}</urlset>")
 
 
 def headings(html: str) -> list[tuple[str, str]]:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from functools import partial
 from html import escape
 from pathlib import Path
 from threading import RLock
 
 from generator.model.rulebook import Rulebook
-from generator.site.export.browser import DATA, DataFile
+from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers
 from generator.site.pages.catalogue import pair_makers, single_makers, single_pages
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
@@ -44,7 +43,7 @@ class OnDemand:
         self._pages = single_makers(reference)
         self._pairs = pair_makers(reference)
         self._files: Mapping[str, Callable[[], str]] = {
-            **{address: partial(_data_text, address, rulebook) for address in DATA},
+            **data_makers(rulebook),
             **file_makers(rulebook),
             INDEX: lambda: search_file(reference, single_pages(reference), docs).text,
             TEXT_ADDRESS: lambda: form_text(rulebook, settings),
@@ -98,7 +97,3 @@ class OnDemand:
             return ""
         html = self._renderer.render(page)
         return html if page.light else self._lay_out(page, html)
-
-
-def _data_text(address: str, rulebook: Rulebook) -> str:
-    return DataFile(address, DATA[address](rulebook)).text

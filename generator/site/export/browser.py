@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
@@ -181,6 +182,15 @@ DATA: Mapping[str, Callable[[Rulebook], Json]] = {
 def data_files(rulebook: Rulebook) -> list[DataFile]:
     """Every file of data that the tools read."""
     return [DataFile(address, make(rulebook)) for address, make in DATA.items()]
+
+
+def data_makers(rulebook: Rulebook) -> dict[str, Callable[[], str]]:
+    """The address of each of them, with what makes its text."""
+    return {address: partial(_data_text, address, rulebook) for address in DATA}
+
+
+def _data_text(address: str, rulebook: Rulebook) -> str:
+    return DataFile(address, DATA[address](rulebook)).text
 
 
 def _example(example: Example) -> Json:

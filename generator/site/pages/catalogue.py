@@ -14,6 +14,7 @@ from .contribute import form_page
 from .data import data_page
 from .glossary import glossary_page
 from .home import home_page
+from .learn import learn_page
 from .module_index import modules_page
 from .names import names_page
 from .odds import answers_page, odds_page
@@ -26,16 +27,19 @@ from .search import search_page
 from .tools import house_page, score_page, settle_page
 from .variants import variant_page, variants_page
 
-LINKS = {
+Links = Mapping[str, tuple[tuple[str, str], ...]]
+
+LINKS: Links = {
     "head": (
+        ("learn/", "Learn"),
         ("settle/", "Settle it"),
-        ("disputes/", "Disputes"),
-        ("house/", "House rules"),
-        ("score/", "Score it"),
         ("variants/", "Variants"),
         ("rules/", "Rules"),
+        ("house/", "House rules"),
+        ("score/", "Score it"),
     ),
     "foot": (
+        ("disputes/", "Disputes"),
         ("compare/", "Compare"),
         ("deals/", "Deals"),
         ("odds/", "Odds"),
@@ -71,6 +75,7 @@ def single_makers(reference: Reference) -> Makers:
     book = reference.rulebook
     return {
         "": partial(home_page, reference),
+        "learn/": partial(learn_page, reference),
         "variants/": partial(variants_page, reference),
         **{f"variants/{each.id}/": partial(variant_page, reference, each) for each in book.profiles.values()},
         "rules/": partial(rules_page, book),

@@ -8,6 +8,7 @@ OFFLINE_PAGE = "offline/"
 
 KEPT_PAGES = {
     "": "Home, with what tables argue about most",
+    "learn/": "Learn the game in five minutes",
     "settle/": "Settle it: which of two plays wins",
     "house/": "House rules",
     "score/": "Score it",

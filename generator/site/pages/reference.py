@@ -7,7 +7,7 @@ from functools import cached_property
 
 from generator.analysis.answers import Answers
 from generator.analysis.differences import Differences
-from generator.analysis.disputes import Disputes
+from generator.analysis.disputes import Disputes, disputes_of
 from generator.analysis.evidence import Evidence, Extent
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
@@ -44,7 +44,7 @@ class Reference:
     @cached_property
     def disputes(self) -> Disputes:
         """The disputes, each with how the accounts are split over it."""
-        return Disputes(self.rulebook)
+        return disputes_of(self.rulebook)
 
     @cached_property
     def drawings(self) -> Drawings:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
@@ -10,7 +11,7 @@ from generator.engine.cards import BY_FACE, Card
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Verdict
-from generator.model.records import Example, Profile, Ruling, Status
+from generator.model.records import Example, Profile, Ruling, Section, Status
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
 
@@ -76,16 +77,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "profile": profile,
             "base": base,
             "differing": [rulings[question] for question in differing],
-            "sections": [
-                (
-                    section,
-                    [
-                        _shown(reference, profile, rulings[question], question in differing)
-                        for question in section.questions
-                    ],
-                )
-                for section in book.sections
-            ],
+            "sections": _sections(reference, profile, differing),
             "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
             "nearest": [
                 (relative, distance.known, odds(distance.share))
@@ -108,7 +100,7 @@ def meant_by(ask: str, rules: RuleSet) -> str:
 
     Empty if it names none of the two, or if that is the card.
     """
-    lowest = min(rules.card_strength, key=rules.card_strength.__getitem__)
+    lowest = BY_FACE[rules.rank_order[0], rules.suit_order[0]]
     for named, card in (("three of diamonds", lowest), ("two of spades", rules.highest_two)):
         meant = f"{card.rank.name.lower()} of {card.suit.name.lower()}"
         if named in ask and meant != named:
@@ -133,22 +125,29 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
     )
 
 
-def _shown(reference: Reference, profile: Profile, ruling: Ruling, differs: bool) -> ShownRuling:
+def _sections(
+    reference: Reference, profile: Profile, differing: Iterable[str]
+) -> list[tuple[Section, list[ShownRuling]]]:
+    """The rulings of a variant as a rule sheet."""
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
-    example = reference.answers.showing(ruling, profile)
-    return ShownRuling(
-        ruling=ruling,
-        differs=differs,
-        suits_ignored=ruling.question.id in questions_with_idle_suits(rules),
-        idle_by=next(
-            (
-                idling
-                for idling in book.rulings(profile.id).values()
-                if any(ruling.question.id in option.leaves_idle for option in idling.options)
-            ),
-            None,
-        ),
-        stands_for=meant_by(ruling.question.ask, rules),
-        example=example,
-        verdict=reference.differences.verdict(example, profile.id) if example else None,
-    )
+    rulings, suits_idle = book.rulings(profile.id), questions_with_idle_suits(rules)
+    idle: dict[str, Ruling] = {}
+    for ruling in rulings.values():
+        for option in ruling.options:
+            for question in option.leaves_idle:
+                idle.setdefault(str(question), ruling)
+
+    def shown(question: str) -> ShownRuling:
+        ruling = rulings[question]
+        example = reference.answers.showing(ruling, profile)
+        return ShownRuling(
+            ruling=ruling,
+            differs=question in differing,
+            suits_ignored=question in suits_idle,
+            idle_by=idle.get(question),
+            stands_for=meant_by(ruling.question.ask, rules),
+            example=example,
+            verdict=reference.differences.verdict(example, profile.id) if example else None,
+        )
+
+    return [(section, [shown(question) for question in section.questions]) for section in book.sections]
