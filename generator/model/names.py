@@ -141,7 +141,7 @@ def check_names(names: Names, problems: Problems) -> None:
         terms.setdefault(term, term)
     first: dict[tuple[object, ...], int] = {}
     for cousin in names.cousins:
-        _check_language(cousin.language, names, problems)
+        check_language(cousin.language, names, problems)
     for attested in (*names.names, *names.words):
         check_language(attested.language, names, problems)
         key = (

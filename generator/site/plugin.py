@@ -149,8 +149,6 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         live.go_on()
         return server
 
-    # The pages
-
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
         from generator.site.export.styles import style_sheets

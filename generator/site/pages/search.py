@@ -38,6 +38,7 @@ class Kind(StrEnum):
     VARIANT = "Variant"
     ACCOUNT = "Variant, in part"
     NAME = "Name"
+    COUSIN = "Another game"
     WORD = "Word"
     DEAL = "Deal"
     SOURCE = "Source"
@@ -120,6 +121,9 @@ def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
     yield from records.values()
     yield from _names(rulebook)
     yield from _words(rulebook)
+    for cousin in rulebook.names.cousins:
+        address = f"{names.ADDRESS}#{names.cousin_anchor(cousin.name)}"
+        yield [Kind.COUSIN, address, cousin.name, cousin.kin, ", ".join(cousin.also)]
 
 
 def _question(question: Question) -> Entry:

@@ -37,6 +37,7 @@ const KIND = {
   "Variant": 0.85,
   "Variant, in part": 0.7,
   "Name": 0.9,
+  "Another game": 1.1,
   "Word": 0.9,
   "Deal": 0.6,
   "Source": 0.6,
