@@ -6,6 +6,7 @@ with those that it imports at its top, which know nothing of the rules: an edit 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -49,6 +50,9 @@ if TYPE_CHECKING:
 
 SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
+
+_UNUSED = re.compile(r"assets/(?:javascripts/lunr/.*|.*\.map)")
+"""Files of Material that no page asks for: search in languages other than English, and maps for its own authors."""
 
 
 class BigTwoConfig(Config):
@@ -166,6 +170,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
         self._html = {source: html for source, (head, html) in site_files.sources.items() if head}
         self._light = site_files.light
+        for file in [file for file in files if _UNUSED.fullmatch(file.src_uri)]:
+            files.remove(file)
         return files
 
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:

@@ -33,6 +33,17 @@ export const verdicts = (place, over, play) => {
   };
 };
 
+/** For each account question to `[answer, status, statements]`. */
+export const rulings = () =>
+  Object.fromEntries(
+    book().ways.map((way) => [
+      way.id,
+      Object.fromEntries(
+        Object.entries(way.rulings).map(([id, { answer, status, statements }]) => [id, [answer, status, statements]]),
+      ),
+    ]),
+  );
+
 /** How each two or more of some accounts stand to each other. */
 export const known = (sets) => sets.map((names) => book().known(names.map((name) => book().byId[name])));
 

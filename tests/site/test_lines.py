@@ -51,10 +51,9 @@ def test_every_ruling_of_a_variant_links_to_its_line(
         ("rules/flush-comparison/", "- id: suit-then-top"),
         ("sources/online/", "- id: O-"),
         ("disputes/caught-with-a-two/", "- says:"),
-        ("compare/hongkong-ip/pusoy-dos/", ""),
     ],
 )
-def test_answers_statements_sides_and_comparisons_do_too(
+def test_answers_statements_and_sides_do_too(
     small: Rulebook, pages: dict[str, Page], project: Path, address: str, first: str
 ) -> None:
     linked = lines(Renderer(small, Settings.of(REPOSITORY, "")).render(pages[address]), project)

@@ -47,13 +47,13 @@ def test_every_page_and_file_is_made_as_in_a_build(
         on_demand.write(f"/{page.page.address}", tmp_path)
         text = (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8")
         assert text == (page.html if page.page.light else laid_out(page.page, page.html)), page.page.address
-    texts = {file.address: file.text for file in data_files(small)}
-    texts |= {file.address: file.text for file in open_files(small)}
+    files = {file.address: file.text.encode() for file in data_files(small)}
+    files |= {file.address: file.contents for file in open_files(small)}
     reference = Reference(small)
-    texts[INDEX] = search_file(reference, single_pages(reference), project / "docs").text
-    for address, text in texts.items():
+    files[INDEX] = search_file(reference, single_pages(reference), project / "docs").text.encode()
+    for address, contents in files.items():
         on_demand.write(f"/{address}", tmp_path)
-        assert (tmp_path / address).read_text(encoding="utf-8") == text
+        assert (tmp_path / address).read_bytes() == contents
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_every_page_and_file_is_made_as_in_a_build(
         "/compare/../../x/",
         "/variants/basic/other.html",
         "/assets/data/other.json",
-        "/data/vectors/nobodys.jsonl",
+        "/data/vectors/nobodys.jsonl.gz",
     ],
 )
 def test_nothing_else_is_made(on_demand: OnDemand, tmp_path: Path, path: str) -> None:
@@ -95,7 +95,7 @@ def test_a_page_is_made_once_for_each_build(
 def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_none(
     small: Rulebook, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    last: dict[str, str] = {}
+    last: dict[str, bytes] = {}
     before = OnDemand(small, SERVED, last, project / "docs")
     before.write("/rules/", tmp_path)
     good = (tmp_path / "rules/index.html").read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import signal
@@ -30,7 +31,7 @@ from generator.site.build.inputs import Inputs
 from generator.site.build.mkdocs_pages import WITH_PAGES
 from generator.site.build.render import Renderer
 from generator.site.export.browser import data_makers
-from generator.site.export.files import LICENCE, open_files
+from generator.site.export.files import LICENCE, PublicFile, open_files
 from generator.site.export.public import FILES
 from generator.site.pages.catalogue import pair_makers
 from generator.site.pages.data import USES, data_page, sample
@@ -44,7 +45,12 @@ Texts = dict[str, str]
 @pytest.fixture(scope="module")
 def texts(rulebook: Rulebook) -> Texts:
     """Every published file, by its address."""
-    return {file.address: file.text for file in open_files(rulebook)}
+    return {file.address: text_of(file) for file in open_files(rulebook)}
+
+
+def text_of(file: PublicFile) -> str:
+    """What a file says."""
+    return (gzip.decompress(file.contents) if file.address.endswith(".gz") else file.contents).decode()
 
 
 def published(texts: Texts, name: str) -> Any:
@@ -182,10 +188,12 @@ def test_every_whole_game_has_vectors_as_their_schema_says(texts: Texts, ruleboo
     """A line of each type from each whole game; the first names variant and version."""
     check = validator(texts, "vectors")
     whole = {profile.id for profile in Evidence(rulebook).whole_games}
-    assert {address for address in texts if "/vectors/" in address} == {f"data/vectors/{game}.jsonl" for game in whole}
+    assert {address for address in texts if "/vectors/" in address} == {
+        f"data/vectors/{game}.jsonl.gz" for game in whole
+    }
     assert 1 < len(whole) < len(rulebook.profiles)
     for profile in sorted(whole):
-        vectors = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl"].splitlines()]
+        vectors = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl.gz"].splitlines()]
         assert vectors[0] == {
             "type": "about",
             "$schema": "../schema/vectors.json",
@@ -200,7 +208,7 @@ def test_every_whole_game_has_vectors_as_their_schema_says(texts: Texts, ruleboo
 
 def test_vectors_are_what_the_command_prints(texts: Texts, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["--root", str(project), "vectors", "indonesia"])
-    assert capsys.readouterr().out == texts["data/vectors/indonesia.jsonl"]
+    assert capsys.readouterr().out == texts["data/vectors/indonesia.jsonl.gz"]
 
 
 # The page -------------------------------------------------------------------------------------------------
@@ -216,7 +224,8 @@ def test_the_page_leads_to_every_file(texts: Texts, rulebook: Rulebook) -> None:
 def run_sample(name: str, texts: Texts, folder: Path) -> str:
     """The output of a sample that is run as it stands, beside the file it reads and nothing else."""
     address = USES[name][1]
-    (folder / Path(address).name).write_text(texts[address], encoding="utf-8")
+    contents = texts[address].encode()
+    (folder / Path(address).name).write_bytes(gzip.compress(contents) if address.endswith(".gz") else contents)
     (folder / name).write_text(sample(name), encoding="utf-8")
     done = subprocess.run([sys.executable, name], cwd=folder, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -249,7 +258,7 @@ def test_the_sample_on_the_table_counts_as_the_rules_do(texts: Texts, rulebook: 
 
 
 def test_the_sample_on_vectors_finds_what_a_program_gets_wrong(texts: Texts, tmp_path: Path) -> None:
-    lines = [json.loads(line) for line in texts["data/vectors/pusoy-dos.jsonl"].splitlines()]
+    lines = [json.loads(line) for line in texts["data/vectors/pusoy-dos.jsonl.gz"].splitlines()]
     judged = [line for line in lines if line["type"] in ("classify", "judge")]
     right = sum(line["verdict"] == ("beats" if line["over"] else "leads") for line in judged)
     printed = run_sample("vectors.py", texts, tmp_path)
@@ -289,7 +298,7 @@ def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_bo
         background.finish()
         assert names_in(site) == expected
     for file in downloads:
-        assert (tmp_path / "clean" / file.address).read_text(encoding="utf-8") == file.text
+        assert (tmp_path / "clean" / file.address).read_bytes() == file.contents
     for name in expected:
         assert (tmp_path / "clean" / name).read_bytes() == (tmp_path / "cached" / name).read_bytes()
 

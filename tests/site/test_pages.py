@@ -176,14 +176,18 @@ def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) 
             profile.id: rulebook.rulings(profile.id)[example.question].answer
             for profile in answers.accounts_of(example)
         }
+        voices = [voice for answer in grouped for voice in answer.tally.stated]
+        stating = {player.profile.id for voice in voices for player in voice.players}
         for grounds in (ground for answer in grouped for ground in answer.grounds):
             apart = [player.profile.id for player in grounds.apart.players]
             assert not {taken[name] for name in apart} & {*grounds.whole}
             whole = [player.profile.id for tally in grounds.whole.values() for player in tally.players]
-            assert sorted([*whole, *apart]) == sorted(player.profile.id for player in grounds.tally.players)
+            assert sorted([*whole, *apart]) == sorted(
+                player.profile.id for voice in grounds.tally.stated for player in voice.players
+            )
             for option, tally in grounds.whole.items():
                 assert {player.profile.id for player in tally.players} == {
-                    name for name, answer in taken.items() if answer == option
+                    name for name, answer in taken.items() if name in stating and answer == option
                 }
         options = {
             option.id: answer.outcome for answer in grouped for ground in answer.grounds for option in ground.options

@@ -50,7 +50,8 @@ class Head(HTMLParser):
         attributes = {name: value or "" for name, value in attrs}
         self._in_title = tag == "title"
         if tag == "meta" and "content" in attributes:
-            self.meta[attributes.get("property") or attributes.get("name", "")] = attributes["content"]
+            named = (attributes[by] for by in ("name", "property") if by in attributes)
+            self.meta |= dict.fromkeys(named, attributes["content"])
         elif tag == "link" and attributes.get("rel") == "canonical":
             self.canonical = attributes["href"]
 

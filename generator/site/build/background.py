@@ -11,7 +11,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -81,12 +81,8 @@ def _files(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[s
     for address, make in {**data_makers(rulebook), **file_makers(rulebook)}.items():
         if address not in WITH_PAGES:
             made_of = inputs.vectors(vectors[address], rulebook) if address in vectors else inputs.data
-            yield address, shelf.result(address, made_of, partial(_encoded, make))
+            yield address, shelf.result(address, made_of, make)
     shelf.close()
-
-
-def _encoded(make: Callable[[], str]) -> bytes:
-    return make().encode()
 
 
 def _pairs(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[str, bytes]]:

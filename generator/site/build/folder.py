@@ -66,7 +66,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
         for file in [*data_files(rulebook), index]:
             _put(new / file.address, file.text)
         for download in open_files(rulebook):
-            _put(new / download.address, download.text)
+            (new / download.address).parent.mkdir(parents=True, exist_ok=True)
+            (new / download.address).write_bytes(download.contents)
         _put(new / TEXT_ADDRESS, form_text(rulebook, settings))
         not_found = Renderer(rulebook, settings).not_found()
         _put(new / "404.html", with_policy(not_found))

@@ -47,7 +47,7 @@ class Live:
         """The pages of the site that is served."""
         self._coming: OnDemand | None = None
         """Those of the site that is being built: of the last good rules."""
-        self._last: dict[str, str] = {}
+        self._last: dict[str, bytes] = {}
         """The last good text of each page that was asked for."""
         self.links: Links = {"head": (), "foot": ()}
         """The links of every page, once the code that names them was loaded."""

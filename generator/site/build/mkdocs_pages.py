@@ -88,7 +88,7 @@ class _Making:
         pages = [page for address in self._makers if (page := self._page(address))]
         templates = {page.address: page.template for page in pages}
         files = {**data_makers(rulebook), **file_makers(rulebook)}
-        texts = {address: files[address]() for address in WITH_PAGES}
+        texts = {address: files[address]().decode() for address in WITH_PAGES}
         texts[TEXT_ADDRESS] = form_text(rulebook, settings)
         texts[INDEX] = search_file(self._reference, pages, self._inputs.project / "docs").text
         if settings.site_url:

@@ -38,20 +38,20 @@ class OnDemand:
     :raises TemplateSyntaxError: if a template is wrong.
     """
 
-    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, str], docs: Path) -> None:
+    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, bytes], docs: Path) -> None:
         reference = Reference(rulebook)
         self._pages = single_makers(reference)
         self._pairs = pair_makers(reference)
-        self._files: Mapping[str, Callable[[], str]] = {
+        self._files: Mapping[str, Callable[[], bytes]] = {
             **data_makers(rulebook),
             **file_makers(rulebook),
-            INDEX: lambda: search_file(reference, single_pages(reference), docs).text,
-            TEXT_ADDRESS: lambda: form_text(rulebook, settings),
+            INDEX: lambda: search_file(reference, single_pages(reference), docs).text.encode(),
+            TEXT_ADDRESS: lambda: form_text(rulebook, settings).encode(),
         }
         self._renderer = Renderer(rulebook, settings)
         self._renderer.check_templates()
         self._last = last
-        """The last good text of each address, of an earlier version of the rules or the code."""
+        """The last good contents of each address, of an earlier version of the rules or the code."""
         self._lay_out: LayOut = lambda page, html: html
         self._written: set[str] = set()
         self._lock = RLock()
@@ -74,20 +74,21 @@ class OnDemand:
             else:
                 return
             self._written.add(address)
-            text = self._text(address)
-            if text:
+            contents = self._contents(address)
+            if contents:
                 file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
+                file.write_bytes(contents)
 
-    def _text(self, address: str) -> str:
+    def _contents(self, address: str) -> bytes:
         """The page or file at an address; if it cannot be made, the last one that could, or the reason."""
         try:
-            self._last[address] = self._files[address]() if address in self._files else self._page(address)
+            self._last[address] = self._files[address]() if address in self._files else self._page(address).encode()
         except Exception as error:
             sentence = sentence_of(error)
             _log.error(f"/{address} cannot be made: {sentence}", exc_info=None if sentence else error)
             problem = f"<h1>This page cannot be made</h1><p>{escape(sentence or repr(error))}</p>"
-            return self._last.get(address, f"<!doctype html><title>Problems</title><body>{problem}</body>")
+            instead = f"<!doctype html><title>Problems</title><body>{problem}</body>"
+            return self._last.get(address, instead.encode())
         return self._last[address]
 
     def _page(self, address: str) -> str:

@@ -73,12 +73,16 @@ class Renderer:
     def render(self, page: Page) -> str:
         """A page's HTML."""
         root = "../" * page.address.count("/")
-        return self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
+        html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
+        return html if "<pre" in html else _INDENT.sub("\n", html)
 
     def not_found(self) -> str:
         """The page that a host gives at a wrong address."""
         return self._templates.get_template("404.html").render()
 
+
+_INDENT = re.compile(r"\n\s+")
+"""The indentation of templates, a twelfth of a page; only in `pre` would it be seen."""
 
 _SAME_FOR_ALL: Mapping[str, object] = {
     "links": LINKS,

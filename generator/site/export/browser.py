@@ -6,6 +6,7 @@ The browser's engine interprets the same declarative values as ours, and takes t
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -126,17 +127,25 @@ def _option(option: Option) -> Json:
 def _variant(profile: Profile, evidence: Evidence) -> Json:
     """A variant with its own answers; the rest it takes from its base.
 
-    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game.
+    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game. Of statements
+    that begin as most do here, which `by` says, there are the numbers alone.
     """
     base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
+    began = Counter(_beginning(statement) for ruling in profile.rulings.values() for statement in ruling.statements)
+    by = began.most_common(1)[0][0] if began else ""
     rulings = {
-        question: " ".join((ruling.answer, _status(ruling), *ruling.statements))
+        question: " ".join((ruling.answer, _status(ruling), *(name.removeprefix(by) for name in ruling.statements)))
         for question, ruling in profile.rulings.items()
     }
     voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
     whole = {"whole": True} if evidence.extent(profile) is Extent.WHOLE else {}
-    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "rulings": rulings}
+    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": by, "rulings": rulings}
+
+
+def _beginning(statement: str) -> str:
+    """The part of a statement's id that all of its source share, as `PX-` of `PX-014`."""
+    return statement[: statement.index("-") + 1]
 
 
 def _status(ruling: OwnRuling) -> str:
@@ -184,13 +193,13 @@ def data_files(rulebook: Rulebook) -> list[DataFile]:
     return [DataFile(address, make(rulebook)) for address, make in DATA.items()]
 
 
-def data_makers(rulebook: Rulebook) -> dict[str, Callable[[], str]]:
-    """The address of each of them, with what makes its text."""
-    return {address: partial(_data_text, address, rulebook) for address in DATA}
+def data_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
+    """The address of each of them, with what makes its contents."""
+    return {address: partial(_contents, address, rulebook) for address in DATA}
 
 
-def _data_text(address: str, rulebook: Rulebook) -> str:
-    return DataFile(address, DATA[address](rulebook)).text
+def _contents(address: str, rulebook: Rulebook) -> bytes:
+    return DataFile(address, DATA[address](rulebook)).text.encode()
 
 
 def _example(example: Example) -> Json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -60,6 +61,16 @@ class Reference:
     def weights(self) -> Weights:
         """The weight of each question."""
         return weights(self.figures)
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Question to its place among all: first the core ones, and of two such the one that moves more."""
+        moves = {question: place for place, question in enumerate(self.weights.moved)}
+        questions = sorted(
+            self.rulebook.questions.values(),
+            key=lambda question: (not question.core, moves.get(question.id, len(moves))),
+        )
+        return {question.id: place for place, question in enumerate(questions)}
 
     @cached_property
     def family(self) -> Family:

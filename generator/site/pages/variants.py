@@ -83,7 +83,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
                 (relative, distance.known, odds(distance.share))
                 for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
             ],
-            "regions": reference.by_place(),
+            "others": reference.by_place(Extent.WHOLE) if profile in reference.evidence.whole_games else (),
             "deals": deals_of(profile.id, book),
             "built_on": [
                 account
@@ -139,7 +139,7 @@ def _sections(
 
     def shown(question: str) -> ShownRuling:
         ruling = rulings[question]
-        example = reference.answers.showing(ruling, profile)
+        example = reference.answers.showing(ruling, profile) if ruling.said else None
         return ShownRuling(
             ruling=ruling,
             differs=question in differing,

@@ -10,11 +10,13 @@ export const documentedWays = (variants, questions) => {
   return ways;
 };
 
-const documented = (id, { name, region, base, voice, whole = false, rulings: own }, questions, resolve) => {
+const documented = (id, { name, region, base, voice, whole = false, by, rulings: own }, questions, resolve) => {
   const below = base ? resolve(base[0]) : null;
   const rulings = {};
   for (const question of questions) {
-    rulings[question] = question in own ? readRuling(own[question], id) : takenOver(below.rulings[question], base[1]);
+    rulings[question] = question in own
+      ? readRuling(own[question], id, by)
+      : takenOver(below.rulings[question], base[1]);
   }
   const answers = answersOf(rulings);
   const from = base?.[0] ?? null;
@@ -25,13 +27,14 @@ const documented = (id, { name, region, base, voice, whole = false, rulings: own
 export const answersOf = (rulings) =>
   Object.fromEntries(Object.entries(rulings).map(([id, ruling]) => [id, ruling.answer]));
 
-const readRuling = (written, origin) => {
+/** A ruling of an account; a statement that is a number alone begins as `by` says. */
+const readRuling = (written, origin, by) => {
   const [answer, how, ...statements] = written.split(" ");
   const [status, says] = how.split(":");
   return {
     answer,
     status: STATUS[status],
-    statements,
+    statements: statements.map((id) => (id.includes("-") ? id : by + id)),
     origin,
     ...(says && { says: { option: says, status: "stated" } }),
   };

@@ -45,7 +45,7 @@ export const questionLink = (question) => [
   " ",
   h(
     "a.anchor",
-    { href: `#${question.id}`, "data-copylink": question.short, "aria-label": `Link to: ${question.short}` },
+    { href: `#${question.id}`, "aria-label": `Link to: ${question.short}` },
     "#",
   ),
 ];
