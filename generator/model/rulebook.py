@@ -21,11 +21,13 @@ from .records import (
     Case,
     Dispute,
     Example,
+    Glossary,
     Option,
     Profile,
     Question,
     RecordedDeal,
     Ruling,
+    Searches,
     Section,
     Source,
     Statement,
@@ -56,6 +58,8 @@ class Files:
     disputes: Mapping[str, Dispute]
     words: Words
     names: Names
+    glossary: Glossary = field(default_factory=Glossary)
+    searches: Searches = field(default_factory=Searches)
     renamed: Renamed = field(default_factory=dict)
     versions: tuple[Version, ...] = ()
     """The changes from version to version of the data, newest first."""
@@ -169,6 +173,8 @@ class Rulebook:
         self.disputes = files.disputes
         self.words = files.words
         self.names = files.names
+        self.glossary = files.glossary
+        self.searches = files.searches
         self.renamed = files.renamed
         self.versions = files.versions
         self.version = str(files.versions[0].version) if files.versions else UNPUBLISHED

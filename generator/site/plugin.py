@@ -21,7 +21,6 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
-from mkdocs.utils.templates import TemplateContext
 
 from generator.site.build.assets import name_assets
 from generator.site.build.cache import Cache
@@ -33,11 +32,9 @@ from generator.site.build.mkdocs_sources import (
     head_of,
     headings,
     problem_page,
-    searched,
     source_of,
     stubs,
     with_addresses,
-    without_search_marks,
 )
 from generator.site.build.policy import headers_file, script_hashes, with_policy
 from generator.site.build.staging import NotReplaced, Staging
@@ -151,17 +148,10 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         live, serve, site = self._live, server.get_app(), Path(config.site_dir)
         assert live is not None
         assert serve is not None
-        server.set_app(live.preparing(serve, server.mount_path, site, self._write_search_index))
+        server.set_app(live.preparing(serve, server.mount_path, site))
         server.builder = live.building(server.builder)
         live.go_on()
         return server
-
-    def _write_search_index(self) -> None:
-        """Have the search plugin write what it has read of the pages that were laid out."""
-        assert self._theme is not None
-        plugins = self._theme.config.plugins
-        search = plugins.get("material/search") or plugins["search"]
-        search.on_post_build(config=self._theme.config)
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
@@ -218,17 +208,14 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
     def on_page_content(self, html: str, *, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
         """Put the generated HTML where the Markdown was, and its headings into the table of contents."""
         content = self._html.get(page.file.src_uri)
-        return html if content is None else take_content(page, content)
-
-    def on_page_context(self, context: TemplateContext, *, page: MkDocsPage, **_: Any) -> TemplateContext:
-        """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
-        html = self._html.get(page.file.src_uri)
-        page.content = page.content if html is None else without_search_marks(html)
-        return context
+        if content is None:
+            return html
+        list_headings(page, content)
+        return content
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Remember what pages are laid out in that are made later."""
-        self._theme = Theme(config, files, nav, self._html)
+        self._theme = Theme(config, files, nav)
         return nav
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
@@ -277,8 +264,6 @@ class Theme:
     config: MkDocsConfig
     files: Files
     nav: Navigation
-    html: dict[str, str]
-    """Source path to the HTML of pages that are being laid out."""
     env: Environment | None = None
 
     def lay_out(self, page: Page, html: str) -> str:
@@ -289,20 +274,18 @@ class Theme:
         file.content_string = head_of(page)
         laid_out = file.page or MkDocsPage(None, file, self.config)
         laid_out.read_source(self.config)
-        laid_out.content = take_content(laid_out, html)
-        self.html[source] = html
+        laid_out.content = html
+        list_headings(laid_out, html)
         laid_out.active = True
         try:
             context = get_context(self.nav, self.files, self.config, laid_out)
-            context = self.config.plugins.on_page_context(context, page=laid_out, config=self.config, nav=self.nav)
             return self.env.get_template("main.html").render(context)
         finally:
             laid_out.active = False
 
 
-def take_content(page: MkDocsPage, html: str) -> str:
-    """Give a page the headings of its HTML as its table of contents; the part of it that search reads."""
+def list_headings(page: MkDocsPage, html: str) -> None:
+    """Give a page the headings of its HTML as its table of contents."""
     top = AnchorLink(str(page.title), SHEET, 1)
     top.children = [AnchorLink(title, anchor, 2) for anchor, title in headings(html)]
     page.toc = TableOfContents([top])
-    return searched(html)

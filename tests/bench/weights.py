@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Request
 from tests.bench.measured import Measured
 from tests.bench.pages import address_of, heaviest
 from tests.bench.served import compressed
+from tests.shared import assets_of
 
 KB, MB = 1000, 1_000_000
 LONG = ("variant", "source")
@@ -34,11 +35,11 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
         budget = 30 if kind in LONG else 15
         kilobytes = len(compressed(site / page)) / KB
         yield Measured(f"later visit: {kind}", kilobytes, budget, "KB", f"the page `/{address_of(page)}`, gzip -9")
-    index = len(compressed(site / "search/search_index.json")) / KB
-    yield Measured("search index", index, 60, "KB", "gzip -9")
-    [rules] = site.glob("assets-*/data/rules.json")
-    data = len(compressed(rules)) / KB
-    yield Measured("rules data for the tools", data, 25, "KB", "gzip -9 of rules.json")
+    data = assets_of(site) / "data"
+    index = len(compressed(data / "search.json")) / KB
+    yield Measured("search index", index, 60, "KB", "gzip -9 of search.json")
+    rules = len(compressed(data / "rules.json")) / KB
+    yield Measured("rules data for the tools", rules, 25, "KB", "gzip -9 of rules.json")
     whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file()) / MB
     yield Measured("the built site", whole, 40, "MB", "the sizes of all files")
     yield Measured("requests to another host", len(elsewhere), 0, "", "of all these visits")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import socket
@@ -237,13 +236,3 @@ def wait_in_log(clone: Path, text: str, ask: str = "") -> None:
             with suppress(OSError):
                 urllib.request.urlopen(ask, timeout=5).close()
         time.sleep(0.1)
-
-
-def test_search_reads_what_is_to_be_found_and_pages_keep_the_rest(built_site: Path) -> None:
-    folded = "Who says so, and under which answers"
-    index = json.loads((built_site / "search" / "search_index.json").read_text(encoding="utf-8"))
-    texts = {entry["location"]: entry["title"] + entry["text"] for entry in index["docs"]}
-    assert "variants/hongkong-ip/" in texts
-    assert any("P-145" in text for location, text in texts.items() if location.startswith("sources/pagat/"))
-    assert not any(folded in text for text in texts.values())
-    assert folded in (built_site / "rules" / "straights-ladder" / "index.html").read_text(encoding="utf-8")

@@ -53,7 +53,7 @@ const lead = async () => {
   const offer = document.querySelector("[data-search-for]");
   const link = offer.querySelector("a");
   if (!words(path)) return;
-  link.href = `${new URL("variants/", ROOT)}?q=${encodeURIComponent(words(path))}`;
+  link.href = `${new URL("search/", ROOT)}?q=${encodeURIComponent(words(path))}`;
   link.textContent = `Search for “${words(path)}”`;
   offer.hidden = false;
 };

@@ -24,8 +24,8 @@ TEMPLATE_OF = {
 }
 """The function that a template calls to the template of what it gives."""
 
-_IDLE = re.compile(r" data-search-exclude|(?<=>)\n\s*(?=<)|(?<=\n)\s+")
-"""Parts of the markup that say nothing on a light page, which search does not read; there are thousands of them."""
+_IDLE = re.compile(r"(?<=>)\n\s*(?=<)|(?<=\n)\s+")
+"""Space in the markup that shows nothing; there are thousands of them on a page of two variants."""
 
 
 class Fragments:

@@ -45,6 +45,12 @@ class Inputs:
         return self._rules("*")
 
     @cached_property
+    def written(self) -> str:
+        """The pages written by hand, whose heads the search reads."""
+        docs = self.project / "docs"
+        return digest_of_files(docs, docs.rglob("*.md"))
+
+    @cached_property
     def code(self) -> str:
         """The generator, with stored figures, samples and the citation, and what it is run by; but for templates."""
         read = (path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".html"))

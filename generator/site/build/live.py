@@ -29,8 +29,6 @@ if TYPE_CHECKING:
 LONGEST_BUILD = 60
 """Seconds for which a request waits for a build to end."""
 
-SEARCH_INDEX = "search/search_index.json"
-
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
 
@@ -53,7 +51,6 @@ class Live:
         """The last good text of each page that was asked for."""
         self.links: Links = {"head": (), "foot": ()}
         """The links of every page, once the code that names them was loaded."""
-        self._searched = False
         self._ready = Event()
 
     def renew(self, root: Path, settings: Settings) -> str:
@@ -81,7 +78,7 @@ class Live:
             rules = _times(root / "rules", "*")
             if self._book is None or rules != self._rules:
                 self._book, self._rules = proved_book(root), rules
-            return OnDemand(self._book, settings, self._last)
+            return OnDemand(self._book, settings, self._last, root / "docs")
 
     def _load_code(self, root: Path) -> None:
         """Forget the package if its code was edited, or a script, of which it has read the imports; else keep it."""
@@ -114,15 +111,13 @@ class Live:
 
         return build_and_go_on
 
-    def preparing(
-        self, serve: WSGIApplication, top: str, site: Path, write_index: Callable[[], None]
-    ) -> WSGIApplication:
+    def preparing(self, serve: WSGIApplication, top: str, site: Path) -> WSGIApplication:
         """A server of files before which each file is made that is asked for; `top` is the path of the site."""
 
         def prepare_and_serve(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
             path = environ["PATH_INFO"].removeprefix(top).lstrip("/")
             try:
-                self.prepare(path, site, write_index)
+                self.prepare(path, site)
             except Exception:
                 _log.exception(f"/{path} cannot be made")
             return serve(environ, start_response)
@@ -131,20 +126,15 @@ class Live:
 
     def begin(self, lay_out: LayOut) -> None:
         """Take the pages of the site that was built, none of which is made yet."""
-        self._on_demand, self._searched = self._coming, False
+        self._on_demand = self._coming
         if self._on_demand:
             self._on_demand.begin(lay_out)
 
-    def prepare(self, path: str, site: Path, write_index: Callable[[], None]) -> None:
+    def prepare(self, path: str, site: Path) -> None:
         """Have the file in the site to which a path leads, from its top."""
         self._ready.wait(LONGEST_BUILD)
-        if self._on_demand is None:
-            return
-        self._on_demand.write(path, site)
-        if path == SEARCH_INDEX and not self._searched:
-            self._searched = True
-            self._on_demand.write_single_pages(site)
-            write_index()
+        if self._on_demand is not None:
+            self._on_demand.write(path, site)
 
 
 def _times(folder: Path, pattern: str) -> dict[Path, int]:

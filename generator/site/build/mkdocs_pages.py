@@ -15,12 +15,14 @@ from generator.site.pages.comparisons import pair_address, pairs_of
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
+from generator.site.pages.search import INDEX
 
 from .book import proved_book_of
 from .cache import Cache, Shelf, digest
 from .inputs import Inputs
 from .mkdocs_sources import SiteFiles, head_of, source_of
 from .render import Renderer
+from .search_index import search_file
 
 WITH_PAGES = ("assets/data/rules.json", "assets/data/sheets.json", "data/disputes.json")
 """The files that cost next to nothing where the pages are made; the others are made beside (see `background`)."""
@@ -36,7 +38,7 @@ def site_files_of(inputs: Inputs, cache: Cache) -> SiteFiles:
     """
     shelf = cache.shelf(f"pages-{inputs.settings_digest[:12]}")
     making = _Making(inputs, cache, shelf)
-    templates, texts, pairs = shelf.result("plan", inputs.site, making.plan)
+    templates, texts, pairs = shelf.result("plan", digest(inputs.site, inputs.written), making.plan)
     kept = {
         template: shelf.result(
             template,
@@ -69,8 +71,12 @@ class _Making:
         return proved_book_of(self._inputs, self._cache)
 
     @cached_property
+    def _reference(self) -> Reference:
+        return Reference(self._rulebook)
+
+    @cached_property
     def _makers(self) -> Makers:
-        return single_makers(Reference(self._rulebook))
+        return single_makers(self._reference)
 
     @cached_property
     def _renderer(self) -> Renderer:
@@ -79,11 +85,12 @@ class _Making:
     def plan(self) -> tuple[dict[str, str], dict[str, str], list[str]]:
         """The template of each page by its address, the texts of files by theirs, and the addresses of pairs."""
         rulebook, settings = self._rulebook, self._inputs.settings
-        pages = (page for address in self._makers if (page := self._page(address)))
+        pages = [page for address in self._makers if (page := self._page(address))]
         templates = {page.address: page.template for page in pages}
         files = {**data_makers(rulebook), **file_makers(rulebook)}
         texts = {address: files[address]().decode() for address in WITH_PAGES}
         texts[TEXT_ADDRESS] = form_text(rulebook, settings)
+        texts[INDEX] = search_file(self._reference, pages, self._inputs.project / "docs").text
         if settings.site_url:
             texts["robots.txt"] = redirects.robots(settings.site_url)
         return templates, texts, [pair_address(mine, theirs) for mine, theirs in pairs_of(rulebook)]

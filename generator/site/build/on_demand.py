@@ -15,14 +15,16 @@ from threading import RLock
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers
-from generator.site.pages.catalogue import pair_makers, single_makers
+from generator.site.pages.catalogue import pair_makers, single_makers, single_pages
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
+from generator.site.pages.search import INDEX
 from generator.site.settings import Settings
 
 from .mistakes import sentence_of
 from .render import Renderer
+from .search_index import search_file
 
 LayOut = Callable[[Page, str], str]
 """Makes a whole page of a page and the HTML of its content."""
@@ -36,13 +38,14 @@ class OnDemand:
     :raises TemplateSyntaxError: if a template is wrong.
     """
 
-    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, bytes]) -> None:
+    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, bytes], docs: Path) -> None:
         reference = Reference(rulebook)
         self._pages = single_makers(reference)
         self._pairs = pair_makers(reference)
         self._files: Mapping[str, Callable[[], bytes]] = {
             **data_makers(rulebook),
             **file_makers(rulebook),
+            INDEX: lambda: search_file(reference, single_pages(reference), docs).text.encode(),
             TEXT_ADDRESS: lambda: form_text(rulebook, settings).encode(),
         }
         self._renderer = Renderer(rulebook, settings)
@@ -75,11 +78,6 @@ class OnDemand:
             if contents:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(contents)
-
-    def write_single_pages(self, site: Path) -> None:
-        """Have all pages in the site but those of pairs: they are what search reads."""
-        for address in self._pages:
-            self.write(address, site)
 
     def _contents(self, address: str) -> bytes:
         """The page or file at an address; if it cannot be made, the last one that could, or the reason."""

@@ -31,7 +31,6 @@ from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
 
 from .fragments import Fragments
-from .mkdocs_sources import without_search_marks
 from .policy import policy
 from .templates import check_templates, environment
 
@@ -75,8 +74,7 @@ class Renderer:
         """A page's HTML."""
         root = "../" * page.address.count("/")
         html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
-        html = html if "<pre" in html else _INDENT.sub("\n", html)
-        return without_search_marks(html) if page.light else html
+        return html if "<pre" in html else _INDENT.sub("\n", html)
 
     def not_found(self) -> str:
         """The page that a host gives at a wrong address."""

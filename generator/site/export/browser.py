@@ -24,7 +24,7 @@ from generator.engine.ruleset import PAIR_FAMILY
 from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM, Payment
 from generator.engine.scoring import STAKE, TEAMS
 from generator.engine.values import SUIT_CRITERIA
-from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question
+from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Word
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
 from generator.site.drawing.cards import run_on
@@ -79,10 +79,7 @@ def rules_data(rulebook: Rulebook) -> Json:
             "defaults": DEFAULTS,
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
-        "words": {
-            kind: {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
-            for kind, names in words.names.items()
-        },
+        "words": {kind: word_lists(names) for kind, names in words.names.items()},
         "tones": TONES,
         "reasons": {reason.id: reason.sentences for reason in words.reasons.values()},
         "sections": [
@@ -93,6 +90,11 @@ def rules_data(rulebook: Rulebook) -> Json:
         "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
+
+
+def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
+    """Values to their words: one, many, and the name where there is one."""
+    return {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
 
 
 def _question(question: Question) -> Json:

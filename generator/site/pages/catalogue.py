@@ -12,6 +12,7 @@ from . import deals, disputes, sources
 from .comparisons import matrix_page, pair_address, pair_page, pairs_of
 from .contribute import form_page
 from .data import data_page
+from .glossary import glossary_page
 from .home import home_page
 from .learn import learn_page
 from .module_index import modules_page
@@ -22,6 +23,7 @@ from .page import Page
 from .redirects import redirects
 from .reference import Reference
 from .rules import question_page, rules_page
+from .search import search_page
 from .tools import house_page, score_page, settle_page
 from .variants import variant_page, variants_page
 
@@ -88,10 +90,12 @@ def single_makers(reference: Reference) -> Makers:
         "odds/": lambda: odds_page(reference.figures),
         "odds/answers/": lambda: answers_page(reference.figures),
         "names/": partial(names_page, book),
+        "names/words/": partial(glossary_page, book),
         "contribute/form/": partial(form_page, book),
         "architecture/modules/": modules_page,
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
         "data/": partial(data_page, book),
+        "search/": search_page,
         OFFLINE_PAGE: offline_page,
         **{page.address: partial(_itself, page) for page in redirects(book)},
     }

@@ -129,7 +129,6 @@ def names_page(rulebook: Rulebook) -> Page:
             "before": ELSEWHERE,
         },
         contents=False,
-        boost=2,
     )
 
 
@@ -208,17 +207,17 @@ def _bearers(rulebook: Rulebook) -> Mapping[tuple[str, str, str], tuple[Profile,
 
 def words_by_term(rulebook: Rulebook) -> tuple[Group, ...]:
     """The card words in the languages they were looked for, and in Chinese of which no source says which it is."""
-    told_apart = _told_apart(rulebook)
-    return _groups(rulebook, lambda language: language not in told_apart)
+    apart = told_apart(rulebook)
+    return _groups(rulebook, lambda language: language not in apart)
 
 
 def words_elsewhere(rulebook: Rulebook) -> tuple[Group, ...]:
     """The words of the sources in other languages, which is to say in English."""
-    told_apart = _told_apart(rulebook)
-    return _groups(rulebook, lambda language: language in told_apart)
+    apart = told_apart(rulebook)
+    return _groups(rulebook, lambda language: language in apart)
 
 
-def _told_apart(rulebook: Rulebook) -> set[str]:
+def told_apart(rulebook: Rulebook) -> set[str]:
     """The languages of words that were not looked for; unspecified Chinese belongs to two that were."""
     spoken = {parts_of(word.language)[0] for word in rulebook.names.words}
     return spoken - set(rulebook.names.wanted) - {"zh"}

@@ -68,7 +68,6 @@ def _page(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) 
             "cited": cited,
             "profiles": [profile for profile in rulebook.profiles.values() if profile.source == source],
         },
-        boost=0.5,  # below the variants that it describes
     )
 
 

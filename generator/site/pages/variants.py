@@ -10,7 +10,6 @@ from generator.analysis.evidence import Extent
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
-from generator.model.names import most_attested
 from generator.model.records import Profile, Ruling, Section, Status
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
@@ -18,9 +17,6 @@ from generator.site.wording.chances import odds
 from .deals import deals_of
 from .page import Page, listing, summary
 from .reference import Reference
-
-TAGS = 12
-"""How many of the game's names lead one who searches to the list of variants."""
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
@@ -60,8 +56,6 @@ def variants_page(reference: Reference) -> Page:
             "in_part": reference.by_place(Extent.PART),
             "tree": reference.tree,
         },
-        tags=most_attested(reference.rulebook.names, TAGS),
-        boost=2.3,  # above cards called 2 as well, and below the one variant that a rare name is of
     )
 
 
