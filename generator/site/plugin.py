@@ -7,36 +7,24 @@ with those that it imports at its top, which know nothing of the rules: an edit 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
-from mkdocs.commands.build import get_context
 from mkdocs.config import config_options
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort, PluginError
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, InclusionLevel
-from mkdocs.structure.nav import Navigation
-from mkdocs.structure.pages import Page as MkDocsPage
-from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from generator.site.build.assets import name_assets
 from generator.site.build.cache import Cache
 from generator.site.build.garbage import uncollected
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
-from generator.site.build.mkdocs_sources import (
-    SiteFiles,
-    head_of,
-    headings,
-    problem_page,
-    source_of,
-    stubs,
-    with_addresses,
-)
 from generator.site.build.policy import headers_file, script_hashes, with_policy
+from generator.site.build.site_files import SiteFiles, problem_page, served_files, with_addresses
 from generator.site.build.staging import NotReplaced, Staging
 from generator.site.settings import Settings
 
@@ -46,10 +34,6 @@ if TYPE_CHECKING:
 
     from generator.site.build.background import BackgroundBuild
     from generator.site.pages.catalogue import Links
-    from generator.site.pages.page import Page
-
-SHEET = "sheet"
-"""The id of what holds a page's content, to which "skip to content" leads."""
 
 _UNUSED = re.compile(r"assets/(?:javascripts/lunr/.*|.*\.map)")
 """Files of Material that no page asks for: search in languages other than English, and maps for its own authors."""
@@ -74,20 +58,16 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """Whether MkDocs builds into the site that is there."""
         self._staging: Staging | None = None
         """The folder of the build that is under way."""
-        self._html: dict[str, str] = {}
-        """Source path to the HTML that takes the place of the page's Markdown."""
         self._links: Links = {"head": (), "foot": ()}
         """The last good links of every page."""
-        self._light: list[str] = []
-        """The addresses of pages of which MkDocs does not know."""
+        self._listed: list[str] = []
+        """The addresses of the generated pages that stand in the list for search engines."""
         self._scripts: set[str] = set()
         """The hashes of the scripts that Material writes into its pages."""
         self._background: BackgroundBuild | None = None
         """The data to download and the pages of pairs, made while the other pages are."""
         self._live: Live | None = None
         """The site that is served, while it is."""
-        self._theme: Theme | None = None
-        """The layout of the build that is under way, if pages are laid out after it."""
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether edits are to be seen, and whether the site is made anew."""
@@ -114,10 +94,10 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             self._finish(site)
         if self._staging:
             self._staging.count()
-        if self._live and self._staging and self._theme:
+        if self._live and self._staging:
             config.site_dir = str(self._staging.site)
             self._end_build()
-            self._live.begin(self._theme.lay_out)
+            self._live.begin()
 
     def on_build_error(self, *, error: Exception) -> None:
         """Tell what no code can help, as a full disk, in one sentence; the last site stays."""
@@ -159,17 +139,16 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
         project = Path(config.config_file_path).parent
         try:
-            site_files = self._stubs(project, config) if self._live else self._site_files(project, config)
+            site_files = self._served_files(project, config) if self._live else self._site_files(project, config)
         except Mistaken as mistake:
             raise PluginError(str(mistake)) from None
-        for source, (head, html) in site_files.sources.items():
-            files.append(File.generated(config, source, content=head or html))
+        for path, text in site_files.texts.items():
+            files.append(File.generated(config, path, content=text))
         for path, picture in site_files.pictures.items():
             files.append(File.generated(config, path, content=picture))
         for path, style in style_sheets(Path(folder) for folder in config.theme.dirs).items():
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
-        self._html = {source: html for source, (head, html) in site_files.sources.items() if head}
-        self._light = site_files.light
+        self._listed = site_files.listed
         for file in [file for file in files if _UNUSED.fullmatch(file.src_uri)]:
             files.remove(file)
         return files
@@ -188,12 +167,12 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         with uncollected():
             return site_files_of(inputs, cache)
 
-    def _stubs(self, project: Path, config: MkDocsConfig) -> SiteFiles:
-        """A stub of each page that MkDocs must know while serving; what is wrong, where there is no last good site."""
+    def _served_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
+        """The places of pages to be made while serving; what is wrong, where there is no last good site."""
         assert self._live is not None
         problems = self._live.renew(project, replace(self._settings(config), site_url="", served=True))
         self._links = self._live.links
-        return SiteFiles(sources=problem_page(problems) if problems else stubs())
+        return problem_page(problems) if problems else served_files(self._live.addresses)
 
     def _settings(self, config: MkDocsConfig) -> Settings:
         """The settings of mkdocs.yml.
@@ -205,43 +184,28 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         except ValueError as error:
             raise Mistaken(f"mkdocs.yml: {error}") from None
 
-    def on_page_content(self, html: str, *, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
-        """Put the generated HTML where the Markdown was, and its headings into the table of contents."""
-        content = self._html.get(page.file.src_uri)
-        if content is None:
-            return html
-        list_headings(page, content)
-        return content
-
-    def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
-        """Remember what pages are laid out in that are made later."""
-        self._theme = Theme(config, files, nav)
-        return nav
-
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
         """Give the templates the site's links, and whether the pages are being edited: then no worker and no policy.
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
         env.globals |= {"served": bool(self._live), "site_url": config.site_url or "", "links": self._links}
-        if self._theme:
-            self._theme.env = env
         return env
 
     def on_post_page(self, output: str, **_: Any) -> str:
-        """Say first of all in a page what it may load and run."""
+        """Say first of all in a page of Markdown what it may load and run."""
         if self._live:
             return output
         self._scripts |= script_hashes(output)
         return with_policy(output)
 
     def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
-        """Give the page for what is not found its policy, and the sitemap the pages of which MkDocs does not know."""
+        """Give the page for what is not found its policy, and the sitemap the generated pages."""
         if template_name.endswith(".html"):
             return self.on_post_page(output)
         if template_name != "sitemap.xml":
             return output
-        return with_addresses(output, "" if self._live else config.site_url or "", self._light)
+        return with_addresses(output, "" if self._live else config.site_url or "", self._listed)
 
     def _finish(self, site: Path) -> None:
         """Write what rests on the finished files: the headers and, last, the worker, which names the version of all."""
@@ -255,37 +219,3 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         assets = name_assets(site)
         (site / "_headers").write_text(headers_file(self._scripts, assets), encoding="utf-8")
         write_worker(site, assets)
-
-
-@dataclass
-class Theme:
-    """The layout of one build, for pages that are made after it."""
-
-    config: MkDocsConfig
-    files: Files
-    nav: Navigation
-    env: Environment | None = None
-
-    def lay_out(self, page: Page, html: str) -> str:
-        """A whole page, as a build would have made it."""
-        assert self.env is not None
-        source = source_of(page.address)
-        file = self.files.get_file_from_path(source) or File.generated(self.config, source, content="")
-        file.content_string = head_of(page)
-        laid_out = file.page or MkDocsPage(None, file, self.config)
-        laid_out.read_source(self.config)
-        laid_out.content = html
-        list_headings(laid_out, html)
-        laid_out.active = True
-        try:
-            context = get_context(self.nav, self.files, self.config, laid_out)
-            return self.env.get_template("main.html").render(context)
-        finally:
-            laid_out.active = False
-
-
-def list_headings(page: MkDocsPage, html: str) -> None:
-    """Give a page the headings of its HTML as its table of contents."""
-    top = AnchorLink(str(page.title), SHEET, 1)
-    top.children = [AnchorLink(title, anchor, 2) for anchor, title in headings(html)]
-    page.toc = TableOfContents([top])

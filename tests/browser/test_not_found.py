@@ -138,7 +138,7 @@ def test_an_address_that_an_id_has_left_leads_on(
     browser: Browser, host: str, built_site: Path, rulebook: Rulebook, scripts: bool
 ) -> None:
     """With what it asks and the place in the page, where scripts run; without them to the page."""
-    moved = SitePage("variants/old/", "Moved", "", "redirect.html", {}, light=True, moved_to="variants/pusoy-dos/")
+    moved = SitePage("variants/old/", "Moved", "", "redirect.html", {}, moved_to="variants/pusoy-dos/")
     html = led_to(assets_of(built_site).name, Renderer(rulebook).render(moved).encode())
     context = browser.new_context(java_script_enabled=scripts)
     page = context.new_page()

@@ -30,14 +30,8 @@ def small() -> Rulebook:
 
 @pytest.fixture
 def on_demand(small: Rulebook, project: Path) -> OnDemand:
-    """The pages of a small rulebook, those for Material with a mark of the layout."""
-    demand = OnDemand(small, SERVED, {}, project / "docs")
-    demand.begin(laid_out)
-    return demand
-
-
-def laid_out(page: Page, html: str) -> str:
-    return f"laid out: {page.title}\n{html}"
+    """The pages of a small rulebook."""
+    return OnDemand(small, SERVED, {}, project / "docs")
 
 
 def test_every_page_and_file_is_made_as_in_a_build(
@@ -45,8 +39,7 @@ def test_every_page_and_file_is_made_as_in_a_build(
 ) -> None:
     for page in rendered(every_page(Reference(small)), small, SERVED):
         on_demand.write(f"/{page.page.address}", tmp_path)
-        text = (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8")
-        assert text == (page.html if page.page.light else laid_out(page.page, page.html)), page.page.address
+        assert (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8") == page.html, page.page.address
     files = {file.address: file.text.encode() for file in data_files(small)}
     files |= {file.address: file.contents for file in open_files(small)}
     reference = Reference(small)
@@ -87,7 +80,7 @@ def test_a_page_is_made_once_for_each_build(
     for path in ("/rules/", "/rules/index.html", "/rules/"):
         on_demand.write(path, tmp_path)
     assert requests == ["rules/"]
-    on_demand.begin(laid_out)
+    on_demand.begin()
     on_demand.write("/rules/", tmp_path)
     assert requests == ["rules/", "rules/"]
 

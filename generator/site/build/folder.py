@@ -26,7 +26,7 @@ from .assets import keep_last_assets, name_assets
 from .hand_written import hand_written
 from .offline import write_worker
 from .policy import headers_file, script_hashes, with_policy
-from .render import Renderer, rendered
+from .render import Renderer
 from .search_index import search_file
 
 MADE_HERE = "assets*/data/rules.json"
@@ -89,14 +89,8 @@ def _put(path: Path, text: str) -> None:
 def _pages(reference: Reference, docs: Path, settings: Settings) -> Iterator[tuple[Page, str]]:
     """Every page with its HTML, generated and hand-written."""
     renderer = Renderer(reference.rulebook, settings)
-    for content in rendered(every_page(reference), reference.rulebook, settings):
-        page = content.page
-        yield page, content.html if page.light else _laid_out(page, content.html, renderer)
+    for page in every_page(reference):
+        yield page, renderer.render(page)
     for path in sorted(docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
-        yield page, _laid_out(page, html, renderer)
-
-
-def _laid_out(page: Page, html: str, renderer: Renderer) -> str:
-    """A page's content in the plain layout."""
-    return renderer.render(replace(page, template="plain.html", context={"content": Markup(html)}, light=True))
+        yield page, renderer.render(replace(page, context={"content": Markup(html)}))

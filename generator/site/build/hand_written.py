@@ -42,10 +42,10 @@ def head_of(source: str, text: str) -> tuple[Page, str]:
 def _address(source: str) -> str:
     """Where a file of Markdown stands as a page.
 
-    >>> _address("rules/index.md"), _address("contribute.md")
+    >>> _address("rules/index.html"), _address("contribute.md")
     ('rules/', 'contribute/')
     """
-    return source.removesuffix(".md").removesuffix("index").rstrip("/") + "/"
+    return source.removesuffix(".md").removesuffix("index.html").rstrip("/") + "/"
 
 
 class _Links(Extension):
@@ -76,4 +76,4 @@ class _Relinked(Treeprocessor):
     def _page(self, link: str) -> str:
         target, hash_, anchor = link.partition("#")
         file = posixpath.normpath(posixpath.join(posixpath.dirname(self._source), target))
-        return self._root + (_address(file) if file.endswith(".md") else file) + hash_ + anchor
+        return self._root + (_address(file) if file.endswith((".md", "/index.html")) else file) + hash_ + anchor

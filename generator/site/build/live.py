@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.model.rulebook import Rulebook
     from generator.site.pages.catalogue import Links
 
-    from .on_demand import LayOut, OnDemand
+    from .on_demand import OnDemand
 
 LONGEST_BUILD = 60
 """Seconds for which a request waits for a build to end."""
@@ -66,6 +66,11 @@ class Live:
             _log.error(said)
             return "" if self._coming else said
         return ""
+
+    @property
+    def addresses(self) -> Iterable[str]:
+        """The addresses of the pages of the last good rules, but for those of pairs."""
+        return self._coming.addresses if self._coming else ()
 
     def _load_rules(self, root: Path, settings: Settings) -> OnDemand:
         from generator.site.pages.catalogue import LINKS
@@ -124,11 +129,11 @@ class Live:
 
         return prepare_and_serve
 
-    def begin(self, lay_out: LayOut) -> None:
+    def begin(self) -> None:
         """Take the pages of the site that was built, none of which is made yet."""
         self._on_demand = self._coming
         if self._on_demand:
-            self._on_demand.begin(lay_out)
+            self._on_demand.begin()
 
     def prepare(self, path: str, site: Path) -> None:
         """Have the file in the site to which a path leads, from its top."""

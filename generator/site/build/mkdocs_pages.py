@@ -20,15 +20,15 @@ from generator.site.pages.search import INDEX
 from .book import proved_book_of
 from .cache import Cache, Shelf, digest
 from .inputs import Inputs
-from .mkdocs_sources import SiteFiles, head_of, source_of
 from .render import Renderer
 from .search_index import search_file
+from .site_files import SiteFiles, file_of
 
 WITH_PAGES = ("assets/data/rules.json", "assets/data/sheets.json", "data/disputes.json")
 """The files that cost next to nothing where the pages are made; the others are made beside (see `background`)."""
 
-KeptPage = tuple[str, str, str, str, str]
-"""Source path, head and HTML of a page; its address if it is a light one that is listed; a name for its picture."""
+KeptPage = tuple[str, bool, str]
+"""HTML of a page; whether it is listed for search engines; a name for its picture, if it has one."""
 
 
 def site_files_of(inputs: Inputs, cache: Cache) -> SiteFiles:
@@ -47,14 +47,13 @@ def site_files_of(inputs: Inputs, cache: Cache) -> SiteFiles:
         )
         for template in dict.fromkeys(templates.values())
     }
-    site_files = SiteFiles(light=list(pairs))
+    site_files = SiteFiles(dict(texts), listed=list(pairs))
     for address, template in templates.items():
-        source, head, html, listed, picture = kept[template][address]
-        site_files.sources[source] = (head, html)
-        site_files.light += [listed] * bool(listed)
+        html, listed, picture = kept[template][address]
+        site_files.texts[file_of(address)] = html
+        site_files.listed += [address] * listed
         if picture:
             site_files.pictures[f"{address}{previews.FILE}"] = making.picture(address, picture)
-    site_files.sources |= {source: ("", text) for source, text in texts.items()}
     shelf.close()
     return site_files
 
@@ -107,10 +106,7 @@ class _Making:
     def _rendered(self, page: Page) -> KeptPage:
         wanted = page.preview and self._inputs.settings.site_url
         picture = digest(self._inputs.code, repr(page.preview)) if wanted else ""
-        source = f"{page.address}index.html" if page.light else source_of(page.address)
-        head = "" if page.light else head_of(page)
-        listed = page.address if page.light and page.listed else ""
-        return source, head, self._renderer.render(page), listed, picture
+        return self._renderer.render(page), page.listed, picture
 
     def picture(self, address: str, made_of: str) -> bytes:
         """The picture that is shown where a page's link is sent."""

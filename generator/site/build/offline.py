@@ -11,7 +11,7 @@ from pathlib import Path
 
 from generator.site.pages.offline import KEPT_PAGES, OFFLINE_PAGE
 
-from .mkdocs_sources import WORKER
+from .site_files import WORKER
 
 _ASSETS = ("css/*.css", "js/**/*.js", "data/*.json")
 _KEPT_FILES = (

@@ -7,7 +7,7 @@ of the rules. A page that cannot be made leaves its last good version, and says 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from pathlib import Path
 from threading import RLock
@@ -17,7 +17,6 @@ from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers
 from generator.site.pages.catalogue import pair_makers, single_makers, single_pages
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
-from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.search import INDEX
 from generator.site.settings import Settings
@@ -25,9 +24,7 @@ from generator.site.settings import Settings
 from .mistakes import sentence_of
 from .render import Renderer
 from .search_index import search_file
-
-LayOut = Callable[[Page, str], str]
-"""Makes a whole page of a page and the HTML of its content."""
+from .site_files import file_of
 
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
@@ -52,14 +49,17 @@ class OnDemand:
         self._renderer.check_templates()
         self._last = last
         """The last good contents of each address, of an earlier version of the rules or the code."""
-        self._lay_out: LayOut = lambda page, html: html
         self._written: set[str] = set()
         self._lock = RLock()
 
-    def begin(self, lay_out: LayOut) -> None:
-        """Begin with a site in which nothing is made yet, and with the layout of today."""
-        self._lay_out = lay_out
+    def begin(self) -> None:
+        """Begin with a site in which nothing is made yet."""
         self._written.clear()
+
+    @property
+    def addresses(self) -> Iterable[str]:
+        """The address of every page but those of pairs."""
+        return self._pages
 
     def write(self, path: str, site: Path) -> None:
         """Have in the site what a path leads to, from the top of the site, if it is one of our pages or files."""
@@ -68,7 +68,7 @@ class OnDemand:
             if address in self._written:
                 return
             if address in self._pages or address in self._pairs:
-                file = site / address / "index.html"
+                file = site / file_of(address)
             elif address in self._files:
                 file = site / address
             else:
@@ -78,6 +78,8 @@ class OnDemand:
             if contents:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(contents)
+            else:
+                file.unlink(missing_ok=True)
 
     def _contents(self, address: str) -> bytes:
         """The page or file at an address; if it cannot be made, the last one that could, or the reason."""
@@ -94,7 +96,4 @@ class OnDemand:
     def _page(self, address: str) -> str:
         """The HTML of a page; empty if there is none after all."""
         page = (self._pages.get(address) or self._pairs[address])()
-        if page is None:
-            return ""
-        html = self._renderer.render(page)
-        return html if page.light else self._lay_out(page, html)
+        return self._renderer.render(page) if page else ""

@@ -37,7 +37,7 @@ from .templates import check_templates, environment
 
 @dataclass(frozen=True)
 class Rendered:
-    """A page with its HTML: the content for MkDocs, or the whole page if it is light."""
+    """A page with its HTML."""
 
     page: Page
     html: str

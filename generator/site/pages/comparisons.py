@@ -54,7 +54,6 @@ def matrix_page(reference: Reference) -> Page:
             "known": known,
             "shade": {share: round(SHADES * share / most) for share in shares},
         },
-        light=True,
     )
 
 
@@ -98,7 +97,6 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
             ],
             "neither": [ours.question for ours, theirs in unknown if not ours.said and not theirs.said],
         },
-        light=True,
     )
 
 

@@ -23,7 +23,6 @@ def pages(rulebook: Rulebook) -> Iterator[Page]:
         "rules forbade, and the score.",
         template="deals.html",
         context={"narrations": narrations},
-        contents=False,
     )
     yield from (_page(narration, rulebook) for narration in narrations)
 
@@ -36,7 +35,6 @@ def _page(narration: Narration, rulebook: Rulebook) -> Page:
         description=summary(f"A deal of {narration.profile.name}. {recorded.about}"),
         template="deal.html",
         context={"narration": narration, "table": table_data(narration, rulebook)},
-        light=True,
     )
 
 

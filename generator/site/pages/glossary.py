@@ -45,7 +45,6 @@ def glossary_page(rulebook: Rulebook) -> Page:
         "where each word was seen and how far that is to be trusted.",
         template="glossary.html",
         context={"groups": tuple(seen_groups(rulebook)), "sources": _sources(rulebook)},
-        light=True,
     )
 
 

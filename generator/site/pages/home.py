@@ -34,7 +34,6 @@ def home_page(reference: Reference) -> Page:
             ],
             "whole": len(evidence.whole_games),
         },
-        light=True,
         preview=Preview(
             eyebrow="Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa",
             heading="Big Two, every way it is played",

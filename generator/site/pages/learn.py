@@ -156,7 +156,6 @@ def learn_page(reference: Reference) -> Page:
             "lesson": Lesson(reference.rulebook, consensus),
             "agreed": f"{AGREED.numerator} in {AGREED.denominator}",
         },
-        contents=False,
         tags=("how to play", "rules for beginners", "tutorial"),
     )
 

@@ -128,7 +128,6 @@ def names_page(rulebook: Rulebook) -> Page:
             "elsewhere": words_elsewhere(rulebook),
             "before": ELSEWHERE,
         },
-        contents=False,
     )
 
 

@@ -29,6 +29,5 @@ def offline_page() -> Page:
         description="You are offline, and this page is not kept on this device.",
         template="offline.html",
         context={"kept": KEPT_PAGES},
-        light=True,
         listed=False,
     )

@@ -23,10 +23,6 @@ class Page:
     description: str
     template: str
     context: Mapping[str, Any]
-    light: bool = False
-    """Whether it stands outside MkDocs, in a layout of its own."""
-    contents: bool = True
-    """Whether a table of contents stands beside it."""
     tags: tuple[str, ...] = ()
     """Other words that one may type to find it."""
     moved_to: str = ""

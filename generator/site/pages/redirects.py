@@ -50,7 +50,6 @@ def _moved(old: str, new: str) -> Page:
         description=f"What was at {old} is now at {new}, and says the same.",
         template="redirect.html",
         context={},
-        light=True,
         moved_to=new,
         listed=False,
     )

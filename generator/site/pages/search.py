@@ -82,7 +82,6 @@ def search_page() -> Page:
         description="Search the rules of Big Two: questions, disputes, variants, names and words in any script.",
         template="search.html",
         context={"lists": LISTS},
-        light=True,
         listed=False,
     )
 

@@ -25,7 +25,6 @@ def settle_page(reference: Reference) -> Page:
             "lively": lively,
             "ranking": [question for question in reference.rulebook.questions.values() if question.id in ranking],
         },
-        light=True,
     )
 
 
@@ -38,7 +37,6 @@ def house_page() -> Page:
         "rules, and the documented variants nearest to them.",
         template="house.html",
         context={},
-        light=True,
     )
 
 
@@ -52,5 +50,4 @@ def score_page(rulebook: Rulebook) -> Page:
         "running totals of an evening.",
         template="score.html",
         context={"scoring": [rulebook.questions[question] for question in section.questions]},
-        light=True,
     )

@@ -98,7 +98,6 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
                 if account.base and account.base.profile == profile.id and account.base.status is Status.INHERITED
             ],
         },
-        light=True,
         preview=_preview(reference, profile),
     )
 
