@@ -61,13 +61,14 @@ def test_the_page_has_a_place_for_the_table(project: Path) -> None:
     assert HEAD in table[0]
 
 
-def test_the_plain_project_holds_the_text_of_the_pages_that_material_laid_out(tmp_path: Path) -> None:
+def test_the_plain_project_holds_the_text_of_every_page_but_those_of_pairs(tmp_path: Path) -> None:
     site, folder = tmp_path / "site", tmp_path / "plain"
     pages = {
-        "index.html": "<main>Home</main>",
-        "rules/index.html": '<article class="md-content__inner md-typeset">\n\n    <p>Rules</p>\n</article>',
-        "rules/one/index.html": '<article class="md-content__inner"><article>Own</article></article>',
-        "compare/a/b/index.html": "<main>Light</main>",
+        "index.html": '<main class="sheet" id="sheet">Home</main>',
+        "rules/index.html": '<main class="sheet" id="sheet">\n\n    <p>Rules</p>\n</main>',
+        "rules/one/index.html": '<main class="sheet" id="sheet"><article>Own</article></main>',
+        "compare/a/b/index.html": '<main class="sheet" id="sheet">A pair</main>',
+        "contribute/index.html": "<main>Laid out by Material</main>",
     }
     for name, html in pages.items():
         (site / name).parent.mkdir(parents=True, exist_ok=True)

@@ -51,7 +51,7 @@ def built(title: str, more: int, site_url: str) -> Iterator[Measured]:
         rounds = [build_seconds(project, site, site_url)]
         pages = sum(1 for _ in site.rglob("*.html"))
         if title:
-            laid_out = plain_project(site, plain)
+            of_theirs = plain_project(site, plain)
             theirs = [build_seconds(plain, plain / "site", "")]
             for _ in range(ROUNDS - 1):
                 rounds.append(build_seconds(project, site, site_url))
@@ -60,7 +60,7 @@ def built(title: str, more: int, site_url: str) -> Iterator[Measured]:
     how = f"{pages:,} pages in {seconds:.1f} s"
     if title:
         ratio = median(mine / plain_seconds for mine, plain_seconds in zip(rounds, theirs, strict=True))
-        how = f"{pages:,} pages, of which Material lays out {laid_out:,}; median of {ROUNDS} in turns"
+        how = f"{pages:,} pages, beside {of_theirs:,} of plain Material; median of {ROUNDS} in turns"
         yield Measured(title, seconds, 10, "s", how, ratio=Ratio(ratio, PLAIN, 3))
     if not site_url:
         added = f" with {more} more variants" if more else ""

@@ -1,4 +1,4 @@
-"""The reference for the build: plain MkDocs with Material, on the text of the pages that Material lays out in ours."""
+"""The reference for the build: plain MkDocs with Material, on the text of our generated pages but those of pairs."""
 
 from __future__ import annotations
 
@@ -13,24 +13,26 @@ nav:
 %s
 not_in_nav: /*
 """
-ARTICLE = re.compile(r'<article class="md-content__inner[^>]*>(.*)</article>', re.DOTALL)
-"""The text of a page in Material's layout; light pages, which MkDocs does not lay out, have none."""
+TEXT = re.compile(r'<main class="sheet"[^>]*>(.*)</main>', re.DOTALL)
+"""The text of a page in our layout; pages of Markdown, and those that only lead on, have none."""
+PAIRS = "compare/*/*/index.html"
+"""The pages of pairs, most of all, which our build makes in a process of its own."""
 BLANK = re.compile(r"\n\s*")
 HOME = "# Plain\n"
 
 
 def plain_project(site: Path, folder: Path) -> int:
-    """Write a project with a Markdown file for each page of a built site that Material laid out.
+    """Write a project with a Markdown file for each generated page of a built site but those of pairs.
 
     :returns: the number of pages.
     """
     texts = {"index.md": HOME}
-    for page in sorted(site.rglob("index.html")):
-        article = ARTICLE.search(page.read_text(encoding="utf-8"))
-        if article:
+    for page in sorted({*site.rglob("index.html")} - {*site.glob(PAIRS)}):
+        main = TEXT.search(page.read_text(encoding="utf-8"))
+        if main and page.parent != site:
             # HTML may stand in Markdown as it is; without blank lines and indents none of it is taken for code.
             name = page.relative_to(site).with_suffix(".md").as_posix()
-            texts[name] = BLANK.sub("\n", article[1]).strip() + "\n"
+            texts[name] = BLANK.sub("\n", main[1]).strip() + "\n"
     for name, text in texts.items():
         path = folder / "docs" / name
         path.parent.mkdir(parents=True, exist_ok=True)

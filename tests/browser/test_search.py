@@ -11,7 +11,12 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.page_checks import SCREENS, faults, violations_in_both_schemes
 from tests.browser.readiness import arrive
 
-PAGES = {"laid out by Material": "/variants/", "home": "/", "a tool": "/settle/", "light": "/disputes/ten-cards-left/"}
+PAGES = {
+    "laid out by Material": "/contribute/",
+    "home": "/",
+    "a tool": "/settle/",
+    "another": "/disputes/ten-cards-left/",
+}
 
 
 @pytest.fixture

@@ -78,10 +78,10 @@ def test_a_page_opens_clean(browser: Browser, strict_address: str, path: str, sc
     context.close()
 
 
-@pytest.mark.parametrize("path", ["/variants/", "/compare/basic/hongkong-ip/"])
+@pytest.mark.parametrize("path", ["/contribute/", "/variants/"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_page_takes_the_colours_of_the_system(browser: Browser, site_address: str, path: str, scheme: Scheme) -> None:
-    """Dark where the system is dark, on Material's pages and on the light ones."""
+    """Dark where the system is dark, on the pages that Material lays out and on ours."""
     context = browser.new_context(color_scheme=scheme)
     page = context.new_page()
     page.goto(site_address + path)
@@ -92,11 +92,11 @@ def test_page_takes_the_colours_of_the_system(browser: Browser, site_address: st
 
 @pytest.mark.parametrize("screen", ["phone", "desktop"])
 def test_head_and_foot_are_the_same_on_every_page(browser: Browser, site_address: str, screen: str) -> None:
-    """Six links at most, all of them in sight, in the same places on Material's pages and on the light ones."""
+    """Six links at most, all of them in sight, in the same places on the pages that Material lays out and on ours."""
     context = browser.new_context(**SCREENS[screen])
     page = context.new_page()
     seen = []
-    for path in ("/settle/", "/variants/", "/names/", "/variants/hongkong-ip/"):
+    for path in ("/settle/", "/variants/", "/contribute/", "/variants/hongkong-ip/"):
         arrive(page, site_address + path)
         seen.append(page.evaluate(PLACED))
         assert width(page) <= SCREENS[screen]["viewport"]["width"]
@@ -128,7 +128,7 @@ def test_home_has_its_ways_in_within_the_first_screen(browser: Browser, site_add
 
 
 def test_colours_chosen_on_one_page_hold_on_all(browser: Browser, site_address: str) -> None:
-    """On Material's pages and on the light ones, whose switch is the same and tells what it does."""
+    """On the pages that Material lays out and on ours, whose switch is the same and tells what it does."""
     context = browser.new_context(color_scheme="light")
     page = context.new_page()
     page.goto(f"{site_address}/settle/")
@@ -138,7 +138,7 @@ def test_colours_chosen_on_one_page_hold_on_all(browser: Browser, site_address: 
         expect(page.locator("html")).to_have_attribute("data-md-color-scheme", scheme)
         if label != "dark;":
             switch.click()
-    page.goto(f"{site_address}/variants/")
+    page.goto(f"{site_address}/contribute/")
     expect(page.locator("html")).to_have_attribute("data-md-color-scheme", "slate")
     switch.click()
     page.goto(f"{site_address}/settle/")

@@ -1,7 +1,7 @@
 /**
- * Gives a light page the colours the reader chose with Material's switch, or the system's where nothing was chosen,
- * and marks it as one whose scripts run, as Material marks its pages. A plain script in <head>, so that no page is
- * first shown in the other colours.
+ * Gives a page the colours the reader chose with the switch, or the system's where nothing was chosen, and marks it
+ * as one whose scripts run, as Material marks its pages. A plain script in <head>, so that no page is first shown in
+ * the other colours.
  */
 {
   document.documentElement.classList.replace("no-js", "js");
@@ -24,7 +24,7 @@
     document.documentElement.dataset.mdColorScheme = media === SYSTEM ? system : scheme;
   };
 
-  // The switch, which Material's pages have of their own: the system's colours, light, dark, and round again.
+  // The switch: the system's colours, light, dark, and round again.
 
   const color = { primary: "custom", accent: "custom" };
   const CHOICES = [

@@ -45,7 +45,7 @@ def _address(source: str) -> str:
     >>> _address("rules/index.html"), _address("contribute.md")
     ('rules/', 'contribute/')
     """
-    return source.removesuffix(".md").removesuffix("index.html").rstrip("/") + "/"
+    return source.removesuffix(".md").removesuffix(".html").removesuffix("index").rstrip("/") + "/"
 
 
 class _Links(Extension):

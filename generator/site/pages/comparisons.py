@@ -66,8 +66,8 @@ def pair_pages(reference: Reference) -> Iterator[Page]:
 def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     """The known differences between two whole games in brief, those that matter most first.
 
-    There is a page for every two games, so it says only what neither game's page nor a question's says. It is a light
-    page, and its title and description suit a link.
+    There is a page for every two games, so it says only what neither game's page nor a question's says. Its title and
+    description suit a link.
     """
     differences = sorted(
         reference.differences.between((mine.id, theirs.id)),

@@ -1,4 +1,4 @@
-"""The pages of the tools: Settle it, House rules, Score it; light, to be there at once."""
+"""The pages of the tools: Settle it, House rules, Score it."""
 
 from __future__ import annotations
 
