@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.engine.verdicts import Outcome, Verdict
 from generator.model.proof import all_examples, verdicts
-from generator.model.records import Example, Option, Profile, Ruling, Status
+from generator.model.records import Example, Option, Profile, Status
 
 from .differences import Differences
 from .evidence import Evidence, Player, Tally, liveliness
@@ -150,26 +150,6 @@ class Answers:
             verdict = self._differences.verdict(example, profile.id)
             players[verdict.outcome].append(self._evidence.judging(profile, verdict))
         return liveliness(self._evidence.tally(several).count for several in players.values())
-
-    def showing(self, ruling: Ruling, profile: Profile) -> Example | None:
-        """The example that shows best how a variant's ruling works.
-
-        It goes as the ruling says; better, the ruling's question decides it; better still, more options differ.
-        """
-        best: Example | None = None
-        rank = (False, 0)
-        for example in self._rulebook.examples.get(ruling.question.id, ()):
-            expected = {str(option): outcome for option, outcome in example.expect.items()}
-            mine = expected.get(ruling.option.id, expected.get(ruling.option.effect))
-            if mine is None or example.two_packs:
-                continue
-            told = sum(outcome is not mine for outcome in expected.values())
-            if not told or (True, told) <= rank:
-                continue
-            verdict = self._differences.verdict(example, profile.id)
-            if verdict.outcome is mine and (verdict.question == ruling.question.id, told) > rank:
-                best, rank = example, (verdict.question == ruling.question.id, told)
-        return best
 
     @staticmethod
     def _key(verdict: Verdict) -> tuple[Outcome, bool]:

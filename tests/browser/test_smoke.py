@@ -115,6 +115,18 @@ PLACED = """() => {
 """The links of the head with their places, and those of the foot, whose place depends on the page."""
 
 
+def test_home_has_its_ways_in_within_the_first_screen(browser: Browser, site_address: str) -> None:
+    """On a phone: what this is, Settle it, Learn, and Which do we play."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    arrive(page, f"{site_address}/")
+    for name in ("main h1", "main .ask button", "main .doors [href$='learn/']", "main .doors [href$='which/']"):
+        box = page.locator(name).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 740
+    context.close()
+
+
 def test_colours_chosen_on_one_page_hold_on_all(browser: Browser, site_address: str) -> None:
     """On Material's pages and on the light ones, whose switch is the same and tells what it does."""
     context = browser.new_context(color_scheme="light")

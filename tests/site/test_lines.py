@@ -42,7 +42,7 @@ def test_every_ruling_of_a_variant_links_to_its_line(
     small: Rulebook, pages: dict[str, Page], project: Path, repository: str
 ) -> None:
     html = Renderer(small, Settings.of(repository, "")).render(pages["variants/hongkong-ip/"])
-    assert [line.partition(":")[0] for line in lines(html, project)] == list(small.questions)
+    assert sorted(line.partition(":")[0] for line in lines(html, project)) == sorted(small.questions)
 
 
 @pytest.mark.parametrize(

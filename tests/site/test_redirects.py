@@ -62,11 +62,12 @@ class Head(HTMLParser):
 
 @pytest.fixture(scope="module")
 def heads(built_site: Path) -> dict[str, Head]:
-    """The head of each page, by its address below the site's; that of the page for wrong addresses is left out."""
-    return {
-        path.relative_to(built_site).as_posix().removesuffix("index.html"): Head(path)
+    """The head of each page, by its address below the site's, but of those that lead on and that for wrong ones."""
+    addresses = {
+        path: path.relative_to(built_site).as_posix().removesuffix("index.html")
         for path in built_site.rglob("index.html")
     }
+    return {address: Head(path) for path, address in addresses.items() if address not in GONE}
 
 
 def test_every_page_has_a_title_of_its_own(heads: dict[str, Head]) -> None:

@@ -40,6 +40,7 @@ LINKS: Links = {
     ),
     "foot": (
         ("disputes/", "Disputes"),
+        ("which/", "Which do we play?"),
         ("compare/", "Compare"),
         ("deals/", "Deals"),
         ("odds/", "Odds"),

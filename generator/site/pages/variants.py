@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
-from generator.engine.verdicts import Verdict
-from generator.model.records import Example, Profile, Ruling, Section, Status
+from generator.model.records import Profile, Ruling, Section, Status
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
 
@@ -25,19 +24,21 @@ RELATIVES = 5
 
 @dataclass(frozen=True)
 class ShownRuling:
-    """A ruling with the worked example that shows it best."""
+    """A ruling with what else on the page bears on it."""
 
     ruling: Ruling
     differs: bool
-    """Whether the variant's base answers otherwise."""
+    """Whether the nearest whole game is known to answer otherwise."""
     suits_ignored: bool
     """Whether the ruling ends in a suit that another ruling of the variant leaves without effect."""
     idle_by: Ruling | None
     """The ruling that leaves this one without effect."""
     stands_for: str
     """The card of the variant that is meant where the question names another; empty if it names the right one."""
-    example: Example | None
-    verdict: Verdict | None
+
+
+Sections = list[tuple[Section, list[ShownRuling]]]
+"""Rulings under the sections in which their questions stand."""
 
 
 def variants_page(reference: Reference) -> Page:
@@ -62,28 +63,34 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     """One variant as a complete rule sheet."""
     book = reference.rulebook
     rulings = book.rulings(profile.id)
-    base = book.profiles[profile.base.profile] if profile.base else None
-    differing = reference.differences.known(profile.id, base.id).differing if base else ()
-    shorts = [book.questions[question].short.lower() for question in differing]
+    relatives = [
+        (relative, distance.known, odds(distance.share))
+        for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
+    ]
+    closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
+    sections = _sections(reference, profile, differing)
+    story = _kept(sections, lambda ruling: ruling.question.core)
     lead = (
         f"{profile.name}: the rules of Big Two after {book.sources[profile.source].short}, and how well each is said."
     )
+    shorts = [book.questions[question].short.lower() for question in differing]
     return Page(
         address=f"variants/{profile.id}/",
         title=f"{profile.name}: the rules",
-        description=listing(f"{lead} It differs in", shorts) if shorts else summary(lead),
+        description=listing(f"{lead} It differs from {closest.name} in", shorts) if shorts else summary(lead),
         template="variant.html",
         context={
             "profile": profile,
-            "base": base,
-            "differing": [rulings[question] for question in differing],
-            "sections": _sections(reference, profile, differing),
+            "base": book.profiles[profile.base.profile] if profile.base else None,
+            "story": story,
+            "filled_in": sorted(
+                {sheet.ruling.origin for _, sheets in story for sheet in sheets if not sheet.ruling.said}
+            ),
+            "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing],
+            "said": _kept(sections, lambda ruling: ruling.said),
+            "silent": _kept(sections, lambda ruling: not ruling.said),
             "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
-            "nearest": [
-                (relative, distance.known, odds(distance.share))
-                for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
-            ],
-            "others": reference.by_place(Extent.WHOLE) if profile in reference.evidence.whole_games else (),
+            "nearest": relatives,
             "deals": deals_of(profile.id, book),
             "built_on": [
                 account
@@ -91,6 +98,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
                 if account.base and account.base.profile == profile.id and account.base.status is Status.INHERITED
             ],
         },
+        light=True,
         preview=_preview(reference, profile),
     )
 
@@ -125,9 +133,7 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
     )
 
 
-def _sections(
-    reference: Reference, profile: Profile, differing: Iterable[str]
-) -> list[tuple[Section, list[ShownRuling]]]:
+def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) -> Sections:
     """The rulings of a variant as a rule sheet."""
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
     rulings, suits_idle = book.rulings(profile.id), questions_with_idle_suits(rules)
@@ -139,15 +145,18 @@ def _sections(
 
     def shown(question: str) -> ShownRuling:
         ruling = rulings[question]
-        example = reference.answers.showing(ruling, profile) if ruling.said else None
         return ShownRuling(
             ruling=ruling,
             differs=question in differing,
             suits_ignored=question in suits_idle,
             idle_by=idle.get(question),
             stands_for=meant_by(ruling.question.ask, rules),
-            example=example,
-            verdict=reference.differences.verdict(example, profile.id) if example else None,
         )
 
     return [(section, [shown(question) for question in section.questions]) for section in book.sections]
+
+
+def _kept(sections: Sections, keep: Callable[[Ruling], bool]) -> Sections:
+    """Some of the rulings, under the sections that have any."""
+    kept = ((section, [sheet for sheet in sheets if keep(sheet.ruling)]) for section, sheets in sections)
+    return [(section, sheets) for section, sheets in kept if sheets]
