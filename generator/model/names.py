@@ -68,18 +68,31 @@ class Departure(Record, thing="a difference"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OtherName(Record, thing="a name of another game"):
+    """A further name of another game; the statements that the game cites have it."""
+
+    text: Filled
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Cousin(Record, thing="another game"):
     """A game that is taken for this one and is another."""
 
     name: FilledText
     language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
-    also: tuple[Text, ...] = ()
-    """Its further names, in any language."""
+    also: tuple[OtherName, ...] = ()
+    """Its further names."""
     kin: FilledText
     """How it is akin to this game."""
     statements: Statements
     differs: tuple[Departure, ...]
     place: fields.Here
+
+    @property
+    def called(self) -> tuple[tuple[str, Text], ...]:
+        """Its names, each with its language tag, the usual one first."""
+        return (self.name, self.language), *((name.text, name.language) for name in self.also)
 
     def checked(self, problems: Problems) -> Self:
         """Note that it, or a difference, rests on nothing."""
@@ -141,7 +154,8 @@ def check_names(names: Names, problems: Problems) -> None:
         terms.setdefault(term, term)
     first: dict[tuple[object, ...], int] = {}
     for cousin in names.cousins:
-        _check_language(cousin.language, names, problems)
+        for _, language in cousin.called:
+            _check_language(language, names, problems)
     for attested in (*names.names, *names.words):
         _check_language(attested.language, names, problems)
         key = (

@@ -10,7 +10,7 @@ from generator.analysis.disputes import Disputes
 from generator.model.records import Statement, Witness
 from generator.model.rulebook import Rulebook
 
-from . import deals, names
+from . import deals, names, words
 from .page import Page
 
 KINDS_OF_WITNESS: Mapping[Witness, str] = {
@@ -104,6 +104,6 @@ def citations(disputes: Disputes) -> dict[str, list[Citation]]:
         for ruling in profile.rulings.values():
             short = rulebook.questions[ruling.question].short
             cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
-    for statements, text, address in names.citations(rulebook):
+    for statements, text, address in (*names.citations(rulebook), *words.citations(rulebook)):
         cite(statements, Citation(text, address))
     return cited
