@@ -88,7 +88,7 @@ def _check_options(files: Files, names: References) -> bool:
     good = True
     for question in files.questions.values():
         names.statements(question.also)
-        if (question.id in READERS) is question.silent:
+        if question.were_read("affects") and (question.id in READERS) is question.silent:
             problems.unknown(
                 question.place,
                 f"the engine asks the question '{question.id}', so it cannot be 'affects: [nothing]'"

@@ -38,7 +38,7 @@ class Attestation(Record):
 
     def checked(self, problems: Problems) -> Self:
         """Note that it rests on nothing."""
-        if not self.statements:
+        if not self.statements and self.were_read("statements"):
             message = f"{self.thing} cites no statement: '{self.text}'"
             problems.add(self.place, message, "what no source says is left out")
         return self

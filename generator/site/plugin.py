@@ -27,6 +27,7 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
+from generator.site.build.assets import name_assets
 from generator.site.build.cache import Cache, digest, digest_of_code, digest_of_files
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
@@ -81,6 +82,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """The data to download and the pages of pairs, made while the other pages are."""
         self._live: Live | None = None
         """The site that is served, while it is."""
+        self._links: dict[str, tuple[tuple[str, str], ...]] = {"head": (), "foot": ()}
+        """The last good links of every page: address and words."""
         self._theme: Theme | None = None
         """The layout of the build that is under way, if pages are laid out after it."""
 
@@ -257,9 +260,14 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
-        from generator.site.pages.catalogue import LINKS
+        try:
+            from generator.site.pages.catalogue import LINKS
 
-        env.globals |= {"served": bool(self._live), "links": LINKS}
+            self._links = LINKS
+        except Exception:
+            if self._live is None:  # while serving, the home page or the log says what is wrong with our code
+                raise
+        env.globals |= {"served": bool(self._live), "site_url": config.site_url or "", "links": self._links}
         if self._theme:
             self._theme.env = env
         return env
@@ -290,8 +298,9 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
                 self._background.finish()
         except RuntimeError as error:
             raise PluginError(f"the data to download and the pages of pairs cannot be made: {error}") from None
-        (site / "_headers").write_text(headers_file(self._scripts), encoding="utf-8")
-        write_worker(site)
+        assets = name_assets(site)
+        (site / "_headers").write_text(headers_file(self._scripts, assets), encoding="utf-8")
+        write_worker(site, assets)
 
 
 def _styles(config: MkDocsConfig) -> dict[str, str]:

@@ -13,6 +13,7 @@ from tests.browser.page_checks import faults
 from tests.browser.readiness import arrive
 from tests.browser.serving import served
 from tests.conftest import PROJECT, build
+from tests.shared import assets_of
 from tests.site.markup_injection import MARKUP, Escapes, planted
 
 pytestmark = pytest.mark.xdist_group("planted markup")  # one process builds the site
@@ -43,7 +44,7 @@ def test_planted_markup_is_text_on_every_page(planted_site: Path) -> None:
 
 
 def test_planted_markup_is_text_in_the_data(planted_site: Path) -> None:
-    for file in sorted((planted_site / "assets/data").glob("*.json")):
+    for file in sorted((assets_of(planted_site) / "data").glob("*.json")):
         text = json.dumps(json.loads(file.read_text(encoding="utf-8")), ensure_ascii=False)
         assert json.dumps(MARKUP, ensure_ascii=False)[1:-1] in text
 

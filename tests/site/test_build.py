@@ -25,7 +25,7 @@ ENVIRONMENT = os.environ | {
     "PYTHONDONTWRITEBYTECODE": "1",
 }
 SOON = 3.0
-"""Seconds in which an edit is to be seen (design section 8). The tests wait longer: the budget is `make bench`'s."""
+"""Seconds in which an edit is to be seen. The tests wait longer: the budget is measured in `tests/bench/`."""
 
 
 def files(site: Path) -> dict[str, bytes]:

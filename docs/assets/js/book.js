@@ -25,7 +25,7 @@ export const openBook = () => {
 
 /** A file of the data that the site is made with: `rules`, `sheets` or `examples`. */
 export const fetchData = async (name) => {
-  const response = await fetch(new URL(`assets/data/${name}.json`, ROOT));
+  const response = await fetch(new URL(`../data/${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
   return response.json();
 };

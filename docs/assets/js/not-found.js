@@ -2,7 +2,8 @@
  * On the page for wrong addresses: leads on if the address is right but for capitals, its slashes, an ending or the
  * order of two variants, and otherwise offers to search for what it names.
  *
- * Hook: `[data-search-for]`, a hidden paragraph with a link in it.
+ * Hooks: `[data-search-for]`, a hidden paragraph with a link in it; `[data-src]` where the page was made for the top of
+ * a host, and a script found this module in the folder in which the site lies.
  */
 
 import { drawing } from "./ready.js";
@@ -57,4 +58,16 @@ const lead = async () => {
   offer.hidden = false;
 };
 
+/** Leads all that the page loads, and all its links, to the folder in which the site lies. */
+const moveTo = (folder) => {
+  for (const name of ["href", "src", "action"]) {
+    for (const element of document.querySelectorAll(`[${name}^="/"]`)) {
+      const moved = element.matches("script") ? document.createElement("script") : element;
+      moved.setAttribute(name, folder + element.getAttribute(name).slice(1));
+      if (moved !== element) element.replaceWith(moved); // a script runs but once
+    }
+  }
+};
+
+if (document.body.dataset.src && ROOT.pathname !== "/") moveTo(ROOT.pathname);
 drawing(lead());

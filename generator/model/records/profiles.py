@@ -61,19 +61,23 @@ class OwnRuling(Record, thing="a ruling"):
 
     def checked(self, problems: Problems) -> Self:
         """Note what a ruling of its status rests on and does not say."""
-        if self.status is Status.STATED and not self.statements:
+        if self.were_read("as", "statements") and self.status is Status.STATED and not self.statements:
             problems.add(
                 self.place,
                 f"the ruling on '{self.question}' is stated but cites no statement",
                 "add 'statements: [...]', or say 'as: assumed' with a note",
             )
-        if self.says and (self.status is not Status.ASSUMED or not self.statements):
+        if (
+            self.says
+            and self.were_read("as", "statements")
+            and (self.status is not Status.ASSUMED or not self.statements)
+        ):
             problems.add(
                 self.says.place,
                 f"what is played in place of '{self.says}' is not stated",
                 "write 'as: assumed', a note, and 'statements: [...]' for what the source says",
             )
-        if self.status is not Status.STATED and not self.note:
+        if self.were_read("as", "note") and self.status is not Status.STATED and not self.note:
             problems.add(self.place, f"the ruling on '{self.question}' is {self.status} and needs a 'note' why")
         return self
 

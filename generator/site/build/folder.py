@@ -30,11 +30,12 @@ from generator.site.pages.redirects import robots, sitemap
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
+from .assets import keep_last_assets, name_assets
 from .offline import write_worker
-from .policy import headers_file
+from .policy import headers_file, script_hashes, with_policy
 from .render import Renderer, rendered
 
-MADE_HERE = "assets/data/rules.json"
+MADE_HERE = "assets*/data/rules.json"
 """The file that marks a folder as a site made here, which may therefore be replaced."""
 
 EXTENSIONS = ("attr_list", "fenced_code", "md_in_html", "tables", "toc")
@@ -53,7 +54,7 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
     :raises NotOurs: if something else stands in the folder.
     :raises OSError: if it cannot be written; what stood there stands there still.
     """
-    if to.exists() and not (to.is_dir() and ((to / MADE_HERE).is_file() or not any(to.iterdir()))):
+    if to.exists() and not (to.is_dir() and (any(to.glob(MADE_HERE)) or not any(to.iterdir()))):
         raise NotOurs(f"{to} holds something that was not made by this command: name a new or an empty folder")
     to.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as temporary:
@@ -76,10 +77,14 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
             _put(new / file.address, file.text)
         for download in open_files(rulebook):
             _put(new / download.address, download.text)
-        _put(new / "_headers", headers_file(()))
-        write_worker(new)
         _put(new / TEXT_ADDRESS, form_text(rulebook, settings))
+        not_found = Renderer(rulebook, settings).not_found()
+        _put(new / "404.html", with_policy(not_found))
+        assets = name_assets(new)
+        _put(new / "_headers", headers_file(script_hashes(not_found), assets))
+        write_worker(new, assets)
         if to.exists():
+            keep_last_assets(to, new)
             to.rename(old)
         new.rename(to)
     return pages

@@ -204,6 +204,10 @@ class Renderer:
         template = self._env.get_template(page.template)
         return template.render(page=page, root=root or "./", **page.context)
 
+    def not_found(self) -> str:
+        """The page that a host gives at a wrong address."""
+        return self._env.get_template("404.html").render()
+
 
 _IDLE = re.compile(r" data-search-exclude|(?<=>)\n\s*(?=<)|(?<=\n)\s+")
 """Parts of the markup that say nothing on a light page, which search does not read; there are thousands of them."""

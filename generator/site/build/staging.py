@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .assets import keep_last_assets
+
 
 class NotReplaced(Exception):
     """A site that is not put in the place of the last one; says why."""
@@ -47,7 +49,7 @@ class Staging:
         return self.new
 
     def take_place(self, least: int) -> None:
-        """Put the new site where the last one was; what is hidden there, as `.git`, stays.
+        """Put the new site where the last one was; what is hidden there, as `.git`, stays, and so do its assets.
 
         :raises NotReplaced: if the new site does not hold at least so many files; it is given up then.
         :raises OSError: if the folders cannot be renamed.
@@ -61,6 +63,7 @@ class Staging:
                 for hidden in self.site.glob(".*"):
                     if not (self.new / hidden.name).exists():
                         hidden.rename(self.new / hidden.name)
+                keep_last_assets(self.site, self.new)
                 self.site.rename(self.old)
             self.new.rename(self.site)
         self._unlock()
