@@ -94,6 +94,11 @@ class Cousin(Record, thing="another game"):
         """Its names, each with its language tag, the usual one first."""
         return (self.name, self.language), *((name.text, name.language) for name in self.also)
 
+    @property
+    def cited(self) -> tuple[Text, ...]:
+        """Every statement id that it, or a difference, rests on."""
+        return (*self.statements, *(statement for each in self.differs for statement in each.statements))
+
     def checked(self, problems: Problems) -> Self:
         """Note that it, or a difference, rests on nothing."""
         unsaid = [f"'{self.name}'"] * (not self.statements)
@@ -207,6 +212,4 @@ def cited(names: Names) -> Iterable[Text]:
     for attested in (*names.names, *names.words):
         yield from attested.statements
     for cousin in names.cousins:
-        yield from cousin.statements
-        for difference in cousin.differs:
-            yield from difference.statements
+        yield from cousin.cited

@@ -16,18 +16,21 @@ from .same_game import name_anchor, same_game
 ADDRESS = "names/"
 
 BEST_KNOWN = 8
-"""So many names stand in the description of the page."""
+"""So many names stand at the head of the page and in its description."""
 
 
 def names_page(reference: Reference) -> Page:
     """Names of the game, whether each is this game's alone, and games that are taken for it."""
     rulebook = reference.rulebook
+    best_known = most_attested(rulebook.names, BEST_KNOWN)
     return Page(
         address=ADDRESS,
         title="Is it the same game? What Big Two is called where",
-        description=listing("Whether it is the same game as", most_attested(rulebook.names, BEST_KNOWN)),
+        description=listing("Whether it is the same game as", best_known),
         template="names.html",
         context={
+            "best_known": best_known,
+            "name_anchor": name_anchor,
             "same": same_game(reference),
             "relations": list(relations(rulebook, reference.consensus)),
             "cousin_anchor": cousin_anchor,
@@ -45,5 +48,4 @@ def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:
     for name in rulebook.names.names:
         yield name.statements, f"Name: {name.text}", f"{ADDRESS}#{name_anchor(name.text)}"
     for cousin in rulebook.names.cousins:
-        cites = (*cousin.statements, *(one for each in cousin.differs for one in each.statements))
-        yield cites, f"Another game: {cousin.name}", f"{ADDRESS}#{cousin_anchor(cousin.name)}"
+        yield cousin.cited, f"Another game: {cousin.name}", f"{ADDRESS}#{cousin_anchor(cousin.name)}"

@@ -1,4 +1,4 @@
-"""The page of names by place: what the game is called there, as each source has it, and which variants bear the name."""
+"""The page of names by place: what each source calls the game there, and which variants bear the name."""
 
 from __future__ import annotations
 

@@ -49,21 +49,21 @@ def name_anchor(text: str) -> str:
 
 
 def same_game(reference: Reference) -> tuple[SameGame, ...]:
-    """Every name of this game and of those taken for it, in the order of the alphabet."""
+    """Every name of this game, then those that only other games have, each in the order of the alphabet."""
     names = reference.rulebook.names
     ours: dict[str, list[Attestation]] = defaultdict(list)
     for attested in names.names:
         ours[slug(attested.text)].append(attested)
     theirs: dict[str, list[tuple[str, str, Cousin]]] = defaultdict(list)
     for cousin in names.cousins:
-        for text, language in cousin.called:
-            theirs[slug(text)].append((text, language, cousin))
+        for called, tag in cousin.called:
+            theirs[slug(called)].append((called, tag, cousin))
     bearers = _bearers(reference)
-    found = []
-    for name in sorted({*ours, *theirs}):
+    answers = []
+    for name in (*sorted(ours), *sorted(theirs.keys() - ours.keys())):
         here, there = ours.get(name, []), theirs.get(name, [])
-        text, language = (here[0].text, here[0].language) if here else there[0][:2]
-        found.append(
+        text, language, *_ = (here[0].text, str(here[0].language)) if here else there[0]
+        answers.append(
             SameGame(
                 text,
                 language,
@@ -75,7 +75,7 @@ def same_game(reference: Reference) -> tuple[SameGame, ...]:
                 tuple(cousin for _, _, cousin in there),
             )
         )
-    return tuple(found)
+    return tuple(answers)
 
 
 def _bearers(reference: Reference) -> dict[str, list[SoCalled]]:
