@@ -81,23 +81,27 @@ def term_anchor(term: str) -> str:
     return f"word-{slug(term)}"
 
 
-def word_address(word: CardWord, rulebook: Rulebook) -> str:
-    """The address of the row in which a word stands."""
-    before = ELSEWHERE if parts_of(word.language)[0] in told_apart(rulebook) else ""
-    return f"{ADDRESS}#{before}{term_anchor(word.means)}"
+def word_addresses(rulebook: Rulebook) -> Iterator[tuple[CardWord, str]]:
+    """Every card word with the address of the row in which it stands."""
+    elsewhere = _told_apart(rulebook)
+    for word in rulebook.names.words:
+        before = ELSEWHERE if parts_of(word.language)[0] in elsewhere else ""
+        yield word, f"{ADDRESS}#{before}{term_anchor(word.means)}"
 
 
 def words_by_term(rulebook: Rulebook) -> tuple[Group, ...]:
     """The card words in the languages they were looked for, and in Chinese of which no source says which it is."""
-    return _groups(rulebook, lambda language: language not in told_apart(rulebook))
+    told_apart = _told_apart(rulebook)
+    return _groups(rulebook, lambda language: language not in told_apart)
 
 
 def words_elsewhere(rulebook: Rulebook) -> tuple[Group, ...]:
     """The words of the sources in other languages, which is to say in English."""
-    return _groups(rulebook, lambda language: language in told_apart(rulebook))
+    told_apart = _told_apart(rulebook)
+    return _groups(rulebook, lambda language: language in told_apart)
 
 
-def told_apart(rulebook: Rulebook) -> set[str]:
+def _told_apart(rulebook: Rulebook) -> set[str]:
     """The languages of words that were not looked for; unspecified Chinese belongs to two that were."""
     spoken = {parts_of(word.language)[0] for word in rulebook.names.words}
     return spoken - set(rulebook.names.wanted) - {"zh"}
@@ -143,5 +147,5 @@ def words_found(rulebook: Rulebook) -> tuple[Coverage, ...]:
 
 def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Places here that cite statements: the statements, a name for the place, and its address."""
-    for word in rulebook.names.words:
-        yield word.statements, f"Word for {word.means}: {word.text}", word_address(word, rulebook)
+    for word, address in word_addresses(rulebook):
+        yield word.statements, f"Word for {word.means}: {word.text}", address
