@@ -160,9 +160,9 @@ def check_names(names: Names, problems: Problems) -> None:
     first: dict[tuple[object, ...], int] = {}
     for cousin in names.cousins:
         for _, language in cousin.called:
-            _check_language(language, names, problems)
+            check_language(language, names, problems)
     for attested in (*names.names, *names.words):
-        _check_language(attested.language, names, problems)
+        check_language(attested.language, names, problems)
         key = (
             attested.means,
             attested.text,
@@ -196,7 +196,7 @@ def check_tag(tag: Text, problems: Problems) -> bool:
     return good
 
 
-def _check_language(tag: Text, names: Names, problems: Problems) -> None:
+def check_language(tag: Text, names: Names, problems: Problems) -> None:
     """Note a tag that is wrong, or whose language or script the file does not name."""
     if not check_tag(tag, problems):
         return

@@ -432,7 +432,7 @@ def test_a_row_of_the_sheet_has_an_address(opened: Open) -> None:
     row = page.locator("#flush-comparison")
     assert page.evaluate("window.scrollY") > 0
     assert "differs from Hong Kong (Ivan Ip)" in row.inner_text()
-    assert page.evaluate("(one) => one.href", row.locator("[data-copylink]").element_handle()) == page.url
+    assert page.evaluate("(one) => one.href", row.locator(".anchor").element_handle()) == page.url
 
 
 def test_parameter_names_are_no_questions(rulebook: Rulebook) -> None:

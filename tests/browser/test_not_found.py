@@ -82,8 +82,8 @@ def test_an_address_that_is_wrong_is_told_and_searched_for(page: Page, host: str
     assert page.url == f"{host}/rules/pusoy-dos/"
     assert [url for url in requests if not url.startswith(host)] == []
     offer.click()
-    expect(page.locator(".md-search-result__item a").first).to_be_visible()
-    assert page.locator(".md-search__input").input_value() == "pusoy dos"
+    expect(page.get_by_role("heading", name="results for “pusoy dos”")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Search")).to_have_value("pusoy dos")
 
 
 def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Browser, host: str) -> None:
@@ -120,7 +120,7 @@ def test_in_a_folder_that_nobody_named_the_page_finds_its_site(page: Page, in_a_
     )
     assert f"{in_a_folder}/settle/" in links
     assert [link for link in links if not link.startswith(f"{in_a_folder}/")] == []
-    assert page.locator("[role=search]").evaluate("(form) => form.action") == f"{in_a_folder}/variants/"
+    assert page.locator("[role=search]").evaluate("(form) => form.action") == f"{in_a_folder}/search/"
     expect(page.locator("html[data-md-color-scheme=slate]")).to_have_count(1)
     page.wait_for_function("document.querySelector('.masthead img').naturalWidth > 0")
     page.wait_for_function("getComputedStyle(document.querySelector('h1')).fontFamily.startsWith('ui-serif')")

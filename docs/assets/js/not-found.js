@@ -11,7 +11,7 @@ import { drawing } from "./ready.js";
 const ROOT = new URL("../../", import.meta.url); // of the site
 
 /** The address below the site's root as its pages write theirs: `compare/a/b/`, `variants/a/`. */
-export const mended = (path) => {
+export const corrected = (path) => {
   const parts = path
     .toLowerCase()
     .replace(/(^|\/)index\.html?$|\.html?$/, "")
@@ -25,7 +25,7 @@ export const mended = (path) => {
 };
 
 /** The words at the end of an address, as one would type them. */
-export const words = (path) => decodeURIComponent(mended(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
+export const words = (path) => decodeURIComponent(corrected(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
 
 /** The page of two variants, which only whole games have; any two are compared by the tool. */
 const PAIR = /^compare\/([a-z0-9-]+)\/([a-z0-9-]+)\/$/;
@@ -40,12 +40,12 @@ const isThere = async (address) => {
 
 const lead = async () => {
   const path = location.pathname.startsWith(ROOT.pathname) ? location.pathname.slice(ROOT.pathname.length) : "";
-  const better = new URL(mended(path) + location.search + location.hash, ROOT);
+  const better = new URL(corrected(path) + location.search + location.hash, ROOT);
   if (better.pathname !== location.pathname && (await isThere(better))) {
     location.replace(better);
     return;
   }
-  const pair = mended(path).match(PAIR);
+  const pair = corrected(path).match(PAIR);
   if (pair) {
     location.replace(new URL(`compare/?v=${pair[1]}&v=${pair[2]}${location.hash}`, ROOT));
     return;
@@ -53,7 +53,7 @@ const lead = async () => {
   const offer = document.querySelector("[data-search-for]");
   const link = offer.querySelector("a");
   if (!words(path)) return;
-  link.href = `${new URL("variants/", ROOT)}?q=${encodeURIComponent(words(path))}`;
+  link.href = `${new URL("search/", ROOT)}?q=${encodeURIComponent(words(path))}`;
   link.textContent = `Search for “${words(path)}”`;
   offer.hidden = false;
 };

@@ -160,6 +160,12 @@ class Ruling:
         return "; ".join(option.label for option in self.options)
 
     @cached_property
+    def told(self) -> str:
+        """The answer in the few words in which a whole game is told; what is said, even where it cannot be played."""
+        options = (self.says.option,) if self.says else self.options
+        return " ".join(option.told or option.sentence for option in options)
+
+    @cached_property
     def sentence(self) -> str:
         """The answer as a rule sheet says it."""
         return " ".join(option.sentence for option in self.options)

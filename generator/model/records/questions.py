@@ -82,6 +82,8 @@ class Option(Record, thing="an option"):
     """The answer in brief."""
     sentence: Filled
     """The answer as a rule sheet says it."""
+    told: str = ""
+    """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
     where: str = ""

@@ -19,7 +19,6 @@ _KEPT_FILES = (
     "assets/img/*.svg",
     "assets/javascripts/*.js",
     "assets/javascripts/workers/*.js",
-    "search/*.json",
     "*.webmanifest",
 )
 """Files that those pages load, and that every other page does."""

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from .assets import keep_last_assets
+from .mistakes import sentence_of
 
 
 class NotReplaced(Exception):
@@ -26,6 +27,8 @@ class Staging:
         self.site = site.resolve()
         self.new = self.site.with_name(f"{self.site.name}.new")
         self.old = self.site.with_name(f"{self.site.name}.old")
+        self.files = 0
+        """How many files the new site has; none as long as it is not whole."""
         self._lock: int | None = None
 
     def begin(self) -> Path:
@@ -68,6 +71,23 @@ class Staging:
             self.new.rename(self.site)
         self._unlock()
         shutil.rmtree(self.old, ignore_errors=True)
+
+    def count(self) -> None:
+        """Take the new site for whole, as it is now."""
+        self.files = sum(1 for path in self.new.rglob("*") if path.is_file())
+
+    def end(self) -> None:
+        """Put the new site in its place if it is whole, or else give it up.
+
+        :raises NotReplaced: if it cannot take its place.
+        """
+        if not self.files:
+            self.give_up()
+            return
+        try:
+            self.take_place(self.files)
+        except OSError as error:
+            raise NotReplaced(f"the site lies in {self.new} and cannot take its place: {sentence_of(error)}") from None
 
     def give_up(self) -> None:
         """Leave the last site as it is."""

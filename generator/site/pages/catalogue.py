@@ -12,6 +12,7 @@ from . import deals, disputes, sources
 from .comparisons import matrix_page, pair_address, pair_page, pairs_of
 from .contribute import form_page
 from .data import data_page
+from .glossary import glossary_page
 from .home import home_page
 from .learn import learn_page
 from .module_index import modules_page
@@ -23,20 +24,25 @@ from .page import Page
 from .redirects import redirects
 from .reference import Reference
 from .rules import question_page, rules_page
+from .search import search_page
 from .tools import house_page, score_page, settle_page
 from .variants import variant_page, variants_page
 from .words import words_page
 
-LINKS = {
+Links = Mapping[str, tuple[tuple[str, str], ...]]
+
+LINKS: Links = {
     "head": (
+        ("learn/", "Learn"),
         ("settle/", "Settle it"),
-        ("disputes/", "Disputes"),
-        ("house/", "House rules"),
-        ("score/", "Score it"),
         ("variants/", "Variants"),
         ("rules/", "Rules"),
+        ("house/", "House rules"),
+        ("score/", "Score it"),
     ),
     "foot": (
+        ("disputes/", "Disputes"),
+        ("which/", "Which do we play?"),
         ("compare/", "Compare"),
         ("deals/", "Deals"),
         ("odds/", "Odds"),
@@ -88,10 +94,12 @@ def single_makers(reference: Reference) -> Makers:
         "names/": partial(names_page, reference),
         "names/places/": partial(places_page, book),
         "names/card-words/": partial(words_page, book),
+        "names/words/": partial(glossary_page, book),
         "contribute/form/": partial(form_page, book),
         "architecture/modules/": modules_page,
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
         "data/": partial(data_page, book),
+        "search/": search_page,
         OFFLINE_PAGE: offline_page,
         **{page.address: partial(_itself, page) for page in redirects(book)},
     }

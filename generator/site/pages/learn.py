@@ -157,7 +157,6 @@ def learn_page(reference: Reference) -> Page:
             "agreed": f"{AGREED.numerator} in {AGREED.denominator}",
         },
         contents=False,
-        boost=4,
         tags=("how to play", "rules for beginners", "tutorial"),
     )
 

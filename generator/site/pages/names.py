@@ -39,7 +39,6 @@ def names_page(reference: Reference) -> Page:
             "words": words.ADDRESS,
         },
         contents=False,
-        boost=2,
     )
 
 

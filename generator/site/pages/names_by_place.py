@@ -36,7 +36,6 @@ def places_page(rulebook: Rulebook) -> Page:
         template="names_by_place.html",
         context={"regions": regions, "name_anchor": name_anchor},
         contents=False,
-        boost=2,
     )
 
 

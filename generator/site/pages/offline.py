@@ -16,6 +16,7 @@ KEPT_PAGES = {
     "disputes/": "All disputes, and how the variants are split",
     "variants/": "All variants, by place",
     "rules/": "All rule questions",
+    "search/": "Search",
 }
 """The pages that a device keeps from its first visit on, with what to call them; it keeps others once they are seen."""
 

@@ -72,7 +72,6 @@ def words_page(rulebook: Rulebook) -> Page:
             "before": ELSEWHERE,
         },
         contents=False,
-        boost=2,
     )
 
 
