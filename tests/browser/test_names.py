@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive
@@ -56,8 +56,9 @@ def test_axe_finds_nothing_on_the_names_by_place(browser: Browser, site_address:
     ],
 )
 def test_a_link_to_a_part_that_has_a_page_of_its_own_leads_on(
-    page: Page, site_address: str, place: str, leads_to: str
+    desktop: BrowserContext, site_address: str, place: str, leads_to: str
 ) -> None:
+    page = desktop.new_page()
     page.goto(f"{site_address}/names/#{place}")
     page.wait_for_url(f"{site_address}/{leads_to}")
     assert place == "names" or page.locator(f"[id='{place}']").count() == 1
