@@ -50,7 +50,7 @@ def test_axe_finds_nothing_on_the_names_by_place(browser: Browser, site_address:
         ("in-hong-kong", "names/places/#in-hong-kong"),
         ("names", "names/places/#names"),
         ("word-straight", "names/card-words/#word-straight"),
-        ("en-word-pass", "names/card-words/#en-word-pass"),
+        ("en-word-single", "names/card-words/#en-word-single"),
         ("words", "names/card-words/#words"),
         ("name-pusoy-dos", "names/#name-pusoy-dos"),
     ],

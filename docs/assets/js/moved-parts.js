@@ -4,9 +4,15 @@
  */
 import { ownPlace } from "./link.js";
 
-const place = ownPlace();
-if (place && !document.getElementById(place)) {
-  const links = [...document.querySelectorAll("[data-parts]")];
-  const { href } = links.find((link) => link.dataset.parts.split(" ").some((start) => place.startsWith(start)));
-  location.replace(href + location.hash);
-}
+const links = [...document.querySelectorAll("[data-parts]")];
+
+const leadOn = () => {
+  const place = ownPlace();
+  if (place && !document.getElementById(place)) {
+    const { href } = links.find((link) => link.dataset.parts.split(" ").some((start) => place.startsWith(start)));
+    location.replace(href + location.hash);
+  }
+};
+
+leadOn();
+addEventListener("hashchange", leadOn);
