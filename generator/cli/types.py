@@ -1,4 +1,4 @@
-"""Types of the arguments of commands: variants, house rules, cards, players, numbers, folders."""
+"""Types of the arguments of commands: variants, house rules, rule-set files, cards, players, numbers, folders."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from click.shell_completion import CompletionItem
 
 from generator.engine.cards import Card
 from generator.engine.ending import RemainingCards
+from generator.model.limits import FILE_BYTES
+from generator.model.problems import refused
 from generator.model.records.situations import left_of
+from generator.model.rule_sets import NotARuleSet, ReadRuleSet, read_rule_set
 from generator.model.rulebook import Rulebook
 
 from .project import Project, project_root
@@ -101,6 +104,29 @@ class HouseRule(TextType[tuple[str, str]]):
             return []
         options = re.findall(r"^  - id: (\S+)$", (folder / f"{question}.yml").read_text(encoding="utf-8"), re.MULTILINE)
         return completed((f"{question}={option}" for option in options), incomplete)
+
+
+class RuleSetPath(TextType[ReadRuleSet]):
+    """A rule-set file, by its path."""
+
+    name = "file"
+
+    def read(self, text: str, ctx: click.Context) -> ReadRuleSet:
+        """The file as far as it can be read."""
+        path = Path(text)
+        try:
+            with path.open("rb") as file:
+                written = file.read(FILE_BYTES + 1)
+        except OSError as error:
+            raise ValueError(refused(error)) from None
+        except ValueError:  # a null in the path
+            raise ValueError(f"'{shortened(text)}' is no path of a file") from None
+        try:
+            return read_rule_set(written.decode("utf-8-sig"), _rulebook(ctx))
+        except UnicodeDecodeError:
+            raise ValueError(f"{text}: this is not UTF-8") from None
+        except NotARuleSet as error:
+            raise ValueError(f"{text}: {error}") from None
 
 
 class CardsType(TextType[tuple[Card, ...]]):
