@@ -109,6 +109,10 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.HouseRule: st.one_of(
             st.sampled_from(pairs), st.lists(st.sampled_from(pairs), max_size=3).map(",".join), TEXTS
         ),
+        types.SaidRule: st.one_of(st.sampled_from(pairs), TEXTS),
+        types.Place: st.one_of(st.sampled_from(["Hong Kong", "", "hong kong"]), TEXTS),
+        types.Years: st.one_of(st.sampled_from(["2007", "2004-2008", "2008-2004"]), TEXTS),
+        click.Choice: st.one_of(st.sampled_from(["whole", "states"]), TEXTS),
         types.RuleSetPath: st.one_of(st.sampled_from(["friday.json", "taken", "rules", ""]), TEXTS),
         types.CardsType: CARDS_OR_NOT,
         types.Whole: NUMBERS,
@@ -127,6 +131,10 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
     return {
         types.Variant: st.sampled_from(sorted(rulebook.profiles)),
         types.HouseRule: st.sampled_from(["suit-order=cdhs", "bombs=none", "flush-comparison=top-then-suit"]),
+        types.SaidRule: st.sampled_from(["suit-order=cdhs", "bombs=none"]),
+        types.Place: st.just("Hong Kong"),
+        types.Years: st.just("2007"),
+        click.Choice: st.sampled_from(["whole", "states"]),
         types.RuleSetPath: st.just("friday.json"),
         types.CardsType: SOUND.filter(bool),
         types.Whole: numbers,
