@@ -253,11 +253,13 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         return nav
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
-        """Tell the templates whether the pages are being edited: then they have no worker and no policy.
+        """Give the templates the site's links, and whether the pages are being edited: then no worker and no policy.
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
-        env.globals["served"] = bool(self._live)
+        from generator.site.pages.catalogue import LINKS
+
+        env.globals |= {"served": bool(self._live), "links": LINKS}
         if self._theme:
             self._theme.env = env
         return env

@@ -19,7 +19,6 @@ KINDS: Mapping[str, str] = {
     "dispute": "disputes/*/index.html",
     "deal": "deals/*/index.html",
     "odds": "odds/index.html",
-    "pictures": "pictures/index.html",
     "names": "names/index.html",
     "source": "sources/*/index.html",
 }

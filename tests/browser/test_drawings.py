@@ -8,7 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from generator.site.drawing.gallery import DRAWN
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
+
+DRAWN_PAGES = [f"/rules/{questions[0]}/" for _, questions in DRAWN.values()]
+"""The pages of the questions that are drawn."""
 
 LEAST_TYPE = 10
 """Pixels: no word in a drawing is set smaller."""
@@ -37,7 +41,7 @@ def phone(browser: Browser) -> Iterator[Page]:
     context.close()
 
 
-@pytest.mark.parametrize("path", ["/pictures/", "/variants/", "/rules/penalty-schedule/", "/rules/straights-ladder/"])
+@pytest.mark.parametrize("path", ["/variants/", *DRAWN_PAGES])
 def test_drawings_are_legible_on_a_phone_and_no_wider(phone: Page, site_address: str, path: str) -> None:
     phone.goto(site_address + path)
     phone.evaluate("document.querySelectorAll('.drawing details').forEach((one) => one.open = true)")
@@ -45,10 +49,10 @@ def test_drawings_are_legible_on_a_phone_and_no_wider(phone: Page, site_address:
     assert phone.evaluate(SMALLEST) >= LEAST_TYPE
 
 
-def test_words_of_a_drawing_stay_on_the_page(phone: Page, site_address: str) -> None:
-    phone.goto(site_address + "/pictures/")
-    outside = phone.evaluate(OUTSIDE)
-    assert outside == []
+@pytest.mark.parametrize("path", DRAWN_PAGES)
+def test_words_of_a_drawing_stay_on_the_page(phone: Page, site_address: str, path: str) -> None:
+    phone.goto(site_address + path)
+    assert phone.evaluate(OUTSIDE) == []
 
 
 def test_curves_lie_in_one_picture_only_where_there_is_room(browser: Browser, site_address: str) -> None:
@@ -62,7 +66,7 @@ def test_curves_lie_in_one_picture_only_where_there_is_room(browser: Browser, si
 
 def test_branches_end_at_their_names(phone: Page, site_address: str) -> None:
     """The tree is as high as the list of names, and every row of it is."""
-    phone.goto(site_address + "/pictures/")
+    phone.goto(site_address + "/variants/")
     tree, names = (phone.locator(one).bounding_box() for one in (".tree svg.tree", ".tree ol"))
     assert tree is not None
     assert names is not None
@@ -72,10 +76,11 @@ def test_branches_end_at_their_names(phone: Page, site_address: str) -> None:
     assert min(heights) >= 24
 
 
+@pytest.mark.parametrize("path", DRAWN_PAGES)
 @pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
-def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Any) -> None:
+def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Any, path: str) -> None:
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
     page = context.new_page()
-    page.goto(site_address + "/pictures/")
+    page.goto(site_address + path)
     assert violations_in_both_schemes(page) == []
     context.close()

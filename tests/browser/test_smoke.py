@@ -24,7 +24,6 @@ PAGES = (
     "/rules/straights-ladder/",
     "/compare/",
     "/compare/basic/hongkong-ip/",
-    "/pictures/",
     "/disputes/",
     "/disputes/flush-rank-or-suit/",
     "/disputes/ten-cards-left/",

@@ -21,7 +21,6 @@ from generator.site.drawing.gallery import DRAWN, Drawings
 from generator.site.drawing.panels import Drawing, Panel
 from generator.site.drawing.penalties import HAND, LARGEST, extent, leaping
 from generator.site.pages.comparisons import matrix_page
-from generator.site.pages.pictures import pictures_page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from generator.site.pages.variants import variants_page
@@ -29,7 +28,9 @@ from generator.site.pages.variants import variants_page
 
 @pytest.fixture(scope="module")
 def drawings(rulebook: Rulebook) -> dict[str, Drawing]:
-    return {drawing.id: drawing for drawing in Drawings(rulebook).all()}
+    drawings = Drawings(rulebook)
+    drawn = (drawings.on_page_of(questions[0]) for _, questions in DRAWN.values())
+    return {drawing.id: drawing for drawing in drawn if drawing}
 
 
 @pytest.fixture(scope="module")
@@ -181,11 +182,9 @@ def test_a_drawing_comes_first_on_the_page_of_its_question(reference: Reference,
 
 
 def test_ids_differ_and_what_names_a_drawing_is_there(reference: Reference) -> None:
-    for page in (
-        matrix_page(reference),
-        variants_page(reference),
-        pictures_page(reference.drawings.all(), reference.tree),
-    ):
+    drawn = [reference.rulebook.questions[questions[0]] for _, questions in DRAWN.values()]
+    pages = [matrix_page(reference), variants_page(reference), *(question_page(reference, each) for each in drawn)]
+    for page in pages:
         html = Renderer(reference.rulebook).render(page)
         ids = re.findall(r'\sid="([^"]+)"', html)
         assert [name for name, count in Counter(ids).items() if count > 1] == []

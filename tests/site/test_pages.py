@@ -65,7 +65,6 @@ KINDS = {
     "deals": "deals/",
     "deal": "deals/dragon/",
     "comparison": "compare/",
-    "pictures": "pictures/",
     "pair": "compare/hongkong-ip/pusoy-dos/",
     "odds": "odds/",
     "sources": "sources/",

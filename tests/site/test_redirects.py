@@ -21,7 +21,7 @@ from generator.site.build.render import Renderer
 from generator.site.drawing import previews
 from generator.site.export.browser import rules_data
 from generator.site.pages.comparisons import pair_page
-from generator.site.pages.redirects import redirects
+from generator.site.pages.redirects import GONE, redirects
 from generator.site.pages.reference import Reference
 from generator.site.plugin import BigTwoPlugin
 from generator.site.settings import Settings
@@ -156,8 +156,8 @@ def renamed(rulebook: Rulebook, folder: str, **ids: str) -> Rulebook:
 
 
 def test_an_old_address_leads_to_the_new_one(rulebook: Rulebook) -> None:
-    (page,) = redirects(renamed(rulebook, "disputes", old_question="ten-cards-left"))
-    assert page.address == "disputes/old-question/"
+    pages = {page.address: page for page in redirects(renamed(rulebook, "disputes", old_question="ten-cards-left"))}
+    page = pages["disputes/old-question/"]
     html = Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
     assert 'content="0; url=../../disputes/ten-cards-left/"' in html
     assert '<a data-moved href="../../disputes/ten-cards-left/">' in html
@@ -179,4 +179,11 @@ def test_the_pairs_of_a_renamed_variant_lead_to_its_pairs(rulebook: Rulebook) ->
     assert moved["compare/aaa/basic/"] == "compare/basic/pusoy-dos/"
     assert moved["compare/aaa/zzz/"] == "compare/hongkong-ip/pusoy-dos/"
     assert "compare/aaa/pusoy-dos/" not in moved
-    assert not moved.keys() & {page.address for page in shared.pages()}
+    assert not moved.keys() & {page.address for page in shared.pages() if not page.moved_to}
+
+
+def test_pages_that_are_gone_lead_to_where_their_content_is(rulebook: Rulebook) -> None:
+    addresses = {page.address for page in shared.pages() if not page.moved_to}
+    assert not GONE.keys() & addresses
+    assert set(GONE.values()) <= addresses
+    assert GONE.items() <= {page.address: page.moved_to for page in redirects(rulebook)}.items()

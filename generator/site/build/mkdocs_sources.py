@@ -45,7 +45,7 @@ class SiteFiles:
 NAMED = (
     "index.html",
     *(f"{tool}/index.html" for tool in ("settle", "house", "score", "compare")),
-    *(f"{folder}/index.md" for folder in ("disputes", "variants", "rules", "deals", "odds", "pictures")),
+    *(f"{folder}/index.md" for folder in ("disputes", "variants", "rules", "deals", "odds")),
     *(f"{folder}/index.md" for folder in ("names", "sources", "data")),
     "contribute/form.md",
     "architecture/modules.md",

@@ -24,6 +24,7 @@ from generator.site.drawing import previews
 from generator.site.drawing.cards import CardHtml, listed, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
+from generator.site.pages.catalogue import LINKS
 from generator.site.pages.comparisons import comparison_of
 from generator.site.pages.disputes import at_issue, split
 from generator.site.pages.names import slug
@@ -104,6 +105,7 @@ class Renderer:
             "settings": settings,
             "served": settings.served,
             "site_url": settings.site_url,
+            "links": LINKS,
             "preview_file": previews.FILE,
             "policy": Markup(policy()),
             "cards": faces.cards,

@@ -26,10 +26,6 @@ class Drawings:
         self._rulebook = rulebook
         self._made: dict[str, Drawing] = {}
 
-    def all(self) -> list[Drawing]:
-        """Every drawing."""
-        return [self._of(name) for name in DRAWN]
-
     def on_page_of(self, question: str) -> Drawing | None:
         """The drawing on the page of a question, if it is one that is drawn."""
         return next((self._of(name) for name, (_, questions) in DRAWN.items() if question in questions), None)

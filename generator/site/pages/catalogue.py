@@ -1,4 +1,7 @@
-"""Every page of the site by its address: a new kind of page is added here. One can be made without the others."""
+"""Every page of the site by its address, and the links that all pages have: a new kind of page is added here.
+
+A page can be made without the others.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +18,32 @@ from .names import names_page
 from .odds import answers_page, odds_page
 from .offline import OFFLINE_PAGE, offline_page
 from .page import Page
-from .pictures import pictures_page
 from .redirects import redirects
 from .reference import Reference
 from .rules import question_page, rules_page
 from .tools import house_page, score_page, settle_page
 from .variants import variant_page, variants_page
+
+LINKS = {
+    "head": (
+        ("settle/", "Settle it"),
+        ("disputes/", "Disputes"),
+        ("house/", "House rules"),
+        ("score/", "Score it"),
+        ("variants/", "Variants"),
+        ("rules/", "Rules"),
+    ),
+    "foot": (
+        ("compare/", "Compare"),
+        ("deals/", "Deals"),
+        ("odds/", "Odds"),
+        ("names/", "Names"),
+        ("sources/", "Sources"),
+        ("data/", "Data"),
+        ("contribute/", "Contribute"),
+    ),
+}
+"""Address and words of the links on every page: at the head what is used most, at the foot the rest."""
 
 Makers = Mapping[str, Callable[[], Page | None]]
 """Address to what makes the page; it gives none for a dispute that no account answers."""
@@ -59,7 +82,6 @@ def single_makers(reference: Reference) -> Makers:
         "odds/": lambda: odds_page(reference.figures),
         "odds/answers/": lambda: answers_page(reference.figures),
         "names/": partial(names_page, book),
-        "pictures/": lambda: pictures_page(reference.drawings.all(), reference.tree),
         "contribute/form/": partial(form_page, book),
         "architecture/modules/": modules_page,
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),

@@ -25,8 +25,14 @@ def sitemap(site_url: str, addresses: Iterable[str]) -> str:
     )
 
 
+GONE = {"pictures/": "rules/"}
+"""Addresses of pages that are no more, each with where their content stands now: drawings are at their questions."""
+
+
 def redirects(rulebook: Rulebook) -> Iterator[Page]:
-    """A page at each address that an id has left, and at those of its pairs."""
+    """A page at each address that a page or an id has left, and at those of its pairs."""
+    for old, new in GONE.items():
+        yield _moved(old, new)
     for folder, pairs in rulebook.renamed.items():
         for old, new in pairs.items():
             yield _moved(f"{folder}/{old}/", f"{folder}/{new}/")
