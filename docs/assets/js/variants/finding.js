@@ -3,7 +3,7 @@
  * second reading of `generator/analysis/finding.py`.
  */
 
-import { tallyOf, weakest } from "../evidence.js";
+import { countsOf, mostSaid, tallyOf, weakest } from "../evidence.js";
 import { effectsOf, saidOf } from "../said.js";
 
 /**
@@ -20,16 +20,35 @@ export const find = (book, ways, wanted) => {
   const otherwise = [];
   const contradicted = new Map();
   for (const way of ways) {
-    const answers = asked.map(({ question, alternatives }) => {
+    const player = { way, question: asked[0]?.question ?? null, status: "stated" };
+    const contrary = { way, question: null, status: "stated" };
+    for (const { question, alternatives } of asked) {
       const said = saidOf(book, way, question);
-      const gives = said && alternatives.some((effects) => effects.every((effect) => said.effects.includes(effect)));
-      return { question, status: said?.status ?? "assumed", otherwise: Boolean(said) && !gives };
-    });
-    const contrary = answers.filter((answer) => answer.otherwise);
-    if (contrary.length) contradicted.set(way.id, contrary.map(({ question }) => question));
-    const decisive = contrary.length ? contrary : answers;
-    const status = weakest(["stated", ...decisive.map((answer) => answer.status)]);
-    (contrary.length ? otherwise : agreeing).push({ way, question: decisive[0]?.question ?? null, status });
+      if (!said || gives(said.effects, alternatives)) {
+        player.status = weakest([player.status, said?.status ?? "assumed"]);
+      } else {
+        if (contrary.question) contradicted.get(way.id).push(question);
+        else contradicted.set(way.id, [question]);
+        contrary.question ??= question;
+        contrary.status = weakest([contrary.status, said.status]);
+      }
+    }
+    if (contrary.question) otherwise.push(contrary);
+    else agreeing.push(player);
   }
   return { agreeing: tallyOf(agreeing), otherwise: tallyOf(otherwise), contradicted };
 };
+
+/** Whether what is said takes all options of one of some answers. */
+const gives = (said, alternatives) => alternatives.some((effects) => effects.every((effect) => said.includes(effect)));
+
+/**
+ * The answers to a question that some of the accounts give, each `{answer, tally}`, that which most state first; of
+ * those that decide alike, one.
+ */
+export const answersSaid = (book, ways, question) =>
+  Object.entries(book.questions[question].options)
+    .filter(([, { effect }]) => !effect)
+    .map(([answer]) => ({ answer, tally: find(book, ways, { [question]: [answer] }).agreeing }))
+    .filter(({ tally }) => countsOf(tally).stated + countsOf(tally).following)
+    .sort(mostSaid);

@@ -22,6 +22,13 @@ export const nextQuestion = (book, answers, skipped) => {
   return ranked.length && (ranked[0].ofWhole || ranked[0].ofAll) ? ranked[0].question : null;
 };
 
+/** The core questions, those that tell most first; at the end those that cannot be asked, for several answers hold. */
+export const mostTelling = (book) => {
+  const first = inOrder(book, {}).map(({ question }) => question);
+  const rest = Object.values(book.questions).filter(({ id, core }) => core && !first.includes(id));
+  return [...first, ...rest.map(({ id }) => id)];
+};
+
 /** The questions that can be asked, those that tell most of the accounts that are left first. */
 const inOrder = (book, answers) => {
   const left = fitsOf(book, answers).filter(({ differing }) => !differing.length).map(({ way }) => way);
