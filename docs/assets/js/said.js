@@ -17,3 +17,14 @@ const read = (book, { status, says, answer }, question) => {
 
 /** The options of an answer by what they do: of two that decide alike in every case, the same. */
 export const effectsOf = (book, question, answer) => book.effect(question, answer).split(",");
+
+/** As much of a written answer as is documented, whether it can be played or not; null, with sentences, if nothing is. */
+export const readDocumented = (book, question, written) => {
+  const options = Object.hasOwn(book.questions, question) ? book.questions[question].options : {};
+  const names = written.split(",");
+  const known = [...new Set(names.filter((name) => Object.hasOwn(options, name)))];
+  const unknown = names.filter((name) => !known.includes(name));
+  const unjoined = known.length && book.cannotJoin(question, known.join());
+  const problems = unknown.flatMap((name) => book.readAnswer(question, name).problems);
+  return { answer: unjoined ? null : known.join() || null, problems: unjoined ? [...problems, unjoined] : problems };
+};

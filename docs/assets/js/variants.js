@@ -107,10 +107,9 @@ const start = (book) => {
     for (const [id, question] of questions) question.update(state.wanted[id] ?? []);
     const sentence = sentenceOf(finding, asked);
     if (said.textContent !== sentence) said.textContent = sentence;
-    results.element.hidden = share.hidden = isEmpty(state);
+    results.element.hidden = bar.hidden = isEmpty(state);
     byPlace.hidden = !isEmpty(state);
-    if (isEmpty(state)) results.compare.hidden = true;
-    else results.update(finding, asked);
+    if (!isEmpty(state)) results.update(finding, asked);
   };
 
   onOwnChange(() => {

@@ -129,7 +129,7 @@ const start = (book) => {
     const byId = new Map(fits.map((fit) => [fit.way.id, fit]));
     return voices.rows.map(([way, ...editions]) => {
       const fit = byId.get(way.id);
-      const facts = [!way.whole && "not a whole game", textOf && textOf(fit)];
+      const facts = [!way.whole && "part of a game", textOf && textOf(fit)];
       return makeRow(book, way, facts).shown(editions, out ? fit.differing : null);
     });
   };

@@ -5,6 +5,7 @@
 
 import { idleNames, isForeign, shortened } from "../link.js";
 import { wholeNumber } from "../number.js";
+import { readDocumented } from "../said.js";
 
 /** How much of a game an account tells, as the address says it: to the words for it. */
 export const TOLD = { whole: "Whole games", part: "Games in part", single: "Single rules" };
@@ -58,22 +59,13 @@ export const read = (query, book, seats) => {
   };
   for (const named of questions) {
     const question = book.currentQuestion(named);
-    const answers = own.getAll(named).filter(Boolean).map((written) => answerOf(book, question, written, problems));
-    const once = [...new Set([...(state.wanted[question] ?? []), ...answers.filter(Boolean)])];
+    const read = own.getAll(named).filter(Boolean).map((written) => readDocumented(book, question, written));
+    problems.push(...read.flatMap(({ problems: unread }) => unread));
+    const answers = read.map(({ answer }) => answer).filter(Boolean);
+    const once = [...new Set([...(state.wanted[question] ?? []), ...answers])];
     if (once.length) state.wanted[question] = once;
   }
   return { state, problems: [...new Set(problems)] };
-};
-
-/** As much of an answer as is documented; null if that is nothing. */
-const answerOf = (book, question, written, problems) => {
-  const options = Object.hasOwn(book.questions, question) ? book.questions[question].options : {};
-  const names = written.split(",");
-  const known = [...new Set(names.filter((name) => Object.hasOwn(options, name)))];
-  for (const name of names) if (!known.includes(name)) problems.push(...book.readAnswer(question, name).problems);
-  const unjoined = known.length && book.cannotJoin(question, known.join());
-  if (unjoined) problems.push(unjoined);
-  return unjoined ? null : known.join() || null;
 };
 
 /** Filters as the pairs of an address. */

@@ -35,6 +35,7 @@ export const makeQuestion = ({ book, onAnswer }) => {
       h("p.eyebrow", {}, `Question ${number} of ${MOST} at most · ${short}`),
       heading,
       h("div.answering", {}, said.map(({ answer, tally }) => choice(answer, countText(countsOf(tally))))),
+      h("p.quiet", {}, "The number: how many of the accounts that are left state it."),
       rest.length > 0 &&
         h(
           "details.folded",
@@ -53,8 +54,5 @@ export const makeQuestion = ({ book, onAnswer }) => {
   return { element, update, focus: () => heading?.focus({ preventScroll: true }) };
 };
 
-/** How many state an answer, and how many only follow. */
-const countText = ({ stated, following }) => [
-  h("b", {}, stated + (following ? ` + ${following}` : "")),
-  h("span.away", {}, following ? "state it, and follow one that does" : "state it"),
-];
+/** How many of the accounts that are left state an answer; that some only follow one is no number. */
+const countText = ({ stated }) => [h("b", {}, String(stated || "–")), h("span.away", {}, stated ? "state it" : "")];

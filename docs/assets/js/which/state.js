@@ -4,6 +4,7 @@
  */
 
 import { idleNames, isForeign } from "../link.js";
+import { readDocumented } from "../said.js";
 
 const SKIPPED = "-"; // stands in an address for no answer
 
@@ -11,27 +12,20 @@ const SKIPPED = "-"; // stands in an address for no answer
 export const read = (query, book) => {
   const own = new URLSearchParams([...query].filter(([name]) => !isForeign(name)));
   const problems = idleNames(own, [...own.keys()]);
-  const asked = [];
+  const asked = new Map();
   for (const named of new Set(own.keys())) {
     const question = book.currentQuestion(named);
-    const answer = answerOf(book, question, own.get(named), problems);
-    if (answer === undefined || asked.some(([other]) => other === question)) continue;
-    asked.push([question, answer]);
+    const written = own.get(named);
+    if (!written || asked.has(question)) continue;
+    if (written === SKIPPED && Object.hasOwn(book.questions, question)) {
+      asked.set(question, null);
+      continue;
+    }
+    const { answer, problems: unread } = readDocumented(book, question, written);
+    problems.push(...unread);
+    if (answer) asked.set(question, answer);
   }
-  return { asked, problems };
-};
-
-/** The answer that an address writes: null for skipped, undefined if it cannot be read. */
-const answerOf = (book, question, written, problems) => {
-  if (!written) return undefined;
-  const options = Object.hasOwn(book.questions, question) ? book.questions[question].options : null;
-  if (options && written === SKIPPED) return null;
-  const names = written.split(",");
-  const known = [...new Set(names.filter((name) => options && Object.hasOwn(options, name)))];
-  for (const name of names) if (!known.includes(name)) problems.push(...book.readAnswer(question, name).problems);
-  const unjoined = known.length && book.cannotJoin(question, known.join());
-  if (unjoined) problems.push(unjoined);
-  return known.length && !unjoined ? known.join() : undefined;
+  return { asked: [...asked], problems };
 };
 
 /** What was asked as the pairs of an address. */
