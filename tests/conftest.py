@@ -1,4 +1,4 @@
-"""What many tests share: the project's folder, its rulebook, and copies of it to break."""
+"""Fixtures of many tests: the project's folder, its rulebook, and copies of it to break."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def small_copy(tmp_path: Path) -> Path:
 
 
 PUBLISHED = "https://big-two.example/"
-"""Where the site that the tests build is to lie: what needs a whole address is made too."""
+"""The address for which the tests build the site, so that links that must be whole are made too."""
 
 
 def building(
@@ -112,7 +112,7 @@ def building(
 
 
 def cache_beside(site: Path) -> Path:
-    """Where a build for the tests keeps what the next one may use."""
+    """The cache that builds for the tests share."""
     return site.parent / "build-cache"
 
 
@@ -239,12 +239,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 @pytest.fixture(scope="session")
 def seed(pytestconfig: pytest.Config) -> int:
-    """Where the random deals begin: the same place always, but with `--thorough` or `--seed`."""
-    found: int = pytestconfig.option.seed
-    return found
+    """The seed of random deals: always the same, but with `--thorough` or `--seed`."""
+    option: int = pytestconfig.option.seed
+    return option
 
 
 @pytest.fixture(scope="session")
 def thorough(pytestconfig: pytest.Config) -> bool:
-    found: bool = pytestconfig.option.thorough
-    return found
+    option: bool = pytestconfig.option.thorough
+    return option

@@ -10,14 +10,16 @@ from tests.shared import files
 
 def small_rulebook() -> Rulebook:
     """The real questions with three variants, one source and the examples on flushes: enough for each kind of page."""
-    found = files()
-    profiles = {name: found.profiles[name] for name in ("basic", "hongkong-ip", "pusoy-dos")}
+    everything = files()
+    profiles = {name: everything.profiles[name] for name in ("basic", "hongkong-ip", "pusoy-dos")}
     return Rulebook(
         replace(
-            found,
+            everything,
             profiles=profiles,
-            sources={name: replace(source, edition_of=None, copy_of=None) for name, source in found.sources.items()},
-            deals={name: deal for name, deal in found.deals.items() if deal.variant in profiles},
-            examples={"flush-comparison": found.examples["flush-comparison"][:2]},
+            sources={
+                name: replace(source, edition_of=None, copy_of=None) for name, source in everything.sources.items()
+            },
+            deals={name: deal for name, deal in everything.deals.items() if deal.variant in profiles},
+            examples={"flush-comparison": everything.examples["flush-comparison"][:2]},
         )
     )

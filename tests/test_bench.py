@@ -17,7 +17,7 @@ from tests.bench.plain import plain_project
 
 
 @pytest.mark.parametrize(
-    ("found", "line"),
+    ("figure", "line"),
     [
         (
             Measured("a page", 1234.5, 2000, "KB", "weighed"),
@@ -50,15 +50,15 @@ from tests.bench.plain import plain_project
         ),
     ],
 )
-def test_a_line_of_the_table(found: Measured, line: str) -> None:
-    assert found.line == line
+def test_a_line_of_the_table(figure: Measured, line: str) -> None:
+    assert figure.line == line
 
 
 def test_the_page_has_a_place_for_the_table(project: Path) -> None:
-    found = TABLE.search((project / "docs/benchmarks.md").read_text(encoding="utf-8"))
-    assert found
-    assert "Measured on 20" in found[0]
-    assert HEAD in found[0]
+    table = TABLE.search((project / "docs/benchmarks.md").read_text(encoding="utf-8"))
+    assert table
+    assert "Measured on 20" in table[0]
+    assert HEAD in table[0]
 
 
 def test_the_plain_project_holds_the_text_of_the_pages_that_material_laid_out(tmp_path: Path) -> None:
@@ -83,7 +83,7 @@ def test_the_plain_project_holds_the_text_of_the_pages_that_material_laid_out(tm
 
 
 def test_a_connection_broken_off_is_no_traceback(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """What is no TLS, in the middle of a connection that was, is an error of the connection and not of the server."""
+    """Plain bytes in the middle of a TLS connection are an error of the connection and not of the server."""
     for name in ("hypercorn", "trustme"):
         pytest.importorskip(name, reason="only make bench needs it")
     from tests.bench.served import served

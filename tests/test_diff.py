@@ -1,4 +1,4 @@
-"""What `bigtwo diff` says of small edits."""
+"""The report of `bigtwo diff` on small edits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Diff = Callable[..., Any]
 
 @pytest.fixture
 def diff(small_copy: Path, capsys: pytest.CaptureFixture[str]) -> Diff:
-    """What changed from the small book to a copy of it, as JSON, without the pages."""
+    """The changes from the small book to a copy of it, as JSON, without the pages."""
 
     def run(old: Path = SMALL_BOOK, new: Path = small_copy) -> Any:
         assert main(["--root", str(old), "diff", str(old), str(new), "--json", "--quick"]) == OK
@@ -40,9 +40,9 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 def test_of_equal_rules_nothing_is_said(copy: Path, diff: Diff, capsys: pytest.CaptureFixture[str]) -> None:
-    found = diff(PROJECT, copy)
-    assert found.pop("version")
-    assert {key for key, held in found.items() if held} == set()
+    changes = diff(PROJECT, copy)
+    assert changes.pop("version")
+    assert {key for key, held in changes.items() if held} == set()
     assert main(["--root", str(PROJECT), "diff", str(PROJECT), str(copy), "--quick"]) == OK
     assert capsys.readouterr().out == "Nothing changed.\n"
 
@@ -50,8 +50,8 @@ def test_of_equal_rules_nothing_is_said(copy: Path, diff: Diff, capsys: pytest.C
 def test_a_changed_ruling_is_told_with_its_verdicts(copy: Path, diff: Diff) -> None:
     """Of the variant and of no other; a variant built on it would change with it."""
     edit(copy / "rules/profiles/viet-way.yml", "{option: scdh,", "{option: dchs,")
-    found = diff(PROJECT, copy)
-    assert found["rulings"] == [
+    changes = diff(PROJECT, copy)
+    assert changes["rulings"] == [
         {
             "variant": "viet-way",
             "question": "suit-order",
@@ -59,11 +59,11 @@ def test_a_changed_ruling_is_told_with_its_verdicts(copy: Path, diff: Diff) -> N
             "new": {"answer": "dchs", "status": "stated"},
         }
     ]
-    verdicts = {one["about"]: (one["old"], one["new"]) for one in found["verdicts"]}
+    verdicts = {verdict["about"]: (verdict["old"], verdict["new"]) for verdict in changes["verdicts"]}
     assert verdicts["example suit-order/spade-on-diamond"] == ("does-not-beat", "beats")
     assert verdicts["dispute highest-two"] == ("beats", "does-not-beat")
-    assert {one["variant"] for one in found["verdicts"]} == {"viet-way"}
-    assert found["orders"] == [{"variant": "viet-way", "kinds": ["single", "pair"]}]
+    assert {verdict["variant"] for verdict in changes["verdicts"]} == {"viet-way"}
+    assert changes["orders"] == [{"variant": "viet-way", "kinds": ["single", "pair"]}]
 
 
 def test_a_status_alone_changes_no_verdict(small_copy: Path, diff: Diff) -> None:
@@ -72,27 +72,29 @@ def test_a_status_alone_changes_no_verdict(small_copy: Path, diff: Diff) -> None
         "suit-order: {option: scdh, statements: [TJ-003]}",
         "suit-order: {option: scdh, as: assumed, note: Not sure.}",
     )
-    found = diff()
-    assert [(one["old"]["status"], one["new"]["status"]) for one in found["rulings"]] == [("stated", "assumed")]
-    assert (found["verdicts"], found["orders"]) == ([], [])
+    changes = diff()
+    assert [(ruling["old"]["status"], ruling["new"]["status"]) for ruling in changes["rulings"]] == [
+        ("stated", "assumed")
+    ]
+    assert (changes["verdicts"], changes["orders"]) == ([], [])
 
 
 def test_a_changed_value_is_told_with_whom_it_changes(small_copy: Path, diff: Diff) -> None:
     """No ruling is another, yet all who take the option play otherwise."""
     edit(small_copy / "rules/questions/suit-order.yml", "value: S C D H", "value: S C H D")
-    found = diff()
-    assert found["values"] == [{"question": "suit-order", "option": "scdh"}]
-    assert found["rulings"] == []
-    assert {one["variant"] for one in found["verdicts"]} == {"viet-way"}
+    changes = diff()
+    assert changes["values"] == [{"question": "suit-order", "option": "scdh"}]
+    assert changes["rulings"] == []
+    assert {verdict["variant"] for verdict in changes["verdicts"]} == {"viet-way"}
 
 
 def test_a_new_variant_changes_nothing_else(small_copy: Path, diff: Diff) -> None:
     profile = small_copy / "rules/profiles/viet-way.yml"
     text = profile.read_text(encoding="utf-8").replace("id: viet-way", "id: other-way").replace("The Viet", "Another")
     (small_copy / "rules/profiles/other-way.yml").write_text(text, encoding="utf-8")
-    found = diff()
-    assert found["added"] == {"variants": ["other-way"]}
-    assert (found["removed"], found["rulings"], found["verdicts"]) == ({}, [], [])
+    changes = diff()
+    assert changes["added"] == {"variants": ["other-way"]}
+    assert (changes["removed"], changes["rulings"], changes["verdicts"]) == ({}, [], [])
 
 
 @pytest.fixture
@@ -104,16 +106,16 @@ def small() -> Files:
 def test_the_pages_of_a_changed_ruling_change_and_no_others(small: Files) -> None:
     profile = small.profiles["viet-way"]
     ruling = profile.rulings["suit-order"]
-    other = replace(ruling, option=Text("dchs", ruling.place))
-    changed = replace(profile, rulings={**profile.rulings, "suit-order": other})
-    found = changed_pages(Rulebook(small), Rulebook(replace(small, profiles={**small.profiles, "viet-way": changed})))
-    assert {"/variants/viet-way/", "/rules/suit-order/", "/compare/basic/viet-way/"} <= set(found.change)
-    assert not {"/compare/basic/pusoy-dos/", "/rules/deck/"} & set(found.change)
-    assert (found.appear, found.vanish) == ((), ())
+    changed_ruling = replace(ruling, option=Text("dchs", ruling.place))
+    changed = replace(profile, rulings={**profile.rulings, "suit-order": changed_ruling})
+    pages = changed_pages(Rulebook(small), Rulebook(replace(small, profiles={**small.profiles, "viet-way": changed})))
+    assert {"/variants/viet-way/", "/rules/suit-order/", "/compare/basic/viet-way/"} <= set(pages.change)
+    assert not {"/compare/basic/pusoy-dos/", "/rules/deck/"} & set(pages.change)
+    assert (pages.appear, pages.vanish) == ((), ())
 
 
 def test_the_pages_of_a_variant_come_and_go_with_it(small: Files) -> None:
-    fewer = replace(small, profiles={name: one for name, one in small.profiles.items() if name != "viet-way"})
+    fewer = replace(small, profiles={name: profile for name, profile in small.profiles.items() if name != "viet-way"})
     addresses = ("/variants/viet-way/",)  # no whole game, so it has no pairs and no vectors
     gone = changed_pages(Rulebook(small), Rulebook(fewer))
     assert (gone.appear, gone.vanish) == ((), addresses)
@@ -175,8 +177,8 @@ def test_what_is_no_version_gets_one_sentence(
     monkeypatch.chdir(PROJECT)
     arguments = ["--root", str(PROJECT), "diff", "--quick", "--", old, "."]
     assert main(arguments) == BAD_USE
-    wanted = message or f"'{old}' is neither a folder with rules nor a revision in Git"
-    assert capsys.readouterr().err == f"bigtwo: OLD: {wanted}\n"
+    expected = message or f"'{old}' is neither a folder with rules nor a revision in Git"
+    assert capsys.readouterr().err == f"bigtwo: OLD: {expected}\n"
 
 
 def test_wrong_rules_are_told_with_whose_they_are(small_copy: Path, capsys: pytest.CaptureFixture[str]) -> None:

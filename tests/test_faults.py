@@ -60,9 +60,9 @@ def test_everything_wrong_with_a_list_is_told_at_once(small: Path) -> None:
         replace(SMALL, id="same", new=SMALL.old),
         replace(SMALL, id="unseen", look=("tests/test_gone.py",)),
     ]
-    with pytest.raises(BadList) as told:
+    with pytest.raises(BadList) as caught:
         placed(wrong, small)
-    assert str(told.value).splitlines() == [
+    assert str(caught.value).splitlines() == [
         "small.yml: gone: 'left >= 11' does not stand there (generator/small.py); it must stand once",
         "small.yml: twice: 'l' stands there 3 times (generator/small.py); it must stand once",
         "small.yml: nowhere: there is no file generator/large.py",
@@ -80,9 +80,9 @@ def test_a_slip_in_code_that_was_rewritten_is_planted_as_it_stands_now(small: Pa
 def test_an_entry_needs_all_its_keys_and_an_id_of_its_own(tmp_path: Path) -> None:
     entry = "{id: a, file: f, old: o, new: n, breaks: b}"
     (tmp_path / "x.yml").write_text(f"look: [t]\nfaults:\n  - {entry}\n  - {entry}\n  - {{id: c, why: d}}\n")
-    with pytest.raises(BadList) as told:
+    with pytest.raises(BadList) as caught:
         read(tmp_path)
-    assert str(told.value).splitlines() == [
+    assert str(caught.value).splitlines() == [
         "x.yml: c needs 'breaks'",
         "x.yml: c needs 'file'",
         "x.yml: c needs 'new'",
@@ -139,8 +139,8 @@ def test_what_is_known_is_kept_and_shown(tmp_path: Path) -> None:
     results = Results(tmp_path / "results.json")
     assert results.of(SMALL) == caught
     assert results.of(replace(SMALL, new="left < 10")) is None
-    other = replace(SMALL, id="other")
-    shown = table([(SMALL, caught), (other, Tried("survived", "", "near", 7.0, ("area", "near")))])
+    second = replace(SMALL, id="other")
+    shown = table([(SMALL, caught), (second, Tried("survived", "", "near", 7.0, ("area", "near")))])
     assert shown.splitlines()[0] == "1 of 2 faults caught."
     assert "| small | 2 | 1 |" in shown
     assert "| small | ten cards are not doubled | tests/test_a.py::test_b[x\\|y] | 3 |" in shown

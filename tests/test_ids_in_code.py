@@ -48,10 +48,8 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     ),
     "generator/site/drawing/penalties.py": ("drawings of these questions", {"penalty-schedule", "penalty-unit"}),
     "generator/site/drawing/suits.py": ("a drawing of this question", {"suit-order"}),
-    "generator/site/wording/deal_narration.py": (
-        "what forbids an act, by the engine's name of it, and the rule that ended a deal",
-        {"locked-out", "team-play"},
-    ),
+    "generator/site/wording/deal_choices.py": ("what forbids an act, by the engine's name of it", {"locked-out"}),
+    "generator/site/wording/deal_narration.py": ("the rule that ended a deal", {"team-play"}),
     "docs/assets/js/house/card.js": (
         "what is drawn on the cheat sheet and not written",
         {"five-card-class-order", "penalty-schedule", "straights-ladder"},

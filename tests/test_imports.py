@@ -112,7 +112,10 @@ def test_the_engine_needs_the_standard_library_only(project: Path) -> None:
 def modules(package: Path) -> dict[str, set[str]]:
     """The modules of a package to those of it that each imports, imports for type checking alone included."""
     paths = {module_name(path, package): path for path in package.rglob("*.py")}
-    return {name: {one for one in imported_modules(path, package) if one in paths} for name, path in paths.items()}
+    return {
+        name: {imported for imported in imported_modules(path, package) if imported in paths}
+        for name, path in paths.items()
+    }
 
 
 def module_name(path: Path, package: Path) -> str:

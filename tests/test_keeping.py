@@ -1,4 +1,4 @@
-"""What keeps the project alive: pinned versions, and workflows that test and publish it."""
+"""Upkeep of the project: pinned versions, and workflows that test and publish it."""
 
 from __future__ import annotations
 
@@ -23,34 +23,37 @@ PIN = re.compile(r"([A-Za-z0-9._-]+)==([^\s;]+)")
 def pins(project: Path) -> dict[str, str]:
     """The version of each package in the constraints file."""
     lines = (project / "constraints.txt").read_text(encoding="utf-8").splitlines()
-    found = [PIN.fullmatch(line) for line in lines if not line.startswith("#")]
-    assert all(found), "a line pins nothing: an address, a path or an option"
-    return {canonicalize_name(pin[1]): pin[2] for pin in found if pin}
+    matches = [PIN.fullmatch(line) for line in lines if not line.startswith("#")]
+    assert all(matches), "a line pins nothing: an address, a path or an option"
+    return {canonicalize_name(pin[1]): pin[2] for pin in matches if pin}
 
 
 def test_every_package_that_is_asked_for_is_pinned_to_a_version_that_fits(project: Path) -> None:
-    asked = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    metadata = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     pinned = pins(project)
-    for text in (*asked["dependencies"], *(one for extra in asked["optional-dependencies"].values() for one in extra)):
-        wanted = Requirement(text)
-        assert canonicalize_name(wanted.name) in pinned, f"{wanted.name}: make update PYTHON=python3.11"
-        assert wanted.specifier.contains(pinned[canonicalize_name(wanted.name)]), (
+    for text in (
+        *metadata["dependencies"],
+        *(package for extra in metadata["optional-dependencies"].values() for package in extra),
+    ):
+        requirement = Requirement(text)
+        assert canonicalize_name(requirement.name) in pinned, f"{requirement.name}: make update PYTHON=python3.11"
+        assert requirement.specifier.contains(pinned[canonicalize_name(requirement.name)]), (
             f"{text}: make update PYTHON=python3.11"
         )
 
 
 def test_every_package_that_is_imported_is_asked_for(project: Path) -> None:
     """And not only there because another one needs it."""
-    asked = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = [*asked["dependencies"], *asked["optional-dependencies"]["odds"]]
-    declared = {canonicalize_name(Requirement(text).name) for text in wanted}
+    metadata = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    requirements = [*metadata["dependencies"], *metadata["optional-dependencies"]["odds"]]
+    declared = {canonicalize_name(Requirement(text).name) for text in requirements}
     provided = packages_distributions()
     imported = {
         name.partition(".")[0]
         for path in (project / "generator").rglob("*.py")
         for node in ast.walk(ast.parse(path.read_bytes()))
         for name in (
-            [one.name for one in node.names]
+            [imported_name.name for imported_name in node.names]
             if isinstance(node, ast.Import)
             else [node.module or ""]
             if isinstance(node, ast.ImportFrom) and not node.level
@@ -58,7 +61,7 @@ def test_every_package_that_is_imported_is_asked_for(project: Path) -> None:
         )
     } - {*sys.stdlib_module_names, "generator"}
     assert "click" in imported
-    missing = {name for name in imported if not declared & {canonicalize_name(one) for one in provided[name]}}
+    missing = {name for name in imported if not declared & {canonicalize_name(package) for package in provided[name]}}
     assert missing == set()
 
 
@@ -87,8 +90,8 @@ def test_an_environment_made_by_hand_is_not_emptied(project: Path, tmp_path: Pat
 @pytest.fixture(params=["test", "publish"])
 def workflow(request: pytest.FixtureRequest, project: Path) -> dict[Any, Any]:
     path = project / ".github/workflows" / f"{request.param}.yml"
-    found: dict[Any, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
-    return found
+    content: dict[Any, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return content
 
 
 def steps(workflow: dict[Any, Any]) -> list[dict[str, Any]]:
@@ -98,13 +101,13 @@ def steps(workflow: dict[Any, Any]) -> list[dict[str, Any]]:
 def test_actions_are_pinned_to_a_commit(workflow: dict[Any, Any]) -> None:
     used = [step["uses"] for step in steps(workflow) if "uses" in step]
     assert used
-    assert [one for one in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", one)] == []
+    assert [action for action in used if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40}", action)] == []
 
 
 def test_a_workflow_may_do_no_more_than_it_must(workflow: dict[Any, Any]) -> None:
     assert workflow["permissions"] == {"contents": "read"}
     for name, job in workflow["jobs"].items():
-        more = {what for what, how in job.get("permissions", {}).items() if how == "write"}
+        more = {scope for scope, how in job.get("permissions", {}).items() if how == "write"}
         assert more <= ({"pages", "id-token"} if name == "publish" else set())
     for step in steps(workflow):
         if step.get("uses", "").startswith("actions/checkout@"):
@@ -115,8 +118,8 @@ def test_the_tests_run_what_runs_here_on_every_supported_python(project: Path) -
     job = yaml.safe_load((project / ".github/workflows/test.yml").read_text(encoding="utf-8"))["jobs"]["test"]
     ours = re.findall(r"^make \w+$", (project / ".ci/run").read_text(encoding="utf-8"), re.MULTILINE)
     assert [step["run"] for step in job["steps"] if "run" in step] == ours
-    asked = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]["requires-python"]
-    assert f">={job['strategy']['matrix']['python'][0]}" == asked
+    supported = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]["requires-python"]
+    assert f">={job['strategy']['matrix']['python'][0]}" == supported
 
 
 def test_a_tagged_version_is_published_once_it_passed(project: Path) -> None:

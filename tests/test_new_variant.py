@@ -61,8 +61,8 @@ rulings:
 @pytest.fixture
 def original(request: pytest.FixtureRequest) -> Path:
     """The project whose rules/ are copied: the small book, or what `also_of_the_real_rules` says."""
-    found: Path = getattr(request, "param", SMALL_BOOK)
-    return found
+    parameter: Path = getattr(request, "param", SMALL_BOOK)
+    return parameter
 
 
 also_of_the_real_rules = pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_with_a_source_that_is_here_it_is_one_file(answer: Run, folder: Path, or
 
 
 def test_the_next_statement_of_a_source_follows_its_last(answer: Run, folder: Path, original: Path) -> None:
-    last = max(one for one in load(original).statements if one.startswith("W-"))
+    last = max(statement for statement in load(original).statements if statement.startswith("W-"))
     answer(*NAMED, *OLD_SOURCE, *SUITS, "done", *BASED, "yes")
     assert f"- id: W-{int(last[2:]) + 1}\n" in changed(folder, original)["statements/wikipedia.yml"]
 
@@ -209,10 +209,10 @@ def test_options_that_do_not_go_together_are_asked_for_again(answer: Run, folder
         and not option.on_top_of
         and len(book.unmet_needs(book.options_of("basic", {question.id: option.id}))) == 1
     )
-    _, needed, wanted = book.unmet_needs(book.options_of("basic", {question.id: option.id}))[0]
+    _, needed, allowed = book.unmet_needs(book.options_of("basic", {question.id: option.id}))[0]
 
     def number(name: str, of: str) -> str:
-        return str([one.id for one in book.questions[name].playable].index(of) + 1)
+        return str([playable.id for playable in book.questions[name].playable].index(of) + 1)
 
     order = list(book.questions)
     lines = [""] * order.index(question.id) + [number(question.id, option.id), "It says so.", "done", *BASED]
@@ -220,9 +220,9 @@ def test_options_that_do_not_go_together_are_asked_for_again(answer: Run, folder
     status, out, _ = answer(*unfitting, "yes")
     assert status == NO
     assert "goes only together with" in out
-    status, _, _ = answer(*unfitting, "1", number(needed, wanted[0]), "This too.", "yes")
+    status, _, _ = answer(*unfitting, "1", number(needed, allowed[0]), "This too.", "yes")
     assert status == OK
-    assert load(folder).options_of("our-table")[needed] == wanted[0]
+    assert load(folder).options_of("our-table")[needed] == allowed[0]
 
 
 def test_undo_takes_back_one_answer_after_the_other(answer: Run, folder: Path) -> None:
@@ -232,7 +232,7 @@ def test_undo_takes_back_one_answer_after_the_other(answer: Run, folder: Path) -
     )
     book = load(folder)
     assert book.options_of("our-table")["suit-order"] == "cshd"
-    assert not [one for one in book.statements.values() if one.text == "Clubs are lowest."]
+    assert not [statement for statement in book.statements.values() if statement.text == "Clubs are lowest."]
 
 
 def test_undo_before_the_first_answer_asks_it_again(answer: Run) -> None:
@@ -323,10 +323,10 @@ def test_any_text_comes_back_as_it_was_told(folder: Path, book: Rulebook) -> Non
             line for line in content.splitlines() if len(line) > 120 and " " in line.partition(":")[2].strip()
         ] == []
     book = load(folder)
-    found, told = book.profiles["mine"], book.sources["us"]
-    assert (found.name, found.where, found.region, found.about) == (name, place, region, about)
-    assert (told.title, told.short, told.author, told.date, told.witness) == (title, short, author, when, witness)
-    assert (told.read, told.kind) == (date(2026, 11, 20), Witness.BOOK)
+    profile, own = book.profiles["mine"], book.sources["us"]
+    assert (profile.name, profile.where, profile.region, profile.about) == (name, place, region, about)
+    assert (own.title, own.short, own.author, own.date, own.witness) == (title, short, author, when, witness)
+    assert (own.read, own.kind) == (date(2026, 11, 20), Witness.BOOK)
     assert [book.statements[f"US-{number:03d}"].text for number in range(len(HOSTILE))] == HOSTILE
     assert book.rulings("mine")["direction"].note == long
 
@@ -340,7 +340,7 @@ def test_a_draft_that_breaks_the_rules_is_found_before_it_is_written(folder: Pat
 
 
 def test_letters_that_no_source_has_begin_the_ids_of_a_new_one(book: Rulebook) -> None:
-    taken = {one.partition("-")[0] for one in book.statements}
+    taken = {statement.partition("-")[0] for statement in book.statements}
     for name in ("Wikipedia", "pagat x", "鋤大D", "B", ""):
         assert prefix_of(name, book) not in taken
 
@@ -363,11 +363,11 @@ def test_who_says_that_nothing_is_scored_is_asked_nothing_more_about_points(
     status, out, _ = answer(*NAMED, *OLD_SOURCE, *lines)
     assert status == OK
     assert load(folder).options_of("our-table")["settlement"] == "no-score"
-    asked = out.replace("\n   ", "\n").partition(settlement.ask)[2]
+    rest = out.replace("\n   ", "\n").partition(settlement.ask)[2]
     left_out = settlement.options["no-score"].leaves_idle
     assert {"penalty-unit", "stakes", "match-winner"} <= {*left_out}
-    assert [name for name in left_out if book.questions[name].ask in asked] == []
-    assert book.questions["match-end"].ask in asked
+    assert [name for name in left_out if book.questions[name].ask in rest] == []
+    assert book.questions["match-end"].ask in rest
 
 
 def test_the_starred_answer_goes_with_those_given_before(answer: Run, folder: Path, book: Rulebook) -> None:
@@ -395,11 +395,11 @@ def test_who_says_that_four_play_is_not_asked_what_only_three_meet(answer: Run, 
     before = ["skip"] * list(book.sections).index(section)
     options = [option.id for option in book.questions["player-count"].playable]
     four, fewer = (str(options.index(option) + 1) for option in ("four-best", "two-to-four"))
-    for lines, asked in (([four, "Four."], False), ([fewer, "Or fewer."], True), ([""], True)):
+    for lines, expected in (([four, "Four."], False), ([fewer, "Or fewer."], True), ([""], True)):
         _, out, _ = answer(*NAMED, *OLD_SOURCE, *before, *lines, "", "", "", "stop")
         for question in section.questions:
             if book.questions[question].players:
-                assert (book.questions[question].ask in out) is asked, question
+                assert (book.questions[question].ask in out) is expected, question
 
 
 @pytest.mark.parametrize("original", [PROJECT], ids=["real"], indirect=True)

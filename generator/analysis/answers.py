@@ -16,7 +16,7 @@ from .evidence import Evidence, Player, Tally, liveliness
 
 @dataclass(frozen=True)
 class Grounds:
-    """Why an answer is given, the options that lead to it, and the accounts that give it."""
+    """The reason for an answer, the options that lead to it, and the accounts that give it."""
 
     because: str
     options: tuple[Option, ...]
@@ -53,9 +53,9 @@ class Answers:
         for option, verdict in verdicts(example, self._rulebook).items():
             named = self._rulebook.questions[example.question].options[option]
             options[self._key(verdict)][self._rulebook.because(verdict)].append(named)
-        asked = self.asked(example)
-        taken = {profile.id: self._rulebook.rulings(profile.id)[example.question].answer for profile in asked}
-        for profile in asked:
+        profiles = self.accounts_of(example)
+        taken = {profile.id: self._rulebook.rulings(profile.id)[example.question].answer for profile in profiles}
+        for profile in profiles:
             verdict = self._differences.verdict(example, profile.id)
             players[self._key(verdict)][self._rulebook.because(verdict)].append(
                 self._evidence.judging(profile, verdict)
@@ -95,18 +95,20 @@ class Answers:
         apart = self._evidence.tally(player for player in players if taken[player.profile.id] not in whole)
         return Grounds(because, tuple(options), self._evidence.tally(players), whole, apart)
 
-    def asked(self, example: Example) -> list[Profile]:
+    def accounts_of(self, example: Example) -> list[Profile]:
         """The accounts that an example is about: those that have what it takes as given, and packs enough."""
         if example.two_packs:
             return []
-        wanted = {
+        effects = {
             str(question): self._rulebook.questions[question].options[option].effect
             for question, option in example.given.items()
         }
         return [
             profile
             for profile in self._rulebook.profiles.values()
-            if all(self._rulebook.rulings(profile.id)[question].effect == effect for question, effect in wanted.items())
+            if all(
+                self._rulebook.rulings(profile.id)[question].effect == effect for question, effect in effects.items()
+            )
         ]
 
     def liveliest(self, count: int) -> list[Example]:
@@ -124,7 +126,7 @@ class Answers:
 
     def _liveliness(self, example: Example) -> tuple[int, float]:
         players = defaultdict[Outcome, list[Player]](list)
-        for profile in self.asked(example):
+        for profile in self.accounts_of(example):
             verdict = self._differences.verdict(example, profile.id)
             players[verdict.outcome].append(self._evidence.judging(profile, verdict))
         return liveliness(self._evidence.tally(several).count for several in players.values())
@@ -142,9 +144,9 @@ class Answers:
             if mine is None or example.two_packs:
                 continue
             verdict = self._differences.verdict(example, profile.id)
-            told = sum(outcome is not mine for outcome in expected.values())
-            if verdict.outcome is mine and told and (verdict.question == ruling.question.id, told) > rank:
-                best, rank = example, (verdict.question == ruling.question.id, told)
+            differing = sum(outcome is not mine for outcome in expected.values())
+            if verdict.outcome is mine and differing and (verdict.question == ruling.question.id, differing) > rank:
+                best, rank = example, (verdict.question == ruling.question.id, differing)
         return best
 
     @staticmethod

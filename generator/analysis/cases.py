@@ -15,7 +15,7 @@ from generator.model.rulebook import Rulebook
 
 @dataclass(frozen=True)
 class CaseGrounds:
-    """Why an answer is given, and the options that lead to it so."""
+    """The reason for an answer, and the options that lead to it by this reason."""
 
     because: tuple[str, ...]
     options: tuple[tuple[Option, ...], ...]
@@ -64,7 +64,7 @@ class CaseAnswers:
 
     def _fits(self, case: Case, choice: str) -> bool:
         """Whether an answer goes together with what a case has as given; beside it stands the basic game."""
-        changes = {**{str(name): str(given) for name, given in case.given.items()}, case.question: choice}
+        changes = {**{str(name): str(answer) for name, answer in case.given.items()}, case.question: choice}
         taken = self._rulebook.questions[case.question].taken(choice)
         unmet = self._rulebook.unmet_needs(self._rulebook.options_of(self._rulebook.foundation.id, changes))
         return not any(option in taken for option, _, _ in unmet)
@@ -80,7 +80,7 @@ class CaseAnswers:
             self._by_profile[key] = answered
         return self._by_profile[key]
 
-    def telling(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...]] | None:
+    def distinguishing(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...]] | None:
         """A case of a question that all of some variants can answer, and do not answer alike.
 
         The first whose given answers are theirs; if there is none, the first at all.
@@ -98,8 +98,8 @@ class CaseAnswers:
         rulings = self._rulebook.rulings(profile)
         questions = self._rulebook.questions
         return all(
-            rulings[name].effect == ",".join(dict.fromkeys(option.effect for option in questions[name].taken(given)))
-            for name, given in case.given.items()
+            rulings[name].effect == ",".join(dict.fromkeys(option.effect for option in questions[name].taken(answer)))
+            for name, answer in case.given.items()
         )
 
 

@@ -24,8 +24,8 @@ class Claimed:
     sampled: bool = False
 
 
-def _dealt(what: str, hands: str) -> Claimed:
-    return Claimed(f"{what}, {hands}", lambda figures: figures.dealt_chance(what, hands))
+def _dealt(event: str, hands: str) -> Claimed:
+    return Claimed(f"{event}, {hands}", lambda figures: figures.dealt_chance(event, hands))
 
 
 def _no_pair(figures: Figures) -> Fraction | None:

@@ -27,7 +27,7 @@ SEED = 1980
 
 SIZE = 13
 TRIPLES_ABOVE = tuple(range(13))
-"""How many ranks can be above that of a triple."""
+"""The number of ranks that can be above that of a triple."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class DealtChance:
     """The chance that a dealt hand holds something, or that one of several does: to be counted exactly."""
 
     group: str
-    what: str
+    event: str
     """Names what is held."""
     hands: str
     """Says which hands are meant."""
@@ -134,7 +134,7 @@ class Computations:
         sizes = sorted({size for _, size in self.tables})
         one_hand = [(1, size) for size in sizes]
         chances = []
-        for option, what, each, among in (
+        for option, event, each, among in (
             ("dragon", "A dragon", "dragon", "any_dragon"),
             ("four-twos", "All four twos", "four_twos", ""),
         ):
@@ -143,7 +143,7 @@ class Computations:
                 times = 1 if among else players
                 hands = f"one hand of {size}" if players == 1 else f"any of {players} hands of {size}"
                 chances.append(
-                    DealtChance("special", what, hands, computation, times, question, (question.options[option],))
+                    DealtChance("special", event, hands, computation, times, question, (question.options[option],))
                 )
         return chances
 
@@ -174,8 +174,8 @@ class Computations:
             DealtChance("five", "A full house", hand, _hands("full_house", SIZE)),
             DealtChance("five", "A flush, or a straight flush", hand, _hands("flush", SIZE)),
             *(
-                DealtChance(group, what, hand, _hands(name, rungs, SIZE), 1, question, tuple(options))
-                for group, what, name in (
+                DealtChance(group, event, hand, _hands(name, rungs, SIZE), 1, question, tuple(options))
+                for group, event, name in (
                     ("straight", "A straight, or a straight flush", "straight"),
                     ("straight-flush", "A straight flush", "straight_flush"),
                 )
@@ -185,10 +185,10 @@ class Computations:
 
     def _lowest(self) -> list[DealtChance]:
         return [
-            DealtChance("lowest", what, f"{players} hands of {size}", _hands("lowest_dealt", players, size, place))
+            DealtChance("lowest", event, f"{players} hands of {size}", _hands("lowest_dealt", players, size, place))
             for players, size in self.tables
             if players * size < len(PACK)
-            for place, what in enumerate(
+            for place, event in enumerate(
                 (
                     "The lowest card of the pack is dealt",
                     "It is not, but the second lowest is",
@@ -205,7 +205,7 @@ class Computations:
     # Rules
 
     def plays(self, rules: PortableRules) -> Computation:
-        """Which five-card plays there are, and which wins."""
+        """The five-card plays under some rules, and which of two wins."""
         return self._ranking("plays", rules)
 
     def fingerprint(self, rules: PortableRules) -> str | None:
@@ -223,19 +223,19 @@ class Computations:
         return Computation("duels", f"{first} {last}", [first, last], (rules_by_print[first], rules_by_print[last]))
 
     def beaten(self, rules: PortableRules, kind: Kind, ace: bool = False) -> Computation:
-        """How many five-card plays beat those of one kind."""
+        """The number of five-card plays that beat those of one kind."""
         return self._ranking("beaten", rules, kind, ace)
 
     def pack(self, rules: PortableRules) -> Computation:
-        """How many plays of each kind a pack holds."""
+        """The number of plays of each kind in a pack."""
         return self._ranking("pack", rules)
 
     def leads(self, rules: PortableRules) -> Computation:
-        """How many legal leads random hands have."""
+        """The number of legal leads in random hands."""
         return self._ranking("leads", rules, HANDS, SEED)
 
     def standing(self, rules: PortableRules, kind: Kind) -> Computation:
-        """How often nobody else's dealt hand beats a play of one kind."""
+        """The share of deals in which nobody else's dealt hand beats a play of one kind."""
         return self._ranking("standing", rules, kind, STANDING, SEED)
 
     def _ranking(self, kind: str, rules: PortableRules, *more: Json) -> Computation:
@@ -253,7 +253,7 @@ class Computations:
         return self.rulebook.affecting(Affects.PLAYS)
 
     def impact(self, change: SingleChange) -> Computation:
-        """How much an option taken alone moves."""
+        """The effect of an option taken alone."""
         baseline, changed = rules = self.before_and_after(change)
         differing = (self.rulebook.questions[name] for name, value in changed[0].items() if value != baseline[0][name])
         only_scored = all(question.only_scores for question in differing)

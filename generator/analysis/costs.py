@@ -82,9 +82,9 @@ def _costs(rules: RuleSet, hand: Sequence[Card], players: int, starter: bool) ->
 
 def _cost(rules: RuleSet, hand: tuple[Card, ...], players: int, starter: bool) -> int | None:
     """The cost of a hand to its player: the last step of the arithmetic, or what goes to the winner for its cards."""
-    others = (RemainingCards.of(hand[:1]),) * (players - 2)
+    opponents = (RemainingCards.of(hand[:1]),) * (players - 2)
     ending = Ending(
-        (RemainingCards.of(()), RemainingCards.of(hand), *others), (WINNER,), starter=CAUGHT if starter else WINNER
+        (RemainingCards.of(()), RemainingCards.of(hand), *opponents), (WINNER,), starter=CAUGHT if starter else WINNER
     )
     sheet = score(ending, rules)
     for line in reversed(sheet.lines):

@@ -1,4 +1,4 @@
-"""Where accounts are known to differ, and the worked examples whose verdict changes between them."""
+"""Differences known between accounts, and the worked examples whose verdict changes between them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Difference:
     verdicts: tuple[Verdict, ...]
     """Its verdict under each variant."""
     case: Case | None = None
-    """Where no such hand shows it, a case of dealing, play or scores that the variants answer differently."""
+    """A case of dealing, play or scores that the variants answer differently, if no such hand shows it."""
     answers: tuple[Answered, ...] = ()
     """Its answer under each variant."""
 
 
 @dataclass(frozen=True)
 class Known:
-    """How two accounts stand to each other, by the ids of the questions."""
+    """Two accounts compared, by the ids of the questions."""
 
     differing: tuple[str, ...]
     """Both say, and play otherwise."""
@@ -46,7 +46,7 @@ class Known:
 
     @property
     def answered(self) -> int:
-        """How many questions both answer."""
+        """The number of questions that both answer."""
         return len(self.differing) + len(self.alike)
 
     @property
@@ -57,7 +57,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Fit:
-    """How an account fits answers that somebody gave, by the ids of the questions."""
+    """The fit of an account to some answers, by the ids of the questions."""
 
     profile: Profile
     stated: tuple[str, ...]
@@ -102,7 +102,7 @@ class Differences:
         return {profile: self.effects(profile) for profile in self.rulebook.profiles}
 
     def known(self, first: str, second: str) -> Known:
-        """Where two accounts are known to differ or to agree, and where one of them is silent; the same both ways."""
+        """The questions on which two accounts differ, agree, or one is silent; the same both ways."""
         pair = min(first, second), max(first, second)
         if pair not in self._pairs:
             self._pairs[pair] = self._compare(*pair)
@@ -119,7 +119,7 @@ class Differences:
         )
 
     def distance(self, first: str, second: str) -> float:
-        """How far apart two accounts are: on how many of a hundred rules that both tell they differ."""
+        """The distance of two accounts: the share of the rules told by both on which they differ, in per cent."""
         return float(100 * self.known(first, second).share)
 
     @cached_property
@@ -131,7 +131,7 @@ class Differences:
         }
 
     def between(self, profiles: Sequence[str]) -> list[Difference]:
-        """Where two or more accounts all say and do not play alike, question by question."""
+        """The questions that two or more accounts all answer, and not all alike."""
         said = frozenset.intersection(*(self._said[profile] for profile in profiles))
         return [self._difference(question, profiles) for question in self.questions(profiles) if question in said]
 
@@ -141,7 +141,7 @@ class Differences:
         return [str(question) for question in self.rulebook.questions if question not in said]
 
     def fits(self, answers: Mapping[str, str]) -> list[Fit]:
-        """How every account fits some answers, question to answer, the best fit first."""
+        """The fit of every account to some answers, question to answer, the best fit first."""
         questions = self.rulebook.questions
         effects = {
             name: ",".join(dict.fromkeys(option.effect for option in questions[name].taken(answer)))
@@ -168,8 +168,8 @@ class Differences:
         return self._verdicts[key]
 
     def _difference(self, question: str, profiles: Sequence[str]) -> Difference:
-        example = self._telling(question, profiles)
-        case, answers = (None if example else self.cases.telling(question, profiles)) or (None, ())
+        example = self._distinguishing(question, profiles)
+        case, answers = (None if example else self.cases.distinguishing(question, profiles)) or (None, ())
         return Difference(
             question=self.rulebook.questions[question],
             rulings=tuple(self.rulebook.rulings(profile)[question] for profile in profiles),
@@ -179,7 +179,7 @@ class Differences:
             answers=answers,
         )
 
-    def _telling(self, question: str, profiles: Sequence[str]) -> Example | None:
+    def _distinguishing(self, question: str, profiles: Sequence[str]) -> Example | None:
         """The example whose verdict changes between profiles because of this question and no other.
 
         For the most of the profiles, taking another's answer to this question alone changes the verdict. Where the
@@ -201,8 +201,8 @@ class Differences:
                 break
         return best
 
-    def _turns(self, example: Example, question: str, profile: str, others: Sequence[str]) -> bool:
+    def _turns(self, example: Example, question: str, profile: str, profiles: Sequence[str]) -> bool:
         """Whether a profile's verdict changes if it answers one question as another does."""
         mine = self.verdict(example, profile).outcome
-        answers = {self.rulebook.rulings(other)[question].answer for other in others if other != profile}
+        answers = {self.rulebook.rulings(other)[question].answer for other in profiles if other != profile}
         return any(self.verdict(example, profile, (question, answer)).outcome is not mine for answer in answers)

@@ -4,97 +4,23 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from generator.engine.answers import Answer, answer_text
+from generator.engine.answers import Answer
 from generator.engine.comparison import judge
-from generator.engine.queries import Topic
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import Answered, AtTable, Finished, Situation
-from generator.engine.verdicts import Outcome
 from generator.model.proof import CannotAnswer, answer, comes_up
 from generator.model.records import Case, Dispute, Example, Option, Profile, Question
 from generator.model.rulebook import Rulebook
 
-from .evidence import Evidence, Player, Tally, liveliness
-from .score_queries import compared, wanted_of
-
-Said = Outcome | Answer
-"""A verdict, or what the engine says of a situation."""
+from .dispute_answers import Absent, DisputeAnswer, DisputeGrounds, Said, Untaken, Weighed, said_text
+from .evidence import Evidence, Player
+from .score_queries import compared, score_answer
 
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-@dataclass(frozen=True)
-class DisputeGrounds:
-    """Why an answer is given, and the accounts that give it so."""
-
-    because: str
-    """The engine's reason; empty if it says no more than the answer."""
-    question: str
-    """The question that decides, of those that the dispute turns on; empty where `because` says it all."""
-    options: tuple[Option, ...]
-    """Their answer to it."""
-    tally: Tally
-    """With their ruling on the question that decides."""
-
-
-@dataclass(frozen=True)
-class Untaken:
-    """A documented option, with what it goes on top of, that none of the variants takes."""
-
-    question: Question
-    options: tuple[Option, ...]
-
-
-@dataclass(frozen=True)
-class DisputeAnswer:
-    """One answer to a dispute: a verdict, or what the engine says of a situation."""
-
-    value: Said
-    tally: Tally
-    grounds: tuple[DisputeGrounds, ...]
-    untaken: tuple[Untaken, ...]
-    """Options that no account takes, and under which this would be the answer."""
-
-    @property
-    def text(self) -> str:
-        """The answer as it is published."""
-        return _text(self.value)
-
-
-@dataclass(frozen=True)
-class Absent:
-    """Accounts in which a dispute cannot come up, and why."""
-
-    why: str
-    lacks: str
-    """The thing they do not have (see `lacking`); empty if `why` is a sentence."""
-    profiles: tuple[Profile, ...]
-
-
-@dataclass(frozen=True)
-class Weighed:
-    """A dispute with its answers, the one that most state first."""
-
-    dispute: Dispute
-    case: Example | Case
-    answers: tuple[DisputeAnswer, ...]
-    """Those that some account gives, then those that only options lead to that no account takes."""
-    absent: tuple[Absent, ...]
-
-    @property
-    def may_or_may_not(self) -> bool:
-        """Whether it is about who wins or what is allowed, not about an amount or a player."""
-        return isinstance(self.case, Example) or self.case.query.topic is Topic.MAY
-
-    @cached_property
-    def liveliness(self) -> tuple[int, float]:
-        """How much is argued about it by what accounts state (see `evidence.liveliness`)."""
-        return liveliness(answer.tally.count for answer in self.answers)
 
 
 class _Answered(NamedTuple):
@@ -108,7 +34,7 @@ class _Answered(NamedTuple):
     also: tuple[str, ...] = ()
     """The questions that it rests on beside that."""
     absent: tuple[str, str] | None = None
-    """Why it cannot come up, and what is lacking."""
+    """The reason why it cannot come up, and the thing that is lacking."""
 
 
 class Disputes:
@@ -150,7 +76,7 @@ class Disputes:
     def answer(self, dispute: Dispute, profile: str) -> str:
         """The answer of one variant; empty where the dispute cannot come up."""
         answered = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Answered(None)
-        return "" if answered.absent or answered.value is None else _text(answered.value)
+        return "" if answered.absent or answered.value is None else said_text(answered.value)
 
     def _weigh(self, dispute: Dispute, case: Example | Case) -> Weighed | None:
         by_profile = {
@@ -185,10 +111,10 @@ class Disputes:
     def _answer(
         self, value: Said, grounds: Mapping[tuple[str, str], list[Player]], untaken: list[Untaken]
     ) -> DisputeAnswer:
-        told = [self._grounds(because, answer_to, players) for (because, answer_to), players in grounds.items()]
-        told.sort(key=lambda ground: ground.tally.order)
+        listed = [self._grounds(because, answer_to, players) for (because, answer_to), players in grounds.items()]
+        listed.sort(key=lambda ground: ground.tally.order)
         everybody = [player for players in grounds.values() for player in players]
-        return DisputeAnswer(value, self._evidence.tally(everybody), tuple(told), tuple(untaken))
+        return DisputeAnswer(value, self._evidence.tally(everybody), tuple(listed), tuple(untaken))
 
     def _grounds(self, because: str, answer_to: str, players: list[Player]) -> DisputeGrounds:
         question, _, effect = answer_to.partition("=")
@@ -206,20 +132,20 @@ class Disputes:
             )
         try:
             answered = comes_up(case, rules)
-            value = self._wanted(dispute, case, answered, rules)
+            value = self._answer_asked(dispute, case, answered, rules)
         except CannotAnswer as error:
             why = self.rulebook.forbids(error.refusal) if error.refusal else str(error)
             return _Answered(None, absent=(why, error.lacks))
         return _Answered(value, self.rulebook.forbids(answered.refusal) if answered.refusal else "")
 
-    def _wanted(self, dispute: Dispute, case: Case, answered: Answered, rules: RuleSet) -> Answer:
+    def _answer_asked(self, dispute: Dispute, case: Case, answered: Answered, rules: RuleSet) -> Answer:
         """The answer to what is asked: the engine's, or what is wanted of a score."""
         query = dispute.score_query
         if query is None:
             return answered.value
         winner = _first_out(case.situation)
         if dispute.otherwise is None:
-            return wanted_of(query, answered, winner)
+            return score_answer(query, answered, winner)
         otherwise = case.in_situation(dispute.otherwise)
         return compared(query, answered, answer(otherwise, rules), winner)
 
@@ -232,20 +158,20 @@ class Disputes:
         whose answer does so most often. A refusal names a question too, but that need not be the reason: a turn may
         have gone by because of a pass. Variants that answer alike whatever the dispute turns on are asked once.
         """
-        asked = [question for question in dispute.turns_on if not self.rulebook.questions[question].silent]
+        played = [question for question in dispute.turns_on if not self.rulebook.questions[question].silent]
         with_value: dict[tuple[str, str], Counter[Said | None]] = defaultdict(Counter)
         for variant in self.rulebook.profiles:
-            for question in asked:
+            for question in played:
                 with_value[question, self.rulebook.rulings(variant)[question].effect][by_profile[variant].value] += 1
         known: dict[tuple[object, ...], tuple[str, list[str]]] = {}
 
         def decides(profile: Profile) -> tuple[str, list[str]]:
             rulings = self.rulebook.rulings(profile.id)
             value = by_profile[profile.id].value
-            key = (value, *(rulings[question].effect for question in asked))
+            key = (value, *(rulings[question].effect for question in played))
             if key not in known:
-                rests_on = [question for question in asked if self._turns(dispute, case, profile, question, value)]
-                turning = rests_on or asked
+                rests_on = [question for question in played if self._turns(dispute, case, profile, question, value)]
+                turning = rests_on or played
                 values = {question: with_value[question, rulings[question].effect] for question in turning}
                 mostly = [question for question in turning if 2 * values[question][value] > values[question].total()]
                 often = sorted(turning, key=lambda question: -values[question][value] / values[question].total())
@@ -259,7 +185,7 @@ class Disputes:
         question = self.rulebook.questions[name]
         for option in question.playable:
             rulings = self.rulebook.rulings(profile.id)
-            fits = all(rulings[needed].answer in wanted for needed, wanted in option.needs.items())
+            fits = all(rulings[needed].answer in allowed for needed, allowed in option.needs.items())
             if option.reads_as is None and fits:
                 answered = self._ask(dispute, case, self._with(profile.id, question, _together(question, option)))
                 if not answered.absent and answered.value != value:
@@ -298,16 +224,12 @@ class Disputes:
     def _with(self, base: str, question: Question, options: tuple[Option, ...]) -> RuleSet:
         """The rules of a variant with an answer changed, and what that goes together with."""
         changes = {question.id: ",".join(option.id for option in options)}
-        given = self.rulebook.options_of(base)
+        taken = self.rulebook.options_of(base)
         for option in options:
-            for needed, wanted in option.needs.items():
-                if given[needed] not in wanted:
-                    changes[str(needed)] = str(wanted[0])
+            for needed, allowed in option.needs.items():
+                if taken[needed] not in allowed:
+                    changes[str(needed)] = str(allowed[0])
         return self.rulebook.ruleset(base, changes)
-
-
-def _text(value: Said) -> str:
-    return str(value) if isinstance(value, Outcome) else answer_text(value)
 
 
 def _together(question: Question, option: Option) -> tuple[Option, ...]:
@@ -316,7 +238,7 @@ def _together(question: Question, option: Option) -> tuple[Option, ...]:
 
 
 def _first_out(situation: Situation) -> int:
-    """Who won, in a situation that is scored; in a deal that is played out whoever acts last."""
+    """The winner in a situation that is scored; in a deal that is played out the player who acts last."""
     if isinstance(situation, Finished):
         return next(player for player, left in enumerate(situation.left) if left.count == 0)
     return situation.acts[-1].player if isinstance(situation, AtTable) else 0

@@ -1,4 +1,4 @@
-"""Who wins between two five-card plays that share no card: how often two rule sets disagree, counted exactly.
+"""Duels of two five-card plays that share no card: the number on which two rule sets disagree, counted exactly.
 
 They disagree on a pair of plays where the winner differs, or where one has a winner and the other none. Plays of one
 kind under both rule sets are compared pair by pair; between kinds the winner is always the same, so there it is enough
@@ -165,7 +165,7 @@ def _count(masks: Masks, others: Masks, first: Winners, second: Winners) -> int:
 
 
 def apart(some: Masks, more: Masks) -> int:
-    """How many pairs, one of these and one of those, share no card.
+    """The number of pairs, one of these and one of those, that share no card.
 
     By inclusion and exclusion over the sets of cards that both hold: even ones are added, odd ones taken off.
     """

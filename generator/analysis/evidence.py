@@ -1,4 +1,4 @@
-"""Who says what: the accounts that state an answer, those that take it over, and those that are silent.
+"""Evidence for an answer: the accounts that state it, those that take it over, and those that are silent.
 
 Every count of accounts that a page, a tool, a command or an export shows is a `Tally` made here, so that what we fill
 in is never counted as if somebody had said it.
@@ -21,7 +21,7 @@ from generator.model.rulebook import Rulebook
 
 
 class Extent(StrEnum):
-    """How much of a game an account tells."""
+    """The extent of the game that an account tells."""
 
     WHOLE = "whole game"
     PART = "in part"
@@ -59,7 +59,7 @@ class Voice:
 
 @dataclass(frozen=True)
 class Tally:
-    """Who gives an answer, by how they come by it; the three are never added up."""
+    """The accounts that give an answer, by how they come by it; the three are never added up."""
 
     stated: tuple[Voice, ...]
     following: tuple[Player, ...]
@@ -202,12 +202,12 @@ class Evidence:
         return self.voice_of(self._rulebook.profiles[same.account])
 
     def extent(self, profile: Profile) -> Extent:
-        """How much of a game an account tells."""
+        """The extent of the game that an account tells."""
         share = self.said_of_core(profile) / len(self.core)
         return next(extent for extent, least in LEAST_SHARE.items() if share >= least)
 
     def said_of_core(self, profile: Profile) -> int:
-        """How many core questions an account answers, itself or by the account it is described as differing from."""
+        """The number of core questions answered by an account, or by the one it is described as differing from."""
         if profile.id not in self._said_of_core:
             rulings = self._rulebook.rulings(profile.id)
             self._said_of_core[profile.id] = sum(rulings[question.id].said for question in self.core)
@@ -224,7 +224,7 @@ class Evidence:
         return tuple(profile for profile in self._rulebook.profiles.values() if self.extent(profile) is Extent.WHOLE)
 
     def by_year(self, question: str) -> Years:
-        """Who states what on a question, oldest account first, and what most say among the older and the newer half."""
+        """The answers stated to a question, oldest account first, and the commonest of the older and the newer half."""
         stated: list[Dated] = []
         undated: list[Player] = []
         for profile in self._rulebook.profiles.values():
@@ -280,7 +280,7 @@ class Evidence:
 
 
 def liveliness(counts: Iterable[int]) -> tuple[int, float]:
-    """How much is argued about something, as a key that grows: voices against the commonest answer, then evenness.
+    """A sort key for how much is argued about something: voices against the commonest answer, then evenness.
 
     Eight against thirteen is livelier than one against one, though that is split more evenly.
 

@@ -1,4 +1,4 @@
-"""Which variants belong together: a family tree by any distance, its leaves ordered so that neighbours are alike.
+"""The family tree of the variants by any distance, its leaves ordered so that neighbours are alike.
 
 Branches join where they are nearest on average (average linkage). Of all the orders that a tree allows, turning each of
 its forks one way or the other, the one is taken in which neighbours are least apart in sum (optimal leaf ordering,
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 Distance = Callable[[str, str], float]
-"""How far apart two variants are; the same both ways, and not negative."""
+"""A distance of two variants; the same both ways, and not negative."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -22,7 +22,7 @@ class Family:
     members: tuple[str, ...]
     """In the order of the whole tree."""
     apart: float = 0.0
-    """How far apart members of the one branch and of the other are on average."""
+    """The average distance between members of the one branch and of the other."""
     branches: tuple[Family, ...] = ()
     """Two, or none for a single variant."""
 

@@ -26,7 +26,7 @@ from .single_changes import SingleChange
 
 @dataclass(frozen=True)
 class Distance:
-    """How far apart two accounts are."""
+    """The distance of two accounts."""
 
     known: Known
     """On which questions they are known to differ, to agree, or not known to."""
@@ -37,7 +37,7 @@ class Distance:
 
 @dataclass(frozen=True)
 class Effect:
-    """How much an option, taken alone, moves over random deals, and how many duels of five cards it turns."""
+    """The effect of an option, taken alone, over random deals, and the number of duels of five cards that it turns."""
 
     change: SingleChange
     comes_up: Share
@@ -80,8 +80,8 @@ class Figures:
     @cached_property
     def missing(self) -> tuple[Computation, ...]:
         """The computations without a result; duels between plays that are not worked out cannot be among them yet."""
-        wanted = (*self.computations.independent(), *self.computations.dependent())
-        return tuple(computation for computation in wanted if self._result(computation) is None)
+        computations = (*self.computations.independent(), *self.computations.dependent())
+        return tuple(computation for computation in computations if self._result(computation) is None)
 
     def _result(self, computation: Computation | None) -> Json | None:
         return None if computation is None else self.computations.results.find(computation)
@@ -93,7 +93,7 @@ class Figures:
     # Distance
 
     def distance(self, first: str, second: str) -> Distance:
-        """How far apart two documented variants are."""
+        """The distance of two documented variants."""
         rules = self.computations.rules_of_profile(first), self.computations.rules_of_profile(second)
         return Distance(self._differences.known(first, second), self._share(self.computations.duels(*rules)))
 
@@ -122,12 +122,12 @@ class Figures:
             if dealt.group == group
         ]
 
-    def dealt_chance(self, what: str, hands: str) -> Fraction | None:
+    def dealt_chance(self, event: str, hands: str) -> Fraction | None:
         """The chance that some dealt hands hold something, both as `dealt` names them."""
         matching = (
             self._chance(dealt.computation, dealt.times)
             for dealt in self.computations.dealt_chances
-            if (dealt.what, dealt.hands) == (what, hands)
+            if (dealt.event, dealt.hands) == (event, hands)
         )
         return next(matching, None)
 
@@ -144,7 +144,7 @@ class Figures:
         return self._chance(self.computations.nobody_above(held, above))
 
     def triple_stands(self) -> Fraction | None:
-        """The chance that nobody was dealt a higher triple than mine, of whatever rank, all ranks alike likely."""
+        """The chance that nobody was dealt a higher triple than mine, of any rank, all ranks equally likely."""
         chances = [chance for above in TRIPLES_ABOVE if (chance := self.nobody_above(3, above)) is not None]
         return sum(chances, Fraction(0)) / len(chances) if len(chances) == len(TRIPLES_ABOVE) else None
 
@@ -161,7 +161,7 @@ class Figures:
         return {Kind(kind): count for kind, _, count in counts}
 
     def leads(self) -> Spread | None:
-        """How many legal leads random hands of the foundation have."""
+        """The number of legal leads in random hands of the foundation."""
         counts = self._result(self.computations.leads(self._foundation))
         return None if counts is None else Spread(tuple((leads, hands) for leads, hands in counts))
 
@@ -170,7 +170,7 @@ class Figures:
         return self._share(self.computations.standing(self._foundation, Kind.FULL_HOUSE))
 
     def beaten(self, kind: Kind, ace: bool = False) -> Share | None:
-        """How many of the pairs of a play of a kind and any five-card play go to the other one."""
+        """The number of pairs of a play of a kind and any five-card play in which the second wins."""
         return self._share(self.computations.beaten(self._foundation, kind, ace))
 
     @property

@@ -1,6 +1,6 @@
 """The effect of a rule of play or scoring: the same deals played under one way to play, and with one answer changed.
 
-Every deal is played by taking any act that is allowed, all alike likely. To see the rule and not the chance, both
+Every deal is played by taking any act that is allowed, all equally likely. To see the rule and not the chance, both
 plays of a deal choose alike wherever they can: in each situation every act has a lot of its own, which depends on the
 deal and the situation alone, and the act with the highest lot is taken. So the two go together until the rule tells
 them apart. This is random legal play: it says how often a rule comes up, not how well it can be used.
@@ -34,7 +34,7 @@ PASS = -1
 
 
 class Outcome(NamedTuple):
-    """How a deal went: the acts, who went out in which order, and who scored what."""
+    """The course of a deal: the acts, the order of going out, and the scores."""
 
     acts: tuple[tuple[int, int], ...]
     order: tuple[int, ...]
@@ -52,7 +52,7 @@ class Moved(NamedTuple):
     scores: int
     """Deals in which somebody scored otherwise."""
     points: int
-    """How much the scores of a deal changed, all players and deals together."""
+    """The change of the scores, all players and deals together."""
     squares: int
     """The same with the sum of each deal squared, for the error."""
 
@@ -119,7 +119,7 @@ class Twin:
         raise NeverEnds(f"no end after {ENDLESS} acts")
 
     def _bombs(self, table: Deal, seed: int) -> bool:
-        """Whether somebody bombed out of turn: any bomb, or none, all alike likely."""
+        """Whether somebody bombed out of turn: any bomb, or none, all equally likely."""
         for player in range(table.players) if table.to_beat is not None else ():
             if not table.may_bomb(player):
                 continue

@@ -41,7 +41,7 @@ def at_most(most: int) -> Ways:
 
 
 def hands(ranks: Iterable[Ways], size: int) -> int:
-    """How many hands of a size there are, given what may be held of each rank.
+    """The number of hands of a size, given the cards that may be held of each rank.
 
     >>> hands([ANY] * 13, 13) == comb(52, 13)
     True
@@ -78,7 +78,7 @@ def four_twos(size: int) -> Fraction:
 
 
 def any_dragon(players: int, size: int) -> Fraction:
-    """That any of so many hands has a card of every rank; several can have."""
+    """The chance that any of so many hands has a card of every rank; several can have."""
     return sum(
         ((-1) ** (some + 1) * comb(players, some) * _all_dragons(some, size) for some in range(1, players + 1)),
         Fraction(0),
@@ -87,7 +87,7 @@ def any_dragon(players: int, size: int) -> Fraction:
 
 @cache
 def _all_dragons(players: int, size: int) -> Fraction:
-    """That each of so many hands has a card of every rank."""
+    """The chance that each of so many hands has a card of every rank."""
     ways: Counter[tuple[int, ...]] = Counter({(0,) * players: 1})
     of_a_rank = Counter(
         held
@@ -106,7 +106,7 @@ def _all_dragons(players: int, size: int) -> Fraction:
 
 
 def may_be_shown(reshuffle: Data, size: int) -> Fraction:
-    """A hand that may be shown and dealt anew: so few points, or none of some ranks; one or the other, or both.
+    """The chance of a hand that may be thrown in: so few points, or none of some ranks; one or the other, or both.
 
     :param reshuffle: the value of an answer to the question.
     """
@@ -181,17 +181,17 @@ def straight(rungs: Iterable[str], size: int) -> Fraction:
 
     How many hands hold exactly some ranks depends on how many ranks they are.
     """
-    wanted = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
+    masks = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
     by_ranks = [hands([at_least(1)] * count, size) for count in range(len(RANKS) + 1)]
-    having = (held for held in range(1 << len(RANKS)) if any(held & rung == rung for rung in wanted))
+    having = (held for held in range(1 << len(RANKS)) if any(held & rung == rung for rung in masks))
     return of_hands(sum(by_ranks[held.bit_count()] for held in having), size)
 
 
 def straight_flush(rungs: Iterable[str], size: int) -> Fraction:
     """A hand with a straight in one suit."""
-    wanted = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
+    masks = [sum(1 << RANKS.index(Rank(rank)) for rank in rung) for rung in rungs]
     without = Counter(
-        held.bit_count() for held in range(1 << len(RANKS)) if not any(held & rung == rung for rung in wanted)
+        held.bit_count() for held in range(1 << len(RANKS)) if not any(held & rung == rung for rung in masks)
     )
     return 1 - of_hands(hands([without] * 4, size), size)
 
@@ -200,7 +200,7 @@ def straight_flush(rungs: Iterable[str], size: int) -> Fraction:
 
 
 def lowest_dealt(players: int, size: int, place: int) -> Fraction:
-    """That the lowest card dealt is the lowest of the pack, or the one so many places above it."""
+    """The chance that the lowest card dealt is the lowest of the pack, or the one so many places above it."""
     dealt = players * size
     return Fraction(comb(CARDS - place - 1, dealt - 1), comb(CARDS, dealt))
 
@@ -213,7 +213,7 @@ SIZE = 13
 
 
 def nobody_above(held: int, above: int) -> Fraction:
-    """That of three others, each with thirteen cards, none has so many of any of some ranks.
+    """The chance that of three others, each with thirteen cards, none has so many of any of some ranks.
 
     One player is known to hold so many cards of one rank, and nothing else; the ranks above that are `above`.
     """

@@ -1,4 +1,4 @@
-"""How often something is so, as a count out of all."""
+"""A proportion, as a count out of all."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import sqrt
 
 @dataclass(frozen=True)
 class Share:
-    """How often something is so: a count out of all."""
+    """A proportion: a count out of all."""
 
     count: int
     of: int

@@ -73,10 +73,10 @@ class ResultCache:
         self._entries(computation.kind)[computation.key] = {"label": computation.label, "result": result}
         self._write(computation.kind)
 
-    def prune(self, wanted: Iterable[Computation]) -> None:
+    def prune(self, computations: Iterable[Computation]) -> None:
         """Drop the results of all other computations."""
         keys: dict[str, set[str]] = {path.stem: set() for path in self._folder.glob("*.json")}
-        for computation in wanted:
+        for computation in computations:
             keys.setdefault(computation.kind, set()).add(computation.key)
         for kind, wanted_keys in keys.items():
             entries = self._entries(kind)

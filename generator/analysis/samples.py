@@ -20,14 +20,14 @@ OPPONENTS = 3
 
 @dataclass(frozen=True)
 class Spread:
-    """How many legal leads random hands have."""
+    """The number of legal leads in random hands."""
 
     counts: tuple[tuple[int, int], ...]
     """Number of leads to the number of hands, fewest leads first."""
 
     @property
     def hands(self) -> int:
-        """How many hands were dealt."""
+        """The number of hands dealt."""
         return sum(hands for _, hands in self.counts)
 
     @property
@@ -42,11 +42,11 @@ class Spread:
         return sqrt(squares / (self.hands - 1) / self.hands)
 
     def at(self, part: float) -> int:
-        """The number of leads that so great a part of the hands does not exceed."""
-        wanted, so_far = part * self.hands, 0
+        """The number of leads that this part of the hands, 0 to 1, does not exceed."""
+        bound, so_far = part * self.hands, 0
         for leads, hands in self.counts:
             so_far += hands
-            if so_far >= wanted:
+            if so_far >= bound:
                 return leads
         raise ValueError(f"{part} is no part of a whole")
 
@@ -62,17 +62,17 @@ def leads(rules: RuleSet, hands: int, seed: int) -> Spread:
 def standing(rules: RuleSet, kind: Kind, deals: int, seed: int) -> Share:
     """Of deals to four in which the first player holds a play of some kind, those where no other's hand beats it.
 
-    Of several such plays one is taken, all alike likely. Only what was dealt counts, not who would play what.
+    Of several such plays one is taken, all equally likely. Only what was dealt counts, not who would play what.
     """
     table, chance = Table(rules), random.Random(seed)
     bits = [card.bit for card in PACK]
-    asked = stood = 0
+    held = stood = 0
     for _ in range(deals):
         dealt = chance.sample(bits, SIZE * (OPPONENTS + 1))
         hands = [sum(dealt[SIZE * player : SIZE * (player + 1)]) for player in range(OPPONENTS + 1)]
         plays = [play for play in table.leads(hands[0]) if table.cell(play)[0] is kind]
         if plays:
-            asked += 1
+            held += 1
             over = chance.choice(plays)
             stood += not any(table.answers(hand, over) for hand in hands[1:])
-    return Share(stood, asked)
+    return Share(stood, held)

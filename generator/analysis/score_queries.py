@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.engine.answers import Amounts, Answer, Cost, Players, Times, Word
-from generator.engine.queries import ScoreQuery, Wanted
+from generator.engine.queries import ScorePart, ScoreQuery
 from generator.engine.sheets import Line, player
 from generator.engine.situations import Answered
 
 
-def wanted_of(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
+def score_answer(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
     """The answer to a question to a score, without comparing it with another; none where nobody pays or no cards count.
 
     `winner` and the players of the answer are counted from 0.
     """
-    if query.wanted is Wanted.PAYERS:
+    if query.part is ScorePart.PAYERS:
         paying = _worse_off(answered) if query.player is None else _paying(query.player, answered.lines)
         return Players(tuple(paying)) if paying else Word.NONE
     cost = None if query.player is None else _cost(query.player, winner, answered.lines)
@@ -23,7 +23,7 @@ def wanted_of(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
 
 
 def compared(query: ScoreQuery, answered: Answered, otherwise: Answered, winner: int) -> Answer:
-    """How a score compares with that of another ending: the same, so many times as much, more, less, or none at all."""
+    """A score compared with that of another ending: the same, so many times as much, more, less, or none at all."""
     mine, theirs = _amounts(query, answered, winner), _amounts(query, otherwise, winner)
     if not any(mine) and not any(theirs):
         return Word.NONE
@@ -63,12 +63,12 @@ def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
 
 
 def _paying(who: int, lines: Sequence[Line]) -> list[int]:
-    """Who pays a player."""
+    """The players who pay a player."""
     facts = [line.facts["player"] for line in lines if line.player == who and line.reason.endswith("-to")]
     return sorted(int(number) - 1 for _, number in facts)
 
 
 def _worse_off(answered: Answered) -> list[int]:
-    """Who pays more than they get; where penalties are noted, who notes one."""
+    """The players who pay more than they get; where penalties are noted, those who note one."""
     sign = -1 if any(line.reason == "notes-penalty" for line in answered.lines) else 1
     return [seat for seat, amount in enumerate(_totals(answered)) if amount * sign < 0]

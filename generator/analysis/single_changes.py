@@ -82,9 +82,9 @@ def _add_needs(changed: dict[str, str], question: Question, rulebook: Rulebook) 
         unmet = rulebook.unmet_needs(answers)
         if not unmet:
             return
-        option, needed, wanted = unmet[0]
+        option, needed, allowed = unmet[0]
         if needed not in settled:
-            changed[needed] = wanted[0]
+            changed[needed] = allowed[0]
             settled.add(needed)
             continue
         needing = next(question for question in rulebook.questions.values() if option in question.options.values())

@@ -29,12 +29,12 @@ from .simulation import Simulation
 Vector = dict[str, Any]
 
 DEALS, SEED = 2, 2
-"""How many random deals for each number of players stand in the files to download, and where chance begins.
+"""The number of random deals for each number of players in the files to download, and the seed.
 
 Worked examples are where variants part, and there are hundreds; more random deals add length and little else.
 """
 SCHEMA = "../schema/vectors.json"
-"""Where the form of a vector is written down, from the folder in which the site has the files."""
+"""The address of the schema of vectors, from the folder in which the site has the files."""
 
 
 def lines(variant: str, rules: RuleSet, rulebook: Rulebook, deals: int = DEALS, seed: int = SEED) -> Iterator[str]:
@@ -53,9 +53,9 @@ def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterat
         if isinstance(case.situation, Finished) and case.query.topic is Topic.SCORE:
             yield from _scored(case.situation, rules)
     for _ in range(10 * deals):
-        hand, other = _hands(chance, rules)
+        hand, opposing = _hands(chance, rules)
         yield _legal(hand, (), rules)
-        plays = list(plays_in(other, rules))
+        plays = list(plays_in(opposing, rules))
         over = chance.choice([play for play in plays if len(play.cards) >= chance.choice((1, 2, 5))] or plays)
         yield _legal(hand, over.cards, rules)
         yield _judged(chance.choice(list(plays_in(hand, rules))).cards, over.cards, rules)
@@ -65,7 +65,7 @@ def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterat
             yield _whole(deal, rules)
 
 
-def told(verdict: Verdict) -> dict[str, str | None]:
+def verdict_fields(verdict: Verdict) -> dict[str, str | None]:
     """A verdict as the vectors and the commands write it."""
     return {
         "verdict": verdict.outcome,
@@ -86,10 +86,10 @@ def _left(left: RemainingCards) -> Vector:
 def _of_examples(rules: RuleSet, rulebook: Rulebook) -> Iterator[Vector]:
     """The combinations in worked examples, and which wins."""
     plays = [
-        asked
+        pair
         for example in all_examples(rulebook)
         if rules.deck > 1 or not example.two_packs
-        for asked in ((example.play, ()), (example.over, ()), (example.play, example.over))
+        for pair in ((example.play, ()), (example.over, ()), (example.play, example.over))
     ]
     yield from (_judged(play, over, rules) for play, over in dict.fromkeys(plays) if play)
 
@@ -100,8 +100,8 @@ def _hands(chance: random.Random, rules: RuleSet) -> tuple[list[Card], list[Card
 
 
 def _judged(play: tuple[Card, ...], over: tuple[Card, ...], rules: RuleSet) -> Vector:
-    found = told(judge(play, over, rules))
-    return {"type": "judge" if over else "classify", "over": codes(over), "play": codes(play)} | found
+    verdict = verdict_fields(judge(play, over, rules))
+    return {"type": "judge" if over else "classify", "over": codes(over), "play": codes(play)} | verdict
 
 
 def _scored(finish: Finished, rules: RuleSet) -> Iterator[Vector]:

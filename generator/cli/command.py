@@ -32,8 +32,8 @@ class Commands(Command, click.Group):
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f".{COMMANDS[cmd_name].module}", __package__)
-        found: click.Command = getattr(module, cmd_name.replace("-", "_"))
-        return found
+        loaded: click.Command = getattr(module, cmd_name.replace("-", "_"))
+        return loaded
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the commands without loading them."""
@@ -42,10 +42,10 @@ class Commands(Command, click.Group):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Complete a command's name without loading any, or an option."""
-        found = [
+        matching = [
             CompletionItem(name, help=entry.does) for name, entry in COMMANDS.items() if name.startswith(incomplete)
         ]
-        return found + (click.Command.shell_complete(self, ctx, incomplete) if incomplete.startswith("-") else [])
+        return matching + (click.Command.shell_complete(self, ctx, incomplete) if incomplete.startswith("-") else [])
 
     def invoke(self, ctx: click.Context) -> int:
         """Run the command that is called; its exit status."""
@@ -110,12 +110,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _say(sentence: str, *more: str) -> None:
     """Print a sentence on standard error, and each further one under it; what cannot be printed is escaped."""
-    lines = (f"bigtwo: {sentence}", *(f"  {one}" for one in more))
+    lines = (f"bigtwo: {sentence}", *(f"  {line}" for line in more))
     print("\n".join(_printable(line) for line in lines), file=sys.stderr)
 
 
 def _printable(text: str) -> str:
-    return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)
+    return "".join(
+        character if character.isprintable() else character.encode("unicode_escape").decode() for character in text
+    )
 
 
 def _sentence(error: click.ClickException) -> str:

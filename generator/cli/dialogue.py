@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
@@ -23,7 +23,7 @@ class Refused(Exception):
 
 
 class Undone(Exception):
-    """The last answer is taken back: the dialogue begins anew and repeats the others by itself."""
+    """The last answer is taken back: the dialogue starts over and repeats the others by itself."""
 
 
 class Stopped(Exception):
@@ -37,25 +37,25 @@ class Dialogue:
     and says nothing until it reaches the first question that has no answer yet.
     """
 
-    def __init__(self, given: list[tuple[str, str]] | None = None) -> None:
-        self.given: list[tuple[str, str]] = given or []
+    def __init__(self, kept: list[tuple[str, str]] | None = None) -> None:
+        self.answers: list[tuple[str, str]] = kept or []
         """The name of each question with the line that answers it."""
         self.help = ""
         """The text for whoever asks for help."""
         self._at = 0
 
     def begin(self) -> None:
-        """Begin anew with the answers given so far."""
+        """Start over with the answers given so far."""
         self._at = 0
 
     def say(self, text: str = "", indent: str = "") -> None:
         """Print a paragraph, unless its question is answered already."""
-        if self._at == len(self.given):
+        if self._at == len(self.answers):
             print(textwrap.fill(text, COLUMNS, initial_indent=indent, subsequent_indent=indent))
 
     def show(self, text: str) -> None:
         """Print lines as they are, unless their question is answered already."""
-        if self._at == len(self.given):
+        if self._at == len(self.answers):
             print(textwrap.indent(text, "  "))
 
     def ask(self, name: str, prompt: str, read: Callable[[str], T]) -> T:
@@ -64,22 +64,22 @@ class Dialogue:
         :raises Undone: if the answer is to take back the last one.
         :raises Stopped: if there is none.
         """
-        if self._at < len(self.given):
-            known, line = self.given[self._at]
+        if self._at < len(self.answers):
+            known, line = self.answers[self._at]
             if known == name:
                 with contextlib.suppress(Refused):
                     value = read(line)
                     self._at += 1
                     return value
-            del self.given[self._at :]  # the rules changed since the answers were kept
+            del self.answers[self._at :]  # the rules changed since the answers were kept
         while True:
             line = self._line(prompt)
             if line == "help":
                 print(textwrap.fill(self.help, COLUMNS))
                 continue
             if line == "undo":
-                if self.given:
-                    self.given.pop()
+                if self.answers:
+                    self.answers.pop()
                 raise Undone
             try:
                 if not line.isprintable():
@@ -88,9 +88,28 @@ class Dialogue:
             except Refused as error:
                 print(f"  {error}")
                 continue
-            self.given.append((name, line))
+            self.answers.append((name, line))
             self._at += 1
             return value
+
+    def maybe(self, name: str, prompt: str) -> str:
+        """The text that answers; empty for nothing."""
+        return self.ask(name, prompt, str)
+
+    def needed(self, name: str, prompt: str) -> str:
+        """The text that answers, which may not be empty."""
+
+        def read(line: str) -> str:
+            if not line:
+                raise Refused("this is needed")
+            return line
+
+        return self.ask(name, prompt, read)
+
+    def listed(self, choices: Sequence[str]) -> None:
+        """Print choices, numbered from 1."""
+        for place, choice in enumerate(choices, start=1):
+            self.say(f"{place:3} {choice}", "  ")
 
     def _line(self, prompt: str) -> str:
         try:
@@ -118,7 +137,7 @@ def kept_answers(path: Path) -> list[tuple[str, str]]:
         raise ValueError(f"{path} holds no answers") from None
 
 
-def keep_answers(path: Path, given: list[tuple[str, str]]) -> None:
+def keep_answers(path: Path, answers: list[tuple[str, str]]) -> None:
     """Keep the answers of a dialogue, to go on another time."""
     path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(given, ensure_ascii=False, indent=1), encoding="utf-8")
+    path.write_text(json.dumps(answers, ensure_ascii=False, indent=1), encoding="utf-8")

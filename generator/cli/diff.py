@@ -69,25 +69,25 @@ def rules_at(name: str, argument: str, root: Path) -> Iterator[Path]:
     if (folder / "rules" / "questions").is_dir():
         yield folder.resolve()
         return
-    with tempfile.TemporaryDirectory(prefix="bigtwo-") as made:
+    with tempfile.TemporaryDirectory(prefix="bigtwo-") as temporary:
         if (folder / "questions").is_dir():
-            shutil.copytree(folder, Path(made) / "rules")
+            shutil.copytree(folder, Path(temporary) / "rules")
         elif folder.exists():
             raise BadUse(f"{argument}: '{name}' holds no rules: name a folder rules/, or the one above it")
         else:
             with tarfile.open(fileobj=BytesIO(_archive(name, argument, root))) as archive:
-                archive.extractall(made, filter="data")
-        yield Path(made)
+                archive.extractall(temporary, filter="data")
+        yield Path(temporary)
 
 
 def _archive(revision: str, argument: str, root: Path) -> bytes:
     """The folder rules/ as it is in a revision, packed by Git."""
     unknown = f"{argument}: '{revision}' is neither a folder with rules nor a revision in Git"
     try:
-        found = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
-        if found.returncode:
+        commit = _git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{revision}^{{commit}}")
+        if commit.returncode:
             raise BadUse(unknown)
-        packed = _git(root, "archive", "--format=tar", found.stdout.decode().strip(), "rules")
+        packed = _git(root, "archive", "--format=tar", commit.stdout.decode().strip(), "rules")
     except FileNotFoundError:
         raise BadUse(f"{unknown}; there is no Git here") from None
     if packed.returncode:
@@ -113,14 +113,14 @@ def _loaded(folder: Path, name: str) -> Rulebook:
 def _report(changes: Changes, pages: ChangedPages | None, all_of_them: bool) -> Iterator[str]:
     if changes.old.version != changes.new.version:
         yield f"Version {changes.old.version} → {changes.new.version}"
-    for kind, found in changes.came_and_went.items():
-        yield from _listed(f"{kind.capitalize()} added", found.added)
-        yield from _listed(f"{kind.capitalize()} removed", found.removed)
+    for kind, ids in changes.came_and_went.items():
+        yield from _listed(f"{kind.capitalize()} added", ids.added)
+        yield from _listed(f"{kind.capitalize()} removed", ids.removed)
     yield from _listed("Values changed", [f"{question}={option}" for question, option in changes.values])
-    yield from _listed("Rulings changed", [_ruling_line(one) for one in changes.rulings])
-    verdicts = [f"{one.variant}: {one.about}: {one.old} → {one.new}" for one in changes.verdicts]
+    yield from _listed("Rulings changed", [_ruling_line(change) for change in changes.rulings])
+    verdicts = [f"{change.variant}: {change.about}: {change.old} → {change.new}" for change in changes.verdicts]
     yield from _listed("Verdicts changed", verdicts)
-    orders = [f"{one.variant}: {', '.join(one.kinds)}" for one in changes.orders]
+    orders = [f"{change.variant}: {', '.join(change.kinds)}" for change in changes.orders]
     yield from _listed("Other plays, or another order of them", orders)
     if pages:
         most = None if all_of_them else AT_MOST
@@ -137,32 +137,38 @@ def _listed(title: str, lines: Sequence[str], most: int | None = None) -> Iterat
             yield f"  and {len(lines) - most} more (--all)"
 
 
-def _ruling_line(one: ChangedRuling) -> str:
-    before, now = f"{one.old.answer} ({one.old.status})", f"{one.new.answer} ({one.new.status})"
-    return f"{one.variant}: {one.question}: {before} → {now}"
+def _ruling_line(change: ChangedRuling) -> str:
+    before, now = f"{change.old.answer} ({change.old.status})", f"{change.new.answer} ({change.new.status})"
+    return f"{change.variant}: {change.question}: {before} → {now}"
 
 
 # For programs -----------------------------------------------------------------------------------------
 
 
 def _as_json(changes: Changes, pages: ChangedPages | None) -> dict[str, Any]:
-    found: dict[str, Any] = {
+    report: dict[str, Any] = {
         "version": {"old": changes.old.version, "new": changes.new.version},
-        "added": {kind: one.added for kind, one in changes.came_and_went.items() if one.added},
-        "removed": {kind: one.removed for kind, one in changes.came_and_went.items() if one.removed},
+        "added": {kind: ids.added for kind, ids in changes.came_and_went.items() if ids.added},
+        "removed": {kind: ids.removed for kind, ids in changes.came_and_went.items() if ids.removed},
         "values": [{"question": question, "option": option} for question, option in changes.values],
         "rulings": [
-            {"variant": one.variant, "question": one.question, "old": _ruling(one.old), "new": _ruling(one.new)}
-            for one in changes.rulings
+            {
+                "variant": change.variant,
+                "question": change.question,
+                "old": _ruling(change.old),
+                "new": _ruling(change.new),
+            }
+            for change in changes.rulings
         ],
         "verdicts": [
-            {"about": one.about, "variant": one.variant, "old": one.old, "new": one.new} for one in changes.verdicts
+            {"about": change.about, "variant": change.variant, "old": change.old, "new": change.new}
+            for change in changes.verdicts
         ],
-        "orders": [{"variant": one.variant, "kinds": one.kinds} for one in changes.orders],
+        "orders": [{"variant": change.variant, "kinds": change.kinds} for change in changes.orders],
     }
     if pages:
-        found["pages"] = {"appear": pages.appear, "vanish": pages.vanish, "change": pages.change}
-    return found
+        report["pages"] = {"appear": pages.appear, "vanish": pages.vanish, "change": pages.change}
+    return report
 
 
 def _ruling(ruling: Ruling) -> dict[str, str]:

@@ -3,55 +3,37 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Mapping, Sequence
-from datetime import date
+from collections.abc import Container
 from functools import partial
 from typing import TypeVar
 
 from generator.analysis.differences import Differences
-from generator.model.choices import cannot_join, playable, unmet_needs, value_of
-from generator.model.document import Text
+from generator.model.choices import playable, unmet_needs, value_of
 from generator.model.drafts import (
     Draft,
     DraftName,
     DraftRuling,
-    DraftSource,
     id_of,
     next_statement,
-    prefix_of,
     wrong_id,
-    wrong_prefix,
 )
-from generator.model.names import check_tag
-from generator.model.problems import Place, Problems
-from generator.model.records import Question, Ruling, Section, Status, Witness
+from generator.model.records import Question, Ruling, Section, Status
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
 
 from .dialogue import Dialogue, Refused
+from .replies import DONE, KEYS, SKIP, choice_of, default, language_tag, options_of, place_of, refused
+from .source_interview import new_source
 from .words import unknown
 
 HELP = "At any question: undo takes back the last answer, stop keeps your answers for another time, help says this."
 T = TypeVar("T")
 
-WITNESSES: Mapping[Witness, str] = {
-    Witness.PLAYER: "players tell how they play at a table of theirs",
-    Witness.COLLECTOR: "somebody gathers what players report",
-    Witness.ENCYCLOPEDIA: "an encyclopedia",
-    Witness.BOOK: "a book",
-    Witness.APP: "a program, its manual or its code",
-    Witness.ARTICLE: "a page that explains the game and does not say who plays so",
-}
-
-SKIP, DONE = "skip", "done"
-KEYS = "Enter: the source does not say · skip: nor on the rest of this section · done: nor on any other"
-"""The words for what may be said to a rule question beside a number."""
-
 PLAYER_COUNT = "player-count"
 """The question how many play: others come up only at tables of some size."""
 
 NEAREST = 3
-"""How many variants are suggested as a base."""
+"""The number of variants suggested as a base."""
 
 _STATEMENTS = re.compile(r"[A-Z]{1,3}-\d+(\s*,\s*[A-Z]{1,3}-\d+)*")
 
@@ -74,41 +56,45 @@ class Interview:
         self._ruled()
         self._based()
         self._fitted()
-        cited = {one for ruling in self._draft.rulings.values() for one in ruling.statements}
-        self._draft.said = {one: told for one, told in self._draft.said.items() if one in cited}
+        cited = {statement for ruling in self._draft.rulings.values() for statement in ruling.statements}
+        self._draft.said = {statement: passage for statement, passage in self._draft.said.items() if statement in cited}
         return self._draft
 
     # The variant itself
 
     def _called(self) -> None:
         draft = self._draft
-        draft.name = self._needed("name", "What is this way to play called, here on the site?")
+        draft.name = self._dialogue.needed("name", "What is this way to play called, here on the site?")
         proposed = id_of(draft.name)
-        draft.id = self._one(
+        draft.id = self._dialogue.ask(
             "id",
-            f"Its id, which stands in its address{_default(proposed)}:",
-            lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.profiles)),
+            f"Its id, which stands in its address{default(proposed)}:",
+            lambda line: refused(line or proposed, wrong_id(line or proposed, self._book.profiles)),
         )
-        while text := self._maybe(
+        while text := self._dialogue.maybe(
             f"called-{len(draft.names)}",
             "Another name of theirs? (Enter: no more)"
             if draft.names
             else "What do its players call the game? (Enter: go on)",
         ):
-            tag = self._one(f"language-{len(draft.names)}", "In which language? Its tag: en, ms, yue-Hant ...", _tag)
-            reading = self._maybe(
+            tag = self._dialogue.ask(
+                f"language-{len(draft.names)}", "In which language? Its tag: en, ms, yue-Hant ...", language_tag
+            )
+            reading = self._dialogue.maybe(
                 f"reading-{len(draft.names)}", "How is that said, in Latin letters? (Enter: as written)"
             )
             draft.names.append(DraftName(text, tag, reading))
-        draft.place = self._maybe("place", "Where is it played: a country, a town, a household? (Enter: no place)")
+        draft.place = self._dialogue.maybe(
+            "place", "Where is it played: a country, a town, a household? (Enter: no place)"
+        )
         regions = sorted({profile.region for profile in self._book.profiles.values() if profile.region})
-        self._list(regions)
-        draft.region = self._one(
+        self._dialogue.listed(regions)
+        draft.region = self._dialogue.ask(
             "region",
             "Under which place does it stand in the list? A number, or a new one (Enter: none)",
-            lambda line: regions[_number(line, regions)] if line.isdecimal() else line,
+            lambda line: regions[place_of(line, regions)] if line.isdecimal() else line,
         )
-        draft.about = self._needed("about", "What is it, in a sentence or two?")
+        draft.about = self._dialogue.needed("about", "What is it, in a sentence or two?")
 
     # Who says so
 
@@ -125,47 +111,10 @@ class Interview:
             raise Refused(unknown(f"there is no source '{line}'", line, self._book.sources))
 
         prompt = "The id of a source that is here already (list: all of them; Enter: a new one)"
-        self._draft.source = self._one("source", prompt, read)
+        self._draft.source = self._dialogue.ask("source", prompt, read)
         if not self._draft.source:
-            self._draft.new_source = self._new_source()
+            self._draft.new_source = new_source(self._dialogue, self._book)
             self._draft.source = self._draft.new_source.id
-
-    def _new_source(self) -> DraftSource:
-        title = self._needed("title", "Its title, or what it is (for example: Our house rules)")
-        short = self._needed("short", "A short name, as a sentence has it (for example: the Lee family)")
-        proposed = id_of(short)
-        source = self._one(
-            "source-id",
-            f"Its id{_default(proposed)}:",
-            lambda line: _refused(line or proposed, wrong_id(line or proposed, self._book.sources)),
-        )
-        letters = prefix_of(short, self._book)
-        today = date.today().isoformat()
-        return DraftSource(
-            id=source,
-            title=title,
-            short=short,
-            author=self._needed("author", "Who wrote or told it? (not known, if so)"),
-            date=self._needed("date", "When? A year will do (not known, if so)"),
-            address=self._one("address", "Its address on the web, if it has one (Enter: none)", _address),
-            read=self._one(
-                "read", f"On which day did you read or hear it?{_default(today)}:", lambda line: _day(line or today)
-            ),
-            kind=self._witness(),
-            witness=self._needed("witness", "How do they know: who plays so, and what did they learn it from?"),
-            language=self._one("language", "Its language, as a tag [en]:", lambda line: _tag(line or "en")),
-            prefix=self._one(
-                "prefix",
-                f"Two letters with which the numbers of its statements begin [{letters}]:",
-                lambda line: _refused(line or letters, wrong_prefix(line or letters, self._book)),
-            ),
-        )
-
-    def _witness(self) -> Witness:
-        kinds = tuple(WITNESSES)
-        self._dialogue.say("What is it?")
-        self._list(tuple(WITNESSES.values()))
-        return self._one("kind", "Which of these? [1]:", lambda line: kinds[_number(line or "1", kinds)])
 
     def _based(self) -> None:
         draft, foundation = self._draft, self._book.foundation.id
@@ -174,7 +123,7 @@ class Interview:
             if line == "list":
                 variants = variants_in_order(self._book.profiles.values())
                 near = sorted(variants, key=lambda profile: profile.region != draft.region)
-                listed = (f"{one.id}: {one.name}{one.region and f' ({one.region})'}" for one in near)
+                listed = (f"{fit.id}: {fit.name}{fit.region and f' ({fit.region})'}" for fit in near)
                 raise Refused("\n  ".join(listed))
             if (line or foundation) in self._book.profiles:
                 return line or foundation
@@ -186,15 +135,17 @@ class Interview:
         self._dialogue.say(
             "All its answers come along, odd ones too: take another than the first only if your source does."
         )
-        draft.base = self._one(
+        draft.base = self._dialogue.ask(
             "base",
-            f"Which variant is the base? (list: all of them, those of your place first){_default(foundation)}:",
+            f"Which variant is the base? (list: all of them, those of your place first){default(foundation)}:",
             read,
         )
         ways = {"1": Status.ASSUMED, "2": Status.INHERITED, "": Status.ASSUMED}
         says_so = 'The source says so: "as there, except ..."; the page then says that it holds with all the rest'
-        self._list(("The source is silent on the rest", says_so))
-        draft.status = self._one("as", "Why may the rest be taken from it? [1]:", lambda line: _of(line, ways))
+        self._dialogue.listed(("The source is silent on the rest", says_so))
+        draft.status = self._dialogue.ask(
+            "as", "Why may the rest be taken from it? [1]:", lambda line: choice_of(line, ways)
+        )
 
     def _suggest(self) -> None:
         """Say which variants are nearest by the answers given, best first; nothing where none gives any of them."""
@@ -204,14 +155,14 @@ class Interview:
             self._dialogue.say("By your answers these are nearest:")
         for fit in fits[:NEAREST]:
             alike = len(fit.stated) + len(fit.inherited)
-            told = f"of your {len(answers)} answers {alike} alike, {len(fit.differing)} otherwise"
-            self._dialogue.say(f"{fit.profile.id}: {fit.profile.name}, {told}", "  ")
+            agreement = f"of your {len(answers)} answers {alike} alike, {len(fit.differing)} otherwise"
+            self._dialogue.say(f"{fit.profile.id}: {fit.profile.name}, {agreement}", "  ")
 
     # The rules
 
     def _ruled(self) -> None:
         sections = self._book.sections
-        asked: set[str] = set()
+        reached: set[str] = set()
         self._dialogue.say()
         self._dialogue.say(f"The rules come in {len(sections)} sections:")
         for place, section in enumerate(sections, start=1):
@@ -222,9 +173,9 @@ class Interview:
             self._dialogue.say(f"{place} of {len(sections)}: {section.title}")
             self._dialogue.say(KEYS)
             for question in self._in_order(section):
-                if self._idle(question, asked):
+                if self._idle(question, reached):
                     continue
-                asked.add(question)
+                reached.add(question)
                 answer = self._question(question, "")
                 if answer == DONE:
                     return
@@ -240,7 +191,7 @@ class Interview:
 
         return sorted(names, key=settles_others, reverse=True)
 
-    def _idle(self, name: str, asked: Container[str]) -> bool:
+    def _idle(self, name: str, reached: Container[str]) -> bool:
         """Whether an answer given, or kept when asked, leaves another without effect."""
         players, counted = self._book.questions[name].players, self._draft.rulings.get(PLAYER_COUNT)
         if players and counted:
@@ -250,7 +201,7 @@ class Interview:
         return any(
             name in option.leaves_idle
             for question, answer in self._answers().items()
-            if question in asked
+            if question in reached
             for option in self._book.questions[question].taken(answer)
         )
 
@@ -270,10 +221,10 @@ class Interview:
         several = ", several as 1,3" if question.combines else ""
         fits = ",".join(starred) != base.answer
         whose = "now" if own else "fits your answers" if fits else self._book.profiles[self._draft.base].name
-        line, options = self._one(
+        line, options = self._dialogue.ask(
             f"rule-{name}{again}",
             f"Which? (* {whose}{several}; Enter keeps it)",
-            lambda line: (line, _chosen(line, question, [option.id for option in choices])),
+            lambda line: (line, options_of(line, question, [option.id for option in choices])),
         )
         if not line and not own and fits:
             options = starred
@@ -302,17 +253,17 @@ class Interview:
             if not _STATEMENTS.fullmatch(line):
                 return line
             ids = tuple(re.split(r"\s*,\s*", line))
-            for one in ids:
-                if one not in self._book.statements and one not in self._draft.said:
-                    raise Refused(unknown(f"there is no statement '{one}'", one, self._book.statements))
+            for cited in ids:
+                if cited not in self._book.statements and cited not in self._draft.said:
+                    raise Refused(unknown(f"there is no statement '{cited}'", cited, self._book.statements))
             return ids
 
         prompt = "What does the source say of it, in your own words? (or ids of statements: W-012; Enter: nothing)"
-        said = self._one(f"says-{name}{again}", prompt, read)
+        said = self._dialogue.ask(f"says-{name}{again}", prompt, read)
         if isinstance(said, tuple):
             return DraftRuling(options, said)
         if not said:
-            return DraftRuling(options, (), self._needed(f"why-{name}{again}", "Then why do we assume it?"))
+            return DraftRuling(options, (), self._dialogue.needed(f"why-{name}{again}", "Then why do we assume it?"))
         statement = next_statement(self._draft, self._book)
         self._draft.said[statement] = (name, said)
         self._dialogue.say(f"Noted as {statement}: give that where another answer rests on the same words.", "  ")
@@ -323,86 +274,21 @@ class Interview:
         again = 0
         while unmet := unmet_needs(self._book.questions, self._answers()):
             again += 1
-            option, needed, wanted = unmet[0]
+            option, needed, allowed = unmet[0]
             questions = self._book.questions
             asking = next(name for name, answer in self._answers().items() if option in questions[name].taken(answer))
-            labels = " or ".join(f'"{questions[needed].options[one].label}"' for one in wanted)
+            labels = " or ".join(f'"{questions[needed].options[name].label}"' for name in allowed)
             self._dialogue.say()
             self._dialogue.say(
                 f'{questions[asking].short}: "{option.label}" goes only together with {questions[needed].short}: '
                 f"{labels}. Here the two do not fit."
             )
             ways = {"1": needed, "2": asking}
-            self._list([questions[name].short for name in ways.values()])
-            name = self._one(f"fit-{again}", "Which of the two is to be answered anew?", partial(_of, ways=ways))
+            self._dialogue.listed([questions[name].short for name in ways.values()])
+            name = self._dialogue.ask(
+                f"fit-{again}", "Which of the two is to be answered anew?", partial(choice_of, ways=ways)
+            )
             self._question(name, f"-{again}")
 
     def _answers(self) -> dict[str, str]:
         return self._book.options_of(self._draft.base, self._draft.answers())
-
-    # How it is asked
-
-    def _one(self, name: str, prompt: str, read: Callable[[str], T]) -> T:
-        return self._dialogue.ask(name, prompt, read)
-
-    def _maybe(self, name: str, prompt: str) -> str:
-        return self._one(name, prompt, str)
-
-    def _needed(self, name: str, prompt: str) -> str:
-        return self._one(name, prompt, lambda line: _refused(line, "" if line else "this is needed"))
-
-    def _list(self, choices: Sequence[str]) -> None:
-        for place, choice in enumerate(choices, start=1):
-            self._dialogue.say(f"{place:3} {choice}", "  ")
-
-
-def _default(value: str) -> str:
-    return f" [{value}]" if value else ""
-
-
-def _refused(value: str, why: str) -> str:
-    """A value, unless there is a reason why not."""
-    if why:
-        raise Refused(why)
-    return value
-
-
-def _of(line: str, ways: Mapping[str, T]) -> T:
-    if line not in ways:
-        raise Refused(f"answer {' or '.join(way for way in ways if way)}")
-    return ways[line]
-
-
-def _number(line: str, choices: Sequence[object]) -> int:
-    """The place in a list that was shown with numbers."""
-    if not line.isdecimal() or not 1 <= int(line) <= len(choices):
-        raise Refused(f"answer with a number from 1 to {len(choices)}")
-    return int(line) - 1
-
-
-def _tag(line: str) -> str:
-    problems = Problems()
-    check_tag(Text(line, Place("", 1)), problems)
-    found = problems.found()
-    return _refused(line, f"{found[0].what}; {found[0].hint}" if found else "" if line else "this is needed")
-
-
-def _day(line: str) -> date:
-    try:
-        return date.fromisoformat(line)
-    except ValueError:
-        raise Refused("write the day as 2026-11-22") from None
-
-
-def _address(line: str) -> str:
-    good = not line or (line.startswith(("https://", "http://")) and " " not in line)
-    return _refused(line, "" if good else "it begins with https:// and holds no space")
-
-
-def _chosen(line: str, question: Question, choices: Sequence[str]) -> tuple[str, ...]:
-    """The options that a line names by number; none if it leaves the answer as it is."""
-    if line in ("", SKIP, DONE):
-        return ()
-    options = tuple(choices[_number(part.strip(), choices)] for part in line.split(","))
-    _refused(line, cannot_join(question, ",".join(options)) or "")
-    return options

@@ -67,13 +67,15 @@ def judge(
         return OK
     if play is None:
         raise BadUse('--play is missing: say what is played, as --play "9H 9C"')
-    tables = [TableRules.of(one, changes, rulebook) for one in (rulebook.profiles if every else [variant])]
+    tables = [TableRules.of(name, changes, rulebook) for name in (rulebook.profiles if every else [variant])]
     tell_notes(tables)
     verdicts = [(table, judged(play, over, table.rules)) for table in tables]
     if json_:
-        found = [as_json(verdict, table) for table, verdict in verdicts]
+        answers = [as_json(verdict, table) for table, verdict in verdicts]
         print_json(
-            [{"variant": table.variant} | one for table, one in zip(tables, found, strict=True)] if every else found[0]
+            [{"variant": table.variant} | answer for table, answer in zip(tables, answers, strict=True)]
+            if every
+            else answers[0]
         )
     else:
         for table, verdict in verdicts:

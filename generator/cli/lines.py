@@ -31,18 +31,18 @@ class _Twice(ValueError):
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object of JSON, of which nothing is dropped."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    entries = dict(pairs)
+    if len(entries) < len(pairs):
         names = [name for name, _ in pairs]
         raise _Twice(f"'{next(name for name in names if names.count(name) > 1)}' stands twice")
-    return found
+    return entries
 
 
 _decode = json.JSONDecoder(object_pairs_hook=_object).decode
 
 
 def standard_input() -> TextIO:
-    """Where the lines come from; bytes that are no text are told of in the answer to their line.
+    """The lines of standard input; bytes that are no text are reported in the answer to their line.
 
     :raises BadUse: if it is closed.
     """
@@ -64,7 +64,7 @@ class Lines:
         self._noted: set[str] = set()
         self._tables: dict[Any, list[TableRules]] = {}
         """The variant and the rules of a line, as written, to what it is judged under."""
-        self._tables[None, None] = self._made(None, None)
+        self._tables[None, None] = self._tables_under(None, None)
 
     def answers(self, lines: Iterable[str]) -> Iterator[str]:
         """The answer to each line in order, in JSON; one that cannot be answered says why, and the rest goes on."""
@@ -72,49 +72,50 @@ class Lines:
             if not line.strip():
                 continue
             try:
-                yield _encode(self._answer(_asked(line)))
+                yield _encode(self._answer(_request(line)))
             except (BadUse, ValueError) as error:
                 yield _encode({"error": str(error)})
 
-    def _answer(self, asked: Any) -> Answer | list[Answer]:
-        if not isinstance(asked, dict):
+    def _answer(self, request: Any) -> Answer | list[Answer]:
+        if not isinstance(request, dict):
             raise BadUse(FORM)
-        for key, value in asked.items():
+        for key, value in request.items():
             if key not in KEYS:
                 raise BadUse(unknown(f"'{key}' is unknown", key, KEYS))
             if key != "set" and not isinstance(value, str):
                 raise BadUse(f"'{key}' is text, as \"{'basic' if key == 'variant' else '9S 9D'}\"")
-        play, over = parse_cards(asked.get("play", "")), parse_cards(asked.get("over", ""))
+        play, over = parse_cards(request.get("play", "")), parse_cards(request.get("over", ""))
         if not play:
             raise BadUse("'play' names no card")
-        tables = self._asked_tables(asked)
-        found = [as_json(judge(play, over, table.rules), table) for table in tables]
+        tables = self._tables_of(request)
+        answers = [as_json(judge(play, over, table.rules), table) for table in tables]
         if self._every:
-            return [{"variant": table.variant, **one} for table, one in zip(tables, found, strict=True)]
-        return found[0]
+            return [{"variant": table.variant, **answer} for table, answer in zip(tables, answers, strict=True)]
+        return answers[0]
 
-    def _asked_tables(self, asked: Mapping[str, Any]) -> list[TableRules]:
+    def _tables_of(self, request: Mapping[str, Any]) -> list[TableRules]:
         """The rules that a line is judged under, made once for all lines that say the same."""
-        variant, rules = asked.get("variant"), _pairs(asked["set"]) if "set" in asked else None
-        found = self._tables.get((variant, rules))
-        if found is None:
-            found = self._tables[variant, rules] = self._made(variant, rules)
-        return found
+        variant, rules = request.get("variant"), _pairs(request["set"]) if "set" in request else None
+        tables = self._tables.get((variant, rules))
+        if tables is None:
+            tables = self._tables[variant, rules] = self._tables_under(variant, rules)
+        return tables
 
-    def _made(self, variant: str | None, rules: tuple[tuple[str, str], ...] | None) -> list[TableRules]:
+    def _tables_under(self, variant: str | None, rules: tuple[tuple[str, str], ...] | None) -> list[TableRules]:
         if variant is not None and self._every:
             raise BadUse("'variant' does not go together with --all: every variant is asked")
         own = merged(known_rule(question, answer, self._rulebook) for question, answer in rules or ())
         changes = {**self._changes, **own}
         named = self._variant if variant is None else known_variant(variant, self._rulebook)
         tables = [
-            TableRules.of(one, changes, self._rulebook) for one in (self._rulebook.profiles if self._every else [named])
+            TableRules.of(name, changes, self._rulebook)
+            for name in (self._rulebook.profiles if self._every else [named])
         ]
         tell_notes(tables, self._noted)
         return tables
 
 
-def _asked(line: str) -> Any:
+def _request(line: str) -> Any:
     """A line's question, as JSON has it."""
     if len(line) > LINE:
         raise BadUse(f"this line has {len(line)} characters, and {LINE} is the most")
@@ -128,10 +129,10 @@ def _asked(line: str) -> Any:
         raise BadUse(f"this line cannot be read: {error}") from None
 
 
-def _pairs(given: Any) -> tuple[tuple[str, str], ...]:
+def _pairs(rules: Any) -> tuple[tuple[str, str], ...]:
     """House rules as a line gives them, `{"question": "option"}` or `["question=option"]`, unread."""
-    if isinstance(given, dict) and all(isinstance(answer, str) for answer in given.values()):
-        return tuple(given.items())
-    if isinstance(given, list) and all(isinstance(one, str) and "=" in one for one in given):
-        return tuple((question, answer) for question, _, answer in (one.partition("=") for one in given))
+    if isinstance(rules, dict) and all(isinstance(answer, str) for answer in rules.values()):
+        return tuple(rules.items())
+    if isinstance(rules, list) and all(isinstance(rule, str) and "=" in rule for rule in rules):
+        return tuple((question, answer) for question, _, answer in (rule.partition("=") for rule in rules))
     raise BadUse('\'set\' is {"question": "option"} or ["question=option"]')

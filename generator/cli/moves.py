@@ -112,15 +112,15 @@ def _in_deal(recorded: RecordedDeal, after: int, rulebook: Rulebook, json_: bool
         problems.raise_if_any()
     if done < after:
         raise BadUse(f"--after: the deal has {done} acts, so there is no point after {after}")
-    found = [_options(player, deal, rulebook) for player in range(deal.players)]
+    players = [_options(player, deal, rulebook) for player in range(deal.players)]
     if json_:
-        print_json({"deal": recorded.id, "after": done, "turn": deal.turn + 1, "players": found})
+        print_json({"deal": recorded.id, "after": done, "turn": deal.turn + 1, "players": players})
         return OK
-    for player, one in enumerate(found):
+    for player, listed in enumerate(players):
         print(f"{recorded.players[player]}: {codes(deal.hands[player])}")
-        for act in one["may"]:
+        for act in listed["may"]:
             print(f"  may {act}")
-        for reason, acts in _by_reason(one["may_not"]).items():
+        for reason, acts in _by_reason(listed["may_not"]).items():
             print(f"  may not {'; '.join(acts)}: {reason}")
     return OK if not deal.ended else NO
 
@@ -132,7 +132,7 @@ def _options(player: int, deal: Deal, rulebook: Rulebook) -> dict[str, Any]:
     may = deal.acts(player)
     refused = []
     for act in thinkable:
-        if not any(act.verb is one.verb and same(act.cards, one.cards) for one in may):
+        if not any(act.verb is allowed.verb and same(act.cards, allowed.cards) for allowed in may):
             refusal = deal.refusal(act)
             assert refusal is not None, f"{written(act)} is neither offered nor refused"
             refused.append(
@@ -151,7 +151,9 @@ def _said(act: Act) -> str:
 
 
 def _by_reason(refused: Iterable[Mapping[str, str]]) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
-    for one in refused:
-        found.setdefault(f"{one['because']} [{one['question']}={one['option']}]", []).append(one["act"])
-    return found
+    groups: dict[str, list[str]] = {}
+    for refusal in refused:
+        groups.setdefault(f"{refusal['because']} [{refusal['question']}={refusal['option']}]", []).append(
+            refusal["act"]
+        )
+    return groups

@@ -15,7 +15,7 @@ from .project import Project, pass_project
 from .status import NO, OK, BadUse
 
 KEPT = Path("build/new-variant.json")
-"""Where the answers of a dialogue that was stopped are kept."""
+"""The file that keeps the answers of a dialogue that was stopped."""
 
 NEXT = """\
 What to do next:
@@ -33,9 +33,9 @@ def new_variant(project: Project, resume: bool) -> int:
     kept = root / KEPT
     dialogue = Dialogue(_taken_up(kept) if resume else [])
     try:
-        draft = _asked(dialogue, rulebook, root)
+        draft = _complete_draft(dialogue, rulebook, root)
     except Stopped:
-        keep_answers(kept, dialogue.given)
+        keep_answers(kept, dialogue.answers)
         print("Nothing is written in rules/. To go on with your answers: bigtwo new-variant --resume")
         return NO
     files = files_of(draft, root, rulebook)
@@ -43,7 +43,7 @@ def new_variant(project: Project, resume: bool) -> int:
         proved = try_out(files, root)
         write(files, root)
     except OSError as error:
-        keep_answers(kept, dialogue.given)
+        keep_answers(kept, dialogue.answers)
         print(f"bigtwo: {error.filename}: {error.strerror}; nothing is written in rules/", file=sys.stderr)
         return NO
     kept.unlink(missing_ok=True)
@@ -61,8 +61,8 @@ def _taken_up(kept: Path) -> list[tuple[str, str]]:
         raise BadUse(f"--resume: {error}") from None
 
 
-def _asked(dialogue: Dialogue, rulebook: Rulebook, root: Path) -> Draft:
-    """The draft, once it is told to the end and may be written."""
+def _complete_draft(dialogue: Dialogue, rulebook: Rulebook, root: Path) -> Draft:
+    """The draft, once it is complete and may be written."""
     while True:
         dialogue.begin()
         try:

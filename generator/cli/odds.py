@@ -54,8 +54,11 @@ def odds(project: Project, check: bool, again: bool, jobs: int | None, json_: bo
     started, done = time.monotonic(), 0
     computations = Figures(rulebook, results).computations
     try:
-        for stage, wanted in (("hands and deals", computations.independent), ("duels", computations.dependent)):
-            missing = [computation for computation in wanted() if again or results.find(computation) is None]
+        for stage, computations_of in (
+            ("hands and deals", computations.independent),
+            ("duels", computations.dependent),
+        ):
+            missing = [computation for computation in computations_of() if again or results.find(computation) is None]
             progress = Progress(stage, len(missing))
             for computation, result in _worked_out(missing, jobs or os.cpu_count() or 1):
                 results.keep(computation, result)
@@ -113,10 +116,10 @@ def _work(computation: Computation) -> tuple[Computation, Json]:
 
 
 class Progress:
-    """How far the work is: a bar on a terminal, else a line now and then; on standard error."""
+    """The progress of the work: a bar on a terminal, else a line now and then; on standard error."""
 
-    def __init__(self, what: str, count: int, to: TextIO | None = None) -> None:
-        self._what, self._count, self._to = what, count, to or sys.stderr
+    def __init__(self, stage: str, count: int, to: TextIO | None = None) -> None:
+        self._stage, self._count, self._to = stage, count, to or sys.stderr
         self._bar = self._to.isatty()
         self._done = 0
         self._last = self._started = time.monotonic()
@@ -130,14 +133,14 @@ class Progress:
             left = (now - self._started) / self._done * (self._count - self._done)
             bar = "█" * filled + "░" * (WIDTH - filled)
             print(
-                f"\r{bar} {self._done}/{self._count} {self._what}, {left:.0f} s left  ",
+                f"\r{bar} {self._done}/{self._count} {self._stage}, {left:.0f} s left  ",
                 end="",
                 file=self._to,
                 flush=True,
             )
         elif now - self._last > EVERY:
             self._last = now
-            print(f"{self._done} of {self._count}: {self._what}", file=self._to, flush=True)
+            print(f"{self._done} of {self._count}: {self._stage}", file=self._to, flush=True)
 
     def end(self) -> None:
         """All is done."""

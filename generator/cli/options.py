@@ -59,7 +59,7 @@ class Command(click.Command):
 
     def _spread(self, words: Sequence[str]) -> Iterator[str]:
         """The words, with the name of an option of several before each of its values: `--left=3 --left=4`."""
-        several = {name for one in self.params if isinstance(one, Option) and one.several for name in one.opts}
+        several = {name for param in self.params if isinstance(param, Option) and param.several for name in param.opts}
         current, empty = "", False
         for at, word in enumerate(words):
             if current and _VALUE.fullmatch(word):
@@ -81,19 +81,19 @@ class Command(click.Command):
     def _refuse(self, ctx: click.Context, words: list[str]) -> None:
         """Refuse an option given twice, without what it needs, or beside what excludes it; and words too many."""
         _, rest, order = self.make_parser(ctx).parse_args(list(words))
-        if any(one.is_eager for one in order):  # --help and --version answer whatever else is given
+        if any(param.is_eager for param in order):  # --help and --version answer whatever else is given
             return
-        given = Counter(one for one in order if isinstance(one, Option))
-        names = {name: one for one in given for name in one.opts}
-        for one, times in given.items():
-            if times > 1 and not one.multiple:
-                raise BadUse(f"{one.opts[0]}: given {times} times, and once is enough")
-            for other, why in one.excludes.items():
-                if other in names:
-                    raise BadUse(f"{other} does not go together with {one.opts[0]}: {why}")
-        for one in given:
-            if one.needs and one.needs not in names:
-                raise BadUse(f"{one.opts[0]} goes only together with {one.needs}")
+        counts = Counter(param for param in order if isinstance(param, Option))
+        names = {name: param for param in counts for name in param.opts}
+        for param, times in counts.items():
+            if times > 1 and not param.multiple:
+                raise BadUse(f"{param.opts[0]}: given {times} times, and once is enough")
+            for excluded, why in param.excludes.items():
+                if excluded in names:
+                    raise BadUse(f"{excluded} does not go together with {param.opts[0]}: {why}")
+        for param in counts:
+            if param.needs and param.needs not in names:
+                raise BadUse(f"{param.opts[0]} goes only together with {param.needs}")
         if rest and not isinstance(self, click.Group):
             raise BadUse(f"'{rest[0]}' is one argument too many: {ctx.command_path} --help says what it takes")
 

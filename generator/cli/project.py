@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from generator.model.rulebook import Rulebook
 
 
-def project_root(given: Path | None = None) -> Path:
+def project_root(named: Path | None = None) -> Path:
     """The folder that holds rules/: the one given, the nearest one above, else where the package stands."""
-    if given is not None:
-        return given.resolve()
+    if named is not None:
+        return named.resolve()
     for folder in (Path.cwd(), *Path.cwd().parents):
         if (folder / "rules" / "questions").is_dir():
             return folder

@@ -33,8 +33,8 @@ _MADE = ("build", "site")
 def render(project: Project, to: Path, json_: bool) -> int:
     """Write the pages, the styles, the tools and their data; SITE_URL, REPOSITORY and CONTACT as for `make build`."""
     root, folder = project.root, to.resolve()
-    made = any(folder.is_relative_to(root / name) for name in _MADE)
-    if root.is_relative_to(folder) or (folder.is_relative_to(root) and not made):
+    generated = any(folder.is_relative_to(root / name) for name in _MADE)
+    if root.is_relative_to(folder) or (folder.is_relative_to(root) and not generated):
         raise BadUse(f"--to: {folder} is a folder of the project itself: name another one")
     try:
         settings = Settings.of(*(os.environ.get(name, "") for name in ("REPOSITORY", "CONTACT", "SITE_URL")))

@@ -50,7 +50,7 @@ def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
         problems.add(error.place, str(error), error.hint)
     if problems.files():
         if json_:
-            print_json({"steps": done, "error": str(RulesDataError(problems.found()))})
+            print_json({"steps": done, "error": str(RulesDataError(problems.noted()))})
         problems.raise_if_any()
     sheet = score(deal.ending(), rules)
     _check_written(recorded, deal, sheet, problems)

@@ -28,7 +28,7 @@ def check(project: Project, json_: bool) -> int:
         "questions": len(rulebook.questions),
         "options": sum(len(question.options) for question in rulebook.questions.values()),
         "variants": len(rulebook.profiles),
-        "examples": sum(len(found) for group in (rulebook.examples, rulebook.cases) for found in group.values()),
+        "examples": sum(len(cases) for group in (rulebook.examples, rulebook.cases) for cases in group.values()),
         "deals": len(rulebook.deals),
         "disputes": len(rulebook.disputes),
         "answers proved": proved,
@@ -36,7 +36,7 @@ def check(project: Project, json_: bool) -> int:
     if json_:
         print_json(counts)
     else:
-        print("rules/ is sound: " + ", ".join(f"{count} {what}" for what, count in counts.items()))
+        print("rules/ is sound: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
     return OK
 
 
@@ -54,16 +54,18 @@ def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
     if len(variants) < 2:
         raise BadUse("VARIANT: name two variants or more")
     differences = Differences(project.rulebook)
-    found, unknown = differences.between(variants), differences.unknown(variants)
+    contrasts, unknown = differences.between(variants), differences.unknown(variants)
     if json_:
         differing = [
-            {"question": one.question.id}
-            | {variant: ruling.answer for variant, ruling in zip(variants, one.rulings, strict=True)}
-            for one in found
+            {"question": contrast.question.id}
+            | {variant: ruling.answer for variant, ruling in zip(variants, contrast.rulings, strict=True)}
+            for contrast in contrasts
         ]
         print_json({"differing": differing, "unknown": unknown})
         return OK
-    rows = [["", *variants]] + [[one.question.id, *(ruling.answer for ruling in one.rulings)] for one in found]
+    rows = [["", *variants]] + [
+        [contrast.question.id, *(ruling.answer for ruling in contrast.rulings)] for contrast in contrasts
+    ]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
@@ -90,26 +92,28 @@ def nearest(
 ) -> int:
     """Show which variants are nearest to some house rules."""
     rulebook = project.rulebook
-    wanted = by_question("QUESTION=OPTION", answers)
+    house_rules = by_question("QUESTION=OPTION", answers)
     if variant:
-        said = {name: one.answer for name, one in rulebook.rulings(variant).items() if one.said and not one.says}
-        wanted = {**said, **changes, **wanted}
-    if not wanted:
+        said = {
+            name: ruling.answer for name, ruling in rulebook.rulings(variant).items() if ruling.said and not ruling.says
+        }
+        house_rules = {**said, **changes, **house_rules}
+    if not house_rules:
         raise BadUse(
             "QUESTION=OPTION is missing: name some house rules, as straights-ladder=wheel-top, "
             "or a variant to start from with --variant or --rules"
         )
-    found = Differences(rulebook).fits(wanted)[:count]
+    fits = Differences(rulebook).fits(house_rules)[:count]
     if json_:
         print_json(
             [
                 {"variant": fit.profile.id}
                 | {kind: getattr(fit, kind) for kind in ("stated", "inherited", "silent", "differing")}
-                for fit in found
+                for fit in fits
             ]
         )
         return OK
-    for fit in found:
+    for fit in fits:
         parts = [f"{len(fit.stated)} stated alike", f"{len(fit.inherited)} inherited", f"{len(fit.silent)} not said"]
         parts += [f"{len(fit.differing)} said otherwise: {', '.join(fit.differing)}"] if fit.differing else []
         print(f"{fit.profile.id}: {', '.join(parts)}")

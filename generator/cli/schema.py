@@ -14,7 +14,7 @@ from .types import Folder
 from .verdicts import print_json
 
 FOLDER = Path("build/schema")
-"""Where editors look for them, from the project's folder (see .vscode/settings.json)."""
+"""The folder where editors look for them, from the project's (see .vscode/settings.json)."""
 
 
 @command("schema", "bigtwo schema")
@@ -35,10 +35,10 @@ def schema(project: Project, to: Path | None, rule_set: bool, json_: bool) -> in
     folder = to or project.root / FOLDER
     written = []
     try:
-        for name, one in editor_schemas(project.rulebook).items():
+        for name, content in editor_schemas(project.rulebook).items():
             folder.mkdir(parents=True, exist_ok=True)
             path = folder / f"{name}.json"
-            path.write_text(json.dumps(one, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            path.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
             written.append(str(path))
     except OSError as error:
         raise BadUse(f"--to: cannot write to {folder}: {error.strerror}") from None

@@ -86,7 +86,7 @@ def _sheet(finished: Finished, rules: RuleSet) -> Sheet:
 
     :raises BadUse: with everything that is wrong about it, or what is missing.
     """
-    wrong = [_told(misfit) for misfit in misfits(finished, rules)]
+    wrong = [_sentence(misfit) for misfit in misfits(finished, rules)]
     if len(wrong) > 1:
         raise BadUse("this cannot be scored:", wrong)
     if wrong:
@@ -99,6 +99,6 @@ def _sheet(finished: Finished, rules: RuleSet) -> Sheet:
         raise BadUse(f"--left: {error}") from None
 
 
-def _told(misfit: Misfit) -> str:
+def _sentence(misfit: Misfit) -> str:
     of = "" if misfit.player is None else f", player {misfit.player + 1}"
-    return f"--{misfit.field}{of}: {misfit.what}"
+    return f"--{misfit.field}{of}: {misfit.message}"

@@ -1,4 +1,4 @@
-"""How a command ends: its exit status, and the use that has no answer."""
+"""Exit statuses of a command, and the error of bad use."""
 
 from __future__ import annotations
 

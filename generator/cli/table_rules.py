@@ -43,7 +43,7 @@ class TableRules:
         return cls(named, changes, rulebook, rulebook.ruleset(named, changes))
 
     def status(self, verdict: Verdict) -> str:
-        """How well said a verdict is: as the weakest of all answers that it rests on.
+        """The status of a verdict: that of the weakest of all answers that it rests on.
 
         Stated, inherited or assumed by the variant; given if the caller gave them all.
         """
@@ -61,7 +61,8 @@ class TableRules:
         joined = [cannot_join(asked[question], answer) for question, answer in self.changes.items()]
         unmet = self.rulebook.unmet_needs(self.rulebook.options_of(self.variant, self.changes))
         return [why for why in joined if why] + [
-            f"'{one.id}' goes only together with {question}={' or '.join(wanted)}" for one, question, wanted in unmet
+            f"'{answer.id}' goes only together with {question}={' or '.join(allowed)}"
+            for answer, question, allowed in unmet
         ]
 
 
@@ -71,12 +72,12 @@ def _evidence_of(rulebook: Rulebook) -> Evidence:
     return Evidence(rulebook)
 
 
-def tell_notes(tables: Iterable[TableRules], told: set[str] | None = None) -> None:
-    """Say on standard error what does not go together, each once; what is told already is not, and is kept there."""
-    told = set() if told is None else told
+def tell_notes(tables: Iterable[TableRules], noted: set[str] | None = None) -> None:
+    """Note on standard error the answers that do not go together, each once: `noted` holds the notes printed so far."""
+    noted = set() if noted is None else noted
     for note in dict.fromkeys(note for table in tables for note in table.notes):
-        if note not in told:
-            told.add(note)
+        if note not in noted:
+            noted.add(note)
             print(f"bigtwo: note: {note}", file=sys.stderr)
 
 

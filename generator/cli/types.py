@@ -32,7 +32,7 @@ _WHOLE = re.compile(f"-?[0-9]{{1,{_DIGITS}}}")
 
 
 class TextType(click.ParamType[T, str], Generic[T]):
-    """A type that reads a text; a text that is none is told with the argument it was given for."""
+    """A type that reads a text; one that cannot be read is reported with the argument it was given for."""
 
     def read(self, text: str, ctx: click.Context) -> T:
         """The value of a text.
@@ -44,8 +44,8 @@ class TextType(click.ParamType[T, str], Generic[T]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> T:
         """The value of what was given; what is no text is a value already."""
         if not isinstance(value, str):
-            found: T = value
-            return found
+            converted: T = value
+            return converted
         assert ctx is not None
         try:
             return self.read(value, ctx)
@@ -205,8 +205,8 @@ class Whole(TextType[int]):
             raise ValueError(f"'{shortened(text)}' has more than {_DIGITS} digits: no such number is meant")
         number = int(text) if _WHOLE.fullmatch(text) else None
         if number is None or (self._least is not None and number < self._least):
-            wanted = "a whole number" if self._least is None else f"a whole number from {self._least} on"
-            raise ValueError(f"'{shortened(text)}' is not {wanted}")
+            expected = "a whole number" if self._least is None else f"a whole number from {self._least} on"
+            raise ValueError(f"'{shortened(text)}' is not {expected}")
         return number
 
 
@@ -265,12 +265,12 @@ class Folder(TextType[Path]):
 class Word(TextType[str]):
     """A text that is not empty."""
 
-    def __init__(self, name: str, wanted: str) -> None:
+    def __init__(self, name: str, expected: str) -> None:
         self.name = name
-        self._wanted = wanted
+        self._expected = expected
 
     def read(self, text: str, ctx: click.Context) -> str:
         """The text itself."""
         if not text.strip():
-            raise ValueError(f"nothing is named: {self._wanted}")
+            raise ValueError(f"nothing is named: {self._expected}")
         return text

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from generator.analysis.vectors import told
+from generator.analysis.vectors import verdict_fields
 from generator.engine.verdicts import Outcome, Verdict
 
 from .status import NO, OK
@@ -18,7 +18,7 @@ Answer = dict[str, str | None]
 def as_json(verdict: Verdict, table: TableRules) -> Answer:
     """A verdict with the status of the answer that decided, and why."""
     return {
-        **told(verdict),
+        **verdict_fields(verdict),
         "status": table.status(verdict),
         "because": table.rulebook.because(verdict),
     }

@@ -14,18 +14,18 @@ LINE = 4_000
 them grows with the square."""
 
 _TOLD = 60
-"""Characters of a wrong word that are told, at the most."""
+"""The most characters of a wrong word that a message quotes."""
 
 
 def shortened(text: str) -> str:
-    """A wrong word as it is told."""
+    """A wrong word as a message quotes it."""
     return text if len(text) <= _TOLD else f"{text[:_TOLD]}..."
 
 
-def unknown(what: str, name: str, known: Iterable[str]) -> str:
+def unknown(problem: str, name: str, known: Iterable[str]) -> str:
     """A sentence on an unknown name, with the nearest known one."""
     hint = did_you_mean(name, known)
-    return f"{what}; {hint}" if hint else what
+    return f"{problem}; {hint}" if hint else problem
 
 
 def known_variant(name: str, rulebook: Rulebook) -> str:
@@ -58,11 +58,11 @@ def known_answer(question: str, answer: str, rulebook: Rulebook) -> tuple[str, s
     """
     if question not in rulebook.questions:
         raise ValueError(unknown(f"there is no question '{shortened(question)}'", question, rulebook.questions))
-    asked = rulebook.questions[question]
+    known = rulebook.questions[question]
     for name in answer.split(","):
-        if name not in asked.options:
-            raise ValueError(unknown(no_option(question, shortened(name)), name, asked.options))
-    why = cannot_join(asked, answer)
+        if name not in known.options:
+            raise ValueError(unknown(no_option(question, shortened(name)), name, known.options))
+    why = cannot_join(known, answer)
     if why:
         raise ValueError(why)
     return question, answer
@@ -74,10 +74,10 @@ def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str
     :raises ValueError: if there is no such question, or no such answer to it.
     """
     known_answer(question, answer, rulebook)
-    asked = rulebook.questions[question]
-    if asked.silent:
+    known = rulebook.questions[question]
+    if known.silent:
         raise ValueError(f"'{question}' changes nothing that the engine can see")
-    for option in asked.taken(answer):
+    for option in known.taken(answer):
         if option.value is None:
             raise ValueError(f"'{option.id}' is documented only: {option.documented_only}")
     return question, answer

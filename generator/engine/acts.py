@@ -56,7 +56,7 @@ class Event(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why an act is not allowed: the reason, the question and option that forbid it, and what a sentence names."""
+    """The refusal of an act: the reason, the question and option that forbid it, and the facts of a sentence on it."""
 
     reason: str
     question: str
@@ -85,9 +85,9 @@ class PreviousDeal:
     """By player."""
 
 
-def same(some: Cards, others: Cards) -> bool:
+def same(cards: Cards, other: Cards) -> bool:
     """Whether cards are the same in whatever order, twins of two packs counted."""
-    return sorted(some, key=_BIT) == sorted(others, key=_BIT)
+    return sorted(cards, key=_BIT) == sorted(other, key=_BIT)
 
 
 _BIT = attrgetter("bit")

@@ -145,9 +145,9 @@ def _higher_pair(pairs: list[list[Card]], rules: RuleSet) -> tuple[Card, ...]:
 
 def _last_of_run(ranks: list[Rank]) -> Rank | None:
     """The last of two or more ranks that follow one another from ace to king or up to the ace."""
-    wanted = frozenset(ranks)
+    members = frozenset(ranks)
     for end in range(len(ranks), len(SEQUENCE) + 1):
-        if frozenset(SEQUENCE[end - len(ranks) : end]) == wanted:
+        if frozenset(SEQUENCE[end - len(ranks) : end]) == members:
             return SEQUENCE[end - 1]
     return None
 
@@ -157,7 +157,7 @@ CONSECUTIVE = {Kind.BUTTERFLY: Kind.SISTERS, Kind.TWO_PAIRS: Kind.PAIR_RUN}
 
 
 def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
-    """Why cards are no play, as a player would put it: what they look like and what rules that out."""
+    """The reason why cards are no play, as a player would put it: their look and the rule against it."""
     for form in forms(cards, rules):
         question = rules.refuses(form.kind)
         if question:

@@ -112,7 +112,7 @@ def cell_of(combination: Combination) -> Cell:
 
 
 def relation(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
-    """How every play of one cell stands to every play of another cell."""
+    """The verdict on every play of one cell over every play of another cell."""
     if mine[1] != theirs[1]:
         return _on_another_size(mine, theirs, rules)
     if SHAPE[mine[0]] is Shape.FIVE:

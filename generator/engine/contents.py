@@ -21,7 +21,7 @@ def cards_in(situation: Situation) -> Cards:
 
 
 def players_in(situation: Situation) -> int:
-    """How many play in a situation."""
+    """The number of players in a situation."""
     if isinstance(situation, AtTable):
         return len(situation.hands)
     return len(situation.left) if isinstance(situation, Finished) else situation.players

@@ -1,4 +1,4 @@
-"""How many plays a hand holds, without listing those of which there can be millions."""
+"""The number of plays in a hand, without listing those of which there can be millions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .verdicts import Outcome
 
 
 class Count(NamedTuple):
-    """How many plays there are."""
+    """The number of plays."""
 
     number: int
     whole: bool
@@ -26,7 +26,7 @@ class Count(NamedTuple):
 
 
 def count_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet, most: int) -> Count:
-    """How many combinations a hand may play, as `legal_plays` lists them; at most so many are looked at one by one.
+    """The number of plays that `legal_plays` lists for a hand; at most so many are looked at one by one.
 
     Runs of pairs and dragons, of which a large hand holds millions, are counted without.
     """
@@ -34,8 +34,8 @@ def count_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet, 
     for cards, alike in chain(_equal_runs(hand, rules), _equal_dragons(hand, rules)):
         if over is None or compare(classify(cards, rules), over, rules).outcome is Outcome.BEATS:
             number += alike
-    others = (play for play in plays_in(hand, rules, frozenset(Shape) - {Shape.RUN, Shape.DRAGON}))
-    for looked_at, play in enumerate(others):
+    remaining = (play for play in plays_in(hand, rules, frozenset(Shape) - {Shape.RUN, Shape.DRAGON}))
+    for looked_at, play in enumerate(remaining):
         if looked_at == most:
             return Count(number, whole=False)
         number += over is None or compare(play, over, rules).outcome is Outcome.BEATS
@@ -85,6 +85,6 @@ def _equal_dragons(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards
     groups = _grouped(dict.fromkeys(hand))
     if Kind.DRAGON not in rules.kinds or Shape.DRAGON not in rules.combination_types or len(groups) < 13:
         return
-    others = [group for rank, group in groups.items() if rank is not Rank.TWO]
+    groups_below_two = [group for rank, group in groups.items() if rank is not Rank.TWO]
     for two in groups[Rank.TWO]:
-        yield (two, *(group[0] for group in others)), prod(len(group) for group in others)
+        yield (two, *(group[0] for group in groups_below_two)), prod(len(group) for group in groups_below_two)

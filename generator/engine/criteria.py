@@ -168,6 +168,6 @@ def named(criterion: Criterion, key: int, mine: Combination, theirs: Combination
     if criterion in SUIT_CRITERIA:
         return "suit", rules.suit_order[key]
     if criterion in (Criterion.TOP_RANK, Criterion.RANKS_DOWNWARD):
-        beside = zip(_ranks_from_top(mine, rules), _ranks_from_top(theirs, rules), strict=True)
-        return "rank", next(mine for mine, theirs in beside if mine is not theirs)
+        pairs = zip(_ranks_from_top(mine, rules), _ranks_from_top(theirs, rules), strict=True)
+        return "rank", next(mine for mine, theirs in pairs if mine is not theirs)
     return "rank", mine.core[0].rank

@@ -82,7 +82,7 @@ def without_lowest(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards
 
 
 def hand_size(rules: RuleSet, players: int) -> int | None:
-    """How many cards each of so many players is dealt; None if the pack is dealt out.
+    """The number of cards dealt to each of so many players; None if the pack is dealt out.
 
     :raises NotDealt: if the rules are not for so many players.
     """
@@ -94,7 +94,7 @@ def hand_size(rules: RuleSet, players: int) -> int | None:
 
 
 def first_receiver(dealer: int, players: int, rules: RuleSet, shown: Card | None = None) -> int:
-    """Who is dealt the first card: the player after the dealer, or the one to whom the rank of a shown card counts.
+    """The player dealt the first card: the one after the dealer, or the one to whom the rank of a shown card counts.
 
     The dealer is counted as the ace, the player after as the two, and so on round the table (P-027, P-028).
     """
@@ -169,8 +169,8 @@ def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: Rul
 def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None, first: int = 0) -> int:
     """The player, the first from some player on, who holds the lowest card of all, or of a suit if anybody has one."""
     held = [card for hand in hands for card in hand]
-    wanted = [card for card in held if suit is None or card.suit is suit] or held
-    lowest = min(wanted, key=rules.card_strength.__getitem__)
+    matching = [card for card in held if suit is None or card.suit is suit] or held
+    lowest = min(matching, key=rules.card_strength.__getitem__)
     players = [(first + step) % len(hands) for step in range(len(hands))]
     return next(player for player in players if lowest in hands[player])
 
@@ -186,7 +186,7 @@ def holds(hand: Sequence[Card], special: DealtHand) -> bool:
 
 
 def voids(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str | None:
-    """The question by which the cards must be dealt anew, whatever anybody wants; None if they need not be."""
+    """The question that demands a new deal, whatever anybody wants; None if none does."""
     for question, kinds in (("instant-win", rules.instant_win.voids), ("reshuffle", rules.reshuffle.voids)):
         if any(holds(hand, special) for hand in hands for special in kinds):
             return question
@@ -201,7 +201,7 @@ def wins(hand: Sequence[Card], players: int, rules: RuleSet) -> DealtHand | None
 
 
 def may_redeal(hand: Sequence[Card], rules: RuleSet) -> bool:
-    """Whether a dealt hand may be shown and the cards be dealt anew."""
+    """Whether a dealt hand may be shown for a new deal."""
     redeal = rules.reshuffle
     few = redeal.most is not None and sum(redeal.points.get(card.rank, 0) for card in hand) <= redeal.most
     none = bool(redeal.none_of) and not any(card.rank in redeal.none_of for card in hand)
@@ -234,7 +234,7 @@ def gifts(hands: Sequence[Cards], order: Sequence[int], loser: int, rules: RuleS
     return ()
 
 
-def given(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet) -> tuple[Cards, ...]:
+def after_gifts(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet) -> tuple[Cards, ...]:
     """The hands after some gifts, all made at once."""
     held = [list(hand) for hand in hands]
     listed = tuple(changes)
@@ -247,5 +247,5 @@ def given(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet) -> tu
 
 
 def chooses_return(order: Sequence[int], players: int, rules: RuleSet) -> int | None:
-    """Who must then give a card of their own choice: the winner who was given one; None if nobody."""
+    """The player who must then give a card of their own choice: the winner who was given one; None if nobody."""
     return order[0] if rules.exchange is Exchange.LOSER_AND_WINNER and players == 3 else None

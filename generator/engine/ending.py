@@ -1,4 +1,4 @@
-"""How a deal ended: what scores, titles and the next deal are worked out from."""
+"""The ending of a deal: the basis of scores, titles and the next deal."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class RemainingCards:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a deal ended. Players are numbered from 0 in the order of play."""
+    """The ending of a deal. Players are numbered from 0 in the order of play."""
 
     left: tuple[RemainingCards, ...]
     order: tuple[int, ...] = ()
@@ -54,7 +54,7 @@ class Ending:
 
     @property
     def players(self) -> int:
-        """How many played."""
+        """The number of players."""
         return len(self.left)
 
     @property

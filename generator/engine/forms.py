@@ -30,15 +30,15 @@ def entries(data: Data) -> list[Data]:
     return data
 
 
-def mapping(data: Data, wanted: tuple[str, ...] = (), allowed: tuple[str, ...] = ()) -> dict[str, Data]:
+def mapping(data: Data, keys: tuple[str, ...] = (), allowed: tuple[str, ...] = ()) -> dict[str, Data]:
     """A mapping; where keys are named, it has all that are wanted and no others than those allowed."""
     if not isinstance(data, dict):
         raise ValueError(f"a mapping is wanted, not '{data}'")
-    known = (*wanted, *allowed)
+    known = (*keys, *allowed)
     for key in data:
         if known and key not in known:
             raise ValueError(f"'{key}' is none of: {', '.join(known)}")
-    for key in wanted:
+    for key in keys:
         if key not in data:
             raise ValueError(f"'{key}' is missing")
     return data
@@ -78,14 +78,14 @@ def number(data: Data) -> int:
         raise ValueError(f"'{data}' is not a whole number") from None
 
 
-def within(least: int, most: int, what: str) -> Callable[[Data], int]:
-    """A reader of a whole number between two; `what` names it where it is refused."""
+def within(least: int, most: int, things: str) -> Callable[[Data], int]:
+    """A reader of a whole number between two; `things` names what is counted where it is refused."""
 
     def read(data: Data) -> int:
         if str(data).isdecimal() and least <= int(str(data)) <= most:
             return int(str(data))
         between = "or" if most == least + 1 else "to"
-        raise ValueError(f"'{data}' {what}: {least} {between} {most} are played")
+        raise ValueError(f"'{data}' {things}: {least} {between} {most} are played")
 
     return read
 

@@ -1,4 +1,4 @@
-"""Who lost a deal: one player, found by the measures of a rule set one after another."""
+"""The loser of a deal: one player, found by the measures of a rule set one after another."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def loser_of(left: Sequence[RemainingCards], winner: int, rules: RuleSet, step: 
     players = len(left)
     if not players:
         raise CardsUnknown("loser-determination", (winner + 1) % 2)
-    others = [(winner + step * place) % players for place in range(1, players)]
-    candidates = [player for player in others if left[player].count] or others[:1]
+    players_in_turn = [(winner + step * place) % players for place in range(1, players)]
+    candidates = [player for player in players_in_turn if left[player].count] or players_in_turn[:1]
     for measure in rules.loser_determination:
         if len(candidates) > 1:
             candidates = MEASURES[measure](candidates, left, rules) or candidates

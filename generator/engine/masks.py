@@ -61,10 +61,10 @@ RANK_OF = {held << 4 * place: RANK_MASKS[place] for place in range(len(RANKS)) f
 _NEIGHBOURS = tuple((place, (place + 1) % len(RANKS)) for place in range(len(RANKS)))
 
 TWOS_OF = {
-    some | others: shared(a | b for a in BITS_OF[some] for b in BITS_OF[others])
+    below | above: shared(a | b for a in BITS_OF[below] for b in BITS_OF[above])
     for lower, upper in _NEIGHBOURS
-    for some in _by_rank([lower])
-    for others in _by_rank([upper])
+    for below in _by_rank([lower])
+    for above in _by_rank([upper])
 }
 """The ways to take a card of each of two neighbouring ranks, by the cards held of both."""
 
@@ -98,10 +98,10 @@ def two_ranks(played: AbstractSet[int]) -> tuple[tuple[TwoRanks, ...], ...]:
                     sized = [part for part in parts if part.bit_count() == number]
                     masks += sized
                     plays += sized if number in played else ()
-            ones, twos, threes, fours = map(tuple, alike)
+            singles, twos, threes, fours = map(tuple, alike)
             ranks = bool(byte & 15) << place | bool(byte & 240) << place + 1
             several = (twos, threes, fours) if twos else None
-            held_of.append((ones if ones == tuple(plays) else tuple(plays), ranks, several, ones))
+            held_of.append((singles if singles == tuple(plays) else tuple(plays), ranks, several, singles))
         by_byte.append(tuple(held_of))
     return tuple(by_byte)
 
@@ -116,7 +116,7 @@ def rungs_held(ladder: tuple[str, ...]) -> tuple[tuple[Rung, ...], ...]:
     rungs = [tuple(RANKS.index(Rank(rank)) for rank in rung) for rung in ladder]
     needed = [(sum(1 << place for place in places), _rung(places)) for places in rungs]
     return tuple(
-        tuple(rung for wanted, rung in needed if wanted & present == wanted) for present in range(1 << len(RANKS))
+        tuple(rung for count, rung in needed if count & present == count) for present in range(1 << len(RANKS))
     )
 
 

@@ -32,7 +32,7 @@ def plays_in(
 ) -> Iterator[Combination]:
     """Every combination of some shapes that a hand holds, each once (equal cards of two packs count as one)."""
     seen: set[Cards] = set()
-    for cards in chain.from_iterable(_found(hand, rules, shapes)):
+    for cards in chain.from_iterable(_cards_of_plays(hand, rules, shapes)):
         key = tuple(sorted(cards, key=lambda card: card.bit))
         if key not in seen:
             seen.add(key)
@@ -46,7 +46,7 @@ def legal_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet) 
             yield play
 
 
-def _found(hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape]) -> Iterator[Iterator[Cards]]:
+def _cards_of_plays(hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape]) -> Iterator[Iterator[Cards]]:
     """The cards of every combination, shape by shape; some may come twice."""
     groups: dict[Rank, Cards] = {}
     for card in hand:
@@ -133,11 +133,11 @@ def _flushes(hand: _Hand) -> Iterator[Cards]:
 
 def _with_others(cores: Iterator[Cards], groups: Groups, count: int) -> Iterator[Cards]:
     """Each core with `count` cards alike of another rank."""
-    others = tuple(_alike(groups, count))
+    sets = tuple(_alike(groups, count))
     for core in cores:
-        for other in others:
-            if other[0].rank is not core[0].rank:
-                yield core + other
+        for added in sets:
+            if added[0].rank is not core[0].rank:
+                yield core + added
 
 
 def _pairs_and_one(hand: _Hand) -> Iterator[Cards]:

@@ -41,13 +41,13 @@ def parse_act(text: str) -> Act:
     :raises CannotAsk: if it is none of these.
     :raises NotACard: if what should be cards is none.
     """
-    who, colon, what = text.partition(":")
+    who, colon, act = text.partition(":")
     if not colon or not who.strip().isdecimal() or int(who) < 1:
         raise CannotAsk(
             f"'{text}' is no act: write the player's number, a colon and what is done, as '2: 3D' or '2: pass'"
         )
     player = int(who) - 1
-    word, _, rest = what.strip().partition(" ")
+    word, _, rest = act.strip().partition(" ")
     if word in (Verb.PASS, Verb.WIN, Verb.REDEAL, Verb.TRADE):
         if rest.strip():
             raise CannotAsk(f"'{text}' is no act: nothing follows '{word}'")
@@ -55,7 +55,7 @@ def parse_act(text: str) -> Act:
     if word in (Verb.AGAIN, Verb.GIVE):
         return Act(player, Verb(word), _cards(rest, text))
     try:
-        return Act(player, Verb.PLAY, _cards(what, text))
+        return Act(player, Verb.PLAY, _cards(act, text))
     except NotACard:
         near = difflib.get_close_matches(word.lower(), WORDS, n=1)
         if not near or not word.isalpha():
@@ -64,7 +64,7 @@ def parse_act(text: str) -> Act:
 
 
 WORDS = tuple(str(verb) for verb in Verb if verb is not Verb.PLAY)
-"""How an act that plays no cards, or cards in no usual way, begins."""
+"""The first word of an act that plays no cards, or cards in no usual way."""
 
 
 def _cards(text: str, act: str) -> Cards:

@@ -1,4 +1,4 @@
-"""How a deal opens: which cards change hands before play, who leads, and whether the lowest card must be led."""
+"""The opening of a deal: cards that change hands before play, the leader, and whether the lowest card must be led."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from .acts import PreviousDeal
-from .dealing import Cards, Gift, chooses_return, gifts, given, holder_of_lowest
+from .dealing import Cards, Gift, after_gifts, chooses_return, gifts, holder_of_lowest
 from .loser import loser_of
 from .ruleset import RuleSet
 from .values import Exchange, Leader
@@ -38,10 +38,12 @@ def exchange(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleS
     """The exchange of cards before play, from the second deal of a session on."""
     if previous is None or rules.exchange is Exchange.NONE:
         return Exchanged(tuple(hands))
-    made = gifts(hands, previous.order, last_loser(previous, rules), rules)
-    if not made:
+    given_cards = gifts(hands, previous.order, last_loser(previous, rules), rules)
+    if not given_cards:
         return Exchanged(tuple(hands))
-    return Exchanged(given(hands, made, rules), made, chooses_return(previous.order, len(hands), rules))
+    return Exchanged(
+        after_gifts(hands, given_cards, rules), given_cards, chooses_return(previous.order, len(hands), rules)
+    )
 
 
 def opening(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet, first: int = 0) -> Opening:

@@ -58,7 +58,7 @@ def _holds_honour(cards: Sequence[Card], rules: RuleSet) -> bool:
 
 
 def twos_in(play: Combination) -> int:
-    """How many twos a play has."""
+    """The number of twos in a play."""
     return sum(card.rank is Rank.TWO for card in play.cards)
 
 

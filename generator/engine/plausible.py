@@ -17,11 +17,11 @@ class Misfit(NamedTuple):
     """One thing that cannot be so."""
 
     field: str
-    """Which field of `Finished` says it: left, final, starter, order, liable or unbeaten."""
+    """The field of `Finished` that says it: left, final, starter, order, liable or unbeaten."""
     player: int | None
     """Of whom it is said, from 0; None if of all together, or of a field that is one player's or nobody's."""
-    what: str
-    """Why it cannot be, as a phrase, with the rule question in brackets where a rule says so."""
+    message: str
+    """The reason why it cannot be, as a phrase, with the rule question in brackets where a rule says so."""
 
 
 def misfits(finished: Finished, rules: RuleSet) -> list[Misfit]:
@@ -130,8 +130,8 @@ def _cards(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:
     dealt = _dealt(len(finished.left), rules)
     large = [player for player, left in enumerate(finished.left) if left.count > dealt.largest]
     for player in large:
-        what = f"{finished.left[player].count} cards are more than anybody is dealt [deal-size]"
-        yield Misfit("left", player, what)
+        message = f"{finished.left[player].count} cards are more than anybody is dealt [deal-size]"
+        yield Misfit("left", player, message)
     for player, plays in (finished.unbeaten or {}).items():
         if not all(plays):
             yield Misfit("unbeaten", player, "no card is named")
@@ -162,8 +162,8 @@ def _heaps(finished: Finished) -> list[_Heap]:
     if winner is not None:
         heaps.append(_Heap("final", winner, finished.final))
     for player, plays in (finished.unbeaten or {}).items():
-        told = [play for play in plays if player != winner or set(play) != set(finished.final)]
-        heaps += [_Heap("unbeaten", player, play) for play in told]
+        opposing = [play for play in plays if player != winner or set(play) != set(finished.final)]
+        heaps += [_Heap("unbeaten", player, play) for play in opposing]
     return heaps
 
 
@@ -178,8 +178,8 @@ def _own(finished: Finished, heaps: list[_Heap], hand: int) -> Iterator[Misfit]:
         played = sum(len(heap.cards) for heap in heaps if heap.player == player and heap.field != "left")
         if left.count <= hand < left.count + played:
             field = "final" if player == _winner(finished) and not (finished.unbeaten or {}).get(player) else "unbeaten"
-            what = f"{left.count} left and {played} played are more cards than anybody is dealt [deal-size]"
-            yield Misfit(field, player if field == "unbeaten" else None, what)
+            message = f"{left.count} left and {played} played are more cards than anybody is dealt [deal-size]"
+            yield Misfit(field, player if field == "unbeaten" else None, message)
 
 
 def _copies(finished: Finished, heaps: list[_Heap], packs: int) -> Iterator[Misfit]:
@@ -195,7 +195,7 @@ def _copies(finished: Finished, heaps: list[_Heap], packs: int) -> Iterator[Misf
 
 
 def _dealt(players: int, rules: RuleSet) -> _Dealt:
-    """How many cards are dealt at a table; where the rules do not say, as many as the packs hold."""
+    """The number of cards dealt at a table; where the rules do not say, as many as the packs hold."""
     pack = 52 * rules.deck
     if players not in rules.deal_size:
         return _Dealt(0, pack, pack)

@@ -16,7 +16,7 @@ from .dealing import (
     Dealt,
     Gift,
     Shuffle,
-    given,
+    after_gifts,
     voids,
     wins,
 )
@@ -71,7 +71,7 @@ class Deal(Position):
         self._shuffle = shuffle
         self._free_leader = leader
         self.void_by = voids(self.hands, self.rules)
-        """The question by which the cards are dealt anew unasked; None if they are not."""
+        """The question that demands a new deal without anybody asking; None if none does."""
         self.ended = self.void_by is not None
         self.gifts: tuple[Gift, ...] = ()
         if not self.ended:
@@ -113,7 +113,7 @@ class Deal(Position):
     # Doing it
 
     def refusal(self, act: Act) -> Refusal | None:
-        """Why an act is not allowed now; None if it is.
+        """The reason why an act is not allowed now; None if it is.
 
         :raises ValueError: if there is no such player.
         """
@@ -150,7 +150,7 @@ class Deal(Position):
     def _give(self, act: Act) -> Event:
         assert self.before is not None
         taker = last_loser(self.before, self.rules)
-        self.hands = list(given(self.hands, (Gift(act.player, taker, act.cards),), self.rules))
+        self.hands = list(after_gifts(self.hands, (Gift(act.player, taker, act.cards),), self.rules))
         self.owes_return = None
         self._open()
         return self._record(Event(*act))
@@ -276,9 +276,9 @@ class Deal(Position):
 
     def _draw(self, mover: int) -> Cards:
         assert self.to_beat is not None
-        wanted = 1 if self.rules.draw_on_pass.cards is Drawn.ONE else len(self.to_beat.cards)
+        count = 1 if self.rules.draw_on_pass.cards is Drawn.ONE else len(self.to_beat.cards)
         drawn: list[Card] = []
-        while len(drawn) < wanted:
+        while len(drawn) < count:
             if not self.stock and self.heap and self.rules.draw_on_pass.reshuffle:
                 self.stock, self.heap = list(self._shuffle(tuple(self.heap))), []
                 self.new_stocks.append(tuple(self.stock))
@@ -304,7 +304,7 @@ class Deal(Position):
         return tuple([RemainingCards.of(hand if player != out else ()) for player, hand in enumerate(self.hands)])
 
     def ending(self) -> Ending:
-        """How the deal ended.
+        """The ending of the deal.
 
         :raises ValueError: if it has not.
         """

@@ -19,7 +19,7 @@ from .values import Barred, Duty, LeftoversTo, Passing
 
 @dataclass(eq=False)
 class Position:
-    """A deal as it stands, told apart from how it came to that."""
+    """A deal as it stands, without its history."""
 
     plays: Plays
     hands: list[Cards]
@@ -28,19 +28,19 @@ class Position:
     to_beat: Combination | None = None
     """The play that lies there; None on a lead."""
     owner: int | None = None
-    """Who played that, or led the trick before it was put aside."""
+    """The player who played that, or led the trick before it was put aside."""
     leaders_last_play: Combination | None = None
     """The leader's own play that nobody may answer any more."""
     passed: set[int] = field(default_factory=set)
-    """Who passed on what lies there or, where a pass locks out, in this trick."""
+    """The players who passed on the play that lies there or, where a pass locks out, in this trick."""
     required_card: Card | None = None
     """The card that the first lead must contain."""
     owes_return: int | None = None
-    """Who must give back a card before play."""
+    """The player who must give back a card before play."""
     aside: Cards = ()
     """The card put aside, for the holder of the lowest to trade that one for."""
     starter: int | None = None
-    """Who led the deal; None before that."""
+    """The player who led the deal; None before that."""
     ended: bool = False
     rules: RuleSet = field(init=False)
     players: int = field(init=False)
@@ -59,7 +59,7 @@ class Position:
 
     @property
     def to_act(self) -> int | None:
-        """Who is waited for: the player who owes a card, else the one whose turn it is; None when the deal is over."""
+        """The player to act: the one who owes a card, else the one whose turn it is; None when the deal is over."""
         return None if self.ended else self.turn if self.owes_return is None else self.owes_return
 
     # The player whose turn it is
@@ -135,7 +135,7 @@ class Position:
         return self.rules.out_of_turn_bombs and player not in (self.turn, self.owner) and bool(self.hands[player])
 
     def may_claim(self, player: int, verb: Verb) -> bool:
-        """Whether a player's hand allows what is done before play: to win at once, to deal anew, to trade."""
+        """Whether a player's hand allows an act before play: to win at once, to call for a new deal, to trade."""
         hand = self.hands[player]
         if verb is Verb.WIN:
             return wins(hand, self.players, self.rules) is not None

@@ -40,7 +40,7 @@ class Topic(StrEnum):
 
 OF_PLAYER = frozenset({Topic.COUNT, Topic.HAND, Topic.AFTER})
 FORMS = {Topic.MAY: "may N: ACT", Topic.HOLDS: "holds CARD"} | {topic: f"{topic} N" for topic in OF_PLAYER}
-"""How questions are written that name more than their topic."""
+"""The form of questions that name more than their topic."""
 
 
 class Query(NamedTuple):
@@ -93,7 +93,7 @@ def _player(number: str) -> int:
     return int(number) - 1
 
 
-class Wanted(StrEnum):
+class ScorePart(StrEnum):
     """The part of a score that somebody asks for."""
 
     COST = "cost"
@@ -106,7 +106,7 @@ class Wanted(StrEnum):
 class ScoreQuery(NamedTuple):
     """A question to a score."""
 
-    wanted: Wanted
+    part: ScorePart
     player: int | None = None
     """Counted from 0."""
 
@@ -118,8 +118,8 @@ def parse_score_query(text: str) -> ScoreQuery:
     """
     word, space, rest = text.partition(" ")
     player = _player(rest) if is_number(rest) and len(rest) == 1 and rest != "0" else None
-    if player is not None and word in (Wanted.COST, Wanted.PAYERS):
-        return ScoreQuery(Wanted(word), player)
-    if not space and word in (Wanted.PAYERS, Wanted.TOTALS):
-        return ScoreQuery(Wanted(word))
+    if player is not None and word in (ScorePart.COST, ScorePart.PAYERS):
+        return ScoreQuery(ScorePart(word), player)
+    if not space and word in (ScorePart.PAYERS, ScorePart.TOTALS):
+        return ScoreQuery(ScorePart(word))
     raise CannotAsk(f"'{text}' cannot be wanted of a score")

@@ -73,12 +73,12 @@ def _tiebreak(data: Data) -> dict[str, Rank]:
 
 
 def _four_alike(data: Data) -> FourAlike:
-    value = forms.mapping(data, wanted=("forms",), allowed=("above",))
+    value = forms.mapping(data, keys=("forms",), allowed=("above",))
     return FourAlike(forms.names(Kind)(value["forms"]), forms.names(Kind)(value["above"]))
 
 
 def _class_order(data: Data) -> ClassOrder:
-    value = forms.mapping(data, wanted=("classes",), allowed=("ranks",))
+    value = forms.mapping(data, keys=("classes",), allowed=("ranks",))
     levels = {forms.member(Kind, name): level for name, level in forms.levels(value["classes"]).items()}
     ranks = value.get("ranks")
     return ClassOrder(levels, None if ranks is None else forms.order(Rank, RANKS)(ranks))
@@ -111,7 +111,7 @@ def _deal_size(data: Data) -> dict[int, int | None]:
 
 
 def _next_dealer(data: Data) -> NextDealer:
-    value = forms.mapping(data, wanted=("dealer",), allowed=("every", "then"))
+    value = forms.mapping(data, keys=("dealer",), allowed=("every", "then"))
     then = value.get("then")
     return NextDealer(
         forms.member(Dealer, value["dealer"]),
@@ -121,7 +121,7 @@ def _next_dealer(data: Data) -> NextDealer:
 
 
 def _leftovers(data: Data) -> Leftovers:
-    value = forms.mapping(data, wanted=("to",), allowed=("shown",))
+    value = forms.mapping(data, keys=("to",), allowed=("shown",))
     return Leftovers(forms.member(LeftoversTo, value["to"]), forms.flag()(value["shown"]))
 
 
@@ -170,7 +170,7 @@ def _bands(data: Data) -> Bands:
 
 
 def _schedule(data: Data) -> Schedule:
-    value = forms.mapping(data, wanted=("any",), allowed=("3", "starter", "difference"))
+    value = forms.mapping(data, keys=("any",), allowed=("3", "starter", "difference"))
     bands = {key: _bands(value[key]) for key in value}
     return Schedule(bands["any"], bands.get("3"), bands.get("starter"), bands.get("difference"))
 
@@ -196,7 +196,7 @@ def _special_hands(data: Data) -> SpecialHands:
 
 
 def _settlement(data: Data) -> Settlement:
-    value = forms.mapping(data, wanted=("by",), allowed=("points", "larger", "larger-from", "recorder"))
+    value = forms.mapping(data, keys=("by",), allowed=("points", "larger", "larger-from", "recorder"))
     points, larger = (tuple(map(forms.number, forms.entries(value[key]))) for key in ("points", "larger"))
     larger_from, recorder = (forms.count(value[key]) for key in ("larger-from", "recorder"))
     return Settlement(forms.member(Payment, value["by"]), points, larger, larger_from, recorder)

@@ -1,4 +1,4 @@
-"""Why an act is not allowed in a position: the first rule against it, with the facts that a sentence about it names."""
+"""The refusal of an act in a position: the first rule against it, with the facts that a sentence about it names."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .verdicts import Fact, Outcome, Verdict
 
 
 def refusal(position: Position, act: Act) -> Refusal | None:
-    """Why an act is not allowed now; None if it is.
+    """The reason why an act is not allowed now; None if it is.
 
     :raises ValueError: if there is no such player.
     """

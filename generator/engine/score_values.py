@@ -14,7 +14,7 @@ Bands = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """How large hands are multiplied."""
+    """The multiplication of large hands."""
 
     any: Bands
     three: Bands | None
@@ -93,7 +93,7 @@ class SpecialHands:
 
 
 class Payment(StrEnum):
-    """Who pays whom."""
+    """The flow of points between players."""
 
     PAIRS = "pairs"
     """Every two players settle the difference between their penalties."""
@@ -121,7 +121,7 @@ LOW_IS_GOOD = frozenset({Payment.PENALTIES, Payment.POT})
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Who pays whom, and what the places are worth where they count."""
+    """The settlement: who pays whom, and the worth of the places where they count."""
 
     by: Payment
     points: tuple[int, ...]
@@ -150,14 +150,14 @@ class Measure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchEnd:
-    """How long is played: to a number of points or of deals; 0 for neither."""
+    """The length of a session: a number of points or of deals; 0 for neither."""
 
     points: int
     deals: int
 
 
 class MatchWinner(StrEnum):
-    """Which total wins."""
+    """The total that wins."""
 
     LOWEST = "lowest"
     HIGHEST = "highest"

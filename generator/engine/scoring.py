@@ -42,7 +42,7 @@ def score(ending: Ending, rules: RuleSet) -> Sheet:
 
 
 def _teams(ending: Ending) -> Sheet:
-    """Which team holds fewer cards (W-098); even teams shoot it out (W-102)."""
+    """The team that holds fewer cards (W-098); even teams shoot it out (W-102)."""
     held = [sum(ending.left[who].count for who in team) for team in TEAMS]
     if held[0] == held[1]:
         return Sheet((), (0,) * 4, shootout=True)
@@ -239,7 +239,7 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
     Payment.POT: _Sheet.add_up,
     Payment.NONE: lambda sheet: None,
 }
-"""How each settlement writes its lines."""
+"""The function that writes the lines of each settlement."""
 
 
 def _special(play: Combination, rules: RuleSet) -> int:

@@ -36,14 +36,14 @@ def highest_drawn(drawn: Sequence[Card], rules: RuleSet) -> int:
 
 
 def first_dealer(rules: RuleSet, drawn: Sequence[Card]) -> int | None:
-    """Who deals first, by the cards drawn; None where anybody may."""
+    """The first dealer, by the cards drawn; None where anybody may."""
     return highest_drawn(drawn, rules) if rules.first_dealer is FirstDealer.HIGHEST_CARD else None
 
 
 def next_dealer(
     rules: RuleSet, deal: int, dealer: int, before: PreviousDeal, players: int, drawn: Sequence[Card] = ()
 ) -> int | None:
-    """Who deals a deal, numbered from 1, after another.
+    """The dealer of a deal, numbered from 1, after another.
 
     :param dealer: who dealt the one before.
     :param drawn: the cards drawn for the deal, by seat, where they decide; without them the answer is None.
@@ -62,7 +62,7 @@ def next_dealer(
 
 
 def next_leader(rules: RuleSet, deal: int, before: PreviousDeal) -> int | None:
-    """Who leads a deal, numbered from 1, after another; None where the holder of the lowest card leads."""
+    """The leader of a deal, numbered from 1, after another; None where the holder of the lowest card leads."""
     if starts_anew(rules, deal) or rules.who_leads_next is Leader.LOWEST:
         return None
     if rules.who_leads_next is Leader.WINNER:
@@ -87,7 +87,7 @@ def is_over(rules: RuleSet, totals: Sequence[int], deals: int) -> bool:
 
 
 def winners(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
-    """Who has won with such totals; several if they are level."""
+    """The winners with such totals; several if they are level."""
     best = (min if rules.match_winner is MatchWinner.LOWEST else max)(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 

@@ -37,13 +37,13 @@ RANK_BY_RANK = frozenset(
 
 
 ALIKE = {1: Kind.SINGLE, 2: Kind.PAIR, 3: Kind.TRIPLE, 4: Kind.FOUR_ALONE}
-"""How many cards alike make which play by themselves."""
+"""The number of cards alike to the play that they make by themselves."""
 
 SEQUENCES = frozenset({Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH})
 
 
 class _Fives(NamedTuple):
-    """Which plays of five cards are looked for."""
+    """The plays of five cards that are looked for."""
 
     sequences: bool
     flushes: bool
@@ -53,8 +53,8 @@ class _Fives(NamedTuple):
     @classmethod
     def among(cls, kinds: Iterable[Kind]) -> _Fives:
         """Those of some kinds."""
-        wanted = frozenset(kinds)
-        return cls(bool(wanted & SEQUENCES), Kind.FLUSH in wanted, Kind.FULL_HOUSE in wanted, Kind.QUADS in wanted)
+        among = frozenset(kinds)
+        return cls(bool(among & SEQUENCES), Kind.FLUSH in among, Kind.FULL_HOUSE in among, Kind.QUADS in among)
 
 
 class Table:
@@ -136,9 +136,9 @@ class Table:
 
     def leads(self, hand: int) -> list[int]:
         """The masks of every play of up to five cards in a hand, itself a mask, where the table covers them."""
-        return self._found(hand, True, self._played)
+        return self._plays(hand, True, self._played)
 
-    def _found(self, hand: int, small: bool, fives: _Fives) -> list[int]:
+    def _plays(self, hand: int, small: bool, fives: _Fives) -> list[int]:
         """The plays of five cards in a hand that may be of some kinds, and those of fewer cards if they are wanted."""
         listed: list[int] = []
         present = 0
@@ -183,7 +183,7 @@ class Table:
         if self.rules.bombs.least:
             listed = self.leads(hand)
         elif count == 5:
-            listed = self._found(hand, False, self._stronger[cell])
+            listed = self._plays(hand, False, self._stronger[cell])
         else:
             listed = self._alike(hand, count)
         strengths, beaten, end = self.strengths, self._beaten, (cell + 1) * PLACES
@@ -197,7 +197,7 @@ class Table:
         """So many cards alike, one to four, in a hand."""
         two_by_two = map(getitem, self._two_ranks, hand.to_bytes(BYTES, "little"))
         if count == 1:
-            return [play for _, _, _, ones in two_by_two for play in ones]
+            return [play for _, _, _, singles in two_by_two for play in singles]
         return [play for _, _, several, _ in two_by_two if several for play in several[count - 2]]
 
     def _flushes_in(self, held: int) -> tuple[int, ...]:

@@ -49,7 +49,7 @@ SUIT_CRITERIA = frozenset({Criterion.SUIT, Criterion.TOP_SUIT, Criterion.DECIDIN
 
 @dataclass(frozen=True, slots=True)
 class FourAlike:
-    """How four of a kind are played: which forms, and which kinds the bare four beat."""
+    """The play of four of a kind: the forms, and the kinds that the bare four beat."""
 
     forms: frozenset[Kind]
     above: frozenset[Kind]
@@ -66,7 +66,7 @@ class ClassOrder:
 
 @dataclass(frozen=True, slots=True)
 class Bombs:
-    """Which combinations may be played on another size, on what, and their order among themselves."""
+    """The combinations that may be played on another size, on what, and their order among themselves."""
 
     least: Mapping[Kind, int]
     """Kind to the fewest cards that make it a bomb."""
@@ -79,7 +79,7 @@ class Bombs:
 
 
 class Direction(StrEnum):
-    """Which way round the deal and the turns go, seen from above."""
+    """The direction of the deal and the turns, seen from above."""
 
     ANTICLOCKWISE = "anticlockwise"
     CLOCKWISE = "clockwise"
@@ -88,7 +88,7 @@ class Direction(StrEnum):
 
 
 class FirstDealer(StrEnum):
-    """Who deals the first deal of a session."""
+    """The first dealer of a session."""
 
     ANYONE = "anyone"
     HIGHEST_CARD = "highest-card"
@@ -96,7 +96,7 @@ class FirstDealer(StrEnum):
 
 
 class Dealer(StrEnum):
-    """Who deals after that."""
+    """The later dealers."""
 
     WINNER = "winner"
     LEFT = "left"
@@ -107,7 +107,7 @@ class Dealer(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NextDealer:
-    """Who deals after the first deal."""
+    """The dealers after the first deal."""
 
     dealer: Dealer
     every: int
@@ -116,7 +116,7 @@ class NextDealer:
 
 
 class FirstCard(StrEnum):
-    """Who is dealt the first card."""
+    """The player dealt the first card."""
 
     COUNT = "count"
     """Counted round from the dealer by the rank of a card that is shown."""
@@ -125,7 +125,7 @@ class FirstCard(StrEnum):
 
 
 class LeftoversTo(StrEnum):
-    """Where cards go that are not dealt."""
+    """The place of cards that are not dealt."""
 
     LOWEST = "lowest"
     """To the holder of the lowest card dealt."""
@@ -150,7 +150,7 @@ class Leftovers:
 
 
 class Exchange(StrEnum):
-    """Which cards change hands after the deal, from the second deal on."""
+    """The cards that change hands after the deal, from the second deal on."""
 
     NONE = "none"
     LOSER_AND_WINNER = "loser-and-winner"
@@ -168,18 +168,18 @@ class DealtHand(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class InstantWin:
-    """Which dealt hands end the deal before it is played."""
+    """The dealt hands that end the deal before it is played."""
 
     wins: frozenset[DealtHand]
     voids: frozenset[DealtHand]
-    """After these the cards are dealt anew, without anybody asking."""
+    """Hands after which the cards are dealt again, without anybody asking."""
     players: frozenset[int]
     """The numbers of players with which a hand wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """Which dealt hands may be thrown in."""
+    """The dealt hands that may be thrown in."""
 
     points: Mapping[Rank, int]
     most: int | None
@@ -199,7 +199,7 @@ class Follow(StrEnum):
 
 
 class Leader(StrEnum):
-    """Who leads."""
+    """The player who leads."""
 
     LOWEST = "lowest"
     """The holder of the lowest card that any player holds."""
@@ -215,7 +215,7 @@ class Passing(StrEnum):
 
 
 class Drawn(StrEnum):
-    """How many cards a player who passes draws."""
+    """The number of cards drawn by a player who passes."""
 
     NONE = "0"
     ONE = "1"
@@ -233,7 +233,7 @@ class Drawing:
 
 
 class TrickEnd(StrEnum):
-    """When a trick ends."""
+    """The end of a trick."""
 
     OTHERS_PASSED = "others-passed"
     ONE_LAP = "one-lap"
@@ -249,7 +249,7 @@ class Duty(StrEnum):
 
 
 class Liability(StrEnum):
-    """Who pays if a last single card gets through."""
+    """The player who pays if a last single card gets through."""
 
     NONE = "none"
     BREACH = "breach"
@@ -267,7 +267,7 @@ class Barred(StrEnum):
 
 
 class EndOfDeal(StrEnum):
-    """When a deal stops."""
+    """The end of a deal."""
 
     FIRST_OUT = "first-out"
     LAST_ONE_LEFT = "last-one-left"

@@ -36,9 +36,9 @@ def check_deals(files: Files, names: References) -> None:
 
 def check_disputes(files: Files, names: References) -> None:
     """Note what disputes name and there is not, what cannot be in them, and questions that two of them ask."""
-    asked: dict[str, Dispute] = {}
+    first_by_question: dict[str, Dispute] = {}
     for dispute in files.disputes.values():
-        first = asked.setdefault(dispute.ask, dispute)
+        first = first_by_question.setdefault(dispute.ask, dispute)
         if first is not dispute and dispute.ask:
             names.problems.add(dispute.ask.place, f"'{dispute.ask}' is asked in {first.place.file} already")
         names.statements(dispute.statements)
@@ -92,11 +92,11 @@ def _check_names(example: Example | Case, names: References) -> None:
 def _check_reasons_of(example: Example | Case, names: References) -> None:
     """Note reasons and questions that there are not, where they are expected to decide or to forbid."""
     known = sorted(REASONS.keys() if isinstance(example, Example) else REASONS.keys() | REFUSALS.keys())
-    told: set[str] = set()
+    reported: set[str] = set()
     for option, decides in example.because.items():
         _check_expected(example, option, names)
-        if decides.reason not in told:
-            told.add(decides.reason)
+        if decides.reason not in reported:
+            reported.add(decides.reason)
             if decides.reason not in known:
                 names.problems.unknown(
                     decides.reason.place, f"nothing is decided by '{decides.reason}'", decides.reason, known

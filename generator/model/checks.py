@@ -114,8 +114,8 @@ def _check_options(files: Files, names: References) -> bool:
 
 def _check_needs_known(option: Option, names: References) -> bool:
     good = True
-    for needed, wanted in option.needs.items():
-        known = [names.option(needed, option) for option in wanted] if names.question(needed) else [False]
+    for needed, allowed in option.needs.items():
+        known = [names.option(needed, option) for option in allowed] if names.question(needed) else [False]
         good &= all(known)
     return good
 
@@ -204,10 +204,10 @@ def _check_needs_met(files: Files, problems: Problems) -> None:
     for profile in files.profiles.values():
         rulings = files.rulings(profile)
         options = {question: ruling.answer for question, ruling in rulings.items()}
-        for option, needed, wanted in unmet_needs(files.questions, options):
+        for option, needed, allowed in unmet_needs(files.questions, options):
             origin = rulings[needed].origin
             problems.add(
                 profile.place,
-                f"option '{option.id}' goes only together with {needed} {' or '.join(wanted)}, "
+                f"option '{option.id}' goes only together with {needed} {' or '.join(allowed)}, "
                 f"but here it is '{options[needed]}'" + (f" (from {origin})" if origin != profile.id else ""),
             )

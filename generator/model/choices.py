@@ -44,14 +44,14 @@ def unmet_needs(
     unmet = []
     for question, answer in answers.items():
         for option in questions[question].taken(answer):
-            for needed, wanted in option.needs.items():
-                if not set(answers[needed].split(",")) & {str(effect) for effect in wanted}:
-                    unmet.append((option, str(needed), tuple(str(effect) for effect in wanted)))
+            for needed, allowed in option.needs.items():
+                if not set(answers[needed].split(",")) & {str(effect) for effect in allowed}:
+                    unmet.append((option, str(needed), tuple(str(effect) for effect in allowed)))
     return unmet
 
 
 def cannot_join(question: Question, answer: str) -> str | None:
-    """Why options cannot be taken together as an answer; None if they can.
+    """The reason why options cannot be taken together as an answer; None if they can.
 
     Their values say which stand alone: an empty one leaves everything out, and of two that set the same differently
     one would have no effect, unless it goes on top of the other.
@@ -73,7 +73,7 @@ def cannot_join(question: Question, answer: str) -> str | None:
 
 
 def _contradiction(taken: tuple[Option, ...]) -> str | None:
-    """Why two options, each taken by itself, cannot both hold; None if all can."""
+    """The reason why two options, each taken by itself, cannot both hold; None if all can."""
     setters: dict[str, Option] = {}
     for option in taken:
         if option.on_top_of or not isinstance(option.value, dict):

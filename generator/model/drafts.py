@@ -51,7 +51,7 @@ class DraftSource:
     witness: str
     language: str
     prefix: str
-    """How the ids of its statements begin."""
+    """The letters with which the ids of its statements begin."""
 
 
 @dataclass(frozen=True)
@@ -97,14 +97,14 @@ def id_of(name: str) -> str:
 
 
 def wrong_id(name: str, taken: Iterable[str]) -> str:
-    """Why something cannot have that id; empty if it can."""
+    """The reason why something cannot have that id; empty if it can."""
     if not _ID.fullmatch(name):
         return f"'{name}' is no id: small letters and digits, with hyphens between, as our-table"
     return f"the id '{name}' is taken" if name in taken else ""
 
 
 def wrong_prefix(prefix: str, rulebook: Rulebook) -> str:
-    """Why the ids of a new source's statements cannot begin so; empty if they can."""
+    """The reason why the ids of a new source's statements cannot begin so; empty if they can."""
     if not _PREFIX.fullmatch(prefix):
         return f"'{prefix}' is no beginning of ids: two capital letters, as AB"
     return f"'{prefix}' is taken by another source" if prefix in _prefixes(rulebook) else ""
@@ -115,9 +115,9 @@ def prefix_of(name: str, rulebook: Rulebook) -> str:
     letters = [letter for letter in id_of(name).upper() if letter.isalpha()] or ["X"]
     alphabet = [chr(code) for code in range(ord("A"), ord("Z") + 1)]
     initials = [word[0] for word in id_of(name).upper().split("-") if word[:1].isalpha()]
-    wanted = ["".join(initials[:2]), *(letters[0] + letter for letter in letters[1:] + alphabet)]
-    wanted += [first + second for first in alphabet for second in alphabet]
-    return next(prefix for prefix in wanted if len(prefix) == 2 and prefix not in _prefixes(rulebook))
+    candidates = ["".join(initials[:2]), *(letters[0] + letter for letter in letters[1:] + alphabet)]
+    candidates += [first + second for first in alphabet for second in alphabet]
+    return next(prefix for prefix in candidates if len(prefix) == 2 and prefix not in _prefixes(rulebook))
 
 
 def _prefixes(rulebook: Rulebook) -> set[str]:
@@ -147,14 +147,14 @@ def files_of(draft: Draft, root: Path, rulebook: Rulebook) -> dict[str, str]:
     if draft.said:
         path = f"rules/statements/{draft.source}.yml"
         head = f"# What {_short(draft, rulebook)} says, statement by statement, in our own words.\n"
-        entries = [_statement(statement, *told, rulebook) for statement, told in draft.said.items()]
+        entries = [_statement(statement, *passage, rulebook) for statement, passage in draft.said.items()]
         files[path] = _added(root / path, entries, head)
     files[f"rules/profiles/{draft.id}.yml"] = _dumped(_profile(draft, rulebook.questions))
     return files
 
 
 def try_out(files: Mapping[str, str], root: Path) -> int:
-    """How many answers are proved with the files in place, in a copy of `rules/`.
+    """The number of answers proved with the files in place, in a copy of `rules/`.
 
     :raises RulesDataError: with every problem that they would make.
     """
@@ -200,9 +200,9 @@ def _added(path: Path, entries: list[dict[str, Any]], head: str = "") -> str:
 
 def _source(source: DraftSource) -> dict[str, Any]:
     keys = ("id", "title", "short", "author", "date", "address")
-    told = {key: getattr(source, key) for key in keys if getattr(source, key)}
+    fields = {key: getattr(source, key) for key in keys if getattr(source, key)}
     said = {"witness": source.witness, "language": source.language}
-    return told | {"read": source.read, "kind": str(source.kind)} | said
+    return fields | {"read": source.read, "kind": str(source.kind)} | said
 
 
 def _statement(statement: str, question: str, text: str, rulebook: Rulebook) -> dict[str, Any]:
@@ -231,10 +231,10 @@ def _profile(draft: Draft, questions: Mapping[str, Question]) -> dict[str, Any]:
 
 def _ruling(ruling: DraftRuling) -> dict[str, Any]:
     first, *besides = ruling.options
-    told: dict[str, Any] = {"option": first} | ({"with": besides} if besides else {})
+    fields: dict[str, Any] = {"option": first} | ({"with": besides} if besides else {})
     if ruling.statements:
-        return _Line(told | {"statements": list(ruling.statements)})
-    return told | {"as": str(Status.ASSUMED), "note": ruling.note}
+        return _Line(fields | {"statements": list(ruling.statements)})
+    return fields | {"as": str(Status.ASSUMED), "note": ruling.note}
 
 
 class _Line(dict[str, Any]):

@@ -92,7 +92,7 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
             _add_rulings(form, rulebook)
         form = _linked(form)
         used = str(form)
-        named = {what: schema for what, schema in known.items() if f"#/$defs/{what}'" in used}
+        named = {definition: schema for definition, schema in known.items() if f"#/$defs/{definition}'" in used}
         head = {"$schema": GenerateJsonSchema.schema_dialect, "title": f"rules/{name}"}
         schemas[name] = form | head | {"$defs": form.get("$defs", {}) | named}
     return schemas
@@ -132,7 +132,7 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
         "statement": {statement.id: statement.text for statement in rulebook.statements.values()},
         "term": {str(term): "" for terms in rulebook.names.terms.values() for term in terms},
     }
-    known = {what: _one_of(named) for what, named in ids.items()}
+    known = {name: _one_of(named) for name, named in ids.items()}
     known["subject"] = {"anyOf": [known["question"], {"type": "string"}]}
     known["answer"] = _by_question({question.id: _answer(question) for question in questions})
     known["answers"] = _by_question(

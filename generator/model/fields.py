@@ -104,13 +104,13 @@ AStatementId = Annotated[str, id_like(STATEMENT_ID)]
 class Names:
     """Mark a text as the id of something, which an editor completes and the published schemas say."""
 
-    what: str
+    record: str
     said: str = ""
 
     def __get_pydantic_json_schema__(self, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> Schema:
         """Leave a mark for the editor; say it in words to who reads published data."""
-        if handler.mode == "validation" and self.what:
-            return {"names": self.what}
+        if handler.mode == "validation" and self.record:
+            return {"names": self.record}
         return {**handler(schema), **({"description": self.said} if self.said else {})}
 
 

@@ -1,4 +1,4 @@
-"""How large and how strange a file of `rules/` may be, in one place: far more than anybody writes by hand.
+"""Limits on the size and nesting of a file of `rules/`, in one place: far more than anybody writes by hand.
 
 They keep a hostile or a broken file from taking the memory, the time or the stack of whoever builds the site. What a
 file may hold is in `document`; these are sizes only. In brackets what the largest of our files has.
@@ -29,4 +29,4 @@ DIGITS = 6
 """Of one number (3). Players are counted through and points are multiplied."""
 
 HINTS = 100
-"""Problems that are told with the nearest known name. Finding it takes a hundred times as long as the rest."""
+"""The most problems given with the nearest known name: finding it takes a hundred times as long as the rest."""

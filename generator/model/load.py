@@ -131,10 +131,10 @@ class _Folder:
         good = is_kebab(path.stem)
         folder = path.parent.relative_to(self._root).as_posix()
         if not good and folder not in self._problems.unread:
-            what = f"the file {path.name!a} cannot be named so"
+            message = f"the file {path.name!a} cannot be named so"
             hint = "small letters, digits and single hyphens, as hongkong-ip.yml"
             meant = re.sub("[^a-z0-9]+", "-", path.stem.lower()).strip("-")
-            self._problems.unreadable(Place(folder, 1), what, [f"{folder}/{meant}.yml"], hint)
+            self._problems.unreadable(Place(folder, 1), message, [f"{folder}/{meant}.yml"], hint)
         return good
 
     def whole(self, path: Path, kind: type[V]) -> V | None:

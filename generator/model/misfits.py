@@ -30,13 +30,16 @@ class KeyedMisfit(NamedTuple):
     """Something that cannot be, and the keys that lead to it in the record."""
 
     keys: Keys
-    what: str
+    message: str
 
 
 def check_case(case: Case, problems: Problems) -> None:
     """Note what no rules could allow in the case of an example or a dispute."""
     packs = PACKS_AT_MOST if case.question == "deck" or "deck" in case.given else 1
-    mistakes = [*_in_situation(case.situation, (case.form,), packs), *_asked(lambda: case.query, "ask", case.situation)]
+    mistakes = [
+        *_in_situation(case.situation, (case.form,), packs),
+        *_in_query(lambda: case.query, "ask", case.situation),
+    ]
     _note(f"example '{case.id}'", mistakes, case.places, problems)
 
 
@@ -45,8 +48,8 @@ def check_dispute(dispute: Dispute, problems: Problems) -> None:
     case = dispute.case
     if case is None or isinstance(case, Example):
         return
-    mistakes = [*_in_situation(case.situation, (case.form,)), *_asked(lambda: case.query, "ask", case.situation)]
-    mistakes += _asked(lambda: dispute.score_query, "wanted", case.situation)
+    mistakes = [*_in_situation(case.situation, (case.form,)), *_in_query(lambda: case.query, "ask", case.situation)]
+    mistakes += _in_query(lambda: dispute.score_query, "wanted", case.situation)
     if dispute.otherwise is not None and not mistakes:
         mistakes += [_otherwise(mistake) for mistake in _in_situation(dispute.otherwise, (case.form,))]
     _note(f"dispute '{dispute.id}'", mistakes, case.places, problems)
@@ -54,23 +57,23 @@ def check_dispute(dispute: Dispute, problems: Problems) -> None:
 
 def check_deal(deal: RecordedDeal, problems: Problems) -> None:
     """Note what no rules could allow in a whole deal."""
-    for place, what in deal_misfits(deal):
-        problems.add(place, f"deal '{deal.id}': {what}")
+    for place, message in deal_misfits(deal):
+        problems.add(place, f"deal '{deal.id}': {message}")
 
 
 def deal_misfits(deal: RecordedDeal) -> list[tuple[Place, str]]:
     """Misfits of a whole deal that no rules could allow, each with its line."""
-    return [(deal.places.at(*keys), what) for keys, what in _in_deal(deal)]
+    return [(deal.places.at(*keys), message) for keys, message in _in_deal(deal)]
 
 
 def _note(thing: str, mistakes: Iterable[KeyedMisfit], places: Places, problems: Problems) -> None:
-    for keys, what in mistakes:
-        problems.add(places.at(*keys), f"{thing}: {what}")
+    for keys, message in mistakes:
+        problems.add(places.at(*keys), f"{thing}: {message}")
 
 
 def _otherwise(mistake: KeyedMisfit) -> KeyedMisfit:
     """A mistake in a finish, as it stands in the other one, which says only what differs."""
-    return KeyedMisfit(("otherwise", *mistake.keys[1:]), mistake.what)
+    return KeyedMisfit(("otherwise", *mistake.keys[1:]), mistake.message)
 
 
 # Who plays --------------------------------------------------------------------------------------------
@@ -84,7 +87,7 @@ def _in_situation(situation: Situation, keys: Keys, packs: int | None = None) ->
     if not isinstance(situation, Dealing | Finished) and situation.before is not None:
         mistakes += _in_previous(situation.before, players)
     for mistake in mistakes:
-        yield KeyedMisfit((*keys, *mistake.keys), mistake.what)
+        yield KeyedMisfit((*keys, *mistake.keys), mistake.message)
 
 
 class _Named(NamedTuple):
@@ -95,7 +98,7 @@ class _Named(NamedTuple):
 
 
 class _Listed(NamedTuple):
-    """How long a list is that has something for each player."""
+    """The length of a list that has something for each player."""
 
     keys: Keys
     length: int
@@ -141,30 +144,32 @@ def _strangers(inside: Iterable[_Named | _Listed], players: int) -> Iterator[Key
 
 def _in_previous(before: PreviousDeal, players: int) -> Iterator[KeyedMisfit]:
     """Misfits of the deal before: it names a winner, or the whole order of going out."""
-    alone = len(before.order) == 1
-    order = [_Named(("winner",) if alone else ("order", place), player) for place, player in enumerate(before.order)]
+    winner_only = len(before.order) == 1
+    order = [
+        _Named(("winner",) if winner_only else ("order", place), player) for place, player in enumerate(before.order)
+    ]
     unknown = [*_strangers(order, players)]
-    yield from (KeyedMisfit(("previous", *mistake.keys), mistake.what) for mistake in unknown)
+    yield from (KeyedMisfit(("previous", *mistake.keys), mistake.message) for mistake in unknown)
     for player, times in Counter(before.order).items():
         if times > 1:
             yield KeyedMisfit(("previous", "order"), f"player {player + 1} stands {times} times in the order")
     if len(before.order) not in (1, players):
-        what = f"{len(before.order)} players are in the order, and {players} play"
-        yield KeyedMisfit(("previous", "order"), what)
+        message = f"{len(before.order)} players are in the order, and {players} play"
+        yield KeyedMisfit(("previous", "order"), message)
     for mistake in _strangers([_Listed(("left",), len(before.left), "players' cards left")], players):
-        yield KeyedMisfit(("previous", *mistake.keys), mistake.what)
+        yield KeyedMisfit(("previous", *mistake.keys), mistake.message)
     if not unknown and len(before.left) == players and before.left[before.order[0]].count:
-        what = f"player {before.order[0] + 1} won and still holds cards"
-        yield KeyedMisfit(("previous", "left", before.order[0]), what)
+        message = f"player {before.order[0] + 1} won and still holds cards"
+        yield KeyedMisfit(("previous", "left", before.order[0]), message)
 
 
-def _asked(query: Callable[[], Query | ScoreQuery | None], key: str, situation: Situation) -> Iterator[KeyedMisfit]:
+def _in_query(query: Callable[[], Query | ScoreQuery | None], key: str, situation: Situation) -> Iterator[KeyedMisfit]:
     """A player whom a question names, and who is not at the table; one that cannot be asked is found elsewhere."""
     try:
-        asked = query()
+        question = query()
     except ValueError:
         return
-    player = asked.named if isinstance(asked, Query) else asked and asked.player
+    player = question.named if isinstance(question, Query) else question and question.player
     if player is not None:
         yield from _strangers([_Named((key,), player)], players_in(situation))
 
@@ -179,8 +184,8 @@ def _in_deal(deal: RecordedDeal) -> Iterator[KeyedMisfit]:
     usual = sizes.most_common(1)[0][0] if sizes else 0
     for player, hand in enumerate(deal.dealing.hands):
         if len(hand) != usual:
-            what = f"player {player + 1} is dealt {len(hand)} cards, and others {usual}"
-            yield KeyedMisfit(("dealing", "hands", player), what)
+            message = f"player {player + 1} is dealt {len(hand)} cards, and others {usual}"
+            yield KeyedMisfit(("dealing", "hands", player), message)
 
 
 # Which cards there are --------------------------------------------------------------------------------
@@ -203,12 +208,12 @@ def _heaps(situation: Situation) -> Iterator[tuple[Keys, Cards]]:
 def _copies(heaps: Iterable[tuple[Keys, Cards]], packs: int) -> Iterator[KeyedMisfit]:
     """Cards that lie in more places than the packs have of them, told where one lies too often."""
     counted: Counter[Card] = Counter()
-    told: set[Card] = set()
+    reported: set[Card] = set()
     for keys, cards in heaps:
         counted.update(cards)
         for card in cards:
-            if counted[card] > packs and card not in told:
-                told.add(card)
+            if counted[card] > packs and card not in reported:
+                reported.add(card)
                 have = "the pack has it once" if packs == 1 else f"{packs} packs have it {packs} times"
                 yield KeyedMisfit(keys, f"{card.code} stands more often than there is: {have}")
 
@@ -218,7 +223,7 @@ def _copies(heaps: Iterable[tuple[Keys, Cards]], packs: int) -> Iterator[KeyedMi
 
 def by_rules(case: Case, rules: RuleSet) -> list[tuple[Place, str]]:
     """Misfits of a case under some rules, each with its line."""
-    return [(case.places.at(case.form, *keys), what) for keys, what in _under(case.situation, rules)]
+    return [(case.places.at(case.form, *keys), message) for keys, message in _under(case.situation, rules)]
 
 
 def _under(situation: Situation, rules: RuleSet) -> Iterator[KeyedMisfit]:
@@ -227,10 +232,10 @@ def _under(situation: Situation, rules: RuleSet) -> Iterator[KeyedMisfit]:
             keys: Keys = (misfit.field,)
             if misfit.player is not None:
                 keys += (misfit.player if misfit.field == "left" else str(misfit.player + 1),)
-            yield KeyedMisfit(keys, misfit.what)
+            yield KeyedMisfit(keys, misfit.message)
     elif isinstance(situation, AtTable):
         most = largest_hand(len(situation.hands), rules)
         for player, hand in enumerate(situation.hands):
             if len(hand) > most:
-                what = f"player {player + 1} holds {len(hand)} cards, more than anybody is dealt [deal-size]"
-                yield KeyedMisfit(("hands", player), what)
+                message = f"player {player + 1} holds {len(hand)} cards, more than anybody is dealt [deal-size]"
+                yield KeyedMisfit(("hands", player), message)

@@ -39,8 +39,8 @@ class Attestation(Record):
     def checked(self, problems: Problems) -> Self:
         """Note that it rests on nothing."""
         if not self.statements:
-            what = f"{self.thing} cites no statement: '{self.text}'"
-            problems.add(self.place, what, "what no source says is left out")
+            message = f"{self.thing} cites no statement: '{self.text}'"
+            problems.add(self.place, message, "what no source says is left out")
         return self
 
 
@@ -116,8 +116,8 @@ def check_names(names: Names, problems: Problems) -> None:
             attested.note,
         )
         if attested.text and key in first:
-            what = f"'{attested.text}' stands twice with the same language, reading, meaning, places and note"
-            problems.add(attested.place, f"{what}; first on line {first[key]}", "put the statements together")
+            message = f"'{attested.text}' stands twice with the same language, reading, meaning, places and note"
+            problems.add(attested.place, f"{message}; first on line {first[key]}", "put the statements together")
         first.setdefault(key, attested.place.line)
     for word in names.words:
         if word.means and word.means not in terms:
@@ -126,9 +126,9 @@ def check_names(names: Names, problems: Problems) -> None:
     for term in terms.values():
         if term not in meant:
             problems.add(term.place, f"no word means '{term}'", "what no source attests is left out")
-    for wanted in names.wanted:
-        if wanted not in names.languages:
-            problems.unknown(wanted.place, f"there is no language '{wanted}'", wanted, names.languages)
+    for language in names.wanted:
+        if language not in names.languages:
+            problems.unknown(language.place, f"there is no language '{language}'", language, names.languages)
 
 
 def check_tag(tag: Text, problems: Problems) -> bool:

@@ -22,10 +22,10 @@ _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-
 editors do not count, and those that turn the direction of writing round."""
 
 _CONFLICT = re.compile("^(?:<{7}|>{7}) ", re.MULTILINE)
-"""How Git marks the two sides of a conflict."""
+"""The marks by which Git shows the two sides of a conflict."""
 
 _WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
-"""How files in UTF-16 and UTF-32 begin."""
+"""The first bytes of files in UTF-16 and UTF-32."""
 
 _TAG_SHOWN = 40  # characters
 
@@ -33,9 +33,9 @@ _TAG_SHOWN = 40  # characters
 class NotRead(Exception):
     """A file that is not read; `line` is where the reason stands."""
 
-    def __init__(self, line: int, what: str, hint: str = "") -> None:
-        self.line, self.what, self.hint = line, what, hint
-        super().__init__(what)
+    def __init__(self, line: int, message: str, hint: str = "") -> None:
+        self.line, self.message, self.hint = line, message, hint
+        super().__init__(message)
 
 
 def read(path: Path, root: Path, problems: Problems) -> Tree | None:
@@ -44,10 +44,10 @@ def read(path: Path, root: Path, problems: Problems) -> Tree | None:
     try:
         tree, noted = _tree(path, root, file)
     except NotRead as refused:
-        problems.unreadable(Place(file, refused.line), refused.what, [file], refused.hint)
+        problems.unreadable(Place(file, refused.line), refused.message, [file], refused.hint)
         return None
     for problem in noted:
-        problems.add(problem.place, problem.what, problem.hint)
+        problems.add(problem.place, problem.message, problem.hint)
     return tree
 
 

@@ -1,4 +1,4 @@
-"""Where the fields of a record stand in its file, by the keys and numbers that lead to them."""
+"""Places of the fields of a record in its file, by the keys and numbers that lead to them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Places:
     tree: Tree
 
     def at(self, *keys: str | int) -> Place:
-        """Where a field stands; where it does not, what would hold it, and in the end the record."""
+        """The place of a field; if it is missing, that of what would hold it, and in the end of the record."""
         return self.tree_at(*keys).place
 
     def tree_at(self, *keys: str | int) -> Tree:

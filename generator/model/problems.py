@@ -22,16 +22,16 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One mistake, told once."""
+    """One mistake, reported once."""
 
     place: Place
-    what: str
+    message: str
     hint: str = ""
     whole: bool = False
-    """Whether a whole file or folder is not read for it: told first, since others may follow from it."""
+    """Whether a whole file or folder is not read for it: reported first, since others may follow from it."""
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.what}" + (f"\n  hint: {self.hint}" if self.hint else "")
+        return f"{self.place}: {self.message}" + (f"\n  hint: {self.hint}" if self.hint else "")
 
 
 class RulesDataError(Exception):
@@ -53,36 +53,36 @@ def refused(error: OSError) -> str:
 
 
 TOLD_EACH = 3
-"""The most places in which a name that there is not is told by itself."""
+"""The most places in which an unknown name is reported one by one."""
 
 
 class Problems:
     """Collects problems while files are read."""
 
     def __init__(self) -> None:
-        self._found: list[Problem] = []
+        self._noted: list[Problem] = []
         self._places: set[Place] = set()
         self.unread: set[str] = set()
         """Files and folders of which nothing could be read: what they would have held is not reported as missing."""
 
-    def add(self, place: Place, what: str, hint: str = "") -> None:
+    def add(self, place: Place, message: str, hint: str = "") -> None:
         """Note one mistake."""
-        self._note(Problem(place, what, hint))
+        self._note(Problem(place, message, hint))
 
     def _note(self, problem: Problem) -> None:
-        self._found.append(problem)
+        self._noted.append(problem)
         self._places.add(problem.place)
 
-    def unreadable(self, place: Place, what: str, held: Iterable[str], hint: str = "") -> None:
+    def unreadable(self, place: Place, message: str, held: Iterable[str], hint: str = "") -> None:
         """Note something of which nothing is read, with the files or folders that it is or may have been."""
-        self._note(Problem(place, what, hint, whole=True))
+        self._note(Problem(place, message, hint, whole=True))
         self.unread.update(held)
 
-    def unknown(self, place: Place, what: str, name: str, known: Iterable[str]) -> None:
+    def unknown(self, place: Place, message: str, name: str, known: Iterable[str]) -> None:
         """Note a name that is none of those known, with the nearest one as a hint."""
-        self.add(place, what, did_you_mean(name, known) if len(self._found) < HINTS else "")
+        self.add(place, message, did_you_mean(name, known) if len(self._noted) < HINTS else "")
 
-    def missing(self, places: Iterable[Place], what: str, name: str, known: Mapping[str, Place]) -> None:
+    def missing(self, places: Iterable[Place], message: str, name: str, known: Mapping[str, Place]) -> None:
         """Note a name that is none of those known, wherever it stands; in many places it is one mistake, told once.
 
         :param known: the names that there are, with the places where they are defined.
@@ -90,17 +90,17 @@ class Problems:
         listed = sorted(set(places))
         if len(listed) <= TOLD_EACH:
             for place in listed:
-                self.unknown(place, what, name, known)
+                self.unknown(place, message, name, known)
             return
         near = difflib.get_close_matches(name, sorted(known), n=1)
         hint = f"did you mean '{near[0]}' ({known[near[0]]})? " if near else ""
         also = ", ".join(str(place) for place in listed[1:TOLD_EACH])
-        self.add(listed[0], what, f"{hint}{len(listed)} lines name it, also {also}")
+        self.add(listed[0], message, f"{hint}{len(listed)} lines name it, also {also}")
         self._places.update(listed)
 
-    def found(self) -> tuple[Problem, ...]:
+    def noted(self) -> tuple[Problem, ...]:
         """The problems noted so far."""
-        return tuple(self._found)
+        return tuple(self._noted)
 
     def at(self, place: Place) -> bool:
         """Whether something is wrong at a place."""
@@ -119,8 +119,8 @@ class Problems:
 
         :raises RulesDataError: with all of it.
         """
-        if self._found:
-            raise RulesDataError(self._found)
+        if self._noted:
+            raise RulesDataError(self._noted)
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

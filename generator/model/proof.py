@@ -51,7 +51,7 @@ def prove(rulebook: Rulebook, problems: Problems) -> int:
 
 def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> int:
     checked = 0
-    for under, expected, rules in _asked(example, rulebook):
+    for under, expected, rules in _expectations(example, rulebook):
         checked += 1
         verdict = judge(example.play, example.over, rules)
         if verdict.outcome is not expected:
@@ -88,18 +88,18 @@ def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rule
     questions = {line.question for line in expected}
     if not questions <= rulebook.questions.keys():
         return
-    wanted = Counter(f"{line.player + 1}: {line.amount} {line.question}={line.answer}" for line in expected)
+    expected_lines = Counter(f"{line.player + 1}: {line.amount} {line.question}={line.answer}" for line in expected)
     reached = Counter(
         f"{line.player + 1}: {line.amount} {line.question}={line.option}"
         for line in lines
         if line.question in questions
     )
-    differing = (("lacks", wanted - reached), ("has besides", reached - wanted))
-    told = [f"{how} {', '.join(map(repr, these.elements()))}" for how, these in differing if these]
-    if told:
+    differing = (("lacks", expected_lines - reached), ("has besides", reached - expected_lines))
+    discrepancies = [f"{how} {', '.join(map(repr, these.elements()))}" for how, these in differing if these]
+    if discrepancies:
         problems.add(
             expected[0].question.place,
-            f"example '{case.id}': under '{option}' the score sheet {' and '.join(told)}",
+            f"example '{case.id}': under '{option}' the score sheet {' and '.join(discrepancies)}",
         )
 
 
@@ -113,8 +113,8 @@ def _prove_answerable(dispute: Dispute, case: Case, rulebook: Rulebook, problems
     why = ""
     for profile in rulebook.profiles:
         rules = rulebook.ruleset(profile)
-        wrong = [what for _, what in by_rules(case, rules)]
-        wrong += [misfit.what for misfit in misfits(dispute.otherwise, rules)] if dispute.otherwise else []
+        wrong = [message for _, message in by_rules(case, rules)]
+        wrong += [misfit.message for misfit in misfits(dispute.otherwise, rules)] if dispute.otherwise else []
         try:
             comes_up(case, rules)
         except CannotAnswer as error:
@@ -130,7 +130,7 @@ def _prove_answerable(dispute: Dispute, case: Case, rulebook: Rulebook, problems
 def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
     checked = 0
     unfit: dict[tuple[Place, str], list[str]] = {}
-    for under, expected, rules in _asked(case, rulebook):
+    for under, expected, rules in _expectations(case, rulebook):
         checked += 1
         mistakes = by_rules(case, rules)
         for mistake in mistakes:
@@ -154,8 +154,8 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
         if under.is_option and under.name in case.lines:
             checked += 1
             _prove_lines(case, under.name, answered.lines, rulebook, problems)
-    for (place, what), names in unfit.items():
-        problems.add(place, f"example '{case.id}' cannot be played under {', '.join(names)}: {what}")
+    for (place, message), names in unfit.items():
+        problems.add(place, f"example '{case.id}' cannot be played under {', '.join(names)}: {message}")
     return checked
 
 
@@ -260,7 +260,7 @@ class _Under:
         return f"'{self.name}'" if self.is_option else f"the variant '{self.name}'"
 
 
-def _asked(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple[_Under, str, RuleSet]]:
+def _expectations(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple[_Under, str, RuleSet]]:
     """The answers expected under each option and each variant that an example names, and the rules there."""
     for option, expected in example.expect.items():
         if _playable([*example.given.items(), (example.question, option)], rulebook):

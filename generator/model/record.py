@@ -49,7 +49,7 @@ class Record:
         json_schema_serialization_defaults_required=True,
     )
     thing: ClassVar[str] = ""
-    """How messages name it: `an option`."""
+    """Its name in messages: `an option`."""
     _reader: ClassVar[Any]
 
     def __init_subclass__(cls, thing: str = "", **rest: Any) -> None:
@@ -72,12 +72,12 @@ def _read(kind: Any, tree: Tree, inner: ModelWrapValidatorHandler[Any], info: Va
     problems = info.context
     assert isinstance(problems, Problems)
     tree = kind.prepared(tree)
-    given = _given(kind, tree)
+    added = _added(kind, tree)
     try:
-        record = inner({**tree, **given} if isinstance(tree, Table) else tree)
+        record = inner({**tree, **added} if isinstance(tree, Table) else tree)
     except ValidationError as error:
         wrong = note(error, tree, problems, kind.thing, keys_of(kind))
-        return _salvaged(kind, tree, given, wrong).checked(Problems())
+        return _salvaged(kind, tree, added, wrong).checked(Problems())
     return record.checked(problems)
 
 
@@ -135,21 +135,21 @@ def keys_of(kind: Any) -> tuple[str, ...]:
 
 
 @cache
-def _wanted(kind: Any) -> frozenset[str]:
+def _keys_to_add(kind: Any) -> frozenset[str]:
     """The keys under which a record is given more than its file holds."""
     return frozenset(field.key for field in fields_of(kind)) & {PLACE, TREE, STEM}
 
 
-def _given(kind: Any, tree: Tree) -> dict[str, Any]:
-    wanted = _wanted(kind)
-    given: dict[str, Any] = {}
-    if PLACE in wanted:
-        given[PLACE] = tree.place
-    if TREE in wanted:
-        given[TREE] = Places(tree)
-    if STEM in wanted:
-        given[STEM] = tree.place.file.rpartition("/")[2].removesuffix(".yml")
-    return given
+def _added(kind: Any, tree: Tree) -> dict[str, Any]:
+    keys = _keys_to_add(kind)
+    added: dict[str, Any] = {}
+    if PLACE in keys:
+        added[PLACE] = tree.place
+    if TREE in keys:
+        added[TREE] = Places(tree)
+    if STEM in keys:
+        added[STEM] = tree.place.file.rpartition("/")[2].removesuffix(".yml")
+    return added
 
 
 @cache
@@ -223,13 +223,13 @@ class ById:
         )
 
 
-def _salvaged(kind: type, tree: Tree, given: Mapping[str, Any], wrong: frozenset[str]) -> Any:
+def _salvaged(kind: type, tree: Tree, added: Mapping[str, Any], wrong: frozenset[str]) -> Any:
     """A record of which some keys cannot be read: with what the others hold."""
     values = dict(tree) if isinstance(tree, Table) else {}
     held: dict[str, Any] = {}
     for field in fields_of(kind):
-        if field.key in given:
-            held[field.name] = given[field.key]
+        if field.key in added:
+            held[field.name] = added[field.key]
         elif field.key in values and field.key not in wrong:
             held[field.name] = adapter(field.hint).validate_python(values[field.key], context=Problems())
         elif field.required:
@@ -253,7 +253,7 @@ def blank(hint: Any, tree: Tree) -> Any:
         return None
     anything: Any = origin
     if issubclass(origin, Record):
-        return _salvaged(origin, tree, _given(origin, tree), frozenset(keys_of(anything)))
+        return _salvaged(origin, tree, _added(origin, tree), frozenset(keys_of(anything)))
     if issubclass(origin, Enum):
         return next(iter(origin))
     if issubclass(origin, Mapping):

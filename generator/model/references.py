@@ -1,4 +1,4 @@
-"""Names that name something in another file, or nothing: what there is not is told once, wherever it stands."""
+"""References from one file to another: an unknown name is reported once, wherever it stands."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class References:
         self._missing: dict[str, _Missing] = {}
         self._statements_unread = any(file.startswith("rules/statements") for file in problems.unread)
 
-    def _known(self, name: Text, known: Mapping[str, Identified], what: str, file: str) -> bool:
+    def _known(self, name: Text, known: Mapping[str, Identified], message: str, file: str) -> bool:
         if name in known:
             return True
         if name and not self.problems.could_be_in(file):
-            self._missing.setdefault(what, _Missing(name, known, [])).places.append(name.place)
+            self._missing.setdefault(message, _Missing(name, known, [])).places.append(name.place)
         return False
 
     def tell(self) -> None:
         """Note every name that names nothing, wherever it stands."""
-        for what, (name, known, places) in self._missing.items():
-            self.problems.missing(places, what, name, {there: record.place for there, record in known.items()})
+        for message, (name, known, places) in self._missing.items():
+            self.problems.missing(places, message, name, {there: record.place for there, record in known.items()})
         self._missing.clear()
 
     def statements(self, ids: Iterable[Text]) -> None:

@@ -25,10 +25,10 @@ from .rulebook import Rulebook
 class CannotReplay(ValueError):
     """A recorded deal that does not go as it is written: where, and why."""
 
-    def __init__(self, place: Place, what: str, hint: str = "") -> None:
+    def __init__(self, place: Place, message: str, hint: str = "") -> None:
         self.place = place
         self.hint = hint
-        super().__init__(what)
+        super().__init__(message)
 
 
 @dataclass(frozen=True)
@@ -49,8 +49,8 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
 
     :raises CannotReplay: if the cards cannot be dealt so.
     """
-    for place, what in deal_misfits(recorded):
-        raise CannotReplay(place, what)
+    for place, message in deal_misfits(recorded):
+        raise CannotReplay(place, message)
     dealing = recorded.dealing
     try:
         dealt = dealing.dealt(rules)
@@ -110,7 +110,7 @@ def replay(recorded: RecordedDeal, rulebook: Rulebook) -> Replay:
 
 
 def result(deal: Deal, sheet: Sheet) -> str:
-    """How a deal ended beside its score: `void`, `shootout`, the winning team, or the titles; else empty."""
+    """The end of a deal beside its score: `void`, `shootout`, the winning team, or the titles; else empty."""
     if not deal.order:
         return "void"
     if sheet.shootout:

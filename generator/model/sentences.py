@@ -18,7 +18,7 @@ _SLOT = re.compile(r"\{(\w+)\.(one|many)\}")
 
 
 def because(verdict: Verdict, words: Words) -> str:
-    """Why a verdict is what it is, as one sentence or two."""
+    """The reason for a verdict, as one sentence or two."""
     template = words.reasons[verdict.reason].sentences[verdict.outcome]
     sentence = _sentence(template, verdict.facts, words)
     if verdict.on_table:
@@ -27,7 +27,7 @@ def because(verdict: Verdict, words: Words) -> str:
 
 
 def forbids(refusal: Refusal, words: Words) -> str:
-    """Why an act is not allowed, as one sentence or two."""
+    """The reason why an act is not allowed, as one sentence or two."""
     if refusal.verdict is not None:
         return because(refusal.verdict, words)
     return _sentence(words.reasons[refusal.reason].sentences[FORBIDS], refusal.facts, words)
@@ -49,7 +49,7 @@ def _filled(fact: Fact, number: str, words: Words) -> str:
 
 
 def word_of(fact: Fact, words: Words) -> Word:
-    """How a fact is named. A rung is spelled out, 10-J-Q-K-A, a card by rank and suit.
+    """The name of a fact. A rung is spelled out, 10-J-Q-K-A, a card by rank and suit.
 
     >>> word_of(("rung", "TJQKA"), Words({})).one
     '10-J-Q-K-A'

@@ -1,4 +1,4 @@
-"""Mistakes that pydantic finds, in our words: a table from its type of error to a sentence, told where it belongs."""
+"""Mistakes that pydantic finds, in our words: a table from its type of error to a sentence."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .places import Places
 from .problems import Place, Problems
 
 
-class Told(NamedTuple):
-    """A mistake as pydantic tells it."""
+class Mistake(NamedTuple):
+    """A mistake as pydantic reports it."""
 
     thing: str
     """The record that it is in: `an option`."""
     key: str
     """The last key on the way to it."""
-    given: Any
+    value: Any
     said: str
     """Pydantic's own sentence."""
     context: Mapping[str, Any]
@@ -30,23 +30,23 @@ NO_TEXT = "text is wanted here, not a list or a mapping"
 NO_LIST = "a list is wanted here"
 NO_MAPPING = "a mapping (key: value) is wanted here"
 
-SENTENCES: Mapping[str, Callable[[Told], str]] = {
-    "missing": lambda told: f"{told.thing} needs '{told.key}'",
-    "unexpected_keyword_argument": lambda told: f"{told.thing} has no key '{told.key}'",
-    "enum": lambda told: f"{told.key} '{told.given}' is unknown",
-    "literal_error": lambda told: f"{told.key} '{told.given}' is unknown",
-    "string_type": lambda told: NO_TEXT,
-    "is_instance_of": lambda told: NO_TEXT,
-    "tuple_type": lambda told: NO_LIST,
-    "dict_type": lambda told: NO_MAPPING,
-    "dataclass_type": lambda told: NO_MAPPING,
-    "no_case": lambda told: told.said,
-    "string_too_short": lambda told: f"'{told.key}' is empty",
-    "string_pattern_mismatch": lambda told: f"'{told.given}' cannot be an id",
-    "line": lambda told: f"'{told.key}' {told.context['why']}",
-    "value_error": lambda told: str(told.context["error"]),
+SENTENCES: Mapping[str, Callable[[Mistake], str]] = {
+    "missing": lambda mistake: f"{mistake.thing} needs '{mistake.key}'",
+    "unexpected_keyword_argument": lambda mistake: f"{mistake.thing} has no key '{mistake.key}'",
+    "enum": lambda mistake: f"{mistake.key} '{mistake.value}' is unknown",
+    "literal_error": lambda mistake: f"{mistake.key} '{mistake.value}' is unknown",
+    "string_type": lambda mistake: NO_TEXT,
+    "is_instance_of": lambda mistake: NO_TEXT,
+    "tuple_type": lambda mistake: NO_LIST,
+    "dict_type": lambda mistake: NO_MAPPING,
+    "dataclass_type": lambda mistake: NO_MAPPING,
+    "no_case": lambda mistake: mistake.said,
+    "string_too_short": lambda mistake: f"'{mistake.key}' is empty",
+    "string_pattern_mismatch": lambda mistake: f"'{mistake.value}' cannot be an id",
+    "line": lambda mistake: f"'{mistake.key}' {mistake.context['why']}",
+    "value_error": lambda mistake: str(mistake.context["error"]),
 }
-"""Type of error to the sentence that tells it."""
+"""Type of error to its sentence."""
 
 AS_IN = {OPTION_ID: "suit-order", STATEMENT_ID: "P-073"}
 """Pattern of an id to an example of such."""
@@ -63,27 +63,27 @@ def note(error: ValidationError, tree: Tree, problems: Problems, thing: str, key
         wrong.update(str(step) for step in way[:1])
         kind, context = mistake["type"], mistake.get("ctx", {})
         if kind == "mistakes":
-            for place, what, hint in context["mistakes"]:
-                problems.add(place or places.at(*way), what, hint)
+            for place, message, hint in context["mistakes"]:
+                problems.add(place or places.at(*way), message, hint)
             continue
         key = next((step for step in reversed(way) if isinstance(step, str)), "")
-        told = Told(thing, key, mistake["input"], mistake["msg"], context)
+        described = Mistake(thing, key, mistake["input"], mistake["msg"], context)
         place = _key_place(tree, way) if kind == "unexpected_keyword_argument" or "[key]" in mistake["loc"] else None
         place = place or places.at(*way)
-        what = SENTENCES[kind](told)
+        message = SENTENCES[kind](described)
         if kind == "unexpected_keyword_argument":
-            problems.unknown(place, what, told.key, keys)
+            problems.unknown(place, message, described.key, keys)
         elif kind in ("enum", "literal_error"):
-            problems.unknown(place, what, str(told.given), _QUOTED.findall(context["expected"]))
+            problems.unknown(place, message, str(described.value), _QUOTED.findall(context["expected"]))
         elif kind == "string_pattern_mismatch":
             example = next((written for form, written in AS_IN.items() if form in context["pattern"]), "suit-order")
-            problems.add(place, what, f"write it as {example}")
+            problems.add(place, message, f"write it as {example}")
         else:
-            problems.add(place, what)
+            problems.add(place, message)
     return frozenset(wrong)
 
 
 def _key_place(tree: Tree, way: Sequence[str | int]) -> Place | None:
-    """Where a key stands, as against what it leads to; None if there is no such key."""
+    """The place of a key, as against that of its value; None if there is no such key."""
     holder = Places(tree).tree_at(*way[:-1])
     return next((key.place for key in holder.texts() if key == way[-1]), None) if isinstance(holder, Table) else None

@@ -18,7 +18,7 @@ class Settings:
     contact: str = ""
     """Whom to send a variant: an address on the web, a mail address, or words; empty if nobody is named."""
     site_url: str = ""
-    """Where the site will lie, ending in a slash, for what needs a whole address; empty if that is not known."""
+    """The address of the site, ending in a slash, for links that must be whole; empty if it is not known."""
     served: bool = False
     """Whether the pages are served while they are edited: then no worker keeps them, and no policy binds them."""
 
@@ -36,7 +36,7 @@ class Settings:
 
     @property
     def contact_address(self) -> str:
-        """Where a link to the contact leads; empty if it is words.
+        """The target of a link to the contact; empty if it is words.
 
         >>> Settings(contact="keeper@example.org").contact_address
         'mailto:keeper@example.org'
@@ -52,4 +52,4 @@ def _folder(address: str) -> str:
 
 
 UNSAID = Settings()
-"""Where nobody has said anything."""
+"""The settings if nothing is said."""

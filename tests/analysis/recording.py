@@ -1,4 +1,4 @@
-"""What tests of the analysis share."""
+"""Shared by tests of the analysis: deals that record what was asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards left over cost and what a last play adds: the figures against sums done by hand."""
+"""Costs of cards left over and of last plays: the figures against sums done by hand."""
 
 from __future__ import annotations
 
@@ -62,5 +62,5 @@ def test_last_plays_earn_what_the_rules_say(rules: Rules) -> None:
 
 
 def test_four_twos_with_a_fifth_card_are_not_all_twos(rules: Rules) -> None:
-    found = effects(rules("basic", final_play_bonus="all-twos-double"))
-    assert [effect.times for effect in found] == [1, 2, 2, 2, 1, 1]
+    effects_found = effects(rules("basic", final_play_bonus="all-twos-double"))
+    assert [effect.times for effect in effects_found] == [1, 2, 2, 2, 1, 1]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from generator.analysis.disputes import Disputes, Weighed
-from generator.analysis.score_queries import compared, wanted_of
+from generator.analysis.dispute_answers import Weighed
+from generator.analysis.disputes import Disputes
+from generator.analysis.score_queries import compared, score_answer
 from generator.engine.answers import Word, answer_text
 from generator.engine.comparison import judge
-from generator.engine.queries import ScoreQuery, Topic, Wanted
+from generator.engine.queries import ScorePart, ScoreQuery, Topic
 from generator.engine.situations import Finished
 from generator.model.proof import CannotAnswer, answer
 from generator.model.records import Case, Example
@@ -39,21 +40,21 @@ def test_there_are_enough_and_all_are_answered(disputes: Disputes) -> None:
 
 def test_every_variant_answers_once_or_cannot(disputes: Disputes) -> None:
     for weighed in disputes.all.values():
-        given = [one.profile for answer in weighed.answers for g in answer.grounds for one in g.tally.players]
+        answering = [player.profile for answer in weighed.answers for g in answer.grounds for player in g.tally.players]
         absent = [profile for absent in weighed.absent for profile in absent.profiles]
-        found = sorted(profile.id for profile in (*given, *absent))
-        assert found == sorted(disputes.rulebook.profiles), weighed.dispute.id
-        assert given, weighed.dispute.id
+        named = sorted(profile.id for profile in (*answering, *absent))
+        assert named == sorted(disputes.rulebook.profiles), weighed.dispute.id
+        assert answering, weighed.dispute.id
 
 
 def test_answers_about_cards_are_those_of_the_engine(disputes: Disputes) -> None:
     """All of them, judged anew under every variant; where what lies there is no play it cannot come up."""
     for weighed in disputes.all.values():
         if isinstance(weighed.case, Example):
-            found = answers(weighed)
+            outcomes = answers(weighed)
             for profile in disputes.rulebook.profiles:
                 verdict = judge(weighed.case.play, weighed.case.over, disputes.rulebook.ruleset(profile))
-                assert found.get(profile) == (None if verdict.on_table else verdict.outcome), (
+                assert outcomes.get(profile) == (None if verdict.on_table else verdict.outcome), (
                     weighed.dispute.id,
                     profile,
                 )
@@ -98,21 +99,21 @@ def test_what_cannot_come_up_has_no_such_table_or_no_such_course(disputes: Dispu
 
 def test_somebody_answers_otherwise_or_a_documented_option_would(disputes: Disputes) -> None:
     """Else there would be nothing to argue about; where rules leave no room the feeling that they ought to is named."""
-    alone = {
+    undisputed = {
         name
         for name, weighed in disputes.all.items()
         if len([answer for answer in weighed.answers if answer.tally]) + len(weighed.absent) < 2
         and not any(answer.untaken for answer in weighed.answers)
     }
-    assert alone == set()
+    assert undisputed == set()
 
 
 def test_an_option_named_beside_the_counts_is_taken_by_no_variant_and_leads_there(disputes: Disputes) -> None:
     book = disputes.rulebook
     seen = 0
     for weighed in disputes.all.values():
-        for found in weighed.answers:
-            for untaken in found.untaken:
+        for reply in weighed.answers:
+            for untaken in reply.untaken:
                 seen += 1
                 option = untaken.options[-1]
                 assert not any(
@@ -127,15 +128,17 @@ def test_an_option_named_beside_the_counts_is_taken_by_no_variant_and_leads_ther
 
 def test_the_reason_for_being_locked_out_is_the_pass_and_not_the_turn(disputes: Disputes) -> None:
     """The engine refuses because it is another's turn, and names the question on bombs out of turn."""
-    found = {answer.text: answer for answer in disputes.all["coming-back-after-a-pass"].answers}
-    assert {grounds.question for answer in found.values() for grounds in answer.grounds} == {"passing"}
-    assert {one.ruling.option.id for grounds in found["no"].grounds for one in grounds.tally.players} == {"locked-out"}
+    by_text = {answer.text: answer for answer in disputes.all["coming-back-after-a-pass"].answers}
+    assert {grounds.question for answer in by_text.values() for grounds in answer.grounds} == {"passing"}
+    assert {player.ruling.option.id for grounds in by_text["no"].grounds for player in grounds.tally.players} == {
+        "locked-out"
+    }
 
 
 def test_the_question_named_is_one_that_the_dispute_turns_on_and_that_the_engine_asks(disputes: Disputes) -> None:
     for weighed in disputes.all.values():
-        for found in weighed.answers:
-            for grounds in found.grounds:
+        for reply in weighed.answers:
+            for grounds in reply.grounds:
                 players = grounds.tally.players
                 rulings = {player.ruling.question.id for player in players}
                 if grounds.question:
@@ -162,10 +165,10 @@ def test_those_come_first_on_which_most_voices_speak_against_the_commonest_answe
 def test_the_liveliest_are_about_winning_or_leave_and_each_about_another_rule(disputes: Disputes) -> None:
     lively = disputes.liveliest(10)
     assert len({weighed.dispute.question for weighed in lively}) == len(lively) == 10
-    assert all(isinstance(one.case, Example) or one.case.query.topic is Topic.MAY for one in lively)
+    assert all(isinstance(dispute.case, Example) or dispute.case.query.topic is Topic.MAY for dispute in lively)
     order = [weighed.liveliness for weighed in lively]
     assert order == sorted(order, reverse=True)
-    assert all(len([answer for answer in one.answers if answer.tally.count]) > 1 for one in lively)
+    assert all(len([answer for answer in dispute.answers if answer.tally.count]) > 1 for dispute in lively)
 
 
 def test_a_question_has_its_disputes_the_ones_it_is_the_main_question_of_first(disputes: Disputes) -> None:
@@ -214,5 +217,5 @@ def test_a_score_compared_with_itself_is_the_same_or_nothing(disputes: Disputes)
     case, _ = finish(disputes, "caught-with-a-two")
     for profile, expected in (("basic", "same"), ("blog-bezman", "none")):
         scored = answer(case, disputes.rulebook.ruleset(profile))
-        assert answer_text(compared(ScoreQuery(Wanted.TOTALS), scored, scored, 0)) == expected
-    assert wanted_of(ScoreQuery(Wanted.COST, 0), answer(case, disputes.rulebook.ruleset("basic")), 0) is Word.NONE
+        assert answer_text(compared(ScoreQuery(ScorePart.TOTALS), scored, scored, 0)) == expected
+    assert score_answer(ScoreQuery(ScorePart.COST, 0), answer(case, disputes.rulebook.ruleset("basic")), 0) is Word.NONE

@@ -38,9 +38,9 @@ PAIRS = [
 ]
 
 
-def winner(one: Combination, other: Combination, rules: RuleSet) -> int:
+def winner(mine: Combination, theirs: Combination, rules: RuleSet) -> int:
     """1 if the one beats the other, -1 if the other does, 0 if neither."""
-    beats, loses = compare(one, other, rules), compare(other, one, rules)
+    beats, loses = compare(mine, theirs, rules), compare(theirs, mine, rules)
     return (beats.outcome is Outcome.BEATS) - (loses.outcome is Outcome.BEATS)
 
 
@@ -48,11 +48,11 @@ def fives(cards: tuple[Any, ...], rules: RuleSet) -> dict[int, Combination]:
     return {mask_of(play.cards): play for play in plays_in(cards, rules, frozenset({Shape.FIVE}))}
 
 
-@pytest.mark.parametrize(("one", "other"), PAIRS)
+@pytest.mark.parametrize(("first", "second"), PAIRS)
 def test_every_duel_of_a_small_pack_is_decided_as_counted(
-    rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, one: str, other: str
+    rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, first: str, second: str
 ) -> None:
-    rules = rulebook.ruleset(one), rulebook.ruleset(other)
+    rules = rulebook.ruleset(first), rulebook.ruleset(second)
     monkeypatch.setattr(duels, "PACK", FEW)
     mine, theirs = (fives(FEW, each) for each in rules)
     both = sorted(mine.keys() & theirs.keys())
@@ -62,9 +62,9 @@ def test_every_duel_of_a_small_pack_is_decided_as_counted(
     assert pairs
 
 
-@pytest.mark.parametrize(("one", "other"), PAIRS[:3])
-def test_random_duels_are_decided_otherwise_as_often_as_counted(rulebook: Rulebook, one: str, other: str) -> None:
-    rules = rulebook.ruleset(one), rulebook.ruleset(other)
+@pytest.mark.parametrize(("first", "second"), PAIRS[:3])
+def test_random_duels_are_decided_otherwise_as_often_as_counted(rulebook: Rulebook, first: str, second: str) -> None:
+    rules = rulebook.ruleset(first), rulebook.ruleset(second)
     exact = disagreement(*(Plays.of(each) for each in rules))
     mine, theirs = (fives(PACK, each) for each in rules)
     both, chance = sorted(mine.keys() & theirs.keys()), random.Random(5)
@@ -75,11 +75,11 @@ def test_random_duels_are_decided_otherwise_as_often_as_counted(rulebook: Rulebo
 
 
 def test_a_rule_set_never_disagrees_with_itself_and_it_does_not_matter_who_is_asked_first(rulebook: Rulebook) -> None:
-    one, other = (Plays.of(rulebook.ruleset(variant)) for variant in ("basic", "hongkong-ip"))
-    assert disagreement(one, one).count == 0
-    assert disagreement(one, other) == disagreement(other, one)
-    assert one.fingerprint != other.fingerprint
-    assert one.fingerprint == Plays.of(rulebook.ruleset("rulebook")).fingerprint
+    first, second = (Plays.of(rulebook.ruleset(variant)) for variant in ("basic", "hongkong-ip"))
+    assert disagreement(first, first).count == 0
+    assert disagreement(first, second) == disagreement(second, first)
+    assert first.fingerprint != second.fingerprint
+    assert first.fingerprint == Plays.of(rulebook.ruleset("rulebook")).fingerprint
 
 
 def test_pairs_that_share_no_card_are_all_counted_once() -> None:
@@ -98,13 +98,13 @@ def test_plays_that_beat_a_kind_are_those_that_the_engine_lets_beat_it(
     more = FEW + parse_cards("3C 5H 5S")
     monkeypatch.setattr(duels, "PACK", more)
     plays = fives(more, rules)
-    wanted = [
+    of_kind = [
         (mask, play)
         for mask, play in plays.items()
         if play.kind is kind and (not ace or any(card.rank is Rank.ACE for card in play.cards))
     ]
-    pairs = [(mine, other) for mask, mine in wanted for against, other in plays.items() if not mask & against]
-    count = sum(compare(other, mine, rules).outcome is Outcome.BEATS for mine, other in pairs)
+    pairs = [(mine, theirs) for mask, mine in of_kind for against, theirs in plays.items() if not mask & against]
+    count = sum(compare(theirs, mine, rules).outcome is Outcome.BEATS for mine, theirs in pairs)
     assert beaten(rules, kind, ace) == Share(count, len(pairs))
     assert count
 

@@ -83,7 +83,7 @@ def test_a_verdict_rests_on_the_order_of_suits_where_suits_decide(
     verdict = judge(parse_cards(play), parse_cards(over), rulebook.ruleset("wikipedia-2007"))
     assert verdict.question == question
     if others is not None:
-        assert [one for one in evidence.rests_on(verdict) if one != question] == others
+        assert [rests_on for rests_on in evidence.rests_on(verdict) if rests_on != question] == others
 
 
 def test_ranks_on_which_all_documented_orders_agree_rest_on_no_other_answer(
@@ -116,17 +116,17 @@ def verdicts(rulebook: Rulebook, play: str, over: str) -> dict[Outcome, Tally]:
 
 def test_two_to_six_on_ten_to_ace_is_answered_by_those_that_state_their_straights(rulebook: Rulebook) -> None:
     """Each account whose source states its ladder of straights counts, once for each text, and no other."""
-    found = verdicts(rulebook, "2D 3D 4H 5C 6S", "TD JC QH KS AS")
+    tallies = verdicts(rulebook, "2D 3D 4H 5C 6S", "TD JC QH KS AS")
     evidence = Evidence(rulebook)
     stating = {
         evidence.voice_of(profile)
         for profile in rulebook.profiles.values()
         if rulebook.rulings(profile.id)["straights-ladder"].status is Status.STATED
     }
-    counted = {evidence.voice_of(voice.profile) for tally in found.values() for voice in tally.stated}
+    counted = {evidence.voice_of(voice.profile) for tally in tallies.values() for voice in tally.stated}
     assert counted == stating
-    assert found[Outcome.BEATS].count > found[Outcome.DOES_NOT_BEAT].count > 0
-    assert len(found[Outcome.DOES_NOT_BEAT].silent) > len(found[Outcome.DOES_NOT_BEAT].following) > 0
+    assert tallies[Outcome.BEATS].count > tallies[Outcome.DOES_NOT_BEAT].count > 0
+    assert len(tallies[Outcome.DOES_NOT_BEAT].silent) > len(tallies[Outcome.DOES_NOT_BEAT].following) > 0
 
 
 def test_every_account_stands_in_one_tally_of_a_dispute(rulebook: Rulebook) -> None:
@@ -153,10 +153,11 @@ def test_editions_and_copies_that_say_the_same_are_one_voice(files: Files) -> No
     copy = replace(book.sources["planted"], copy_of=SameVoice(Text("blog-article", HERE), "the same words"))
     copied = Rulebook(replace(files, profiles=book.profiles, sources={**book.sources, "planted": copy}))
     apart, together = (
-        Evidence(one).tally(
-            Evidence(one).player(one.profiles[name], "flush-comparison") for name in ("blog-article", "planted")
+        Evidence(rulebook).tally(
+            Evidence(rulebook).player(rulebook.profiles[name], "flush-comparison")
+            for name in ("blog-article", "planted")
         )
-        for one in (book, copied)
+        for rulebook in (book, copied)
     )
     assert (apart.count, together.count) == (2, 1)
     assert [player.profile.id for player in together.stated[0].players] == ["blog-article", "planted"]
@@ -188,8 +189,11 @@ def counts(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], int]]:
     answers = Answers(differences)
     for question_id, examples in rulebook.examples.items():
         for example in examples:
-            for found in answers.to(example):
-                yield ("example", question_id, example.id, str(found.outcome), str(found.on_table)), found.tally.count
+            for grouped in answers.to(example):
+                yield (
+                    ("example", question_id, example.id, str(grouped.outcome), str(grouped.on_table)),
+                    grouped.tally.count,
+                )
 
 
 def test_an_account_with_one_stated_answer_changes_no_other_count(files: Files) -> None:

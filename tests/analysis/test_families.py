@@ -14,11 +14,11 @@ from generator.model.rulebook import Rulebook
 
 def by_table(table: Mapping[str, float]) -> Distance:
     """A distance written as `{"ab": 1}`."""
-    return lambda one, other: table["".join(sorted((one, other)))]
+    return lambda first, second: table["".join(sorted((first, second)))]
 
 
 def on_a_line(**places: float) -> Distance:
-    return lambda one, other: abs(places[one] - places[other])
+    return lambda first, second: abs(places[first] - places[second])
 
 
 @pytest.fixture(scope="module")
@@ -73,22 +73,22 @@ def test_one_variant_is_a_family() -> None:
 
 def test_every_variant_is_a_leaf_once(family: Family, rulebook: Rulebook) -> None:
     assert sorted(family.members) == sorted(rulebook.profiles)
-    assert sorted(one.members[0] for one in family.within() if not one.branches) == sorted(rulebook.profiles)
+    assert sorted(node.members[0] for node in family.within() if not node.branches) == sorted(rulebook.profiles)
 
 
 def test_each_family_stands_together(family: Family) -> None:
-    for one in family.within():
-        assert together(family.members, one.members)
-        assert not one.branches or one.members == one.branches[0].members + one.branches[1].members
+    for node in family.within():
+        assert together(family.members, node.members)
+        assert not node.branches or node.members == node.branches[0].members + node.branches[1].members
 
 
 def test_forks_stand_at_the_average_distance(family: Family, differences: Differences) -> None:
-    for one in family.within():
-        if one.branches:
-            left, right = (branch.members for branch in one.branches)
+    for node in family.within():
+        if node.branches:
+            left, right = (branch.members for branch in node.branches)
             apart = [differences.distance(a, b) for a in left for b in right]
-            assert one.apart == pytest.approx(sum(apart) / len(apart))
-            assert all(branch.apart <= one.apart for branch in one.branches)
+            assert node.apart == pytest.approx(sum(apart) / len(apart))
+            assert all(branch.apart <= node.apart for branch in node.branches)
 
 
 def test_variants_that_have_no_nearer_relative_than_each_other_are_neighbours(
@@ -96,16 +96,18 @@ def test_variants_that_have_no_nearer_relative_than_each_other_are_neighbours(
 ) -> None:
     names = list(rulebook.profiles)
     nearest = {}
-    for one in names:
-        apart = sorted((differences.distance(one, other), other) for other in names if other != one)
+    for name in names:
+        apart = sorted((differences.distance(name, other), other) for other in names if other != name)
         if apart[0][0] < apart[1][0]:
-            nearest[one] = apart[0][1]
+            nearest[name] = apart[0][1]
     pairs = [
-        (one, other) for one, other in combinations(names, 2) if (nearest.get(one), nearest.get(other)) == (other, one)
+        (first, second)
+        for first, second in combinations(names, 2)
+        if (nearest.get(first), nearest.get(second)) == (second, first)
     ]
     assert pairs
-    for one, other in pairs:
-        assert abs(family.members.index(one) - family.members.index(other)) == 1
+    for name, other in pairs:
+        assert abs(family.members.index(name) - family.members.index(other)) == 1
 
 
 def test_neighbours_are_nearer_than_in_the_order_of_the_alphabet(

@@ -22,10 +22,10 @@ def test_the_nearest_games_differ_in_the_least_share_of_rules_and_only_then_in_t
     whole = [profile.id for profile in Evidence(rulebook).whole_games]
     tied = 0
     for profile in rulebook.profiles:
-        found = figures.nearest(profile)
-        shares = [distance.known.share for _, distance in found]
-        assert shares == sorted(differences.known(profile, other).share for other in whole if other != profile)
-        for (_, nearer), (_, farther) in pairwise(found):
+        nearest = figures.nearest(profile)
+        shares = [distance.known.share for _, distance in nearest]
+        assert shares == sorted(differences.known(profile, game).share for game in whole if game != profile)
+        for (_, nearer), (_, farther) in pairwise(nearest):
             if far(nearer) == far(farther) and nearer.share and farther.share:
                 tied += 1
                 assert nearer.share.value <= farther.share.value

@@ -1,4 +1,4 @@
-"""What rules move is measured on the same deals, and by the rule that is changed alone."""
+"""The effect of a rule is measured on the same deals, with that rule alone changed."""
 
 from __future__ import annotations
 
@@ -57,17 +57,17 @@ def test_what_moved_is_counted_deal_by_deal() -> None:
 
 def test_playing_on_to_the_last_card_moves_no_winner(baseline: Baseline, rules: Rules) -> None:
     """The play is the same until somebody is out, and that player has won either way; then it goes on."""
-    found = baseline.played(rules(end_of_hand="last-one-left", lead_after_finish="next-player"))
-    assert (found.acts, found.winners) == (60, 0)
+    impact = baseline.played(rules(end_of_hand="last-one-left", lead_after_finish="next-player"))
+    assert (impact.acts, impact.winners) == (60, 0)
 
 
 @pytest.mark.parametrize("change", [{"settlement": "winner-collects"}, {"penalty_schedule": "8-double"}])
 def test_a_rule_of_scoring_moves_the_same_scored_again_as_played_again(
     baseline: Baseline, rules: Rules, change: dict[str, str]
 ) -> None:
-    found = baseline.scored(rules(**change))
-    assert found == baseline.played(rules(**change))
-    assert found.acts == found.winners == 0 < found.scores
+    impact = baseline.scored(rules(**change))
+    assert impact == baseline.played(rules(**change))
+    assert impact.acts == impact.winners == 0 < impact.scores
 
 
 def test_a_rule_that_never_comes_up_moves_nothing(baseline: Baseline, rules: Rules) -> None:
@@ -102,9 +102,9 @@ def test_choosing_by_lots_is_choosing_at_random(rules: Rules) -> None:
         lambda deal: sum(map(len, deal.hands)),
     ]
     for measure in measures:
-        one, other = [measure(deal) for deal in drawn], [measure(deal) for deal in lots]
-        error = sqrt(variance(one) / len(one) + variance(other) / len(other))
-        assert abs(mean(one) - mean(other)) <= 4.5 * error
+        first, second = [measure(deal) for deal in drawn], [measure(deal) for deal in lots]
+        error = sqrt(variance(first) / len(first) + variance(second) / len(second))
+        assert abs(mean(first) - mean(second)) <= 4.5 * error
 
 
 NOTED_IN_PLAY = "special-hand-bonus"
@@ -116,10 +116,10 @@ def test_strong_plays_that_score_though_beaten_are_noted_by_playing_again(rulebo
     plain = rulebook.ruleset("basic", {"settlement": "accumulate-penalties"})
     rewarding = rulebook.ruleset("basic", {"settlement": "accumulate-penalties", NOTED_IN_PLAY: "20-30-50-70"})
     base = Baseline(plain, FOUR, deals=60, seed=1)
-    found = base.scored(rewarding)
-    assert found == base.played(rewarding)
-    assert (found.acts, found.winners) == (0, 0)
-    assert found.scores > 0
+    impact = base.scored(rewarding)
+    assert impact == base.played(rewarding)
+    assert (impact.acts, impact.winners) == (0, 0)
+    assert impact.scores > 0
 
 
 def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_never(
@@ -133,7 +133,7 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
     outside = {
         question.id for question in rulebook.questions.values() if question.only_scores or question.only_between_deals
     }
-    asked = set()
+    questions = set()
     for change in single_changes(rulebook):
         if change.question.id in outside and change.players == FOUR:
             changed = rulebook.values("basic", change.changed), rulebook.options_of("basic", change.changed)
@@ -142,10 +142,10 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
                 twin.play(seed, before)
             read = {name for name in vars(twin.rules)["read"] if name != "options"}
             assert read & outside <= {NOTED_IN_PLAY}, change.option.id
-            asked.add(change.question.id)
+            questions.add(change.question.id)
     effective = {change.question.id for change in single_changes(rulebook) if change.players == FOUR}
-    assert asked == outside & effective
-    assert len(asked) > 1
+    assert questions == outside & effective
+    assert len(questions) > 1
 
 
 # One answer alone --------------------------------------------------------------------------------------

@@ -57,11 +57,11 @@ def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], Sequence[
 
 def counts(hand: Sequence[Card]) -> list[int]:
     """How many cards of each rank a hand has, most first."""
-    return sorted(([one.rank for one in hand].count(rank) for rank in {one.rank for one in hand}), reverse=True)
+    return sorted(([card.rank for card in hand].count(rank) for rank in {card.rank for card in hand}), reverse=True)
 
 
 def of_a_suit(hand: Sequence[Card]) -> dict[str, set[Rank]]:
-    return {suit: {one.rank for one in hand if one.suit == suit} for suit in "CDHS"}
+    return {suit: {card.rank for card in hand if card.suit == suit} for suit in "CDHS"}
 
 
 HELD: dict[str, tuple[Callable[[int], Fraction], Callable[[Sequence[Card]], bool]]] = {
@@ -69,12 +69,12 @@ HELD: dict[str, tuple[Callable[[int], Fraction], Callable[[Sequence[Card]], bool
     "pair": (lambda size: odds.some_alike(2, size), lambda hand: counts(hand)[0] >= 2),
     "triple": (lambda size: odds.some_alike(3, size), lambda hand: counts(hand)[0] >= 3),
     "four": (lambda size: odds.some_alike(4, size), lambda hand: counts(hand)[0] == 4),
-    "four-twos": (odds.four_twos, lambda hand: [one.rank for one in hand].count(Rank.TWO) == 4),
+    "four-twos": (odds.four_twos, lambda hand: [card.rank for card in hand].count(Rank.TWO) == 4),
     "full-house": (odds.full_house, lambda hand: len(counts(hand)) > 1 and counts(hand)[0] > 2 and counts(hand)[1] > 1),
     "flush": (odds.flush, lambda hand: any(len(ranks) >= 5 for ranks in of_a_suit(hand).values())),
     "straight": (
         lambda size: odds.straight(["A23", "345"], size),
-        lambda hand: any({one.rank for one in hand} >= set(rung) for rung in ("A23", "345")),
+        lambda hand: any({card.rank for card in hand} >= set(rung) for rung in ("A23", "345")),
     ),
     "straight-flush": (
         lambda size: odds.straight_flush(["A23", "345"], size),
@@ -83,11 +83,11 @@ HELD: dict[str, tuple[Callable[[int], Fraction], Callable[[Sequence[Card]], bool
 }
 
 
-@pytest.mark.parametrize("what", HELD)
-def test_a_chance_is_the_share_of_all_hands_of_a_small_pack(small: Callable[[int], Sequence[Card]], what: str) -> None:
-    chance, holds_it = HELD[what]
-    found = list(combinations(small(FIVE_RANKS), 6))
-    assert chance(6) == Fraction(sum(map(holds_it, found)), len(found))
+@pytest.mark.parametrize("name", HELD)
+def test_a_chance_is_the_share_of_all_hands_of_a_small_pack(small: Callable[[int], Sequence[Card]], name: str) -> None:
+    chance, holds_it = HELD[name]
+    hands = list(combinations(small(FIVE_RANKS), 6))
+    assert chance(6) == Fraction(sum(map(holds_it, hands)), len(hands))
 
 
 @pytest.mark.parametrize("value", [{"points": {"A": "1", "2": "2"}, "most": "2"}, {"none-of": ["2", "3"]}])
@@ -108,13 +108,13 @@ def test_dragons_in_several_hands_are_the_share_of_all_deals_of_a_small_pack(
     small: Callable[[int], Sequence[Card]],
 ) -> None:
     pack = small(THREE_RANKS)
-    found = [
-        any(len({one.rank for one in hand}) == THREE_RANKS for hand in (first, second, third))
+    dragons = [
+        any(len({card.rank for card in hand}) == THREE_RANKS for hand in (first, second, third))
         for first in combinations(pack, 4)
-        for second in combinations([one for one in pack if one not in first], 4)
-        for third in [[one for one in pack if one not in first and one not in second]]
+        for second in combinations([card for card in pack if card not in first], 4)
+        for third in [[card for card in pack if card not in first and card not in second]]
     ]
-    assert odds.any_dragon(3, 4) == Fraction(sum(found), len(found))
+    assert odds.any_dragon(3, 4) == Fraction(sum(dragons), len(dragons))
 
 
 @pytest.mark.parametrize(("held", "above"), [(2, 1), (2, 2), (3, 1), (3, 2)])
@@ -126,12 +126,12 @@ def test_what_others_hold_is_the_share_of_all_deals_of_a_small_pack(
     monkeypatch.setattr(odds, "OPPONENTS", 2)
     monkeypatch.setattr(odds, "SIZE", 3)
     higher = RANKS[1 : above + 1]
-    found = [
-        not any([one.rank for one in hand].count(rank) >= held for hand in (first, second) for rank in higher)
+    unbeaten = [
+        not any([card.rank for card in hand].count(rank) >= held for hand in (first, second) for rank in higher)
         for first in combinations(pack, 3)
-        for second in combinations([one for one in pack if one not in first], 3)
+        for second in combinations([card for card in pack if card not in first], 3)
     ]
-    assert odds.nobody_above(held, above) == Fraction(sum(found), len(found))
+    assert odds.nobody_above(held, above) == Fraction(sum(unbeaten), len(unbeaten))
 
 
 def test_the_lowest_card_dealt_is_the_share_of_all_deals_of_a_small_pack(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -163,13 +163,13 @@ Deals = dict[tuple[int, int], list[tuple[Cards, ...]]]
 @pytest.mark.parametrize("table", [(4, 13), (3, 17)])
 def test_dragons_and_twos_come_as_often_in_random_deals(dealt: Deals, table: tuple[int, int]) -> None:
     players, size = table
-    for special, one, some in (
+    for special, in_a_hand, some in (
         (DealtHand.DRAGON, odds.dragon(size), odds.any_dragon(players, size)),
         (DealtHand.FOUR_TWOS, odds.four_twos(size), players * odds.four_twos(size)),
     ):
         first = sum(holds(hands[0], special) for hands in dealt[table])
         anybody = sum(any(holds(hand, special) for hand in hands) for hands in dealt[table])
-        assert agrees(first, HANDS, one)
+        assert agrees(first, HANDS, in_a_hand)
         assert agrees(anybody, HANDS, some)
 
 
@@ -191,7 +191,7 @@ def test_plays_come_as_often_in_random_hands(dealt: Deals, rules: Rules) -> None
         kinds = [{play.kind for play in plays_in(hand, under, odds.UP_TO_FIVE)} for hand in hands]
         sequences = {Kind.STRAIGHT, Kind.STRAIGHT_FLUSH}
         suited = {Kind.FLUSH, Kind.STRAIGHT_FLUSH}
-        for wanted, chance in (
+        for counted, chance in (
             ({Kind.PAIR}, odds.some_alike(2, 13)),
             ({Kind.TRIPLE}, odds.some_alike(3, 13)),
             ({Kind.QUADS}, odds.some_alike(4, 13)),
@@ -200,7 +200,7 @@ def test_plays_come_as_often_in_random_hands(dealt: Deals, rules: Rules) -> None
             (sequences, odds.straight(rungs, 13)),
             ({Kind.STRAIGHT_FLUSH}, odds.straight_flush(rungs, 13)),
         ):
-            assert agrees(sum(bool(found & wanted) for found in kinds), len(hands), chance), wanted
+            assert agrees(sum(bool(held & counted) for held in kinds), len(hands), chance), counted
 
 
 def test_nobody_holds_more_as_often_in_random_deals() -> None:
@@ -208,22 +208,24 @@ def test_nobody_holds_more_as_often_in_random_deals() -> None:
     chance = random.Random(13)
     higher = RANKS[5:] + RANKS[:2]
     for held in (2, 3):
-        rest = [one for one in PACK if one.rank != Rank.FIVE] + [one for one in PACK if one.rank == Rank.FIVE][held:]
-        alone = 0
+        rest = [card for card in PACK if card.rank != Rank.FIVE] + [card for card in PACK if card.rank == Rank.FIVE][
+            held:
+        ]
+        unbeaten = 0
         for _ in range(HANDS):
             cards = chance.sample(rest, 39)
-            hands = [[one.rank for one in cards[start : start + 13]] for start in (0, 13, 26)]
-            alone += not any(hand.count(rank) >= held for hand in hands for rank in higher)
-        assert agrees(alone, HANDS, odds.nobody_above(held, len(higher)))
+            hands = [[card.rank for card in cards[start : start + 13]] for start in (0, 13, 26)]
+            unbeaten += not any(hand.count(rank) >= held for hand in hands for rank in higher)
+        assert agrees(unbeaten, HANDS, odds.nobody_above(held, len(higher)))
 
 
 # Leads -------------------------------------------------------------------------------------------------
 
 
 def test_the_plays_of_a_pack_are_as_many_as_arithmetic_says(rules: Rules) -> None:
-    found = {kind: count for (kind, _), count in odds.plays_in_pack(rules()).items()}
+    counts = {kind: count for (kind, _), count in odds.plays_in_pack(rules()).items()}
     rungs = len(rules().straights_ladder)
-    assert found == {
+    assert counts == {
         Kind.SINGLE: 52,
         Kind.PAIR: 13 * comb(4, 2),
         Kind.TRIPLE: 13 * comb(4, 3),
@@ -243,8 +245,8 @@ def test_the_mean_number_of_leads_is_that_of_random_hands(rulebook: Rulebook, va
     spread = samples.leads(rules, 2000, 7)
     assert abs(spread.mean - exact) <= SURE * spread.error
     chance = random.Random(8)
-    found = [len(list(plays_in(chance.sample(PACK, 13), rules, odds.UP_TO_FIVE))) for _ in range(200)]
-    assert abs(mean(found) - exact) <= SURE * stdev(found) / sqrt(len(found))
+    leads = [len(list(plays_in(chance.sample(PACK, 13), rules, odds.UP_TO_FIVE))) for _ in range(200)]
+    assert abs(mean(leads) - exact) <= SURE * stdev(leads) / sqrt(len(leads))
 
 
 def test_a_spread_says_where_hands_lie() -> None:
@@ -260,7 +262,7 @@ def test_a_play_stands_as_often_as_the_readable_definition_says(rules: Rules) ->
     from generator.engine.masks import mask_of
     from generator.engine.moves import legal_plays
 
-    found = samples.standing(rules(), Kind.FULL_HOUSE, 40, 3)
+    share = samples.standing(rules(), Kind.FULL_HOUSE, 40, 3)
     chance = random.Random(3)
     bits = {card.bit: card for card in PACK}
     stood = of = 0
@@ -277,10 +279,10 @@ def test_a_play_stands_as_often_as_the_readable_definition_says(rules: Rules) ->
         if plays:
             ordered = [play for play in table.leads(mask_of(dealt[:13])) if play in plays]
             over = plays[chance.choice(ordered)]
-            others = [dealt[13 * player : 13 * player + 13] for player in (1, 2, 3)]
+            opponents = [dealt[13 * player : 13 * player + 13] for player in (1, 2, 3)]
             of += 1
-            stood += not any(list(legal_plays(hand, over, rules())) for hand in others)
-    assert found == Share(stood, of)
+            stood += not any(list(legal_plays(hand, over, rules())) for hand in opponents)
+    assert share == Share(stood, of)
     assert of
 
 
@@ -292,9 +294,12 @@ def test_the_error_of_a_share_is_never_nothing() -> None:
 
 def test_the_nearest_games_come_first_by_the_share_of_what_both_tell_that_differs(rulebook: Rulebook) -> None:
     """Among equals those come first of which more is known, then those with fewer duels that go otherwise."""
-    found = Figures(rulebook).nearest("pusoy-dos")
+    nearest = Figures(rulebook).nearest("pusoy-dos")
     whole = {profile.id for profile in Evidence(rulebook).whole_games}
-    assert {profile.id for profile, _ in found} == whole - {"pusoy-dos"}
-    far = [(one.known.share, -one.known.answered, 1.0 if one.share is None else one.share.value) for _, one in found]
+    assert {profile.id for profile, _ in nearest} == whole - {"pusoy-dos"}
+    far = [
+        (distance.known.share, -distance.known.answered, 1.0 if distance.share is None else distance.share.value)
+        for _, distance in nearest
+    ]
     assert far == sorted(far)
     assert len({share for share, *_ in far}) > 1

@@ -1,4 +1,4 @@
-"""Stored results: good until something changes that they rest on, never lost, and the same if worked out anew."""
+"""Stored results: good until something changes that they rest on, never lost, and the same if worked out again."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_each_kind_has_a_version_and_a_function(figures: Figures) -> None:
 
 MOVES_PLAYS, MOVES_SCORES = "passing=locked-out", "penalty-schedule=flat"
 OFTEN = {"hands": 60, "plays": 2, "duels": 2, "pack": 2}
-"""How many of a kind are worked out anew, where one does not take long; of others one."""
+"""The number of a kind that are worked out again, where one does not take long; of others one."""
 
 
 def sample(figures: Figures) -> Iterator[Computation]:
@@ -98,11 +98,11 @@ def test_a_changed_rule_makes_its_own_figures_stale_and_the_page_says_so(copy: P
     assert "{option: wheel-top-six-second, " in text
     path.write_text(text.replace("{option: wheel-top-six-second, ", "{option: no-wheel, "), encoding="utf-8")
     changed = load(copy)
-    found = Figures(changed)
-    assert {computation.kind for computation in found.missing} == {"plays", "pack"}
-    assert found.distance("hongkong-ip", "basic").share is None
-    assert found.distance("pusoy-dos", "basic") == figures.distance("pusoy-dos", "basic")
-    assert "2 figures are not worked out yet" in Renderer(changed).render(odds_page(found))
+    stale = Figures(changed)
+    assert {computation.kind for computation in stale.missing} == {"plays", "pack"}
+    assert stale.distance("hongkong-ip", "basic").share is None
+    assert stale.distance("pusoy-dos", "basic") == figures.distance("pusoy-dos", "basic")
+    assert "2 figures are not worked out yet" in Renderer(changed).render(odds_page(stale))
 
 
 # Keeping -----------------------------------------------------------------------------------------------
@@ -135,8 +135,8 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def kept(folder: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((folder / "hands.json").read_text(encoding="utf-8"))
-    return {entry["label"]: entry["result"] for entry in found.values()}
+    output: dict[str, Any] = json.loads((folder / "hands.json").read_text(encoding="utf-8"))
+    return {entry["label"]: entry["result"] for entry in output.values()}
 
 
 def test_the_command_works_out_what_is_missing_and_then_nothing(few: Path, capsys: pytest.CaptureFixture[str]) -> None:

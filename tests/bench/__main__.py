@@ -33,18 +33,18 @@ from tests.conftest import PROJECT, build
 PAGE = PROJECT / "docs/benchmarks.md"
 
 
-def visiting(chromium: str, wanted: set[str]) -> Iterator[Measured]:
-    """What is measured on the built site, in a browser."""
+def visiting(chromium: str, parts: set[str]) -> Iterator[Measured]:
+    """Measurements on the built site, in a browser."""
     with TemporaryDirectory() as folder:
         site = Path(folder)
         build(PROJECT, site)
         with sync_playwright() as playwright, served(site) as address:
             browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            if "weights" in wanted:
+            if "weights" in parts:
                 yield from weights(site, address, browser)
-            if "tools" in wanted:
+            if "tools" in parts:
                 yield from tools(address, browser)
-            if "judges" in wanted:
+            if "judges" in parts:
                 yield from judges(site, address, browser, chromium)
             browser.close()
 
@@ -58,14 +58,14 @@ ALONE: Mapping[str, Callable[[], Iterator[Measured]]] = {
 VISITS = ("weights", "tools", "judges")
 
 
-def measured(chromium: str, wanted: set[str]) -> Iterator[Measured]:
+def measured(chromium: str, parts: set[str]) -> Iterator[Measured]:
     """Every figure of the parts that are wanted, one after the other."""
     for name in ("rates", "building", "editing"):
-        if name in wanted:
+        if name in parts:
             yield from ALONE[name]()
-    if wanted & {*VISITS}:
-        yield from visiting(chromium, wanted)
-    if "suite" in wanted:
+    if parts & {*VISITS}:
+        yield from visiting(chromium, parts)
+    if "suite" in parts:
         yield from suite()
 
 
@@ -81,9 +81,9 @@ def main() -> int:
     today = datetime.now(UTC).date()
     lines = [f"Measured on {today}, {os.cpu_count()} cores, Python {platform.python_version()}.\n", HEAD]
     print(*lines, sep="\n")
-    for found in measured(chromium, parts or {*ALONE, *VISITS}):
-        lines.append(found.line)
-        print(found.line, flush=True)
+    for figure in measured(chromium, parts or {*ALONE, *VISITS}):
+        lines.append(figure.line)
+        print(figure.line, flush=True)
     if not parts:
         table = "\n".join(lines)
         text = PAGE.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""How long the site takes to build, how that grows with the number of variants, and until an edit is seen.
+"""Times of a build, its growth with the number of variants, and the wait until an edit is seen.
 
 The build and an edit stand beside those of plain MkDocs with Material, measured in turns with them.
 """
@@ -43,14 +43,14 @@ def building() -> Iterator[Measured]:
         yield from built("", more, "")
 
 
-def built(what: str, more: int, site_url: str) -> Iterator[Measured]:
+def built(title: str, more: int, site_url: str) -> Iterator[Measured]:
     """The seconds of a build with more variants, and the milliseconds of a page of it."""
     with TemporaryDirectory() as folder:
         project, site, plain = copied(Path(folder)), Path(folder) / "site", Path(folder) / "plain"
         add_variants(project, more)
         rounds = [build_seconds(project, site, site_url)]
         pages = sum(1 for _ in site.rglob("*.html"))
-        if what:
+        if title:
             laid_out = plain_project(site, plain)
             theirs = [build_seconds(plain, plain / "site", "")]
             for _ in range(ROUNDS - 1):
@@ -58,10 +58,10 @@ def built(what: str, more: int, site_url: str) -> Iterator[Measured]:
                 theirs.append(build_seconds(plain, plain / "site", ""))
     seconds = median(rounds)
     how = f"{pages:,} pages in {seconds:.1f} s"
-    if what:
-        ratio = median(mine / beside for mine, beside in zip(rounds, theirs, strict=True))
+    if title:
+        ratio = median(mine / plain_seconds for mine, plain_seconds in zip(rounds, theirs, strict=True))
         how = f"{pages:,} pages, of which Material lays out {laid_out:,}; median of {ROUNDS} in turns"
-        yield Measured(what, seconds, 10, "s", how, ratio=Ratio(ratio, PLAIN, 3))
+        yield Measured(title, seconds, 10, "s", how, ratio=Ratio(ratio, PLAIN, 3))
     if not site_url:
         added = f" with {more} more variants" if more else ""
         yield Measured(f"build, a page{added}", 1000 * seconds / pages, 10, "ms", how)
@@ -77,7 +77,7 @@ def unchanged() -> Measured:
 
 
 def build_seconds(project: Path, site: Path, site_url: str, kept: bool = False) -> float:
-    """How long one build takes: with what an earlier one kept, or with nothing."""
+    """Seconds of one build: with the cache of an earlier one, or without."""
     if not kept:
         shutil.rmtree(cache_beside(site), ignore_errors=True)
     start = perf_counter()
@@ -122,25 +122,25 @@ EDITS: tuple[tuple[str, str, Edit], ...] = (
 
 
 def editing() -> Iterator[Measured]:
-    """Seconds from an edit of a file to the page made anew, under `mkdocs serve`."""
+    """Seconds from an edit of a file to the new page, under `mkdocs serve`."""
     with TemporaryDirectory() as folder:
         project, site, plain = copied(Path(folder)), Path(folder) / "site", Path(folder) / "plain"
         build(project, site)
         plain_project(site, plain)
         home = plain / "docs/index.md"
-        with serving(project) as address, serving(plain) as beside:
-            for what, name, edit in EDITS:
+        with serving(project) as address, serving(plain) as plain_address:
+            for title, name, edit in EDITS:
                 path = project / name
                 before = path.read_text(encoding="utf-8")
                 seconds = after_edit(address, path, edit(before), EDITED)
-                theirs = after_edit(beside, home, f"{HOME}\n{MARK} {what}\n")
+                theirs = after_edit(plain_address, home, f"{HOME}\n{MARK} {title}\n")
                 after_edit(address, path, before)
                 how = "`mkdocs serve`, its polling included"
-                yield Measured(f"edit in {what} to seen", seconds, 3, "s", how, ratio=Ratio(seconds / theirs, PLAIN))
+                yield Measured(f"edit in {title} to seen", seconds, 3, "s", how, ratio=Ratio(seconds / theirs, PLAIN))
 
 
 def after_edit(address: str, path: Path, text: str, page: str = "") -> float:
-    """Seconds from writing a file until the server has made the site anew and given out a page of it."""
+    """Seconds from writing a file until the server has rebuilt the site and served a page of it."""
     with urlopen(f"{address}/livereload/0/0", timeout=PATIENCE) as answer:
         epoch = int(answer.read())
     start = perf_counter()

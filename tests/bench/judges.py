@@ -1,4 +1,4 @@
-"""What Lighthouse and axe say of each kind of page."""
+"""Marks by Lighthouse and violations found by axe, for each kind of page."""
 
 from __future__ import annotations
 
@@ -22,23 +22,25 @@ WANTED = {"performance": 98, "accessibility": 100, "best-practices": 100, "seo":
 def judges(site: Path, served_at: str, browser: Browser, chromium: str) -> Iterator[Measured]:
     """The marks of Lighthouse, the lowest of all pages in each category, and the number of faults that axe finds."""
     pages = {kind: address_of(page) for kind, page in heaviest(site).items() if kind in JUDGED}
-    found = 0
+    violations = 0
     for address in pages.values():
-        found += sum(len(faults) for faults in seen(f"{served_at}/{address}", browser))
-    yield Measured("axe violations", found, 0, "", f"{len(pages)} kinds of page, light and dark, phone and desktop")
+        violations += sum(len(faults) for faults in seen(f"{served_at}/{address}", browser))
+    yield Measured(
+        "axe violations", violations, 0, "", f"{len(pages)} kinds of page, light and dark, phone and desktop"
+    )
     if shutil.which("npx") is None:
         for category, budget in WANTED.items():
             yield Measured(f"Lighthouse, {category}", None, budget, "", "needs Node's npx", True)
         return
     marks = {kind: lighthouse(f"{served_at}/{address}", chromium) for kind, address in pages.items()}
     for category, budget in WANTED.items():
-        by_kind = ", ".join(f"{kind} {one[category]:.0f}" for kind, one in marks.items())
-        lowest = min(one[category] for one in marks.values())
+        by_kind = ", ".join(f"{kind} {mark[category]:.0f}" for kind, mark in marks.items())
+        lowest = min(mark[category] for mark in marks.values())
         yield Measured(f"Lighthouse, {category}", lowest, budget, "", f"mobile: {by_kind}", True)
 
 
 def seen(address: str, browser: Browser) -> Iterator[list[str]]:
-    """What axe finds on a page, on each screen, light and dark."""
+    """Violations that axe finds on a page, on each screen, light and dark."""
     for screen in SCREENS.values():
         for scheme in ("light", "dark"):
             context = browser.new_context(**screen, color_scheme=scheme, ignore_https_errors=True)
@@ -58,5 +60,5 @@ def lighthouse(address: str, chromium: str) -> dict[str, float]:
     )
     if done.returncode:
         raise RuntimeError(f"Lighthouse failed on {address}: {done.stderr.strip()[-500:]}")
-    found = json.loads(done.stdout)["categories"]
-    return {category: 100 * found[category]["score"] for category in WANTED}
+    categories = json.loads(done.stdout)["categories"]
+    return {category: 100 * categories[category]["score"] for category in WANTED}

@@ -17,7 +17,7 @@ class Ratio:
 
     figure: float
     unit: str
-    """What it is a ratio to, `per perft node`."""
+    """The unit of the ratio, `per perft node`."""
     budget: float | None = None
 
 

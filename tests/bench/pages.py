@@ -22,7 +22,7 @@ KINDS: Mapping[str, str] = {
     "names": "names/index.html",
     "source": "sources/*/index.html",
 }
-"""What a kind of page is called, and where its pages lie."""
+"""Name of a kind of page to the pattern of its files."""
 
 JUDGED = ("home", "variant", "rule", "pair", "settle", "house", "score", "dispute", "deal")
 """The kinds that Lighthouse and axe look at."""
@@ -30,11 +30,11 @@ JUDGED = ("home", "variant", "rule", "pair", "settle", "house", "score", "disput
 
 def heaviest(site: Path) -> dict[str, Path]:
     """Of each kind the page that is longest as it travels, below the site's folder."""
-    found = {}
+    heavy = {}
     for kind, pattern in KINDS.items():
         largest = sorted(site.glob(pattern), key=lambda page: -page.stat().st_size)[:5]
-        found[kind] = max(largest, key=lambda page: len(compressed(page))).relative_to(site)
-    return found
+        heavy[kind] = max(largest, key=lambda page: len(compressed(page))).relative_to(site)
+    return heavy
 
 
 def address_of(page: Path) -> str:

@@ -1,4 +1,4 @@
-"""What the engine's rates stand beside: python-chess counting the legal moves from the first position of chess."""
+"""The reference for the engine's rates: python-chess counting the legal moves from the first position of chess."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ Run = Callable[[], object]
 
 
 def perft(board: chess.Board, depth: int) -> int:
-    """How many positions can come up after so many moves; the last ones are counted without being played."""
+    """The number of positions after so many moves; the last ones are counted without being played."""
     if depth == 1:
         return board.legal_moves.count()
-    found = 0
+    nodes = 0
     for move in board.legal_moves:
         board.push(move)
-        found += perft(board, depth - 1)
+        nodes += perft(board, depth - 1)
         board.pop()
-    return found
+    return nodes
 
 
 def seconds_of(run: Run, clock: Clock = process_time) -> float:
-    """How long something takes, by default on this process's own time, which other programs touch the least."""
+    """Seconds that something takes, by default of this process's own time, which other programs touch the least."""
     start = clock()
     run()
     return clock() - start
@@ -42,16 +42,16 @@ def node_seconds(clock: Clock = process_time) -> float:
 
     :raises RuntimeError: if it does not find as many as there are.
     """
-    found: list[int] = []
-    seconds = seconds_of(lambda: found.append(perft(chess.Board(), DEPTH)), clock)
-    if found != [NODES]:
-        raise RuntimeError(f"perft of depth {DEPTH} finds {found[0]:,} nodes, not {NODES:,}")
+    nodes: list[int] = []
+    seconds = seconds_of(lambda: nodes.append(perft(chess.Board(), DEPTH)), clock)
+    if nodes != [NODES]:
+        raise RuntimeError(f"perft of depth {DEPTH} finds {nodes[0]:,} nodes, not {NODES:,}")
     return seconds / NODES
 
 
 @dataclass(frozen=True)
 class Pace:
-    """How fast something is done, by rounds in which perft is measured just before it."""
+    """The pace of something, by rounds in which perft is measured just before it."""
 
     seconds: tuple[float, ...]
     """For each thing done."""
@@ -60,14 +60,14 @@ class Pace:
 
     @property
     def per_second(self) -> float:
-        """How many are done in a second, the median of the rounds."""
+        """The number done in a second, the median of the rounds."""
         return 1 / median(self.seconds)
 
     @property
     def per_node(self) -> tuple[float, float, float]:
-        """How many are done in the time of a node: the median of the rounds, the least and the most."""
-        found = [node / one for one, node in zip(self.seconds, self.nodes, strict=True)]
-        return median(found), min(found), max(found)
+        """The number done in the time of a node: the median of the rounds, the least and the most."""
+        ratios = [node / taken for taken, node in zip(self.seconds, self.nodes, strict=True)]
+        return median(ratios), min(ratios), max(ratios)
 
 
 def pace(run: Run, count: int) -> Pace:
@@ -75,4 +75,4 @@ def pace(run: Run, count: int) -> Pace:
     run()
     node_seconds()
     rounds = [(node_seconds(), seconds_of(run) / count) for _ in range(ROUNDS)]
-    return Pace(tuple(one for _, one in rounds), tuple(node for node, _ in rounds))
+    return Pace(tuple(seconds for _, seconds in rounds), tuple(node for node, _ in rounds))

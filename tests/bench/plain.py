@@ -1,4 +1,4 @@
-"""What the build stands beside: plain MkDocs with Material, on the text of the pages that Material lays out in ours."""
+"""The reference for the build: plain MkDocs with Material, on the text of the pages that Material lays out in ours."""
 
 from __future__ import annotations
 

@@ -68,11 +68,11 @@ def _pairs(table: Table, chance: random.Random) -> Iterator[tuple[Cards, Cards]]
 
 
 def _measured(
-    what: str, run: Callable[[], None], count: int, budget: float, *, per: int = 1, how: str = "from cards; "
+    title: str, run: Callable[[], None], count: int, budget: float, *, per: int = 1, how: str = "from cards; "
 ) -> Measured:
     """A rate, and how many are done in the time of a node of perft, or of so many nodes."""
-    found = pace(run, count)
-    middle, least, most = (per * one for one in found.per_node)
+    measured_pace = pace(run, count)
+    middle, least, most = (per * rate for rate in measured_pace.per_node)
     unit = "per perft node" if per == 1 else f"per {per:,} perft nodes"
     how += f"median of {ROUNDS} rounds in turns with perft, {least:.3g} to {most:.3g}"
-    return Measured(what, found.per_second, None, "/s", how, True, Ratio(middle, unit, budget))
+    return Measured(title, measured_pace.per_second, None, "/s", how, True, Ratio(middle, unit, budget))

@@ -1,4 +1,4 @@
-"""How long the tests take, beside perft of the same minute."""
+"""Times of the tests, beside perft of the same minute."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def suite() -> Iterator[Measured]:
 
 
 def beside_perft(*tests: str) -> tuple[float, Ratio]:
-    """How long some tests take, or all: seconds, and as many nodes as perft counts in that time."""
+    """Times of some tests, or all: seconds, and as many nodes as perft counts in that time."""
     before = node_seconds(perf_counter)
     seconds = seconds_of(*tests)
     node = (before + node_seconds(perf_counter)) / 2
@@ -33,7 +33,7 @@ def beside_perft(*tests: str) -> tuple[float, Ratio]:
 
 
 def seconds_of(*tests: str) -> float:
-    """How long some tests take, or all.
+    """The time of some tests, or all.
 
     :raises RuntimeError: if one fails.
     """

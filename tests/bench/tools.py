@@ -1,4 +1,4 @@
-"""What the tools cost a reader with a slow phone: until one can tap, and from the last tap to the verdict."""
+"""Waits of a reader with a slow phone: until one can tap, and from the last tap to the verdict."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.bench.measured import Measured
 
 PHONE = ViewportSize(width=360, height=740)
 SLOW_CPU = 4
-"""How many times slower than this machine."""
+"""The factor by which the phone is slower than this machine."""
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1_638_400 / 8, "uploadThroughput": 750_000 / 8}
 """As Lighthouse defines it: milliseconds for a round trip, bytes a second."""
 ROUNDS = 25
@@ -27,7 +27,7 @@ window.usable = new Promise((resolve) => {
   look();
 });
 """
-"""When the first card can be tapped: it is drawn, and the scripts are at rest."""
+"""The moment when the first card can be tapped: it is drawn, and the scripts are at rest."""
 
 TAP = """
 (name) => {
@@ -38,7 +38,7 @@ TAP = """
   return performance.now() - start;
 }
 """
-"""From the tap on a card to the page laid out anew, in milliseconds."""
+"""Milliseconds from the tap on a card to the new layout of the page."""
 
 ON_THE_TABLE = "AHKHQHTH8H"
 ALL_BUT_THE_LAST = ("three of spades", "four of spades", "five of spades", "six of spades")
@@ -67,30 +67,30 @@ def tools(address: str, browser: Browser) -> Iterator[Measured]:
 
 def usable_after(browser: Browser, address: str) -> float:
     """Seconds on slow 4G until the tool on a page can be used, on a first visit; the median of some."""
-    found: list[float] = []
+    seconds: list[float] = []
     for _ in range(5):
         with phone(browser) as (page, session):
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", SLOW_4G)
             page.add_init_script(STAMP)
             page.goto(address, wait_until="commit")
-            found.append(page.evaluate("window.usable") / 1000)
-    return median(found)
+            seconds.append(page.evaluate("window.usable") / 1000)
+    return median(seconds)
 
 
 def verdict_after(browser: Browser, address: str) -> float:
     """Milliseconds from the last tap to a verdict under every variant; the median of some."""
-    found: list[float] = []
+    seconds: list[float] = []
     with phone(browser) as (page, _):
         page.goto(f"{address}?over={ON_THE_TABLE}", wait_until="networkidle")
         page.locator("[data-target=play]").click()
         for name in ALL_BUT_THE_LAST:
             page.evaluate(TAP, name)
         for _ in range(ROUNDS):
-            found.append(page.evaluate(TAP, THE_LAST))
+            seconds.append(page.evaluate(TAP, THE_LAST))
             page.wait_for_timeout(150)
             if "wins" not in (page.locator("[data-headline]").text_content() or ""):
                 raise RuntimeError("the tap led to no verdict")
             page.evaluate(TAP, THE_LAST)
             page.wait_for_timeout(150)
-    return median(found)
+    return median(seconds)

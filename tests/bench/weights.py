@@ -1,4 +1,4 @@
-"""What a visit weighs: every file that a browser asks for, as it travels."""
+"""Weights of visits: every file that a browser asks for, as it travels."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
     first: dict[str, float] = {}
     elsewhere: set[str] = set()
     for kind, page in pages.items():
-        asked = requests_of(f"{served_at}/{address_of(page)}", browser)
-        own = {urlsplit(one).path for one in asked if one.startswith(served_at)}
-        elsewhere |= {one for one in asked if not one.startswith((served_at, "data:", "blob:"))}
+        requests = requests_of(f"{served_at}/{address_of(page)}", browser)
+        own = {urlsplit(request).path for request in requests if request.startswith(served_at)}
+        elsewhere |= {request for request in requests if not request.startswith((served_at, "data:", "blob:"))}
         first[kind] = sum(weight(site, path) for path in own) / KB
-    for kind, found in sorted(first.items(), key=lambda one: -one[1]):
+    for kind, kilobytes in sorted(first.items(), key=lambda entry: -entry[1]):
         how = f"all requests of `/{address_of(pages[kind])}`, the longest of its kind, gzip -9"
-        yield Measured(f"first visit: {kind}", found, 130, "KB", how)
+        yield Measured(f"first visit: {kind}", kilobytes, 130, "KB", how)
     for kind, page in pages.items():
         budget = 30 if kind == WITH_DRAWINGS else 15
-        found = len(compressed(site / page)) / KB
-        yield Measured(f"later visit: {kind}", found, budget, "KB", f"the page `/{address_of(page)}`, gzip -9")
+        kilobytes = len(compressed(site / page)) / KB
+        yield Measured(f"later visit: {kind}", kilobytes, budget, "KB", f"the page `/{address_of(page)}`, gzip -9")
     index = len(compressed(site / "search/search_index.json")) / KB
     yield Measured("search index", index, 60, "KB", "gzip -9")
     data = len(compressed(site / "assets/data/rules.json")) / KB
@@ -43,17 +43,17 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
 def requests_of(address: str, browser: Browser) -> list[str]:
     """The addresses that a first visit asks for, without what a service worker stores for later."""
     context = browser.new_context(ignore_https_errors=True)
-    found: list[str] = []
+    addresses: list[str] = []
 
     def note(request: Request) -> None:
         if request.service_worker is None:
-            found.append(request.url)
+            addresses.append(request.url)
 
     context.on("request", note)
     page = context.new_page()
     page.goto(address, wait_until="networkidle")
     context.close()
-    return found
+    return addresses
 
 
 def weight(site: Path, path: str) -> int:

@@ -38,7 +38,7 @@ def site_address(built_site: Path) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def strict_address(built_site: Path) -> Iterator[str]:
-    """Where the site is served with the headers of its headers file."""
+    """The address of the site, served with the headers of its headers file."""
     _, *lines = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
     headers = [line.strip().split(": ", 1) for line in lines]
 

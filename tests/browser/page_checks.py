@@ -1,4 +1,4 @@
-"""What tests of pages share: the screens they are read on, what went wrong in them, what axe finds."""
+"""Shared by tests of pages: the screens, the errors a page reports, the violations that axe finds."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ for (const name of ["localStorage", "sessionStorage"])
 
 def faults(page: Page) -> list[str]:
     """Collects every error that a page reports from now on."""
-    found: list[str] = []
-    page.on("console", lambda message: found.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: found.append(str(error)))
-    return found
+    reported: list[str] = []
+    page.on("console", lambda message: reported.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: reported.append(str(error)))
+    return reported
 
 
 AXE = """async (what) => {
@@ -72,29 +72,29 @@ RECOLOURED = """async () => {
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds wrong with a page: the rule, what it asks for, and where."""
+    """Violations that axe finds on a page: the rule, the help for it, and the place."""
     return _axe(page, "rest") + _axe(page, "colours")
 
 
 def violations_in_both_schemes(page: Page) -> list[str]:
-    """What axe finds wrong with a page as it stands, and with its colours when the system goes from light to dark.
+    """Violations that axe finds on a page as it stands, and in its colours when the system goes from light to dark.
 
     Or from dark to light; either way all that differs is colour, and the page stands as before when this is over.
     """
-    found = violations(page)
+    violating = violations(page)
     was_dark = page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
     before, after = ("dark", "light") if was_dark else ("light", "dark")
     take_colours(page, after)
-    found += [f"{after}: {one}" for one in _axe(page, "colours")]
+    violating += [f"{after}: {violation}" for violation in _axe(page, "colours")]
     take_colours(page, before)
-    return found
+    return violating
 
 
-def _axe(page: Page, what: Literal["colours", "rest"]) -> list[str]:
+def _axe(page: Page, rules: Literal["colours", "rest"]) -> list[str]:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found: list[str] = page.evaluate(AXE, what)
-    return found
+    violating: list[str] = page.evaluate(AXE, rules)
+    return violating
 
 
 def take_colours(page: Page, scheme: str) -> None:
@@ -117,5 +117,5 @@ def wait_until(page: Page, condition: str, seconds: int = 20) -> None:
 
 
 def overflow(page: Page) -> int:
-    """How many pixels a page is wider than its screen."""
+    """The pixels by which a page is wider than its screen."""
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

@@ -13,7 +13,7 @@ document.addEventListener("securitypolicyviolation", ({effectiveDirective, block
 
 
 def stopped(page: Page) -> list[str]:
-    """What the policy of a page stopped."""
-    found = page.evaluate("window.stopped")
-    assert isinstance(found, list)
-    return found
+    """The requests that the policy of a page stopped."""
+    refusals = page.evaluate("window.stopped")
+    assert isinstance(refusals, list)
+    return refusals

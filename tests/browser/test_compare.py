@@ -44,10 +44,10 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
     """A page, when all that it shows is there, and the errors it reports."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    found = faults(page)
+    page_faults = faults(page)
     arrive(page, address)
     settled(page)
-    return page, found
+    return page, page_faults
 
 
 def settled(page: Page) -> None:
@@ -58,14 +58,14 @@ def settled(page: Page) -> None:
 
 def rows(page: Page) -> list[str]:
     """The questions that the page shows as differing, in order."""
-    found: list[str] = page.locator("[data-hand]").evaluate_all("all => all.map((one) => one.dataset.hand)")
-    return found
+    questions: list[str] = page.locator("[data-hand]").evaluate_all("all => all.map((one) => one.dataset.hand)")
+    return questions
 
 
 def chosen(page: Page) -> list[str]:
     """The refs of the ways compared, in order."""
-    found: list[str] = page.locator("[data-way]").evaluate_all("all => all.map((one) => one.dataset.way)")
-    return found
+    variants: list[str] = page.locator("[data-way]").evaluate_all("all => all.map((one) => one.dataset.way)")
+    return variants
 
 
 # Held to the generator -----------------------------------------------------------------------------------------------
@@ -96,28 +96,28 @@ def test_it_finds_what_the_generator_finds(
     """For each two accounts the same questions are known to differ; the same hands show it, in the same words."""
     pairs = list(combinations(sorted(rulebook.profiles), 2))
     some = random.Random(4)
-    asked: list[Sequence[str]] = some.sample(pairs, SAMPLE)
-    asked += [some.sample(sorted(rulebook.profiles), size) for size in (3, 3, 3, 4, 5, 6, 8, 12) for _ in range(4)]
-    page, found = opened(desktop, f"{site_address}/compare/")
+    groups: list[Sequence[str]] = some.sample(pairs, SAMPLE)
+    groups += [some.sample(sorted(rulebook.profiles), size) for size in (3, 3, 3, 4, 5, 6, 8, 12) for _ in range(4)]
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
 
-    theirs = page.evaluate(TOLD, [pairs, asked])
+    theirs = page.evaluate(TOLD, [pairs, groups])
 
     assert theirs["differing"] == [differences.questions(pair) for pair in pairs]
     assert theirs["known"] == [list(differences.known(*pair).differing) for pair in pairs]
-    for ids, told in zip(asked, theirs["told"], strict=True):
-        mine = {str(one.question.id): told_by(one, rulebook) for one in differences.between(ids)}
-        assert told == mine, ids
-    assert any(hand is None for told in theirs["told"] for hand in told.values())
-    assert found == []
+    for ids, hands in zip(groups, theirs["told"], strict=True):
+        mine = {str(difference.question.id): told_by(difference, rulebook) for difference in differences.between(ids)}
+        assert hands == mine, ids
+    assert any(hand is None for hands in theirs["told"] for hand in hands.values())
+    assert page_faults == []
 
 
 def told_by(difference: Difference, rulebook: Rulebook) -> list[Any] | None:
-    """What shows a difference, as the page tells it."""
+    """The hand or case that shows a difference, in the words of the page."""
     if difference.example:
         words = [f"{verdict.outcome}: {rulebook.because(verdict)}" for verdict in difference.verdicts]
         return [difference.example.id, words]
     if difference.case:
-        return [difference.case.id, [worded(difference.case, one) for one in difference.answers]]
+        return [difference.case.id, [worded(difference.case, answer) for answer in difference.answers]]
     return None
 
 
@@ -133,7 +133,7 @@ def test_house_rules_are_shown_by_the_same_hands(
     differing = list(differences.known("basic", "hongkong-ip").differing)
     answers = {name: rulebook.rulings("hongkong-ip")[name].answer.replace(",", ".") for name in differing}
     house = "~".join(["basic", *(f"{name}.{answer}" for name, answer in answers.items()), "name.Twin"])
-    page, found = opened(desktop, f"{site_address}/compare/")
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
 
     theirs, twins = page.evaluate(TOLD, [[], [["basic", "hongkong-ip"], ["basic", house]]])["told"]
 
@@ -141,7 +141,7 @@ def test_house_rules_are_shown_by_the_same_hands(
     hands = {name for name, example in rulebook.examples.items() if example} & set(differing)
     assert hands
     assert all(twins[name] == theirs[name] for name in hands)
-    assert found == []
+    assert page_faults == []
 
 
 # As a player uses it -------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_on_a_phone_by_touch(
     phone: BrowserContext, browser: Browser, site_address: str, differences: Differences
 ) -> None:
     """Two lists to start with, a third from the list below; the friend who opens the link sees the same."""
-    page, found = opened(phone, f"{site_address}/compare/")
+    page, page_faults = opened(phone, f"{site_address}/compare/")
     page.locator("#one").select_option("basic")
     page.locator("#other").select_option("hongkong-ip")
     page.get_by_role("button", name="Compare").tap()
@@ -161,11 +161,11 @@ def test_on_a_phone_by_touch(
     settled(page)
 
     ids = ("basic", "hongkong-ip", "whitey")
-    differing = [str(one.question.id) for one in differences.between(ids)]
+    differing = [str(difference.question.id) for difference in differences.between(ids)]
     unsaid = [
         name
         for name in differences.rulebook.questions
-        if not all(differences.rulebook.rulings(one)[name].said for one in ids)
+        if not all(differences.rulebook.rulings(variant)[name].said for variant in ids)
     ]
     alike = len(differences.rulebook.questions) - len(unsaid) - len(differing)
     names = [differences.rulebook.profiles[name].name for name in ids]
@@ -183,13 +183,13 @@ def test_on_a_phone_by_touch(
     theirs, faults_there = opened(friend, page.url)
     assert theirs.locator("[data-results]").inner_text() == page.locator("[data-results]").inner_text()
     assert theirs.title() == page.title()
-    assert found == faults_there == []
+    assert page_faults == faults_there == []
     friend.close()
 
 
 def test_on_a_desktop_by_keyboard(desktop: BrowserContext, site_address: str) -> None:
     """Lists are walked by letters and arrows, and only Enter adds; focus stays where the reader works."""
-    page, found = opened(desktop, f"{site_address}/compare/")
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
     page.locator("#one").focus()
     page.keyboard.type("Basic")
     page.keyboard.press("Tab")
@@ -216,7 +216,7 @@ def test_on_a_desktop_by_keyboard(desktop: BrowserContext, site_address: str) ->
     assert chosen(page) == ["whitey", "hongkong-ip"]
     assert page.evaluate("document.activeElement.closest('[data-way]').dataset.way") == "hongkong-ip"
     assert page.url.endswith("?v=whitey&v=hongkong-ip")
-    assert found == []
+    assert page_faults == []
 
 
 def focused(page: Page) -> str:
@@ -225,7 +225,7 @@ def focused(page: Page) -> str:
 
 def test_back_and_forward(desktop: BrowserContext, site_address: str) -> None:
     """Each way that is added or taken out is a step; showing the same answers too is none, and is in the address."""
-    page, found = opened(desktop, f"{site_address}/compare/{TWO}")
+    page, page_faults = opened(desktop, f"{site_address}/compare/{TWO}")
     page.get_by_label("Only differences").uncheck()
     assert page.url.endswith(f"{TWO}&all")
     page.get_by_label("Add a variant or house rules").select_option("whitey")
@@ -241,26 +241,30 @@ def test_back_and_forward(desktop: BrowserContext, site_address: str) -> None:
     assert "#" in page.url
     page.go_back()
     assert chosen(page) == ["basic", "hongkong-ip", "whitey"]
-    assert found == []
+    assert page_faults == []
 
 
 def test_a_column_each_and_a_hand_for_a_difference(
     desktop: BrowserContext, site_address: str, differences: Differences
 ) -> None:
     """The table has a column for each way, and under a difference the hand that shows it, to be settled."""
-    page, found = opened(desktop, f"{site_address}/compare/{THREE}")
+    page, page_faults = opened(desktop, f"{site_address}/compare/{THREE}")
     assert page.locator("[data-results] table").first.locator("thead th").all_inner_texts()[1:] == [
         "Basic game (pagat)",
         "Hong Kong (Ivan Ip)",
         "Friday",
     ]
 
-    flush = next(one for one in differences.between(("basic", "hongkong-ip")) if one.question.id == "flush-comparison")
+    flush = next(
+        difference
+        for difference in differences.between(("basic", "hongkong-ip"))
+        if difference.question.id == "flush-comparison"
+    )
     assert flush.example
     hand = page.locator("[data-hand=flush-comparison]")
     outcomes = hand.locator("[data-outcome]").evaluate_all("all => all.map((one) => one.dataset.outcome)")
-    one, other = (verdict.outcome for verdict in flush.verdicts)
-    assert outcomes == [one, other, one]
+    first, second = (verdict.outcome for verdict in flush.verdicts)
+    assert outcomes == [first, second, first]
     link = hand.get_by_role("link", name="Settle it with these cards").get_attribute("href") or ""
     assert link.endswith(f"settle/?over={run_on(flush.example.over)}&play={run_on(flush.example.play)}")
     passing = page.locator("tr#passing")
@@ -268,22 +272,22 @@ def test_a_column_each_and_a_hand_for_a_difference(
     assert passing.locator("td").first.locator(".status a").first.get_attribute("href") == (
         f"{site_address}/sources/pagat/#{differences.rulebook.rulings('basic')['passing'].statements[0]}"
     )
-    assert found == []
+    assert page_faults == []
 
 
 def test_on_a_phone_those_who_agree_share_an_answer(phone: BrowserContext, site_address: str) -> None:
     """Stacked, an answer stands once, under the names of those who give it."""
-    page, found = opened(phone, f"{site_address}/compare/{THREE}")
+    page, page_faults = opened(phone, f"{site_address}/compare/{THREE}")
     groups = page.locator("#flush-comparison > [data-group] > .of")
     assert groups.all_inner_texts() == ["Basic game (pagat) and Friday", "Hong Kong (Ivan Ip)"]
-    assert found == []
+    assert page_faults == []
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_a_link_to_a_row(browser: Browser, site_address: str, screen: str) -> None:
     """A row's link holds all that is compared; whoever opens it stands before the row, folded away or not."""
     context = browser.new_context(**SCREENS[screen], permissions=["clipboard-read", "clipboard-write"])
-    page, found = opened(context, f"{site_address}/compare/{THREE}")
+    page, page_faults = opened(context, f"{site_address}/compare/{THREE}")
     page.locator("#flush-comparison .anchor").click()
     expect(page.locator("#flush-comparison .anchor")).to_have_attribute("data-copied", "")
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/{THREE}#flush-comparison"
@@ -293,7 +297,7 @@ def test_a_link_to_a_row(browser: Browser, site_address: str, screen: str) -> No
         expect(theirs.locator(f"#{question}")).to_be_in_viewport()
         assert theirs.evaluate("document.querySelector(':target').id") == question
         assert faults_there == []
-    assert found == []
+    assert page_faults == []
     context.close()
 
 
@@ -307,12 +311,12 @@ def test_two_documented_variants_lead_to_their_page(desktop: BrowserContext, sit
 
 def test_only_whole_games_have_a_page_of_their_pair(desktop: BrowserContext, site_address: str) -> None:
     """An account of a rule or two is compared here; what it does not say stands apart, as unknown."""
-    page, found = opened(desktop, f"{site_address}/compare/?v=basic&v=blog-albert")
+    page, page_faults = opened(desktop, f"{site_address}/compare/?v=basic&v=blog-albert")
     expect(page.locator("[data-pair]")).to_be_hidden()
     unknown = page.locator("#unknown")
     expect(unknown).to_contain_text(re.compile(r"What is not known: \d+ questions"))
     assert len(rows(page)) < 5
-    assert found == []
+    assert page_faults == []
 
 
 def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address: str) -> None:
@@ -329,8 +333,8 @@ def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address
 
 
 def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: str) -> None:
-    """What is typed leaves the rows, or the columns, whose name or place has it."""
-    page, found = opened(phone, f"{site_address}/compare/")
+    """Typed text keeps the rows, or the columns, whose name or place contains it."""
+    page, page_faults = opened(phone, f"{site_address}/compare/")
     page.get_by_label("Rows whose name or place has").fill("ivan ip")
     visible = page.locator(".matrix tbody tr:visible")
     assert visible.count() == 1
@@ -344,7 +348,7 @@ def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: s
     assert heads.all_inner_texts() == ["Pusoy Dos, house rules"]
     numbers.tap()
     page.wait_for_url(re.compile("/compare/hongkong-ip/pusoy-dos-[a-z-]+/$"))
-    assert found == []
+    assert page_faults == []
 
 
 def test_a_number_of_the_matrix_leads_to_the_page_of_the_two(
@@ -352,15 +356,15 @@ def test_a_number_of_the_matrix_leads_to_the_page_of_the_two(
 ) -> None:
     """By mouse, by touch, and by keyboard: once a row is reached, its numbers are."""
     for context, act in ((desktop, "click"), (phone, "tap")):
-        page, found = opened(context, f"{site_address}/compare/")
+        page, page_faults = opened(context, f"{site_address}/compare/")
         row = page.locator(".matrix tbody tr", has=page.locator("a[href$='variants/pusoy-dos/']"))
         place = page.locator(".matrix tbody th a").evaluate_all(
             "all => all.findIndex((one) => one.href.endsWith('/basic/'))"
         )
         getattr(row.locator("td").nth(place), act)()
         page.wait_for_url(f"{site_address}/compare/basic/pusoy-dos/")
-        assert found == []
-    page, found = opened(desktop, f"{site_address}/compare/")
+        assert page_faults == []
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
     page.locator(".matrix tbody").dispatch_event("pointerover")  # as between two rows
     assert page.locator(".matrix td a").count() == 0
     page.locator(".matrix tbody th a").first.focus()
@@ -370,12 +374,12 @@ def test_a_number_of_the_matrix_leads_to_the_page_of_the_two(
     expect(numbers.first).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/compare/[a-z0-9-]+/[a-z0-9-]+/$"))
-    assert found == []
+    assert page_faults == []
 
 
 def test_many_are_printed_stacked(desktop: BrowserContext, site_address: str) -> None:
     """On paper more than three ways stand below one another, and neither controls nor the matrix are printed."""
-    page, found = opened(desktop, f"{site_address}/compare/{MANY}")
+    page, page_faults = opened(desktop, f"{site_address}/compare/{MANY}")
     assert page.locator(".scroller.wide table").count() == 1
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
@@ -386,7 +390,7 @@ def test_many_are_printed_stacked(desktop: BrowserContext, site_address: str) ->
     page.emulate_media(media="screen")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
     assert page.locator(".scroller.wide table").count() == 1
-    assert found == []
+    assert page_faults == []
 
 
 # Bad input -----------------------------------------------------------------------------------------------------------
@@ -397,12 +401,12 @@ def test_what_cannot_be_read_is_said_and_the_rest_kept(browser: Browser, site_ad
     """Unknown variants, questions and options are named; what stands twice is shown once."""
     context = browser.new_context(**SCREENS[screen])
     address = f"{site_address}/compare/{TWO}&v=basik&v=basic&v=basic~nosuch.thing~flush-comparison.nosuch~name.A&w=3"
-    page, found = opened(context, address)
+    page, page_faults = opened(context, address)
     assert chosen(page) == ["basic", "hongkong-ip", "basic~name.A"]
     said = page.locator("[data-problems]").inner_text()
     assert "“basik”" in said
     assert "“nosuch”" in said
-    assert found == []
+    assert page_faults == []
     context.close()
 
 
@@ -423,27 +427,27 @@ HOSTILE = [
 @pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_links(phone: BrowserContext, site_address: str, query: str) -> None:
     """Nothing from an address becomes markup or script; what can be read is shown."""
-    page, found = opened(phone, f"{site_address}/compare/{query}")
+    page, page_faults = opened(phone, f"{site_address}/compare/{query}")
     page.wait_for_selector("[data-way]")
     assert page.evaluate("typeof hacked") == "undefined"
     assert page.evaluate("({}).polluted") is None
     assert page.locator("[data-tool] :is(img, script), [data-tool] [onerror]").count() == 0
     assert page.locator("[data-tool] a[href]").evaluate_all("all => all.every((one) => one.protocol === 'http:')")
     assert overflow(page) <= 0
-    assert found == []
+    assert page_faults == []
 
 
 def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> None:
     desktop.add_init_script(NO_STORAGE)
     page = desktop.new_page()
-    found: list[str] = []
-    page.on("console", lambda message: found.append(message.text) if "bigtwo" in message.text else None)
+    reported: list[str] = []
+    page.on("console", lambda message: reported.append(message.text) if "bigtwo" in message.text else None)
     page.goto(f"{site_address}/compare/{THREE}")
     settled(page)
     assert len(chosen(page)) == 3
     page.get_by_label("Add a variant or house rules").select_option("whitey")
     expect(page.locator("[data-way]")).to_have_count(4)
-    assert found == []
+    assert reported == []
 
 
 # For everyone --------------------------------------------------------------------------------------------------------
@@ -457,7 +461,7 @@ def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, sch
     """
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     many = f"{THREE}&all" if screen == "phone" else MANY
     for query in ("?v=nosuch", many):
         page.goto(f"{site_address}/compare/{query}")
@@ -466,18 +470,18 @@ def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, sch
         page.locator(".matrix tbody th a").first.focus()
         assert violations_in_both_schemes(page) == [], query
         assert overflow(page) <= 0
-    assert found == []
+    assert page_faults == []
     context.close()
 
 
 def test_it_fits_a_narrow_screen(browser: Browser, site_address: str) -> None:
     """At 320 pixels nothing scrolls sideways, and what a finger taps is 44 pixels high."""
     context = browser.new_context(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
-    page, found = opened(context, f"{site_address}/compare/{MANY}&all")
+    page, page_faults = opened(context, f"{site_address}/compare/{MANY}&all")
     assert overflow(page) <= 0
     heights = page.locator("[data-tool] :is(button, select):visible").evaluate_all(
         "all => all.map((one) => one.getBoundingClientRect().height)"
     )
     assert min(heights) >= 44
-    assert found == []
+    assert page_faults == []
     context.close()

@@ -34,9 +34,9 @@ def test_pages_for_contributors_fit_and_are_sound(
 ) -> None:
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     page.goto(site_address + path)
-    assert (overflow(page), violations(page), found) == (0, [], [])
+    assert (overflow(page), violations(page), page_faults) == (0, [], [])
     context.close()
 
 
@@ -67,19 +67,19 @@ def test_what_is_not_said_is_not_printed_on_the_form(browser: Browser, site_addr
 def test_the_site_without_mkdocs_fits_a_phone_and_is_sound(browser: Browser, rendered_address: str, path: str) -> None:
     context = browser.new_context(**SCREENS["phone"], color_scheme="dark")
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     page.goto(rendered_address + path)
-    assert (overflow(page), violations(page), found) == (0, [], [])
+    assert (overflow(page), violations(page), page_faults) == (0, [], [])
     context.close()
 
 
 def test_a_tool_works_without_mkdocs(browser: Browser, rendered_address: str) -> None:
     page = browser.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     page.goto(f"{rendered_address}/settle/?over=9S9D&play=9H9C")
     expect(page.locator("[data-tool=settle]")).to_contain_text("Hong Kong (Ivan Ip)")
     page.get_by_role("button", name="follow an account that says so").first.click()
     page.get_by_role("link", name="Hong Kong (Ivan Ip)").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Hong Kong (Ivan Ip)")
-    assert found == []
+    assert page_faults == []
     page.close()

@@ -21,7 +21,7 @@ PATIENCE = 10_000
 
 
 @pytest.fixture(scope="module")
-def telling(rulebook: Rulebook) -> Narration:
+def narration(rulebook: Rulebook) -> Narration:
     return Narrator(rulebook.deals[DEAL], rulebook).tell()
 
 
@@ -29,10 +29,10 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
     """A deal when its table is there, and the errors it reports."""
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    found = faults(page)
+    page_faults = faults(page)
     arrive(page, address)
     assert page.locator(".felt").count() == 1
-    return page, found
+    return page, page_faults
 
 
 def address_of(site_address: str, deal: str = DEAL, step: int | None = None) -> str:
@@ -56,7 +56,7 @@ TABLE = """() => {
     passed: all(".laid .passed", (one) => one).length,
   };
 }"""
-"""What lies on the table: each hand as a screen reader names it, whose turn it is, how many cards each has laid, how
+"""The table read out: each hand as a screen reader names it, whose turn it is, how many cards each has laid, how
 many have passed."""
 
 TABLES = f"""(steps) => {{
@@ -83,29 +83,29 @@ def test_every_step_of_every_deal_is_drawn_as_the_engine_has_it(
     names = rulebook.words.names
 
     def named(hand: Sequence[Card]) -> str:
-        return ", ".join(f"{names['rank'][one.rank].name} of {names['suit'][one.suit].many}" for one in hand)
+        return ", ".join(f"{names['rank'][card.rank].name} of {names['suit'][card.suit].many}" for card in hand)
 
     for recorded in rulebook.deals.values():
-        told = Narrator(recorded, rulebook).tell()
-        page, found = opened(desktop, address_of(site_address, recorded.id))
-        tables = page.evaluate(TABLES, len(told.steps))
-        for step, (table, position) in enumerate(zip(tables, told.positions, strict=True)):
+        narration = Narrator(recorded, rulebook).tell()
+        page, page_faults = opened(desktop, address_of(site_address, recorded.id))
+        tables = page.evaluate(TABLES, len(narration.steps))
+        for step, (table, position) in enumerate(zip(tables, narration.positions, strict=True)):
             assert table == {
                 "held": [named(hand) for hand in position.hands],
                 "turn": [] if position.turn is None else [recorded.players[position.turn]],
                 "laid": [len(cards or ()) for cards in position.laid],
                 "passed": position.laid.count(()),
             }, f"{recorded.id}, step {step}"
-        assert at(page) == len(told.steps)
-        for scored in told.scored:
+        assert at(page) == len(narration.steps)
+        for scored in narration.scored:
             assert page.locator(f".seat[aria-label='{scored.player}'] .state").inner_text() == scored.total
-        assert found == []
+        assert page_faults == []
         page.close()
 
 
-def test_buttons_step_and_keep_the_focus(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
-    last = len(telling.steps)
-    page, found = opened(desktop, address_of(site_address))
+def test_buttons_step_and_keep_the_focus(desktop: BrowserContext, site_address: str, narration: Narration) -> None:
+    last = len(narration.steps)
+    page, page_faults = opened(desktop, address_of(site_address))
     assert at(page) == 0
     for name, step in (
         ("Next", 1),
@@ -120,13 +120,15 @@ def test_buttons_step_and_keep_the_focus(desktop: BrowserContext, site_address: 
         assert at(page) == step
         assert page.evaluate("document.activeElement.textContent") == name
         assert page.url.endswith(f"#step-{step}")
-    assert found == []
+    assert page_faults == []
 
 
-def test_keys_step_where_the_table_is_in_sight(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
+def test_keys_step_where_the_table_is_in_sight(
+    desktop: BrowserContext, site_address: str, narration: Narration
+) -> None:
     """Also in the slider, and not with a modifier, which is the browser's own."""
-    last = len(telling.steps)
-    page, found = opened(desktop, address_of(site_address, step=3))
+    last = len(narration.steps)
+    page, page_faults = opened(desktop, address_of(site_address, step=3))
     for key, step in (("ArrowRight", 4), ("ArrowLeft", 3), ("End", last), ("Home", 0), ("Control+ArrowRight", 0)):
         page.keyboard.press(key)
         assert at(page) == step
@@ -139,7 +141,7 @@ def test_keys_step_where_the_table_is_in_sight(desktop: BrowserContext, site_add
     page.locator("#at").fill("30")
     assert at(page) == 30
     assert page.url.endswith("#step-30")
-    assert found == []
+    assert page_faults == []
 
 
 def test_keys_are_the_pages_own_where_the_table_is_out_of_sight(desktop: BrowserContext, site_address: str) -> None:
@@ -168,9 +170,9 @@ def test_the_space_bar_plays_and_pauses(desktop: BrowserContext, site_address: s
 
 
 def test_playing_stops_at_the_end_and_begins_anew(
-    desktop: BrowserContext, site_address: str, telling: Narration
+    desktop: BrowserContext, site_address: str, narration: Narration
 ) -> None:
-    last = len(telling.steps)
+    last = len(narration.steps)
     page, _ = opened(desktop, address_of(site_address, step=last - 2))
     page.clock.install()
     page.reload()
@@ -201,7 +203,7 @@ def swipe(page: Page, across: int, down: int = 0) -> None:
 
 def test_a_swipe_steps(phone: BrowserContext, site_address: str) -> None:
     """To the left goes on, to the right goes back; a short one, or one up or down, does neither."""
-    page, found = opened(phone, address_of(site_address, step=5))
+    page, page_faults = opened(phone, address_of(site_address, step=5))
     swipe(page, -120)
     expect(page.locator("[data-step='6'][aria-current]")).to_be_visible()
     swipe(page, 120)
@@ -210,20 +212,20 @@ def test_a_swipe_steps(phone: BrowserContext, site_address: str) -> None:
     swipe(page, -30, -90)
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     assert at(page) == 5
-    assert found == []
+    assert page_faults == []
 
 
 def test_a_link_to_a_step_opens_there_with_the_table_in_sight(phone: BrowserContext, site_address: str) -> None:
-    page, found = opened(phone, address_of(site_address, step=12))
+    page, page_faults = opened(phone, address_of(site_address, step=12))
     assert at(page) == 12
     ready(page, "idle")
     box = page.locator(".felt").bounding_box()
     assert box is not None
     assert -5 <= box["y"] < 100
-    assert found == []
+    assert page_faults == []
 
 
-def test_back_and_forward_follow_jumps(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
+def test_back_and_forward_follow_jumps(desktop: BrowserContext, site_address: str, narration: Narration) -> None:
     """Steps to a neighbour are no steps to go back by; else leaving a deal would take as many as it has."""
     page, _ = opened(desktop, address_of(site_address))
     press(page, "Next")
@@ -232,11 +234,11 @@ def test_back_and_forward_follow_jumps(desktop: BrowserContext, site_address: st
     page.go_back()
     assert at(page) == 2
     page.go_forward()
-    assert at(page) == len(telling.steps)
+    assert at(page) == len(narration.steps)
     page.evaluate("location.hash = '#step-7'")
     expect(page.locator("[data-step='7'][aria-current]")).to_be_visible()
     page.go_back()
-    expect(page.locator(f"[data-step='{len(telling.steps)}'][aria-current]")).to_be_visible()
+    expect(page.locator(f"[data-step='{len(narration.steps)}'][aria-current]")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -255,14 +257,14 @@ def test_back_and_forward_follow_jumps(desktop: BrowserContext, site_address: st
 def test_a_step_that_is_none_shows_the_deal_and_says_so(
     desktop: BrowserContext, site_address: str, fragment: str
 ) -> None:
-    page, found = opened(desktop, f"{address_of(site_address)}#{fragment}")
+    page, page_faults = opened(desktop, f"{address_of(site_address)}#{fragment}")
     assert at(page) == 0
     assert page.locator("[role=alert]").is_visible() == fragment.startswith("step-")
     assert page.locator("img[src=x]").count() == 0
     press(page, "Next")
     assert at(page) == 1
     assert not page.locator("[role=alert]").is_visible()
-    assert found == []
+    assert page_faults == []
 
 
 def test_the_link_to_a_step_is_copied(desktop: BrowserContext, site_address: str) -> None:
@@ -273,20 +275,22 @@ def test_the_link_to_a_step_is_copied(desktop: BrowserContext, site_address: str
     assert page.evaluate("navigator.clipboard.readText()") == address_of(site_address, step=8)
 
 
-def test_each_step_is_said_in_a_sentence(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
+def test_each_step_is_said_in_a_sentence(desktop: BrowserContext, site_address: str, narration: Narration) -> None:
     page, _ = opened(desktop, address_of(site_address))
     said = page.locator("[data-announced]")
     expect(said).to_have_text("")
-    for told in telling.steps[:4]:
+    for step in narration.steps[:4]:
         press(page, "Next")
-        expect(said).to_have_text(f"Step {told.number}: {told.spoken}")
+        expect(said).to_have_text(f"Step {step.number}: {step.spoken}")
 
 
-def test_who_may_do_what_is_said_with_the_rule(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
+def test_who_may_do_what_is_said_with_the_rule(
+    desktop: BrowserContext, site_address: str, narration: Narration
+) -> None:
     page, _ = opened(desktop, address_of(site_address, step=36))
     page.get_by_text("Who may do what now").click()
     lines = page.locator(".may li").all_inner_texts()
-    for name, may, line in zip(telling.recorded.players, telling.positions[36].may, lines, strict=True):
+    for name, may, line in zip(narration.recorded.players, narration.positions[36].may, lines, strict=True):
         assert line.startswith(f"{name}: {may.brief}")
         assert may.because in line
     rules = page.locator(".may a").evaluate_all("all => all.map((one) => one.href)")
@@ -294,33 +298,33 @@ def test_who_may_do_what_is_said_with_the_rule(desktop: BrowserContext, site_add
     assert all("/variants/wikipedia-president/#" in rule for rule in rules)
 
 
-def test_all_steps_can_be_listed(desktop: BrowserContext, site_address: str, telling: Narration) -> None:
+def test_all_steps_can_be_listed(desktop: BrowserContext, site_address: str, narration: Narration) -> None:
     """Below the table one step is told, or all; a step's number in the list shows it on the table."""
     page, _ = opened(desktop, address_of(site_address, step=2))
     visible = page.locator("[data-step]:visible")
     assert visible.count() == 1
     page.get_by_role("button", name="List all steps").click()
-    assert visible.count() == len(telling.positions)
+    assert visible.count() == len(narration.positions)
     page.locator("[data-step='40'] .number").click()
     expect(page.locator("[data-step='40'][aria-current]")).to_be_visible()
     assert at(page) == 40
     expect(page.locator(".felt")).to_be_in_viewport()
 
 
-def test_without_javascript_the_deal_is_told_whole(browser: Browser, site_address: str, telling: Narration) -> None:
+def test_without_javascript_the_deal_is_told_whole(browser: Browser, site_address: str, narration: Narration) -> None:
     context = browser.new_context(**SCREENS["phone"], java_script_enabled=False)
     page = context.new_page()
     page.goto(address_of(site_address, step=12))
-    assert page.locator("li.step").count() == len(telling.steps)
-    for told in telling.steps:
-        step = page.locator(f"#{told.anchor}")
+    assert page.locator("li.step").count() == len(narration.steps)
+    for act in narration.steps:
+        step = page.locator(f"#{act.anchor}")
         assert step.is_visible()
         text = re.sub(r"\s+", " ", step.inner_text())
-        assert told.did.label in text
-        assert all(sentence in text for sentence in told.followed)
-        assert re.sub(r"\ufe0e", "", told.note[:30]) in text.replace("\ufe0e", "")
+        assert act.did.label in text
+        assert all(sentence in text for sentence in act.followed)
+        assert re.sub(r"\ufe0e", "", act.note[:30]) in text.replace("\ufe0e", "")
     assert page.get_by_role("heading", name="The score").is_visible()
-    assert telling.ended in page.locator("main").inner_text()
+    assert narration.ended in page.locator("main").inner_text()
     expect(page.locator("#step-12")).to_be_in_viewport()
     context.close()
 
@@ -337,7 +341,7 @@ def test_less_motion_is_honoured(browser: Browser, site_address: str) -> None:
 def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Literal["light", "dark"]) -> None:
     """In the midst of a deal with four, at the end of one with three, and with all steps listed."""
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme, reduced_motion="reduce")
-    page, found = opened(context, address_of(site_address, step=13))
+    page, page_faults = opened(context, address_of(site_address, step=13))
     page.get_by_text("Who may do what now").click()
     assert violations_in_both_schemes(page) == []
     assert overflow(page) == 0
@@ -351,5 +355,5 @@ def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, sch
     page = context.new_page()
     page.goto(f"{site_address}/deals/")
     assert violations_in_both_schemes(page) == []
-    assert found == []
+    assert page_faults == []
     context.close()

@@ -14,7 +14,7 @@ def test_house_rules_show_the_duels_with_their_nearest_variants(
 ) -> None:
     """Once the reader has rested, beside the number of rules that differ; and counted anew when a rule is changed."""
     page = browser.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     page.goto(f"{site_address}/house/?base=hongkong-ip&flush-comparison=poker-then-suit")
     wait_until(page, "document.querySelectorAll('[data-duels]:not(:empty)').length === 3", seconds=60)
     house = Plays.of(rulebook.ruleset("hongkong-ip", {"flush-comparison": "poker-then-suit"}))
@@ -24,5 +24,5 @@ def test_house_rules_show_the_duels_with_their_nearest_variants(
         share = 100 * disagreement(house, Plays.of(rulebook.ruleset(name))).value
         percent = row.locator("[data-duels]").inner_text().partition(" in ")[2].partition(" %")[0]
         assert abs(float(percent) - share) <= max(0.05 * share, 0.51 if share >= 10 else 0.06)
-    assert found == []
+    assert page_faults == []
     page.close()

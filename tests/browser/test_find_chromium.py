@@ -1,4 +1,4 @@
-"""Where a Chromium is looked for, and what is said if there is none."""
+"""The places where a Chromium is looked for, and the message if there is none."""
 
 from __future__ import annotations
 

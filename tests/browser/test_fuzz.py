@@ -84,21 +84,21 @@ STEADY = settings(
 
 
 def drawn(strategy: st.SearchStrategy[str]) -> list[str]:
-    """What a strategy comes up with; a browser is asked about all of it at once."""
-    found: list[str] = []
+    """Values drawn from a strategy; a browser is asked about all of them at once."""
+    links: list[str] = []
 
     @STEADY
     @given(strategy)
     def draw(text: str) -> None:
-        found.append(text)
+        links.append(text)
 
     draw()
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(links))
 
 
 def quoted(text: str) -> str:
     """A text as it stands in an address that was put together by hand."""
-    return "".join(f"%{ord(one):02x}" if one in "&#=+ " else one for one in text)
+    return "".join(f"%{ord(character):02x}" if character in "&#=+ " else character for character in text)
 
 
 def queries(tool: str, rulebook: Rulebook) -> st.SearchStrategy[str]:
@@ -106,7 +106,9 @@ def queries(tool: str, rulebook: Rulebook) -> st.SearchStrategy[str]:
     words = st.one_of(
         st.sampled_from(HOSTILE),
         st.sampled_from(sorted(rulebook.profiles)),
-        st.sampled_from([f"{one.id}.{option}" for one in rulebook.questions.values() for option in one.options]),
+        st.sampled_from(
+            [f"{question.id}.{option}" for question in rulebook.questions.values() for option in question.options]
+        ),
         st.text(max_size=12),
     )
     values = st.lists(words, min_size=1, max_size=4).flatmap(
@@ -127,14 +129,14 @@ def page(browser: Browser) -> Iterator[Page]:
 @pytest.mark.parametrize("tool", NAMES)
 def test_strange_links_are_survived(page: Page, site_address: str, rulebook: Rulebook, tool: str) -> None:
     """Followed one after the other, and the worst also opened anew."""
-    found = faults(page)
-    page.on("dialog", lambda dialog: found.append(f"it ran: {dialog.message}"))
-    worst = "&".join(f"{name}={quoted(one)}" for name, one in zip(NAMES[tool] * 4, HOSTILE[:18], strict=False))
+    page_faults = faults(page)
+    page.on("dialog", lambda dialog: page_faults.append(f"it ran: {dialog.message}"))
+    worst = "&".join(f"{name}={quoted(pair)}" for name, pair in zip(NAMES[tool] * 4, HOSTILE[:18], strict=False))
     arrive(page, f"{site_address}/{tool}/?{worst}")
     expect(page.locator(f"[data-tool={tool}] [role=alert]").first).to_contain_text("could not be read")
     assert page.locator(PLANTED).count() == 0
-    found += page.evaluate(FOLLOW, [[*drawn(queries(tool, rulebook)), GOOD[tool]], PLANTED])
-    assert found == []
+    page_faults += page.evaluate(FOLLOW, [[*drawn(queries(tool, rulebook)), GOOD[tool]], PLANTED])
+    assert page_faults == []
     assert page.locator(f"[data-tool={tool}] [role=alert]").count() == 0
 
 
@@ -143,8 +145,8 @@ def test_strange_links_are_survived(page: Page, site_address: str, rulebook: Rul
 )
 def test_what_is_strange_is_said_and_the_rest_is_kept(page: Page, site_address: str, tool: str, module: str) -> None:
     page.goto(f"{site_address}/{tool}/")
-    words = st.one_of(st.sampled_from([one for one in HOSTILE if "%" not in one]), st.text(min_size=1, max_size=20))
+    words = st.one_of(st.sampled_from([text for text in HOSTILE if "%" not in text]), st.text(min_size=1, max_size=20))
     known = {*NAMES[tool], "fbclid", "gclid", "si", ""}
-    strange = st.tuples(words.filter(lambda one: one not in known and not one.startswith("utm_")), words)
-    pairs = drawn(strange.map(lambda pair: "=".join(quoted(one) for one in pair)))
+    strange = st.tuples(words.filter(lambda pair: pair not in known and not pair.startswith("utm_")), words)
+    pairs = drawn(strange.map(lambda pair: "=".join(quoted(part) for part in pair)))
     assert page.evaluate(READS, [module, GOOD[tool], pairs]) == []

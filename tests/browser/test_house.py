@@ -27,14 +27,14 @@ Open = Callable[..., Page]
 def opened(browser: Browser, site_address: str) -> Iterator[Open]:
     """Opens the page with a query in a context of its own, and holds at the end that it reported no error."""
     contexts: list[BrowserContext] = []
-    found: list[list[str]] = []
+    reported: list[list[str]] = []
 
     def open_page(query: str = "", screen: str = "desktop", init: str = "", **options: Any) -> Page:
         context = browser.new_context(**SCREENS[screen], **options)
         contexts.append(context)
         context.add_init_script("window.print = () => {};" + init)
         page = context.new_page()
-        found.append(faults(page))
+        reported.append(faults(page))
         arrive(page, f"{site_address}/house/{query}")
         assert page.locator(".house .panel").count() == 1
         return page
@@ -42,7 +42,7 @@ def opened(browser: Browser, site_address: str) -> Iterator[Open]:
     yield open_page
     for context in contexts:
         context.close()
-    assert [fault for faults_of_page in found for fault in faults_of_page] == []
+    assert [fault for faults_of_page in reported for fault in faults_of_page] == []
 
 
 def summary(page: Page) -> str:
@@ -52,13 +52,15 @@ def summary(page: Page) -> str:
 
 def differences(page: Page) -> list[str]:
     """The questions that are answered otherwise."""
-    found: list[str] = page.locator("[data-difference]").evaluate_all("all => all.map((one) => one.dataset.difference)")
-    return found
+    questions: list[str] = page.locator("[data-difference]").evaluate_all(
+        "all => all.map((one) => one.dataset.difference)"
+    )
+    return questions
 
 
 def conflicts(page: Page) -> list[str]:
-    """What is said of answers that cannot go together."""
-    return [one.split("\n")[0] for one in page.locator("[data-conflict]").all_inner_texts()]
+    """The sentences on answers that cannot go together."""
+    return [all_inner_text.split("\n")[0] for all_inner_text in page.locator("[data-conflict]").all_inner_texts()]
 
 
 def unfold(page: Page, section: str, question: str) -> None:
@@ -126,9 +128,9 @@ def test_answers_that_cannot_go_together_are_explained_and_not_changed(opened: O
     page = opened(STUCK)
     said = conflicts(page)
     assert len(said) == 3
-    assert any("cannot both hold" in one for one in said)
-    assert any("is taken only together with" in one for one in said)
-    assert any("goes together only with" in one for one in said)
+    assert any("cannot both hold" in sentence for sentence in said)
+    assert any("is taken only together with" in sentence for sentence in said)
+    assert any("goes together only with" in sentence for sentence in said)
     assert differences(page) == ["reshuffle", "instant-win", "self-beat"]
 
     page.locator("[data-conflict=self-beat] [data-choice=locked-out]").click()
@@ -187,7 +189,7 @@ def test_a_rule_is_found_by_its_words(opened: Open) -> None:
 
 
 def test_changes_stay_on_another_base_and_go_back_all_at_once(opened: Open) -> None:
-    """What the new base answers so anyhow is no change any more."""
+    """An answer that the new base gives too is no change any more."""
     page = opened("?base=hongkong-ip&flush-comparison=suit-then-top&passing=locked-out")
     page.locator("#base").select_option("basic")
     assert differences(page) == ["passing"]
@@ -201,7 +203,7 @@ def test_changes_stay_on_another_base_and_go_back_all_at_once(opened: Open) -> N
 def test_every_documented_variant_opens_without_a_problem(opened: Open, rulebook: Rulebook) -> None:
     """As a base none has a conflict, an answer out of order, or a sentence missing from its sheet."""
     page = opened()
-    found = page.evaluate(
+    problems = page.evaluate(
         """async () => {
           const {openBook, fetchData} = await import("../assets/js/book.js");
           const {conflictsOf} = await import("../assets/js/house/conflicts.js");
@@ -215,8 +217,8 @@ def test_every_documented_variant_opens_without_a_problem(opened: Open, rulebook
           }]));
         }"""
     )
-    assert set(found) == set(rulebook.profiles)
-    for profile, said in found.items():
+    assert set(problems) == set(rulebook.profiles)
+    for profile, said in problems.items():
         assert said["conflicts"] == [], profile
         assert said["sheet"] == [ruling.sentence for ruling in rulebook.rulings(profile).values()], profile
 
@@ -226,8 +228,8 @@ def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: R
     page = opened(FRIDAY)
     shown = page.locator("[data-nearest]").evaluate_all("all => all.map((one) => one.dataset.nearest)")
     rulings = rulebook.rulings("hongkong-ip").items()
-    given = {name: one.answer for name, one in rulings if one.said and not one.says}
-    expected = Differences(rulebook).fits(given | {"flush-comparison": "poker-then-suit"})[:3]
+    answers = {name: ruling.answer for name, ruling in rulings if ruling.said and not ruling.says}
+    expected = Differences(rulebook).fits(answers | {"flush-comparison": "poker-then-suit"})[:3]
     assert shown == [fit.profile.id for fit in expected]
     assert shown[0] == "hongkong-ip"
     best = expected[0]
@@ -303,7 +305,7 @@ def test_rules_are_kept_on_the_device(opened: Open) -> None:
 
 
 def test_rules_are_copied_as_text(opened: Open, browser: Browser) -> None:
-    """What differs in words with the link, and the whole sheet; a field to copy from where nothing may be copied."""
+    """The differences in words with the link, and the whole sheet; a field to copy from where nothing may be copied."""
     refused = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: () => Promise.reject(new Error())}});"
     page = opened(FRIDAY, init=refused)
     page.locator("[data-copy=differences]").click()

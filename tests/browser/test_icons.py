@@ -43,17 +43,17 @@ def test_an_icon_is_the_logo_on_green(browser: Browser, size: int, request: pyte
     icon = IMAGES / f"icon-{size}.png"
     renewing = request.config.getoption("--renew-golden")
     page = browser.new_page()
-    given = {
+    images = {
         "logo": address(IMAGES / "card.svg", "image/svg+xml"),
         "icon": None if renewing else address(icon, "image/png"),
         "size": size,
     }
-    found = page.evaluate(DRAW, given)
+    pixels = page.evaluate(DRAW, images)
     page.close()
     if renewing:
-        icon.write_bytes(base64.b64decode(found["png"]))
+        icon.write_bytes(base64.b64decode(pixels["png"]))
     else:
-        assert found["apart"] < TOLERANCE
+        assert pixels["apart"] < TOLERANCE
 
 
 def address(picture: Path, kind: str) -> str:

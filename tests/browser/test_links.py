@@ -19,7 +19,7 @@ READ = """async ([module, query]) => {
   const plain = (name, value) => name === "way" || name === "ways" ? refs(value) : value;
   return [JSON.parse(JSON.stringify(state, plain)), problems];
 }"""
-"""What a tool reads of a query: its state, with ways by their refs, and what it says it could not read."""
+"""A query as a tool reads it: its state, with ways by their refs, and the parts that it could not read."""
 
 TWICE = "The link says “{}” twice; the first is kept."
 EMPTY = "The link says “{}” without a value."
@@ -182,7 +182,7 @@ SCORE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
         f"{DEAL}&final=2S xa xb xc xd",
         _deal(final="2S"),
         [
-            *(f"“{one}” cannot be read as a card of the last play." for one in ("xa", "xb", "xc")),
+            *(f"“{tag}” cannot be read as a card of the last play." for tag in ("xa", "xb", "xc")),
             "1 more parts cannot be read as a card of the last play.",
         ],
     ),
@@ -203,12 +203,12 @@ def test_nothing_of_a_link_is_dropped_unsaid(browser: Browser, site_address: str
     module, links = TOOLS[tool]
     page = browser.new_page()
     arrive(page, f"{site_address}/{tool}/")
-    for what, (query, kept, said) in links.items():
+    for place, (query, kept, said) in links.items():
         state, problems = page.evaluate(READ, [module, query])
-        assert problems == said, what
+        assert problems == said, place
         within = kept.get("deal", kept)
-        found = state["deal"] if "deal" in kept else state
-        assert {name: found[name] for name in within} == within, what
+        kept_state = state["deal"] if "deal" in kept else state
+        assert {name: kept_state[name] for name in within} == within, place
     query, _, (sentence, *_) = next(iter(links.values()))
     arrive(page, f"{site_address}/{tool}/?{query}")
     expect(page.locator(f"[data-tool={tool}] [role=alert]").first).to_contain_text(sentence)

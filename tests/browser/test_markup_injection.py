@@ -32,12 +32,12 @@ def planted_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_planted_markup_is_text_on_every_page(planted_site: Path) -> None:
     without = []
     for page in sorted(planted_site.rglob("*.html")):
-        found = Escapes()
-        found.feed(page.read_text(encoding="utf-8"))
-        found.close()
+        escapes = Escapes()
+        escapes.feed(page.read_text(encoding="utf-8"))
+        escapes.close()
         name = page.relative_to(planted_site).as_posix()
-        assert (name, found.live, found.changed) == (name, [], [])
-        if not found.shown:
+        assert (name, escapes.live, escapes.changed) == (name, [], [])
+        if not escapes.shown:
             without.append(name)
     assert {name.removesuffix("index.html") for name in without} <= OUR_OWN
 
@@ -66,8 +66,8 @@ TOOLS = {
 
 def test_planted_markup_is_text_in_what_the_tools_make(browser: Browser, planted_address: str) -> None:
     page = browser.new_page()
-    found = faults(page)
-    page.on("dialog", lambda dialog: found.append(dialog.message))
+    page_faults = faults(page)
+    page.on("dialog", lambda dialog: page_faults.append(dialog.message))
     for tool, ready in TOOLS.items():
         arrive(page, f"{planted_address}/{tool}")
         expect(page.locator(ready).first).to_be_attached()
@@ -77,19 +77,19 @@ def test_planted_markup_is_text_in_what_the_tools_make(browser: Browser, planted
             "document.querySelector('[data-tool]').textContent.includes(text)",
             MARKUP,
         ), tool
-    assert found == []
+    assert page_faults == []
     page.close()
 
 
 def test_planted_markup_is_text_in_what_search_finds(browser: Browser, planted_address: str) -> None:
     page = browser.new_page()
-    found = faults(page)
-    page.on("dialog", lambda dialog: found.append(dialog.message))
+    page_faults = faults(page)
+    page.on("dialog", lambda dialog: page_faults.append(dialog.message))
     arrive(page, f"{planted_address}/variants/", "idle")
     page.keyboard.press("/")
     page.get_by_role("textbox", name="Search").press_sequentially("onmouseover")
     expect(page.locator(".md-search-result__item").first).to_be_visible()
     assert page.locator("x-planted, [onclick], [onmouseover], [onfocus], a[href^=javascript]").count() == 0
     expect(page.locator(".md-search-result__item").first).to_contain_text("<x-planted onclick=x>")
-    assert found == []
+    assert page_faults == []
     page.close()

@@ -16,11 +16,11 @@ def test_axe_finds_nothing_and_words_stack_on_a_phone(
     """A table on a wide screen, cell below cell on a narrow one; never wider than the screen."""
     context = browser.new_context(**SCREENS[screen], color_scheme="dark" if scheme == "dark" else "light")
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     arrive(page, f"{site_address}/names/", "idle")
     assert violations_in_both_schemes(page) == []
     assert overflow(page) == 0
-    assert found == []
+    assert page_faults == []
     cells = page.locator("#word-straight > td:not(:empty)")
     boxes = [cell.bounding_box() for cell in cells.all()]
     tops = {round(box["y"]) for box in boxes if box}

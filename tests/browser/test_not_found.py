@@ -67,15 +67,15 @@ def test_an_address_that_is_nearly_right_leads_on(page: Page, host: str, wrong: 
 
 def test_an_address_that_is_wrong_is_told_and_searched_for(page: Page, host: str) -> None:
     """Nothing is asked of another host, and no page is loaded again and again."""
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
     answer = page.goto(f"{host}/rules/pusoy-dos/")
     assert answer is not None
     assert answer.status == 404
     offer = page.get_by_role("link", name="Search for “pusoy dos”")
     expect(offer).to_be_visible()
     assert page.url == f"{host}/rules/pusoy-dos/"
-    assert [url for url in asked if not url.startswith(host)] == []
+    assert [url for url in requests if not url.startswith(host)] == []
     offer.click()
     expect(page.locator(".md-search-result__item a").first).to_be_visible()
     assert page.locator(".md-search__input").input_value() == "pusoy dos"

@@ -117,17 +117,17 @@ def visit(phone: BrowserContext, address: str) -> Page:
 
 @pytest.mark.parametrize("first", ["", VARIANT])
 def test_after_one_visit_a_question_is_settled_without_a_network(phone: BrowserContext, host: Host, first: str) -> None:
-    """Whatever page was seen: a link with a question in it is answered, and the page itself is still there."""
+    """After any page was seen: a link with a question in it is answered, and the page itself is still there."""
     visit(phone, host.address + first).close()
     host.stop()
     page = phone.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     page.goto(f"{host.address}settle/{QUESTION}")
     expect(page.locator("[data-answer]").first).to_be_visible()
     for path in (first, f"{first}?utm_source=chat", "house/", "score/", "compare/?v=basic&v=hongkong-ip", "disputes/"):
         page.goto(host.address + path)
         expect(page.locator("h1")).not_to_have_text(NOT_HERE)
-    assert found == []
+    assert page_faults == []
 
 
 def test_a_dispute_of_the_home_page_is_there_without_a_network(phone: BrowserContext, host: Host) -> None:
@@ -200,19 +200,19 @@ def test_a_newer_version_waits_until_it_is_asked_for(phone: BrowserContext, host
     expect(notice).to_contain_text(NEWER)
     assert violations(page) == []
     assert overflow(page) <= 0
-    other = phone.new_page()
-    other.goto(f"{host.address}settle/")
-    assert not is_new(other)
+    second_page = phone.new_page()
+    second_page.goto(f"{host.address}settle/")
+    assert not is_new(second_page)
     page.get_by_role("button", name="Later").click()
     expect(notice).to_be_empty()
     page.goto(host.address)
     assert not is_new(page)
     page.get_by_role("button", name="Load it").click()
     expect(page.locator("h1")).to_contain_text("New: ")
-    assert not is_new(other)
+    assert not is_new(second_page)
     host.stop()
-    other.goto(f"{host.address}settle/")
-    assert is_new(other)
+    second_page.goto(f"{host.address}settle/")
+    assert is_new(second_page)
 
 
 def test_a_version_that_does_not_come_whole_leaves_nothing_behind(phone: BrowserContext, host: Host) -> None:
@@ -263,7 +263,7 @@ def test_the_site_can_be_installed(playwright: Playwright, host: Host) -> None:
     browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
     page = visit(browser.new_context(**SCREENS["phone"]), host.address)
     session = page.context.new_cdp_session(page)
-    amiss = [one["errorId"] for one in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    amiss = [error["errorId"] for error in session.send("Page.getInstallabilityErrors")["installabilityErrors"]]
     assert amiss == ["in-incognito"]  # as every page of these tests is
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []

@@ -1,4 +1,4 @@
-"""What other tests rely on: faults planted in a page are found, in the colours that it has and in the others."""
+"""Faults planted in a page are found, in the colours that it has and in the others: other tests rely on that."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def page(browser: Browser, site_address: str) -> Iterator[Page]:
 )
 def test_one_fault_among_thousands_of_places_is_found(page: Page, plant: str, rule: str) -> None:
     page.evaluate(f"() => {{ {plant} }}")
-    assert [one for one in violations(page) if one.startswith(f"{rule}: ")]
+    assert [violation for violation in violations(page) if violation.startswith(f"{rule}: ")]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -45,9 +45,9 @@ def test_colours_that_are_wrong_in_one_scheme_are_found(page: Page, scheme: str)
         f"@media (prefers-color-scheme: {scheme}) {{ #word-straight > td:last-child {{ color: {ground} !important }} }}"
     )
     page.evaluate(PALE % style)
-    found = [one for one in violations_in_both_schemes(page) if "color-contrast: " in one]
-    assert found
-    assert all(one.startswith("dark: ") == (scheme == "dark") for one in found)
+    contrasts = [violation for violation in violations_in_both_schemes(page) if "color-contrast: " in violation]
+    assert contrasts
+    assert all(contrast.startswith("dark: ") == (scheme == "dark") for contrast in contrasts)
     assert not page.evaluate("matchMedia('(prefers-color-scheme: dark)').matches")
 
 

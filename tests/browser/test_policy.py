@@ -65,10 +65,10 @@ def test_the_site_is_kept_under_the_policy(browser: Browser, strict_address: str
     context = browser.new_context(service_workers="allow")
     context.add_init_script(WATCH)
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     page.goto(f"{strict_address}/names/")
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    assert found == []
+    assert page_faults == []
     assert stopped(page) == []
     context.close()
 
@@ -87,20 +87,20 @@ def test_search_works_under_the_policy(context: BrowserContext, strict_address: 
 def test_house_rules_are_weighed_under_the_policy(context: BrowserContext, strict_address: str) -> None:
     """By a worker, which goes through all duels of five cards."""
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     page.goto(f"{strict_address}/house/?base=basic&straights-ladder=none")
     expect(page.locator("[data-duels]:not(:empty)").first).to_be_visible(timeout=60_000)
-    assert found == []
+    assert page_faults == []
     assert stopped(page) == []
 
 
 @pytest.mark.parametrize("path", ["/variants/", "/compare/basic/hongkong-ip/", "/404.html"])
 def test_what_is_planted_in_a_page_does_not_run(context: BrowserContext, site_address: str, path: str) -> None:
     """Even where the host sends no headers: the page's own policy stops it."""
-    for what, plant in PLANTED.items():
+    for kind, plant in PLANTED.items():
         page = context.new_page()
         page.goto(site_address + path)
         page.evaluate(plant)
-        assert page.evaluate("window.planted") is None, what
-        assert stopped(page) != [], what
+        assert page.evaluate("window.planted") is None, kind
+        assert stopped(page) != [], kind
         page.close()

@@ -34,15 +34,15 @@ def lay_out(page: Page, paper: str) -> None:
 
 
 def clipped(page: Page) -> list[str]:
-    """What reaches over the paper's edge."""
-    found = page.evaluate(
+    """The texts that reach over the paper's edge."""
+    texts = page.evaluate(
         """() => [...document.querySelectorAll("main *")]
           .filter((one) => one.checkVisibility() && getComputedStyle(one).position !== "absolute")
           .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
           .map((one) => one.outerHTML.slice(0, 80))"""
     )
-    assert isinstance(found, list)
-    return found
+    assert isinstance(texts, list)
+    return texts
 
 
 def looks(page: Page, selector: str, style: str) -> str:

@@ -46,17 +46,17 @@ def desk(browser: Browser) -> Iterator[BrowserContext]:
 @pytest.fixture
 def opened(site_address: str) -> Iterator[Opener]:
     """Opens the tool in a context; at the end no page may have reported an error."""
-    found: list[list[str]] = []
+    reported: list[list[str]] = []
 
     def open_page(context: BrowserContext, query: str = "") -> Page:
         page = context.new_page()
-        found.append(faults(page))
+        reported.append(faults(page))
         arrive(page, f"{site_address}/score/{query}")
         assert page.locator("#score h2").count()
         return page
 
     yield open_page
-    assert [fault for faults_of_page in found for fault in faults_of_page] == []
+    assert [fault for faults_of_page in reported for fault in faults_of_page] == []
 
 
 def here(page: Page) -> str:
@@ -146,15 +146,15 @@ def test_steppers_and_field_agree(context: BrowserContext, opened: Opener) -> No
 def test_form_asks_for_what_the_rules_need_and_no_more(desk: BrowserContext, opened: Opener) -> None:
     page = opened(desk, "?v=pusoy-dos")
 
-    def asked() -> Any:
+    def sections() -> Any:
         return page.locator(".entry fieldset").evaluate_all("all => all.map(one => one.className)")
 
-    assert asked() == ["seats", "final"]
+    assert sections() == ["seats", "final"]
     assert page.locator("[data-do=count-field]").count() == 0
     page.select_option("#score-way", "indonesia")
-    assert asked() == ["seats", "final", "unbeaten"]
+    assert sections() == ["seats", "final", "unbeaten"]
     page.select_option("#score-way", "wikipedia-president")
-    assert asked() == ["tables", "seats"]
+    assert sections() == ["tables", "seats"]
     page.go_back()
     expect(page.locator("#score-way")).to_have_value("indonesia")
     page.go_forward()
@@ -251,9 +251,9 @@ def scored_page(browser: Browser) -> Iterator[Page]:
 @pytest.mark.parametrize("case", CASES)
 def test_sheet_is_the_engines(case: str, scored_page: Page, site_address: str, rulebook: Rulebook) -> None:
     """Totals and lines of a link are those that Python's engine has for the same ending, sentence by sentence."""
-    variant, changes, query, told = CASES[case]
+    variant, changes, query, ending = CASES[case]
     rules = rulebook.ruleset(variant, changes)
-    sheet = score(finished(told).ending(rules), rules)
+    sheet = score(finished(ending).ending(rules), rules)
     ref = "~".join([variant, *(f"{question}.{option}" for question, option in changes.items())])
     ref += "~name.Ours" if changes else ""
     scored_page.goto("about:blank")
@@ -266,12 +266,12 @@ def test_sheet_is_the_engines(case: str, scored_page: Page, site_address: str, r
     assert shown == [rulebook.says(line) for line in ordered]
 
 
-def finished(told: dict[str, Any]) -> Finished:
+def finished(ending: dict[str, Any]) -> Finished:
     """An ending as Python has it."""
-    left = tuple(parse_left(text) if text else RemainingCards.of(()) for text in told["left"].split("|"))
-    rest = {name: value for name, value in told.items() if name not in ("left", "final", "unbeaten")}
-    unbeaten = {who: tuple(map(parse_cards, plays)) for who, plays in told.get("unbeaten", {}).items()}
-    return Finished(left=left, final=parse_cards(told.get("final", "")), unbeaten=unbeaten, **rest)
+    left = tuple(parse_left(text) if text else RemainingCards.of(()) for text in ending["left"].split("|"))
+    rest = {name: value for name, value in ending.items() if name not in ("left", "final", "unbeaten")}
+    unbeaten = {who: tuple(map(parse_cards, plays)) for who, plays in ending.get("unbeaten", {}).items()}
+    return Finished(left=left, final=parse_cards(ending.get("final", "")), unbeaten=unbeaten, **rest)
 
 
 def test_titles_and_teams_are_the_engines(desk: BrowserContext, opened: Opener, rules: Callable[..., RuleSet]) -> None:
@@ -332,7 +332,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
 def test_hostile_link_is_said_to_be_unreadable(desk: BrowserContext, opened: Opener, query: str) -> None:
-    """What cannot be read is said, the rest is kept, nothing is run, and the page can be used."""
+    """Parts that cannot be read are named, the rest is kept, nothing is run, and the page can be used."""
     page = opened(desk, query)
     page.locator("#score .warn").first.wait_for()
     assert page.locator("#score img, #score script").count() == 0
@@ -466,42 +466,42 @@ def test_evening_adds_up_and_survives_a_reload(context: BrowserContext, opened: 
 
 def test_two_tabs_lose_nothing(desk: BrowserContext, opened: Opener) -> None:
     """Each adds deals in turn, and both at once: both show all of them."""
-    one, other = opened(desk, f"?v=basic&{NAMED}"), opened(desk, f"?v=basic&{NAMED}")
+    first, second = opened(desk, f"?v=basic&{NAMED}"), opened(desk, f"?v=basic&{NAMED}")
     for turn in range(2):
-        for page in (one, other):
+        for page in (first, second):
             page.bring_to_front()
             enter(page, turn, [2, 3, 4])
             add(page)
-    for page in (one, other):
+    for page in (first, second):
         expect(page.locator("[data-deal]")).to_have_count(4)
-    assert sums(one) == sums(other)
-    for page in (one, other):
+    assert sums(first) == sums(second)
+    for page in (first, second):
         page.bring_to_front()
         enter(page, 3, [5, 6, 7])
-    one.bring_to_front()
-    add(one)
-    other.bring_to_front()
-    expect(other.locator(".noted")).to_contain_text("This deal is in the evening now")
-    expect(other.locator("[data-deal]")).to_have_count(5)
-    assert "left" not in here(other)
+    first.bring_to_front()
+    add(first)
+    second.bring_to_front()
+    expect(second.locator(".noted")).to_contain_text("This deal is in the evening now")
+    expect(second.locator("[data-deal]")).to_have_count(5)
+    assert "left" not in here(second)
 
 
 def test_two_tabs_add_different_deals_at_once(desk: BrowserContext, opened: Opener) -> None:
-    one, other = opened(desk, f"?v=basic&{NAMED}"), opened(desk, f"?v=basic&{NAMED}")
-    one.bring_to_front()
-    enter(one, 0, [5, 6, 7])
-    other.bring_to_front()
-    enter(other, 1, [1, 2, 3])
-    for page in (one, other):
+    first, second = opened(desk, f"?v=basic&{NAMED}"), opened(desk, f"?v=basic&{NAMED}")
+    first.bring_to_front()
+    enter(first, 0, [5, 6, 7])
+    second.bring_to_front()
+    enter(second, 1, [1, 2, 3])
+    for page in (first, second):
         page.evaluate("document.querySelector('[data-do=add]').click()")
-    for page in (one, other):
+    for page in (first, second):
         expect(page.locator("[data-deal]")).to_have_count(2)
-    one.bring_to_front()
-    one.locator("[data-do=undo]").click()
-    expect(other.locator("[data-deal]")).to_have_count(1)
-    other.bring_to_front()
-    other.locator("[data-do=redo]").click()
-    expect(one.locator("[data-deal]")).to_have_count(2)
+    first.bring_to_front()
+    first.locator("[data-do=undo]").click()
+    expect(second.locator("[data-deal]")).to_have_count(1)
+    second.bring_to_front()
+    second.locator("[data-do=redo]").click()
+    expect(first.locator("[data-deal]")).to_have_count(2)
 
 
 def test_every_change_is_undone_and_done_again(desk: BrowserContext, opened: Opener) -> None:
@@ -807,14 +807,14 @@ def test_focus_is_never_lost(desk: BrowserContext, opened: Opener) -> None:
     """By keyboard alone: whatever a pressed button does to the page, the next press starts from somewhere near."""
     page = opened(desk, f"?v=basic&{NAMED}&left=0,3,10,13")
 
-    def press(what: str) -> str:
-        page.locator(what).first.focus()
+    def press(name: str) -> str:
+        page.locator(name).first.focus()
         page.keyboard.press("Enter")
         return str(page.evaluate("document.activeElement.dataset.do ?? document.activeElement.nodeName"))
 
-    told = page.locator(".evening > [role=status]").element_handle()
+    status = page.locator(".evening > [role=status]").element_handle()
     assert press("[data-do=add]") == "add"
-    assert told.inner_text() == "Deal added"  # in the region that was there before
+    assert status.inner_text() == "Deal added"  # in the region that was there before
     assert press("[data-do=undo]") == "redo"
     assert press("[data-do=redo]") == "next"
     assert press("[data-do=more-of]") == "more-of"
@@ -824,7 +824,7 @@ def test_focus_is_never_lost(desk: BrowserContext, opened: Opener) -> None:
     assert press("[data-do=drop]") == "undo"
     assert press("[data-do=undo]") == "undo"
     assert press("[data-do=new]") == "undo"
-    assert told.inner_text().startswith("A new evening")
+    assert status.inner_text().startswith("A new evening")
     page.goto(re.sub(r"\?.*", "?v=hongkong-app&left=0,3D4C,5,6H", here(page)))
     assert press("[data-do=pick-cards]") == "pick"
     page.locator("[data-seat='1'] .name").click()

@@ -27,7 +27,7 @@ FOUND = {
     "bomb": "/rules/",
     "ten cards left": "/disputes/ten-cards-left/",
 }
-"""What is typed, and the page that comes first, or the folder that it is in."""
+"""A search, and the page that comes first, or the folder that it is in."""
 
 
 @pytest.fixture(scope="module")
@@ -74,10 +74,10 @@ def test_the_way_to_a_statement_ends_in_its_section(searching: Page, built_site:
 def test_the_index_is_asked_for_when_somebody_is_about_to_search(browser: Browser, site_address: str) -> None:
     context = browser.new_context()
     page = context.new_page()
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(urlsplit(request.url).path))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(urlsplit(request.url).path))
     arrive(page, f"{site_address}/variants/hongkong-ip/", "idle")
-    assert "/search/search_index.json" not in asked
+    assert "/search/search_index.json" not in requests
     with page.expect_request("**/search/search_index.json"):
         page.keyboard.press("/")
     context.close()

@@ -45,14 +45,14 @@ def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browse
 def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
     """A page with the tool in it, and the errors it reports."""
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     arrive(page, address)
     assert page.locator("[data-slot]").count()
-    return page, found
+    return page, page_faults
 
 
 def counts(page: Page) -> dict[str, int]:
-    """How many accounts state each answer, as the page says."""
+    """The number of accounts that state each answer, as the page says."""
     return {
         answer.get_attribute("data-answer") or "": int(
             re.findall(r"\d+", answer.locator("h3").text_content() or "")[-1]
@@ -62,12 +62,12 @@ def counts(page: Page) -> dict[str, int]:
 
 
 def expected(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, int]:
-    """How many accounts state each answer, as our engine and its evidence say."""
+    """The number of accounts that state each answer, as our engine and its evidence say."""
     return {outcome: tally.count for outcome, tally in tallies(rulebook, over, play, place).items()}
 
 
 def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, Tally]:
-    """Who gives each answer, and how they come by it."""
+    """The accounts that give each answer, and how they come by it."""
     evidence = Evidence(rulebook)
     players: dict[str, list[Player]] = defaultdict(list)
     for profile in rulebook.profiles.values():
@@ -79,14 +79,14 @@ def tallies(rulebook: Rulebook, over: str, play: str, place: str | None = None) 
 
 
 def cards_in(page: Page, slot: str) -> list[str]:
-    """What lies in a slot, as a screen reader names it."""
+    """The cards in a slot, as a screen reader names them."""
     buttons = page.locator(f"[data-slot={slot}] .chosen button").all()
     return [(button.get_attribute("aria-label") or "").removesuffix(", take it out") for button in buttons]
 
 
 def test_three_actions_settle_it_for_hong_kong(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """Type one play, type the other, choose Hong Kong; and the friend who opens the link sees the same."""
-    page, found = opened(phone, f"{site_address}/settle/")
+    page, page_faults = opened(phone, f"{site_address}/settle/")
     for slot in ("over", "play"):
         expect(page.locator(f"#settle-{slot}")).to_be_in_viewport()
     page.locator("#settle-over").fill("d3456J")
@@ -98,12 +98,12 @@ def test_three_actions_settle_it_for_hong_kong(phone: BrowserContext, site_addre
     friend, faults_there = opened(phone, page.url)
     expect(friend.locator("[data-headline]")).to_have_text(said)
     assert counts(friend) == counts(page)
-    assert not found + faults_there
+    assert not page_faults + faults_there
 
 
 def test_two_plays_by_touch(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """Tapped cards go where the reader says; a card of one play cannot be had in the other; a tap takes it out."""
-    page, found = opened(phone, f"{site_address}/settle/")
+    page, page_faults = opened(phone, f"{site_address}/settle/")
     for name in ("nine of diamonds", "nine of spades"):
         page.locator(f'.picker [aria-label="{name}"]').tap()
     page.locator("[data-target=play]").tap()
@@ -120,7 +120,7 @@ def test_two_plays_by_touch(phone: BrowserContext, site_address: str, rulebook: 
     assert page.locator("#settle-play").input_value() == "9S"
     page.locator("[data-clear-all]").tap()
     assert not page.locator("[data-answer]").count()
-    assert not found
+    assert not page_faults
 
 
 OVER, PLAY = "TDJCQHKSAS", "2D3D4H5C6S"
@@ -133,7 +133,7 @@ def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
     context: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
     """2-3-4-5-6 on 10-J-Q-K-A: who states it, who follows, who is silent and what is filled in, never added up."""
-    page, found = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
     mine = tallies(rulebook, OVER, PLAY)
     wins, loses = mine["beats"].count, mine["does-not-beat"].count
     headline = page.locator("[data-headline]")
@@ -154,19 +154,19 @@ def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
     assert len(named) <= mine["does-not-beat"].count
     pale, plain = page.locator("p.silent").evaluate(TONE), headline.evaluate(TONE)
     assert pale != plain
-    assert not found
+    assert not page_faults
 
 
 def test_with_a_place_chosen_the_numbers_are_that_places(
     context: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
     """Beside each place stands how many accounts from there state an answer; chosen, all numbers are its own."""
-    page, found = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
     places = {profile.region for profile in rulebook.profiles.values() if profile.region}
-    told = {
+    stated = {
         place: sum(tally.count for tally in tallies(rulebook, OVER, PLAY, place).values()) for place in sorted(places)
     }
-    for place, count in told.items():
+    for place, count in stated.items():
         button = page.locator(f"[data-place={place.lower().replace(' ', '-')}]")
         assert button.locator("b").inner_text() == str(count), place
     page.locator("[data-place=taiwan]").click()
@@ -175,7 +175,7 @@ def test_with_a_place_chosen_the_numbers_are_that_places(
     silent = sum(len(tally.silent) for tally in tallies(rulebook, OVER, PLAY, "Taiwan").values())
     said = page.locator("p.silent").text_content() or ""
     assert (f"{silent} do" in said) is (silent > 0)
-    assert not found
+    assert not page_faults
 
 
 def test_my_variant_answers_first_and_says_whether_it_is_said(
@@ -189,13 +189,13 @@ def test_my_variant_answers_first_and_says_whether_it_is_said(
         "it does not say; we fill it in": mine.silent[0].profile.id,
     }
     for said, way in ways.items():
-        page, found = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}&v={way}")
+        page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}&v={way}")
         expect(page.locator(".ticker")).to_contain_text(f"({said})")
         own, headline = page.locator("[data-own]").bounding_box(), page.locator("[data-headline]").bounding_box()
         assert own is not None
         assert headline is not None
         assert own["y"] < headline["y"]
-        assert not found
+        assert not page_faults
         page.close()
 
 
@@ -215,7 +215,7 @@ def test_targets_are_large_enough_for_a_finger(phone: BrowserContext, site_addre
 def test_two_plays_by_keyboard(browser: Browser, site_address: str, rulebook: Rulebook) -> None:
     """Fields lead from one to the other and to the verdict; in the pack the arrow keys go from card to card."""
     with browser.new_context(**SCREENS["desktop"]) as context:
-        page, found = opened(context, f"{site_address}/settle/")
+        page, page_faults = opened(context, f"{site_address}/settle/")
         page.locator("#settle-over").focus()
         page.keyboard.type("ace of spades")
         page.keyboard.press("Enter")
@@ -231,12 +231,12 @@ def test_two_plays_by_keyboard(browser: Browser, site_address: str, rulebook: Ru
         page.locator("[data-slot=play] .chosen button").focus()
         page.keyboard.press("Enter")
         expect(page.locator("[data-slot=play]")).to_be_focused()
-        assert not found
+        assert not page_faults
 
 
 def test_what_is_unfolded_stays_so(context: BrowserContext, site_address: str) -> None:
     """Who says so is a button away, leads to statements, and stays open while cards change."""
-    page, found = opened(context, f"{site_address}/settle/{DUEL}")
+    page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")
     fold = page.locator(".answers .fold", has_text="Where they say so").first
     fold.click()
     assert page.locator(".said-by a[href*='/sources/']").first.get_attribute("href")
@@ -244,12 +244,12 @@ def test_what_is_unfolded_stays_so(context: BrowserContext, site_address: str) -
     page.locator('.picker [aria-label="nine of spades"]').click()
     page.locator('.picker [aria-label="nine of spades"]').click()
     expect(page.locator(".said-by").first).to_be_visible()
-    assert not found
+    assert not page_faults
 
 
 def test_a_link_shows_the_verdict(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """With no tap, the pack folded away; the title says what is asked; every answer leads to a page that is there."""
-    page, found = opened(context, f"{site_address}/settle/{DUEL}")
+    page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")
     assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
     expect(page.locator("[data-headline]")).to_be_in_viewport()
     expect(page.locator(".picker")).to_be_hidden()
@@ -261,13 +261,13 @@ def test_a_link_shows_the_verdict(context: BrowserContext, site_address: str, ru
             response.text()
         )
     expect(page.locator("[role=status][aria-live]")).to_contain_text("On the table: a flush")
-    assert not found
+    assert not page_faults
 
 
 def test_my_variant_is_remembered_here_and_told_in_the_link(browser: Browser, site_address: str) -> None:
     """The device keeps it; the link shows it to a friend, whose own is not overwritten."""
     mine = browser.new_context(**SCREENS["phone"])
-    page, found = opened(mine, f"{site_address}/settle/{DUEL}")
+    page, page_faults = opened(mine, f"{site_address}/settle/{DUEL}")
     page.locator("#settle-way").select_option(IP)
     expect(page.locator("[data-own]")).to_have_attribute("data-own", "does-not-beat")
     page.wait_for_url(f"**v={IP}*")
@@ -282,7 +282,7 @@ def test_my_variant_is_remembered_here_and_told_in_the_link(browser: Browser, si
     expect(friend.locator(".from-link")).to_contain_text("From the link")
     friend.goto(f"{site_address}/settle/{DUEL}")
     expect(friend.locator("#settle-way")).to_have_value("basic")
-    assert not found + faults_there
+    assert not page_faults + faults_there
     mine.close()
     theirs.close()
 
@@ -290,20 +290,20 @@ def test_my_variant_is_remembered_here_and_told_in_the_link(browser: Browser, si
 def test_house_rules_are_judged_by_a_link(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """A house rule decides, and is said to be one."""
     basic = rulebook.rulings("basic")["flush-comparison"].answer
-    other = next(
+    option = next(
         option.id
         for option in rulebook.questions["flush-comparison"].options.values()
         if option.id != basic and option.value and not option.documented_only
     )
-    page, found = opened(phone, f"{site_address}/settle/{DUEL}&v=basic~flush-comparison.{other}~name.Friday")
+    page, page_faults = opened(phone, f"{site_address}/settle/{DUEL}&v=basic~flush-comparison.{option}~name.Friday")
     expect(page.locator("[data-own]")).to_contain_text("Friday")
     expect(page.locator("[data-own]")).to_contain_text("house rule")
-    assert not found
+    assert not page_faults
 
 
 def test_back_and_forward(context: BrowserContext, site_address: str) -> None:
     """A step back undoes a play, a place, a mode; not each letter."""
-    page, found = opened(context, f"{site_address}/settle/")
+    page, page_faults = opened(context, f"{site_address}/settle/")
     page.locator("#settle-over").press_sequentially("9d 9s")
     page.locator("#settle-play").press_sequentially("9h 9c")
     page.locator("[data-place=taiwan]").click()
@@ -315,24 +315,24 @@ def test_back_and_forward(context: BrowserContext, site_address: str) -> None:
     assert cards_in(page, "play") == []
     page.go_forward()
     expect(page.locator("#settle-play")).to_have_value("9H 9C")
-    assert not found
+    assert not page_faults
 
 
 def test_a_preset_needs_no_new_page(context: BrowserContext, site_address: str) -> None:
     """It is shown at once, and back leads away from it."""
-    page, found = opened(context, f"{site_address}/settle/")
+    page, page_faults = opened(context, f"{site_address}/settle/")
     page.evaluate("window.same = true")
     page.locator(".presets a").first.click()
     expect(page.locator("[data-headline]")).to_be_in_viewport()
     assert page.evaluate("window.same")
     page.go_back()
     expect(page.locator("[data-headline]")).to_be_hidden()
-    assert not found
+    assert not page_faults
 
 
 def test_what_beats_one_play(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """How many plays of the other cards beat it, kind by kind, is what our engine finds."""
-    page, found = opened(context, f"{site_address}/settle/?mode=one&play=QSQD&v={IP}")
+    page, page_faults = opened(context, f"{site_address}/settle/?mode=one&play=QSQD&v={IP}")
     rules = rulebook.ruleset(IP)
     over = classify(parse_cards("QS QD"), rules)
     rest = [card for card in PACK if card not in over.cards]
@@ -344,12 +344,12 @@ def test_what_beats_one_play(context: BrowserContext, site_address: str, ruleboo
         "node => { node.value = '2S'; node.dispatchEvent(new Event('input')) }"
     )
     expect(page.locator("[data-unbeaten]")).to_be_visible()
-    assert not found
+    assert not page_faults
 
 
 def test_what_a_hand_may_play(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """Every play our engine finds, weakest first; tapping one asks about it everywhere."""
-    page, found = opened(context, f"{site_address}/settle/?mode=hand&hand={HAND}&over=9D9C&v={IP}")
+    page, page_faults = opened(context, f"{site_address}/settle/?mode=hand&hand={HAND}&over=9D9C&v={IP}")
     rules = rulebook.ruleset(IP)
     plays = list(legal_plays(parse_cards(HAND), classify(parse_cards("9D 9C"), rules), rules))
     expect(page.locator("[data-headline]")).to_contain_text(str(len(plays)))
@@ -359,12 +359,12 @@ def test_what_a_hand_may_play(context: BrowserContext, site_address: str, rulebo
     expect(page.locator("[data-own]")).to_have_attribute("data-own", Outcome.BEATS.value)
     page.goto(f"{site_address}/settle/?mode=hand&hand=3D4D&over=2S&v={IP}")
     expect(page.locator("[data-headline]")).to_contain_text("pass")
-    assert not found
+    assert not page_faults
 
 
 def test_what_cannot_be_read_is_named_and_the_rest_judged(context: BrowserContext, site_address: str) -> None:
     """Below the field; a card that stands in both plays is said, and judged all the same."""
-    page, found = opened(context, f"{site_address}/settle/")
+    page, page_faults = opened(context, f"{site_address}/settle/")
     page.locator("#settle-over").fill("9D 9X")
     page.locator("#settle-play").fill("9D 9H")
     page.locator("#settle-play").blur()
@@ -372,7 +372,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_judged(context: BrowserContex
     expect(page.locator("[data-slot=play] .fault")).to_contain_text("nine of diamonds")
     assert cards_in(page, "over") == ["nine of diamonds"]
     assert counts(page)
-    assert not found
+    assert not page_faults
 
 
 MARKUP = quote('"><img src=x onerror="window.harmed=1"><script>window.harmed=1</script>')
@@ -392,8 +392,8 @@ MARKUP = quote('"><img src=x onerror="window.harmed=1"><script>window.harmed=1</
     ],
 )
 def test_hostile_links_do_no_harm(phone: BrowserContext, site_address: str, query: str) -> None:
-    """What cannot be read is said, nothing of it becomes HTML, and the tool works on."""
-    page, found = opened(phone, f"{site_address}/settle/?{query}")
+    """Parts that cannot be read are named, nothing of them becomes HTML, and the tool works on."""
+    page, page_faults = opened(phone, f"{site_address}/settle/?{query}")
     expect(page.locator(".warn li").first).to_be_visible()
     assert not page.evaluate("window.harmed")
     assert not page.locator(".tool img, .tool script").count()
@@ -404,23 +404,23 @@ def test_hostile_links_do_no_harm(phone: BrowserContext, site_address: str, quer
     page.locator("#settle-over").fill("3D")
     page.locator("#settle-play").fill("4D")
     expect(page.locator("[data-headline]")).to_contain_text("accounts say it wins")
-    assert not found
+    assert not page_faults
 
 
 def test_without_storage(browser: Browser, site_address: str) -> None:
     """My variant lasts until the page is left, and that is said."""
     with browser.new_context(**SCREENS["phone"]) as context:
         context.add_init_script(NO_STORAGE)
-        page, found = opened(context, f"{site_address}/settle/{DUEL}")
+        page, page_faults = opened(context, f"{site_address}/settle/{DUEL}")
         page.locator("#settle-way").select_option(IP)
         expect(page.locator("[data-own]")).to_be_visible()
         expect(page.locator(".from-link")).to_contain_text("keeps nothing")
-        assert not found
+        assert not page_faults
 
 
 def test_on_the_home_page(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """The same tool; what it shares leads to its own page."""
-    page, found = opened(context, f"{site_address}/")
+    page, page_faults = opened(context, f"{site_address}/")
     page.locator("#settle-over").fill("d3456J")
     page.locator("#settle-play").fill("s34568")
     assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
@@ -430,14 +430,14 @@ def test_on_the_home_page(context: BrowserContext, site_address: str, rulebook: 
     page.locator(".share button").first.click()
     wait_until(page, "window.copied")
     assert page.evaluate("window.copied") == f"{site_address}/settle/{DUEL}"
-    assert not found
+    assert not page_faults
 
 
 @pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
 def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Literal["light", "dark"]) -> None:
     """On each face of the tool, folded and unfolded."""
     with browser.new_context(color_scheme=scheme, **SCREENS[screen]) as context:
-        page, found = opened(context, f"{site_address}/settle/")
+        page, page_faults = opened(context, f"{site_address}/settle/")
         assert violations_in_both_schemes(page) == []
         for query in (f"{DUEL}&v={IP}", f"?mode=one&play={SPADES}", f"?mode=hand&hand={HAND}&v={IP}"):
             page.goto(f"{site_address}/settle/{query}")
@@ -445,7 +445,7 @@ def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, sch
             for fold in page.locator(".fold").all()[:2]:
                 fold.click()
             assert violations_in_both_schemes(page) == []
-        assert not found
+        assert not page_faults
 
 
 @pytest.mark.parametrize("width", [320, 180])

@@ -54,7 +54,7 @@ def test_a_page_opens_clean(browser: Browser, strict_address: str, path: str, sc
     context = browser.new_context(**SCREENS[screen], color_scheme=scheme)
     context.add_init_script(WATCH)
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     hosts: set[str] = set()
     page.on("request", lambda request: hosts.add(origin(request.url)))
 
@@ -67,7 +67,11 @@ def test_a_page_opens_clean(browser: Browser, strict_address: str, path: str, sc
     assert page.locator("h1").count() == 1
     assert page.title().strip()
     assert page.locator("meta[name=description]").get_attribute("content")
-    assert [one for one in found if path != "/404.html" or "the server responded with a status of 404" not in one] == []
+    assert [
+        fault
+        for fault in page_faults
+        if path != "/404.html" or "the server responded with a status of 404" not in fault
+    ] == []
     assert hosts - {strict_address, "data", "blob"} == set()
     assert stopped(page) == []
     context.close()
@@ -167,6 +171,6 @@ def origin(url: str) -> str:
 
 def width(page: Page) -> int:
     """How wide the page is, in pixels; on a phone a page that is too wide also widens the window."""
-    found = page.evaluate("document.scrollingElement.scrollWidth")
-    assert isinstance(found, int)
-    return found
+    pixels = page.evaluate("document.scrollingElement.scrollWidth")
+    assert isinstance(pixels, int)
+    return pixels

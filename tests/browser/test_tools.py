@@ -1,4 +1,4 @@
-"""What all tools have in common: what they say when something is missing, old, or does not go together."""
+"""Messages common to all tools: something is missing, old, or does not go together."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ def opened(browser: Browser, address: str, *, script: str = "", mark: Mark = "dr
     if script:
         context.add_init_script(script)
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     arrive(page, address, mark)
-    return page, found
+    return page, page_faults
 
 
 @pytest.mark.parametrize("tool", TOOLS)
@@ -68,7 +68,7 @@ def test_a_link_with_ids_of_old_shows_what_they_became(
     data["renamed"] = {"variants": {"old-house": "pusoy-dos"}, "rules": {"suits-of-old": "suit-order"}}
     context = browser.new_context()
     page = context.new_page()
-    found = faults(page)
+    page_faults = faults(page)
     page.route("**/rules.json", lambda route: route.fulfill(json=data))
     page.goto(f"{site_address}/house/?{query}")
     expect(page.locator("[data-summary]")).to_have_text("1 rule differs from Pusoy Dos (pagat).")
@@ -78,17 +78,17 @@ def test_a_link_with_ids_of_old_shows_what_they_became(
         page.goto(f"{site_address}/compare/?{query}&v=old-house")
         expect(page.locator("[data-said]")).to_contain_text("1 rule differs")
     expect(page.locator(".warn")).to_have_count(0)
-    assert found == []
+    assert page_faults == []
     context.close()
 
 
 @pytest.mark.parametrize("tool", TOOLS)
 def test_a_browser_of_2022_is_enough(browser: Browser, site_address: str, tool: str) -> None:
     """Without selectors that ask for what is inside, and without the youngest functions of the language."""
-    page, found = opened(browser, f"{site_address}/{tool}/?v=basic", script=OLD_BROWSER, mark="idle")
+    page, page_faults = opened(browser, f"{site_address}/{tool}/?v=basic", script=OLD_BROWSER, mark="idle")
     expect(page.locator(f"[data-tool={tool}] select").first).to_be_visible()
     assert page.locator(f"[data-tool={tool}] [role=alert]").count() == 0
-    assert found == []
+    assert page_faults == []
     page.context.close()
 
 
@@ -109,12 +109,12 @@ def test_a_name_that_means_nothing_in_a_link_is_said(browser: Browser, site_addr
     page.context.close()
 
 
-@pytest.mark.parametrize("asked", ["mode=one&play=KD", "mode=hand&hand=3D4D4CKS&over=QH"])
+@pytest.mark.parametrize("query", ["mode=one&play=KD", "mode=hand&hand=3D4D4CKS&over=QH"])
 def test_a_friend_with_a_variant_of_their_own_sees_what_was_sent(
-    browser: Browser, site_address: str, asked: str
+    browser: Browser, site_address: str, query: str
 ) -> None:
     """The sender chose no variant; what the friend remembers does not change the answer."""
-    mine, _ = opened(browser, f"{site_address}/settle/?{asked}")
+    mine, _ = opened(browser, f"{site_address}/settle/?{query}")
     remembered = 'localStorage.setItem("bigtwo.mine", JSON.stringify("pusoy-dos"))'
     theirs, _ = opened(browser, mine.url, script=remembered)
     result = "[data-tool=settle] .result .answers, [data-tool=settle] .beaten"

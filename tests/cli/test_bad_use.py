@@ -1,4 +1,4 @@
-"""What cannot be done gets one sentence and the exit status of bad use."""
+"""Bad use gets one sentence and its own exit status."""
 
 from __future__ import annotations
 
@@ -74,10 +74,10 @@ from tests.cli.running import Run
         (("moves", "--deal", "dragn"), "--deal: there is no deal 'dragn'; did you mean 'dragon'?"),
         *(
             (
-                ("moves", "--deal", "dragon", *given),
-                f"{given[0]} does not go together with --deal: a recorded deal has its own rules, hands and table",
+                ("moves", "--deal", "dragon", *words),
+                f"{words[0]} does not go together with --deal: a recorded deal has its own rules, hands and table",
             )
-            for given in (("--variant", "x"), ("--set", "x"), ("--hand", "zz"), ("--over", "3D"), ("--count",))
+            for words in (("--variant", "x"), ("--set", "x"), ("--hand", "zz"), ("--over", "3D"), ("--count",))
         ),
         (("classify", " "), 'CARDS: no card is named: name some, as "3D 3C"'),
         (("compare", "basic"), "VARIANT: name two variants or more"),

@@ -30,7 +30,7 @@ IN_README = re.compile(r"^(?:.*\| )?\.venv/bin/(bigtwo .*)$|`(?:\.venv/bin/)?(bi
 
 def of_readme(project: Path) -> list[str]:
     text = (project / "README.md").read_text(encoding="utf-8")
-    return [one or other for one, other in IN_README.findall(text)]
+    return [command or output for command, output in IN_README.findall(text)]
 
 
 def of_help() -> list[str]:

@@ -61,13 +61,13 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         "render.load_and_prove": lambda root: (rulebook, 0),
         "render.write_site": lambda *anything: 0,
         "odds.Figures": lambda rulebook, results: figures,
-        "odds.ResultCache": lambda: SimpleNamespace(prune=lambda wanted: None),
+        "odds.ResultCache": lambda: SimpleNamespace(prune=lambda computations: None),
         "diff._loaded": lambda folder, name: rulebook,
         "diff.Changes": lambda old, new: SimpleNamespace(
             old=old, new=new, came_and_went={}, values=(), rulings=(), verdicts=(), orders=()
         ),
         "diff.changed_pages": lambda old, new: ChangedPages((), (), ()),
-        "vectors.lines": lambda *asked: islice(lines(*asked), 5),
+        "vectors.lines": lambda *arguments: islice(lines(*arguments), 5),
     }.items():
         monkeypatch.setattr(f"generator.cli.{name}", stand_in)
     (tmp_path / "rules" / "questions").mkdir(parents=True)
@@ -103,7 +103,7 @@ SENTENCE = re.compile(
 
 def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
     """Values that are right and wrong, by the type of an argument."""
-    pairs = [f"{one.id}={option}" for one in rulebook.questions.values() for option in one.options]
+    pairs = [f"{question.id}={option}" for question in rulebook.questions.values() for option in question.options]
     return {
         types.Variant: st.one_of(st.sampled_from(sorted(rulebook.profiles)), st.just(""), TEXTS),
         types.HouseRule: st.one_of(
@@ -120,7 +120,7 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.LeftType: LEFT,
         types.Unbeaten: st.one_of(st.tuples(NUMBERS, CARDS_OR_NOT).map(": ".join), TEXTS),
         types.Folder: st.sampled_from(["", " ", "out", "rules", "deep/out", "taken", "."]),
-        types.Word: st.one_of(st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda one: "/" not in one)),
+        types.Word: st.one_of(st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda text: "/" not in text)),
         DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
     }
 
@@ -155,7 +155,15 @@ def sound_calls(rulebook: Rulebook) -> st.SearchStrategy[list[str]]:
     def call(draw: st.DrawFn) -> list[str]:
         name, params = draw(st.sampled_from(declared()))
         words = ["--hand=3D 3C 9S"] * (name == "moves") + ["--play=9S"] * (name == "judge")
-        extra = draw(st.sampled_from([one for one in params if isinstance(one, click.Option) and not one.required]))
+        extra = draw(
+            st.sampled_from(
+                [
+                    extra_param
+                    for extra_param in params
+                    if isinstance(extra_param, click.Option) and not extra_param.required
+                ]
+            )
+        )
         for param in params:
             if isinstance(param, click.Argument):
                 most = 2 if param.nargs == -1 else 1
@@ -199,8 +207,8 @@ def strange_calls(rulebook: Rulebook) -> st.SearchStrategy[list[str]]:
 def declared() -> list[tuple[str, list[click.Parameter]]]:
     """The commands, each with what it declares."""
     group = click.Context(bigtwo)
-    found = [(name, bigtwo.get_command(group, name)) for name in COMMANDS]
-    return [(name, command.params) for name, command in found if command is not None]
+    commands = [(name, bigtwo.get_command(group, name)) for name in COMMANDS]
+    return [(name, command.params) for name, command in commands if command is not None]
 
 
 def test_every_command_answers_or_says_in_one_sentence_what_is_wrong(
@@ -224,7 +232,7 @@ def test_every_command_answers_or_says_in_one_sentence_what_is_wrong(
 def test_strange_lines_get_an_answer_each(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
     of_type = values(rulebook)
     rules = st.one_of(st.dictionaries(TEXTS, TEXTS, max_size=2), st.lists(of_type[types.HouseRule], max_size=2))
-    asked = st.fixed_dictionaries(
+    requests = st.fixed_dictionaries(
         {},
         optional={
             "variant": of_type[types.Variant],
@@ -238,7 +246,7 @@ def test_strange_lines_get_an_answer_each(rulebook: Rulebook, monkeypatch: pytes
         st.none() | st.booleans() | st.floats() | TEXTS, lambda inner: st.lists(inner) | st.dictionaries(TEXTS, inner)
     )
     lines = st.one_of(
-        asked.map(json.dumps).map(str.encode),
+        requests.map(json.dumps).map(str.encode),
         anything.map(json.dumps).map(str.encode),
         st.fixed_dictionaries({"play": st.just("3D"), "set": anything}).map(json.dumps).map(str.encode),
         st.binary(max_size=40),
@@ -255,8 +263,8 @@ def test_strange_lines_get_an_answer_each(rulebook: Rulebook, monkeypatch: pytes
         with redirect_stdout(out), redirect_stderr(io.StringIO()):
             assert main(["judge", "--jsonl", *["--all"] * every]) == OK
         answers = out.buffer.getvalue().decode().splitlines() if isinstance(out.buffer, io.BytesIO) else []
-        wanted = [line for line in written if line.decode("utf-8", "surrogateescape").strip()]
-        assert len(answers) == len(wanted)
+        requests_sent = [line for line in written if line.decode("utf-8", "surrogateescape").strip()]
+        assert len(answers) == len(requests_sent)
         for answer in map(json.loads, answers):
             assert isinstance(answer, list) if every and "error" not in answer else {"verdict", "error"} & answer.keys()
 

@@ -26,13 +26,13 @@ def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str], project: Path) -> None:
-    wanted = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    version = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     assert main(["--version"]) == OK
-    assert capsys.readouterr().out == f"bigtwo {wanted}\n"
+    assert capsys.readouterr().out == f"bigtwo {version}\n"
 
 
 @pytest.mark.parametrize(
-    ("line", "wanted"),
+    ("line", "expected"),
     [
         ("bigtwo ju", {"judge"}),
         ("bigtwo judge --variant hongkong-i", {"hongkong-ip"}),
@@ -44,11 +44,13 @@ def test_the_version_is_that_of_the_package(capsys: pytest.CaptureFixture[str], 
         ("bigtwo compare basic hongkong-i", {"hongkong-ip"}),
     ],
 )
-def test_the_shell_completes_names(line: str, wanted: set[str], monkeypatch: pytest.MonkeyPatch, project: Path) -> None:
+def test_the_shell_completes_names(
+    line: str, expected: set[str], monkeypatch: pytest.MonkeyPatch, project: Path
+) -> None:
     monkeypatch.chdir(project)
     *words, incomplete = line.split()
-    found = ShellComplete(bigtwo, {}, "bigtwo", "_BIGTWO_COMPLETE").get_completions(words[1:], incomplete)
-    assert {one.value for one in found} == wanted
+    completions = ShellComplete(bigtwo, {}, "bigtwo", "_BIGTWO_COMPLETE").get_completions(words[1:], incomplete)
+    assert {completion.value for completion in completions} == expected
 
 
 @pytest.mark.parametrize("name", ["bash", "zsh", "fish"])

@@ -109,19 +109,19 @@ def answers_to(run: Run, monkeypatch: pytest.MonkeyPatch, lines: list[Any], *arg
 
 
 def test_a_line_is_answered_as_the_same_question_without_lines(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What stands before --jsonl holds for every line, and a line may say the same by itself, in two forms."""
+    """Options before --jsonl hold for every line, and a line may say the same by itself, in two forms."""
     rule = "flush-comparison=poker-then-suit"
     by_suit = ("--variant", "basic", "--set", rule)
     _, out, _ = run("judge", *by_suit, "--over", FLUSHES["over"], "--play", FLUSHES["play"], "--json")
-    alone = json.loads(out)
+    by_options = json.loads(out)
     _, out, _ = run("judge", "--over", FLUSHES["over"], "--play", FLUSHES["play"], "--json")
     plain = json.loads(out)
-    assert alone != plain, "the rule has to matter"
+    assert by_options != plain, "the rule has to matter"
     own = FLUSHES | {"variant": "basic", "set": {"flush-comparison": "poker-then-suit"}}
-    assert answers_to(run, monkeypatch, [FLUSHES], *by_suit) == [alone]
-    assert answers_to(run, monkeypatch, [FLUSHES, own, FLUSHES | {"set": [rule]}]) == [plain, alone, alone]
-    other = ("--variant", "pusoy-dos", "--set", "flush-comparison=top-then-suit")
-    assert answers_to(run, monkeypatch, [own], *other) == [alone]
+    assert answers_to(run, monkeypatch, [FLUSHES], *by_suit) == [by_options]
+    assert answers_to(run, monkeypatch, [FLUSHES, own, FLUSHES | {"set": [rule]}]) == [plain, by_options, by_options]
+    overridden = ("--variant", "pusoy-dos", "--set", "flush-comparison=top-then-suit")
+    assert answers_to(run, monkeypatch, [own], *overridden) == [by_options]
 
 
 def test_a_line_that_says_otherwise_is_obeyed(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -129,7 +129,7 @@ def test_a_line_that_says_otherwise_is_obeyed(run: Run, monkeypatch: pytest.Monk
         {"play": "2S", "over": "2D"} | more for more in ({}, {"set": {"suit-order": "cdhs"}}, {"variant": "basic"})
     ]
     answers = answers_to(run, monkeypatch, lines, "--variant", "pusoy-dos", "--set", "suit-order=scdh")
-    assert [(one["verdict"], one["option"]) for one in answers] == [
+    assert [(answer["verdict"], answer["option"]) for answer in answers] == [
         ("does-not-beat", "scdh"),
         ("beats", "cdhs"),
         ("does-not-beat", "scdh"),
@@ -139,9 +139,9 @@ def test_a_line_that_says_otherwise_is_obeyed(run: Run, monkeypatch: pytest.Monk
 def test_every_variant_answers_a_line(run: Run, monkeypatch: pytest.MonkeyPatch, rulebook: Rulebook) -> None:
     _, out, _ = run("judge", "--all", "--play", "2D 3D 4H 5C 6S", "--json")
     lines = [{"play": "2D 3D 4H 5C 6S"}, {"play": "3D", "variant": "basic"}]
-    found, refused = answers_to(run, monkeypatch, lines, "--all")
-    assert found == json.loads(out)
-    assert [one["variant"] for one in found] == list(rulebook.profiles)
+    answers, refused = answers_to(run, monkeypatch, lines, "--all")
+    assert answers == json.loads(out)
+    assert [answer["variant"] for answer in answers] == list(rulebook.profiles)
     assert refused == {"error": "'variant' does not go together with --all: every variant is asked"}
 
 
@@ -154,16 +154,16 @@ def test_a_verdict_says_whose_the_answer_is_that_decided(run: Run, rulebook: Rul
         assert verdict["status"] == rulebook.rulings(variant)[verdict["question"]].status
         statuses.add(verdict["status"])
     assert statuses == {"stated", "inherited", "assumed"}
-    asked = ("judge", "--over", "3D", "--play", "3S", "--set", "suit-order=cdhs")
-    assert json.loads(run(*asked, "--json")[1])["status"] == "given"
-    assert run(*asked)[1].endswith("[suit-order=cdhs, given]\n")
+    command = ("judge", "--over", "3D", "--play", "3S", "--set", "suit-order=cdhs")
+    assert json.loads(run(*command, "--json")[1])["status"] == "given"
+    assert run(*command)[1].endswith("[suit-order=cdhs, given]\n")
     classified = json.loads(run("classify", "3D", "--set", "combination-types=1-2-5", "--json")[1])
     assert (classified["question"], classified["status"]) == ("combination-types", "given")
 
 
 def test_cards_that_there_are_not_get_the_verdict_of_the_engine(run: Run, rulebook: Rulebook) -> None:
     status, out, _ = run("judge", "--all", "--play", "3D 3D", "--json")
-    verdicts = {one["variant"]: (one["verdict"], one["decided_by"]) for one in json.loads(out)}
+    verdicts = {entry["variant"]: (entry["verdict"], entry["decided_by"]) for entry in json.loads(out)}
     assert status == OK
     assert verdicts == dict.fromkeys(rulebook.profiles, ("not-a-play", "no-such-copies"))
     for arguments in (("judge", "--over", "3D", "--play", "3D"), ("classify", "3D 3D")):

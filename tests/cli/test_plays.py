@@ -32,13 +32,13 @@ def test_moves_inside_a_deal_names_the_rule_that_forbids_the_rest(run: Run, tmp_
     file = tmp_path / "mine.yml"
     file.write_text(short_deal, encoding="utf-8")
     status, out, _ = run("moves", "--deal", str(file), "--after", "1", "--json")
-    found = json.loads(out)
-    assert (status, found["turn"]) == (OK, 2)
-    second = found["players"][1]
+    output = json.loads(out)
+    assert (status, output["turn"]) == (OK, 2)
+    second = output["players"][1]
     assert second["may"] == ["4D", "9C", "pass"]
-    fourth = found["players"][3]
+    fourth = output["players"][3]
     assert fourth["may"] == []
-    assert {(one["question"], one["option"]) for one in fourth["may_not"]} == {("out-of-turn-bombs", "no")}
+    assert {(refusal["question"], refusal["option"]) for refusal in fourth["may_not"]} == {("out-of-turn-bombs", "no")}
     _, out, _ = run("moves", "--deal", str(file))
     assert "may not 8C: The first play of the deal must contain the three of diamonds." in out
     assert run("moves", "--deal", str(file), "--after", "9")[0] == BAD_USE
@@ -55,6 +55,6 @@ def test_vectors_hold_what_another_program_must_answer(run: Run) -> None:
     assert deal["acts"][0].startswith("1: ") or deal["acts"][0][0] in "234"
     assert sum(len(hand.split()) for hand in deal["hands"]) == 52
     assert sorted(deal["score"])[:3] == [0, 0, 0]
-    finished = next(one for one in vectors if one["type"] == "score" and one["final"] == "2H 2S")
+    finished = next(vector for vector in vectors if vector["type"] == "score" and vector["final"] == "2H 2S")
     assert sorted(finished["score"]) == [0, 0, 0, 4]
     assert out == run("vectors", "pusoy-dos", "--deals", "2")[1]

@@ -21,25 +21,25 @@ def test_compare_shows_what_is_known_to_differ(run: Run, rulebook: Rulebook) -> 
     unsaid = [
         name
         for name in rulebook.questions
-        if not all(rulebook.rulings(one)[name].said for one in ("basic", "bridge-suits"))
+        if not all(rulebook.rulings(variant)[name].said for variant in ("basic", "bridge-suits"))
     ]
     assert unknown == f"not known, for not all of them say: {', '.join(unsaid)}\n"
     status, out, _ = run("compare", "basic", "bridge-suits", "blog-albert", "--json")
-    found = json.loads(out)
-    assert found["differing"] == [
+    output = json.loads(out)
+    assert output["differing"] == [
         {"question": "suit-order", "basic": "dchs", "bridge-suits": "cdhs", "blog-albert": "cdhs"}
     ]
-    assert sorted([*found["unknown"], "suit-order"]) == sorted(rulebook.questions)
+    assert sorted([*output["unknown"], "suit-order"]) == sorted(rulebook.questions)
 
 
 def test_nearest_finds_the_variant_of_given_rules(run: Run) -> None:
     _, out, _ = run("nearest", "suit-order=cshd", "final-play-bonus=pusoy-dos", "--count", "1")
     assert out == "pusoy-dos: 2 stated alike, 0 inherited, 0 not said\n"
     _, out, _ = run("nearest", "--variant", "indonesia", "passing=re-entry", "self-beat=no", "--json", "--count", "1")
-    (found,) = json.loads(out)
-    assert found["variant"] == "indonesia"
-    assert found["differing"] == ["passing", "self-beat"]
-    assert not found["silent"]
+    (output,) = json.loads(out)
+    assert output["variant"] == "indonesia"
+    assert output["differing"] == ["passing", "self-beat"]
+    assert not output["silent"]
     assert run("nearest")[0] == BAD_USE
 
 

@@ -1,4 +1,4 @@
-"""What cards are, counted over the whole pack and one by one."""
+"""Combinations, counted over the whole pack and classified one by one."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def test_sisters_are_neighbours_in_a_sequence_closed_by_the_ace(rules: Rules) ->
 
 def test_runs_of_pairs_are_counted_where_each_rank_has_one_pair(rules: Rules) -> None:
     """A run of n pairs has 15 - n places between the two ends of the ace; all 13 pairs are one and the same run."""
-    hand = [one for one in PACK if one.suit in ("D", "S")]
+    hand = [card for card in PACK if card.suit in ("D", "S")]
     runs = Counter(len(play.cards) // 2 for play in plays_in(hand, rules("blog-maddie"), frozenset({Shape.RUN})))
     assert runs == {**{pairs: 15 - pairs for pairs in range(2, 13)}, 13: 1}
 
@@ -95,15 +95,15 @@ def test_runs_of_pairs_are_counted_where_each_rank_has_one_pair(rules: Rules) ->
 def test_seven_card_straight_flushes_take_any_two(rules: Rules) -> None:
     """In one suit: each set of seven cards that holds a straight flush, once."""
     latta = rules("taiwan-latta")
-    suited = [one for one in PACK if one.suit == "S"]
-    found = {frozenset(play.cards) for play in plays_in(suited, latta, frozenset({Shape.SEVEN}))}
+    suited = [card for card in PACK if card.suit == "S"]
+    listed = {frozenset(play.cards) for play in plays_in(suited, latta, frozenset({Shape.SEVEN}))}
     rungs = [set(ranks) for ranks in latta.rungs]
-    wanted = {
+    expected = {
         frozenset(cards)
         for cards in combinations(suited, 7)
-        if any(rung <= {one.rank for one in cards} for rung in rungs)
+        if any(rung <= {card.rank for card in cards} for rung in rungs)
     }
-    assert found == wanted
+    assert listed == expected
     assert Kind.STRAIGHT_FLUSH not in count(latta, Shape.FIVE)
 
 
@@ -130,7 +130,7 @@ def test_no_play_is_missed(rules: Rules) -> None:
     hand = parse_cards("3D 3C 3H 4D 4C 5D 6D 7D 7H AS 2S")
     for variant in ("basic", "blog-maddie", "singapore-chan"):
         played = rules(variant)
-        found = {frozenset(play.cards) for play in plays_in(hand, played)}
+        listed = {frozenset(play.cards) for play in plays_in(hand, played)}
         for size in range(1, 7):
             for cards in combinations(hand, size):
                 try:
@@ -138,7 +138,7 @@ def test_no_play_is_missed(rules: Rules) -> None:
                     is_play = True
                 except NotACombination:
                     is_play = False
-                assert is_play == (frozenset(cards) in found), cards
+                assert is_play == (frozenset(cards) in listed), cards
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What holds of every order of plays, under every variant and every option taken alone."""
+"""Properties of every order of plays, under every variant and every option taken alone."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def ruled(name: str) -> RuleSet:
 
 
 def cards_of(mask: int) -> tuple[Card, ...]:
-    return tuple(one for one in PACK if one.bit & mask)
+    return tuple(card for card in PACK if card.bit & mask)
 
 
 def some_plays(rules: RuleSet, seed: int) -> list[Combination]:
@@ -103,7 +103,9 @@ def test_disjoint_plays_never_tie(name: str) -> None:
         for mask in masks:
             shared &= mask
         if not shared:
-            assert all(one & other for one, other in combinations(masks, 2)), [cards_of(mask) for mask in masks[:4]]
+            assert all(first & second for first, second in combinations(masks, 2)), [
+                cards_of(mask) for mask in masks[:4]
+            ]
 
 
 def test_the_table_says_what_the_definition_says(name: str, ruled: RuleSet) -> None:
@@ -122,16 +124,16 @@ def test_the_table_says_what_the_definition_says(name: str, ruled: RuleSet) -> N
 
 def test_no_two_plays_beat_each_other_and_none_beats_itself(ruled: RuleSet) -> None:
     plays = some_plays(ruled, 5)
-    for one, other in product(plays, repeat=2):
-        if compare(one, other, ruled).outcome is Outcome.BEATS:
-            assert compare(other, one, ruled).outcome is not Outcome.BEATS, (one, other)
+    for first, second in product(plays, repeat=2):
+        if compare(first, second, ruled).outcome is Outcome.BEATS:
+            assert compare(second, first, ruled).outcome is not Outcome.BEATS, (first, second)
 
 
 def test_beating_goes_on_down_the_line_where_one_may_follow(ruled: RuleSet) -> None:
     """If a beats b and b beats c, then a beats c, unless the rules let no such play follow c at all."""
     plays = some_plays(ruled, 6)
     outcomes = {
-        (i, j): compare(one, other, ruled).outcome for (i, one), (j, other) in product(enumerate(plays), repeat=2)
+        (i, j): compare(first, second, ruled).outcome for (i, first), (j, second) in product(enumerate(plays), repeat=2)
     }
     beaten = {i: [j for j in range(len(plays)) if outcomes[i, j] is Outcome.BEATS] for i in range(len(plays))}
     for a, below in beaten.items():
@@ -173,7 +175,7 @@ def test_answers_from_the_table_are_the_legal_plays(rules: Rules) -> None:
     table = Table(ruled)
     for _ in range(40):
         hand = chooser.sample(PACK, 17)
-        over = chooser.choice(list(plays_in([one for one in PACK if one not in hand][:16], ruled)))
+        over = chooser.choice(list(plays_in([card for card in PACK if card not in hand][:16], ruled)))
         legal = sorted(mask_of(play.cards) for play in legal_plays(hand, over, ruled))
         assert sorted(table.answers(mask_of(hand), mask_of(over.cards))) == legal
 
@@ -243,7 +245,7 @@ def test_it_is_said_when_the_fault_lies_on_the_table(rules: Rules, rulebook: Rul
 def test_every_verdict_of_every_kind_has_its_sentence(ruled: RuleSet) -> None:
     """Nothing that the engine says lacks words."""
     plays = some_plays(ruled, 9)
-    for one, other in product(plays, repeat=2):
-        sentence = BOOK.because(compare(one, other, ruled))
+    for first, second in product(plays, repeat=2):
+        sentence = BOOK.because(compare(first, second, ruled))
         assert sentence.endswith(".")
         assert "{" not in sentence

@@ -21,8 +21,8 @@ PLENTY = 10**6
 
 def with_runs(rulebook: Rulebook) -> list[str]:
     """Variants in which a run of pairs or a dragon is a play."""
-    found = {name: rulebook.ruleset(name).kinds for name in rulebook.profiles}
-    return [name for name, kinds in found.items() if kinds & {Kind.PAIR_RUN, Kind.DRAGON}]
+    kinds = {name: rulebook.ruleset(name).kinds for name in rulebook.profiles}
+    return [name for name, kinds in kinds.items() if kinds & {Kind.PAIR_RUN, Kind.DRAGON}]
 
 
 def test_a_hand_holds_as_many_plays_as_are_listed(rulebook: Rulebook) -> None:
@@ -33,11 +33,11 @@ def test_a_hand_holds_as_many_plays_as_are_listed(rulebook: Rulebook) -> None:
         for deck in ("one-52", "two-52"):
             rules = rulebook.ruleset(variant, {"deck": deck})
             pack = [*PACK] * rules.deck
-            ranks = set(chance.sample([one.rank for one in PACK[::4]], 5))
-            some = [one for one in pack if one.rank in ranks]
+            ranks = set(chance.sample([card.rank for card in PACK[::4]], 5))
+            some = [card for card in pack if card.rank in ranks]
             for hand in (chance.sample(pack, 13), chance.sample(some, 11), chance.sample(some, 14)):
-                other = list(plays_in(chance.sample(some, 10), rules)) + list(plays_in(hand, rules))
-                by_kind = {play.kind: play for play in chance.sample(other, len(other))}
+                overs = list(plays_in(chance.sample(some, 10), rules)) + list(plays_in(hand, rules))
+                by_kind = {play.kind: play for play in chance.sample(overs, len(overs))}
                 kinds |= by_kind.keys()
                 for over in (None, *by_kind.values()):
                     listed = sum(1 for _ in legal_plays(hand, over, rules))
@@ -73,5 +73,5 @@ def test_a_count_stops_where_it_is_told_to(rules: Callable[..., RuleSet]) -> Non
 def test_a_large_hand_is_counted_at_once(rulebook: Rulebook, cards: int) -> None:
     """Its runs of pairs are hundreds of thousands, or more than anybody could list."""
     rules = rulebook.ruleset(next(name for name in rulebook.profiles if Kind.PAIR_RUN in rulebook.ruleset(name).kinds))
-    counted = count_plays(sorted(PACK, key=lambda one: one.bit)[:cards], None, rules, 100_000)
+    counted = count_plays(sorted(PACK, key=lambda card: card.bit)[:cards], None, rules, 100_000)
     assert counted.number > {28: 100_000, 52: 10**9}[cards]

@@ -43,8 +43,8 @@ OF_PLAYS = frozenset(
 def table_of(profile: str) -> str:
     """The variant with whose table a variant finds its plays: the first that plays by the same values."""
     values = BOOK.values(profile)
-    wanted = json.dumps([values.get(question) for question in sorted(OF_PLAYS)], sort_keys=True)
-    return BY_VALUES.setdefault(wanted, profile)
+    key = json.dumps([values.get(question) for question in sorted(OF_PLAYS)], sort_keys=True)
+    return BY_VALUES.setdefault(key, profile)
 
 
 BY_VALUES: dict[str, str] = {}
@@ -66,8 +66,8 @@ def test_a_table_rests_on_nothing_but_what_beats_what() -> None:
     for profile in ("basic", "gamesky-da-lao-er"):
         rules = Recording.from_values(BOOK.values(profile), BOOK.options_of(profile))
         table = Table(rules)
-        for play in table.leads(sum(one.bit for one in PACK[::4])):
-            table.answers(sum(one.bit for one in PACK[1::4]), play)
+        for play in table.leads(sum(card.bit for card in PACK[::4])):
+            table.answers(sum(card.bit for card in PACK[1::4]), play)
         assert vars(rules)["read"] <= OF_PLAYS
 
 
@@ -75,7 +75,7 @@ def cards_of(deal: Deal) -> Counter[str]:
     """Every card of a deal, wherever it lies."""
     dealt = deal.dealt
     heaps = [*deal.hands, deal.stock, deal.aside, deal.heap, deal.on_table, dealt.ghost, dealt.unused, dealt.removed]
-    return Counter(one.code for heap in heaps for one in heap)
+    return Counter(card.code for heap in heaps for card in heap)
 
 
 def zero_sum(sheet: Sheet, deal: Deal) -> bool:
@@ -83,7 +83,8 @@ def zero_sum(sheet: Sheet, deal: Deal) -> bool:
 
 
 @pytest.mark.parametrize(
-    "profile", [pytest.param(one, marks=pytest.mark.xdist_group(f"deals by {table_of(one)}")) for one in VARIANTS]
+    "profile",
+    [pytest.param(variant, marks=pytest.mark.xdist_group(f"deals by {table_of(variant)}")) for variant in VARIANTS],
 )
 def test_random_deals_of_every_variant(profile: str, seed: int, thorough: bool) -> None:
     rules = BOOK.ruleset(profile)
@@ -119,7 +120,7 @@ def test_random_deals_of_house_rules(players: int, changes: dict[str, str], seed
 
 def play_at_random(simulation: Simulation, deals: int, closely: int) -> None:
     """Random deals of one session: each ends, keeps every card and balances; the first few are looked into."""
-    pack = Counter(one.code for one in PACK * simulation.rules.deck)
+    pack = Counter(card.code for card in PACK * simulation.rules.deck)
     for number, deal in enumerate(simulation.deals(deals)):
         assert deal.ended
         assert cards_of(deal) == pack
@@ -154,9 +155,9 @@ def compare_offers(deal: Deal, player: int, plays: Plays) -> None:
     offered = {(act.verb, faces(act)) for act in deal.acts(player)}
     verbs = {Verb.PLAY: plays.leads(deal.hands[player])} if deal.hands[player] else {}
     thinkable: list[Act] = [Act(player, verb) for verb in (Verb.PASS, Verb.WIN, Verb.REDEAL, Verb.TRADE)]
-    for verb, found in verbs.items():
-        thinkable += [Act(player, verb, play.cards) for play in sample(found)]
-        thinkable += [Act(player, Verb.AGAIN, play.cards) for play in sample(found)[:3]]
+    for verb, listed in verbs.items():
+        thinkable += [Act(player, verb, play.cards) for play in sample(listed)]
+        thinkable += [Act(player, Verb.AGAIN, play.cards) for play in sample(listed)[:3]]
     for act in thinkable:
         allowed = (act.verb, faces(act)) in offered
         assert (deal.refusal(act) is None) is allowed, f"{act} is {'offered' if allowed else 'not offered'}"
@@ -167,15 +168,15 @@ def faces(act: Act) -> tuple[int, ...]:
     return tuple(sorted(map(attrgetter("bit"), act.cards)))
 
 
-def sample(found: list[Combination]) -> list[Combination]:
-    return found[:: max(1, len(found) // 8)]
+def sample(plays: list[Combination]) -> list[Combination]:
+    return plays[:: max(1, len(plays) // 8)]
 
 
 def test_equal_seeds_give_equal_deals() -> None:
     rules = BOOK.ruleset("basic")
     first, second = ([transcript(deal) for deal in Simulation(rules, 4, seed=3).deals(5)] for _ in range(2))
-    other = [transcript(deal) for deal in Simulation(rules, 4, seed=4).deals(5)]
-    assert first == second != other
+    otherwise = [transcript(deal) for deal in Simulation(rules, 4, seed=4).deals(5)]
+    assert first == second != otherwise
 
 
 def transcript(deal: Deal) -> list[Event]:

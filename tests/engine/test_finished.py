@@ -11,8 +11,10 @@ from generator.engine.situations import Finished
 
 
 def test_four_alone_as_the_last_play_are_a_play_that_nobody_beat(rules: Callable[..., RuleSet]) -> None:
-    alone = rules(**{"combination-types": "plus-4", "quads-kicker": "alone-allowed", "special-hand-bonus": "indonesia"})
+    without_kicker = rules(
+        **{"combination-types": "plus-4", "quads-kicker": "alone-allowed", "special-hand-bonus": "indonesia"}
+    )
     left = tuple(parse_left(text) for text in ("0", "3", "5", "7"))
-    ending = Finished(left, parse_cards("7D 7C 7H 7S")).ending(alone)
+    ending = Finished(left, parse_cards("7D 7C 7H 7S")).ending(without_kicker)
     assert [(player, play.kind) for player, play in ending.unbeaten] == [(0, "four-alone")]
     assert Finished(left, parse_cards("7D 7C 7H")).ending(rules()).unbeaten == ()

@@ -167,7 +167,7 @@ def test_with_two_packs_a_card_can_be_there_twice(rules: Rules) -> None:
     twins = finish("", "3D", "3D", "4", "5")
     assert misfits(twins, packs) == []
     (misfit,) = misfits(finish("", "3D 3D", "3D", "4", "5"), packs)
-    assert misfit.what == "3D stands 3 times: there are 2 of it [deck]"
+    assert misfit.message == "3D stands 3 times: there are 2 of it [deck]"
 
 
 def test_played_cards_can_be_drawn_and_played_again(rules: Rules) -> None:
@@ -175,4 +175,4 @@ def test_played_cards_can_be_drawn_and_played_again(rules: Rules) -> None:
     drawn = finish("", "9D 9C", "4", unbeaten={0: ["9D 9C 9H 9S 3D"]})
     assert misfits(drawn, rules("pagat-3p-13-draw", draw_on_pass="draw-one,stock-exhausted-reshuffle")) == []
     once = misfits(drawn, rules("pagat-3p-13-draw", draw_on_pass="draw-one"))
-    assert [misfit.what[:16] for misfit in once] == ["9D stands 2 time", "9C stands 2 time"]
+    assert [misfit.message[:16] for misfit in once] == ["9D stands 2 time", "9C stands 2 time"]

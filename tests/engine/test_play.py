@@ -43,7 +43,7 @@ def play(deal: Deal, *acts: str) -> Deal:
 def may(deal: Deal, text: str) -> bool:
     """Whether an act is allowed, offered and not refused alike."""
     act = parse_act(text)
-    offered = any(one.verb is act.verb and same(one.cards, act.cards) for one in deal.acts(act.player))
+    offered = any(option.verb is act.verb and same(option.cards, act.cards) for option in deal.acts(act.player))
     assert (deal.refusal(act) is None) is offered
     return offered
 
@@ -210,17 +210,17 @@ def test_a_card_is_not_its_pair_of_twins(rules: Rules) -> None:
 
 def test_a_dragon_counts_nothing_for_the_winner(rules: Rules) -> None:
     dragon = "3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD 2D"
-    others = [" ".join(f"{rank}{suit}" for rank in "3456789TJQKA2") for suit in "CHS"]
+    dragons = [" ".join(f"{rank}{suit}" for rank in "3456789TJQKA2") for suit in "CHS"]
     for profile, changes, expected in (
         ("wikipedia-team", {"instant-win": "dragon"}, (0, 2)),
         ("wikipedia-president", {"instant-win": "dragon"}, (0,)),
     ):
         sheet = score(
-            play(begin(rules(profile, **changes), dragon, *others), "1: win").ending(), rules(profile, **changes)
+            play(begin(rules(profile, **changes), dragon, *dragons), "1: win").ending(), rules(profile, **changes)
         )
         assert (sheet.winners, sheet.titles) == (expected, ())
     kam = rules("kam-difference", **{"instant-win": "dragon"})
-    assert score(play(begin(kam, dragon, *others), "1: win").ending(), kam).totals == (78, -26, -26, -26)
+    assert score(play(begin(kam, dragon, *dragons), "1: win").ending(), kam).totals == (78, -26, -26, -26)
 
 
 def test_bare_fours_are_rewarded_too(rules: Rules) -> None:

@@ -9,7 +9,7 @@ import pytest
 from generator.engine.answers import answer_text, parse_answer
 from generator.engine.cards import card
 from generator.engine.notation import CannotAsk, parse_act
-from generator.engine.queries import Query, ScoreQuery, Topic, Wanted, parse_query, parse_score_query
+from generator.engine.queries import Query, ScorePart, ScoreQuery, Topic, parse_query, parse_score_query
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import AtTable, Between
 from generator.model.proof import all_cases
@@ -52,10 +52,10 @@ def test_nobody_is_asked_about_who_is_not_there(rules: Callable[..., RuleSet]) -
 @pytest.mark.parametrize(
     ("text", "query"),
     [
-        ("cost 2", ScoreQuery(Wanted.COST, 1)),
-        ("payers", ScoreQuery(Wanted.PAYERS)),
-        ("payers 1", ScoreQuery(Wanted.PAYERS, 0)),
-        ("totals", ScoreQuery(Wanted.TOTALS)),
+        ("cost 2", ScoreQuery(ScorePart.COST, 1)),
+        ("payers", ScoreQuery(ScorePart.PAYERS)),
+        ("payers 1", ScoreQuery(ScorePart.PAYERS, 0)),
+        ("totals", ScoreQuery(ScorePart.TOTALS)),
     ],
 )
 def test_a_question_to_a_score_is_read(text: str, query: ScoreQuery) -> None:
@@ -69,7 +69,7 @@ def test_what_cannot_be_wanted_of_a_score_is_refused(text: str) -> None:
 
 
 def test_every_answer_that_is_expected_is_written_as_it_was_read(rulebook: Rulebook) -> None:
-    """What the data files expect goes through a value and comes out as it was."""
+    """Answers expected in the data files go through a value and come out as they were."""
     topics = set()
     for case in all_cases(rulebook):
         topics.add(case.query.topic)

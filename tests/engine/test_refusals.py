@@ -26,7 +26,7 @@ def test_a_claim_is_refused_by_the_rule_on_it_before_play_and_after(
     before = deal.refusal(parse_act(f"1: {claim}"))
     deal.do(parse_act("1: 3D"))
     after = deal.refusal(parse_act(f"2: {claim}"))
-    assert [(one.reason, one.question) for one in (before, after) if one] == [
+    assert [(refusal.reason, refusal.question) for refusal in (before, after) if refusal] == [
         (f"no-{claim}", question),
         ("too-late", question),
     ]

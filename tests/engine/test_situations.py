@@ -1,4 +1,4 @@
-"""What lies in a situation, and what of it some rules do not have."""
+"""The contents of a situation, and those that some rules do not have."""
 
 from __future__ import annotations
 

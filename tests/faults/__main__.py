@@ -25,7 +25,7 @@ PROJECT = Path(__file__).parents[2]
 
 
 class Results:
-    """What is known of each fault in a tree, kept in a file after every fault."""
+    """Results of trying faults in a tree, kept in a file after every fault."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -33,7 +33,7 @@ class Results:
         self._lock = threading.Lock()
 
     def of(self, fault: Fault) -> Tried | None:
-        """What came of a fault when it was last tried; None if it never was."""
+        """The result of the last try of a fault; None if there was none."""
         kept = self._kept.get(fault.key)
         return kept and Tried(**{**kept, "passed": tuple(kept["passed"])})
 
@@ -48,25 +48,25 @@ class Results:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the exit code."""
-    asked = _parser().parse_args(arguments)
+    options = _parser().parse_args(arguments)
     try:
-        faults = placed(_chosen(read(), asked.ids), asked.root)
+        faults = placed(_chosen(read(), options.ids), options.root)
     except BadList as error:
         print(error, file=sys.stderr)
         return 2
     work = PROJECT / "build/faults"
-    tree = hash_of(asked.root)
+    tree = hash_of(options.root)
     (work / tree).mkdir(parents=True, exist_ok=True)
     results = Results(work / tree / "results.json")
-    waiting = [fault for fault in faults if not _is_settled(results.of(fault), asked.until)]
+    waiting = [fault for fault in faults if not _is_settled(results.of(fault), options.until)]
     if waiting:
-        _try_all(waiting, faults, results, work / tree, asked)
-    found = [(fault, tried) for fault in faults if (tried := results.of(fault))]
-    print(table(found))
-    if asked.json:
-        listed = [asdict(replace(fault, others=())) | asdict(tried) for fault, tried in found]
-        asked.json.write_text(json.dumps({"tree": tree, "faults": listed}, indent=1) + "\n", encoding="utf-8")
-    return 0 if all(tried.outcome == "caught" for _, tried in found) else 1
+        _try_all(waiting, faults, results, work / tree, options)
+    tried_faults = [(fault, tried) for fault in faults if (tried := results.of(fault))]
+    print(table(tried_faults))
+    if options.json:
+        listed = [asdict(replace(fault, others=())) | asdict(tried) for fault, tried in tried_faults]
+        options.json.write_text(json.dumps({"tree": tree, "faults": listed}, indent=1) + "\n", encoding="utf-8")
+    return 0 if all(tried.outcome == "caught" for _, tried in tried_faults) else 1
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -81,11 +81,11 @@ def _parser() -> argparse.ArgumentParser:
 
 def _chosen(faults: list[Fault], ids: Iterable[str]) -> list[Fault]:
     known = {fault.id for fault in faults} | {fault.area for fault in faults}
-    unknown = [f"there is no fault and no area '{one}'" for one in ids if one not in known]
+    unknown = [f"there is no fault and no area '{name}'" for name in ids if name not in known]
     if unknown:
         raise BadList(unknown)
-    wanted = set(ids)
-    return [fault for fault in faults if not wanted or wanted & {fault.id, fault.area}]
+    chosen = set(ids)
+    return [fault for fault in faults if not chosen or chosen & {fault.id, fault.area}]
 
 
 def _is_settled(tried: Tried | None, until: str) -> bool:
@@ -94,35 +94,35 @@ def _is_settled(tried: Tried | None, until: str) -> bool:
 
 
 def _try_all(
-    waiting: list[Fault], faults: list[Fault], results: Results, work: Path, asked: argparse.Namespace
+    waiting: list[Fault], faults: list[Fault], results: Results, work: Path, options: argparse.Namespace
 ) -> None:
     benches: SimpleQueue[Bench] = SimpleQueue()
-    for number in range(min(asked.jobs, len(waiting))):
-        benches.put(Bench(Tree(asked.root, work / f"tree-{number + 1}")))
+    for number in range(min(options.jobs, len(waiting))):
+        benches.put(Bench(Tree(options.root, work / f"tree-{number + 1}")))
 
     def work_on(fault: Fault) -> None:
         bench, known = benches.get(), results.of(fault)
         try:
-            tried = bench.try_out(fault, asked.until, known.passed if known else ())
+            tried = bench.try_out(fault, options.until, known.passed if known else ())
         finally:
             benches.put(bench)
         results.keep(fault, tried)
         place = f"{faults.index(fault) + 1:3}/{len(faults)}"
         print(f"{place} {tried.outcome:8} {tried.seconds:6.1f} s  {fault.id}  {tried.by}", file=sys.stderr, flush=True)
 
-    with ThreadPoolExecutor(asked.jobs) as pool:
+    with ThreadPoolExecutor(options.jobs) as pool:
         list(pool.map(work_on, waiting))
 
 
-def table(found: Sequence[tuple[Fault, Tried]]) -> str:
-    """What came of each fault, and how many of each area were caught, in Markdown."""
-    caught = [fault for fault, tried in found if tried.outcome == "caught"]
-    lines = [f"{len(caught)} of {len(found)} faults caught.", "", "| area | planted | caught |", "|---|---|---|"]
-    for area in dict.fromkeys(fault.area for fault, _ in found):
-        of_area = [fault for fault, _ in found if fault.area == area]
+def table(tried_faults: Sequence[tuple[Fault, Tried]]) -> str:
+    """The result of each fault and the number caught in each area, in Markdown."""
+    caught = [fault for fault, tried in tried_faults if tried.outcome == "caught"]
+    lines = [f"{len(caught)} of {len(tried_faults)} faults caught.", "", "| area | planted | caught |", "|---|---|---|"]
+    for area in dict.fromkeys(fault.area for fault, _ in tried_faults):
+        of_area = [fault for fault, _ in tried_faults if fault.area == area]
         lines.append(f"| {area} | {len(of_area)} | {len([fault for fault in of_area if fault in caught])} |")
     lines += ["", "| fault | what it breaks | caught by | s |", "|---|---|---|---|"]
-    for fault, tried in found:
+    for fault, tried in tried_faults:
         by = tried.by if tried.outcome == "caught" else f"**{tried.outcome}** ({tried.by or f'up to: {tried.stage}'})"
         lines.append(f"| {fault.id} | {fault.breaks} | {by.replace('|', chr(92) + '|')} | {tried.seconds:.0f} |")
     return "\n".join(lines)

@@ -16,7 +16,7 @@ LIST = Path(__file__).parent / "list"
 WANTED = {"id", "file", "old", "new", "breaks"}
 ALLOWED = WANTED | {"look", "or"}
 PLACE = {"file", "old", "new"}
-"""What another way to plant the same slip may have, under `or`."""
+"""The keys of another way to plant the same slip, under `or`."""
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class Fault:
     file: str
     """The file it is in, from the project's folder."""
     old: str
-    """What stands there, once."""
+    """The text to replace, which stands there once."""
     new: str
-    """What the slip makes of it."""
+    """The text that the slip puts in its place."""
     breaks: str
-    """What goes wrong then, as a phrase."""
+    """The consequence, as a phrase."""
     look: tuple[str, ...]
     """The tests that are looked at first, quick ones before slow ones; those that a tree does not have are left out."""
     others: tuple[Fault, ...] = ()
@@ -63,16 +63,18 @@ def read(folder: Path = LIST) -> list[Fault]:
         listed: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
         for number, entry in enumerate(listed["faults"], 1):
             name = f"{path.name}: {entry.get('id', f'fault {number}')}"
-            others = entry.get("or", [])
+            elsewhere = entry.get("or", [])
             wrong += [f"{name} needs '{key}'" for key in sorted(WANTED - set(entry))]
-            strange = {key for key in entry if key not in ALLOWED} | {key for one in others for key in set(one) - PLACE}
+            strange = {key for key in entry if key not in ALLOWED} | {
+                key for place in elsewhere for key in set(place) - PLACE
+            }
             wrong += [f"{name} has '{key}', which means nothing" for key in sorted(strange)]
             if not wrong:
                 own = {key: entry[key] for key in WANTED}
                 fault = Fault(area=path.stem, look=tuple(entry.get("look", listed["look"])), **own)
-                faults.append(replace(fault, others=tuple(replace(fault, **other) for other in others)))
+                faults.append(replace(fault, others=tuple(replace(fault, **place) for place in elsewhere)))
     wrong += [
-        f"{one}: the id stands {times} times" for one, times in Counter(f.id for f in faults).items() if times > 1
+        f"{name}: the id stands {times} times" for name, times in Counter(f.id for f in faults).items() if times > 1
     ]
     if wrong:
         raise BadList(wrong)
@@ -84,9 +86,9 @@ def placed(faults: Sequence[Fault], root: Path) -> list[Fault]:
 
     :raises BadList: if what is to be replaced is not there, or not once, or if no test is there to look at.
     """
-    found, wrong = [], []
+    fitting, wrong = [], []
     for fault in faults:
-        fits = next((one for one in (fault, *fault.others) if _misfit(one, root) is None), None)
+        fits = next((candidate for candidate in (fault, *fault.others) if _misfit(candidate, root) is None), None)
         if fits is None:
             wrong.append(f"{fault.area}.yml: {fault.id}: {_misfit(fault, root)}")
         elif fits.old == fits.new:
@@ -95,10 +97,10 @@ def placed(faults: Sequence[Fault], root: Path) -> list[Fault]:
             named = ", ".join(fault.look) or "none is named"
             wrong.append(f"{fault.area}.yml: {fault.id}: none of its tests is there: {named}")
         else:
-            found.append(fits)
+            fitting.append(fits)
     if wrong:
         raise BadList(wrong)
-    return found
+    return fitting
 
 
 def _misfit(fault: Fault, root: Path) -> str | None:
@@ -113,5 +115,5 @@ def _misfit(fault: Fault, root: Path) -> str | None:
 
 def looked_at(fault: Fault, root: Path) -> list[str]:
     """The tests of a fault that a tree has, as its files are named; a pattern stands for the files it fits."""
-    found = (path for pattern in fault.look for path in sorted(root.glob(pattern)))
-    return list(dict.fromkeys(path.relative_to(root).as_posix() for path in found))
+    paths = (path for pattern in fault.look for path in sorted(root.glob(pattern)))
+    return list(dict.fromkeys(path.relative_to(root).as_posix() for path in paths))

@@ -30,12 +30,12 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def copier(ready: str) -> Any:
-    """What takes the place of building a site."""
+    """A stand-in for building a site."""
     return lambda project, site: shutil.copytree(ready, site)
 
 
 def shared() -> ModuleType:
-    """What the tests of the tree share."""
+    """The shared fixtures of the tree's tests."""
     spec = importlib.util.spec_from_file_location("tests.conftest", CONFTEST)
     assert spec is not None
     assert spec.loader is not None

@@ -16,11 +16,11 @@ from .listed import Fault
 
 HERE = Path(__file__).parent
 ASSETS = "docs/assets/"
-"""What the site takes over as it is."""
+"""The folders that the site takes over as they are."""
 
 
 def files_of(root: Path) -> list[Path]:
-    """What Git keeps of a folder, or would: its files, those of this tool left out."""
+    """The files of a folder that Git keeps, or would; those of this tool left out."""
     listed = subprocess.run(
         ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
         cwd=root,
@@ -49,10 +49,10 @@ class Tree:
     """A copy of a project folder."""
 
     def __init__(self, root: Path, to: Path) -> None:
-        """Copy a folder anew, whatever an interrupted run has left there."""
+        """Copy a folder again, whatever an interrupted run has left there."""
         self.root = to
         self.site = to.with_name(f"{to.name}-site")
-        """Where the site lies once it is built; it stays from run to run."""
+        """The folder of the built site; it stays from run to run."""
         self.python = python_of(root)
         shutil.rmtree(to, ignore_errors=True)
         for path in files_of(root):
@@ -90,7 +90,7 @@ class Tree:
         self._run("prebuilt.py", "lay", str(self.site), check=True)
 
     def _run(self, script: str, *arguments: str, check: bool = False) -> None:
-        """Run a script of ours in the copy; what it says if it fails is told only if it should not."""
+        """Run a script of ours in the copy; its output is shown only if it fails and should not."""
         done = subprocess.run(
             [self.python, str(HERE / script), *arguments], cwd=self.root, env=self.env, capture_output=True, text=True
         )

@@ -23,7 +23,7 @@ _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Tried:
-    """What the tests make of a fault."""
+    """The outcome of running the tests on a fault."""
 
     outcome: str
     """`caught`, `survived` or, if what failed fails without the fault too, `unsound`."""
@@ -101,28 +101,28 @@ class Bench:
                 return f"no end after {limit} s"
         if process.returncode in (0, 5):  # 5: no test among them
             return ""
-        found = _FAILED.search(said)
-        return found[1] if found else f"pytest ends with {process.returncode}: {said.strip().splitlines()[-1:]}"
+        failed = _FAILED.search(said)
+        return failed[1] if failed else f"pytest ends with {process.returncode}: {said.strip().splitlines()[-1:]}"
 
 
 def stages(fault: Fault, root: Path, until: str) -> Iterator[tuple[str, list[str]]]:
     """Name and tests of each stage, none twice."""
     done: set[str] = set()
     for name, tests in STAGES.items():
-        found = [test for test in tests(fault, root) if test not in done]
-        done.update(found)
-        yield name, found
+        remaining = [test for test in tests(fault, root) if test not in done]
+        done.update(remaining)
+        yield name, remaining
         if name == until:
             return
 
 
 def _tests(root: Path) -> list[str]:
-    found = (path.relative_to(root).as_posix() for path in sorted((root / "tests").rglob("test_*.py")))
-    return [one for one in found if not one.startswith(("tests/bench/", "tests/faults/"))]
+    paths = (path.relative_to(root).as_posix() for path in sorted((root / "tests").rglob("test_*.py")))
+    return [path for path in paths if not path.startswith(("tests/bench/", "tests/faults/"))]
 
 
 def _outside(root: Path) -> list[str]:
-    return [one for one in _tests(root) if not one.startswith("tests/browser/")]
+    return [path for path in _tests(root) if not path.startswith("tests/browser/")]
 
 
 def _near(fault: Fault, root: Path) -> list[str]:
@@ -130,13 +130,13 @@ def _near(fault: Fault, root: Path) -> list[str]:
     path = Path(fault.file)
     names = re.compile(rf"\b{path.parent.name}[./]{path.stem}\b|\b{path.parent.name} import .*\b{path.stem}\b")
     own = [fault.file] if path.suffix == ".py" else []
-    return own + [one for one in _outside(root) if names.search((root / one).read_text(encoding="utf-8"))]
+    return own + [path for path in _outside(root) if names.search((root / path).read_text(encoding="utf-8"))]
 
 
 STAGES: Mapping[str, Callable[[Fault, Path], list[str]]] = {
     "area": looked_at,
     "near": _near,
     "outside": lambda fault, root: [*_outside(root), "generator"],
-    "browser": lambda fault, root: [one for one in _tests(root) if one.startswith("tests/browser/")],
+    "browser": lambda fault, root: [path for path in _tests(root) if path.startswith("tests/browser/")],
 }
-"""What is run, one after another, until something fails."""
+"""Stages of tests, run one after another until something fails."""

@@ -30,7 +30,7 @@ FINISH = """\
 
 
 def spoilt(root: Path, file: str, good: str, old: str, new: str) -> list[str]:
-    """What is said of a text put into a file, sound at first and then with a mistake."""
+    """The messages on a text put into a file, sound at first and then with a mistake."""
     assert old in good
     path = root / file
     before = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -155,9 +155,9 @@ def test_mistakes_in_what_examples_expect_to_decide_and_on_sheets(copy: Path) ->
     for number, (form, key, written, said) in enumerate(examples):
         text += form.format(id=f"mine-{number}", **{key: written})
         if said:
-            told = f"example 'mine-{number}'" + (": " if key == "lines" else " ")
+            prefix = f"example 'mine-{number}'" + (": " if key == "lines" else " ")
             proved = said.startswith(("expects", "under"))
-            expected.append(f"rules/examples/passing.yml:{text.count(chr(10))}: {told if proved else ''}{said}")
+            expected.append(f"rules/examples/passing.yml:{text.count(chr(10))}: {prefix if proved else ''}{said}")
     path.write_text(text, encoding="utf-8")
     assert problems(copy) == expected
 
@@ -175,8 +175,8 @@ def test_a_deal_that_ends_in_more_than_a_score_says_so(copy: Path, deal: str, re
     text = path.read_text(encoding="utf-8")
     assert result in text
     path.write_text(text.replace(result, ""), encoding="utf-8")
-    (found,) = problems(copy)
-    assert found.endswith(f"deal '{deal}' ends in '{ends}', and '' is written")
+    (mistakes,) = problems(copy)
+    assert mistakes.endswith(f"deal '{deal}' ends in '{ends}', and '' is written")
 
 
 VOID = """id: mine
@@ -204,8 +204,8 @@ def test_a_void_deal_says_so(copy: Path) -> None:
     (copy / "rules/deals/mine.yml").write_text(VOID, encoding="utf-8")
     load_and_prove(copy)
     (copy / "rules/deals/mine.yml").write_text(VOID.replace("result: void", ""), encoding="utf-8")
-    (found,) = problems(copy)
-    assert found.endswith("deal 'mine' ends in 'void', and '' is written")
+    (mistakes,) = problems(copy)
+    assert mistakes.endswith("deal 'mine' ends in 'void', and '' is written")
 
 
 QUESTION = "rules/questions/draw-on-pass.yml"
@@ -266,5 +266,5 @@ def test_a_mistake_in_a_question_or_a_reason(small_copy: Path, file: str, old: s
     text = path.read_text(encoding="utf-8")
     assert old in text, f"{file} no longer holds {old!r}"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    found = problems(small_copy)
-    assert any(expected in problem for problem in found), found
+    mistakes = problems(small_copy)
+    assert any(expected in problem for problem in mistakes), mistakes

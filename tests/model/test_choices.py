@@ -11,13 +11,13 @@ from generator.model.rulebook import Rulebook
 def test_of_options_that_set_the_same_the_later_has_the_last_word(rulebook: Rulebook) -> None:
     contrary = 0
     for question in rulebook.questions.values():
-        for one, other in permutations(question.playable if question.combines else (), 2):
-            if not isinstance(one.value, dict) or not isinstance(other.value, dict):
+        for first, second in permutations(question.playable if question.combines else (), 2):
+            if not isinstance(first.value, dict) or not isinstance(second.value, dict):
                 continue
-            merged = value_of(question, f"{one.id},{other.id}")
+            merged = value_of(question, f"{first.id},{second.id}")
             assert isinstance(merged, dict)
-            assert merged.keys() == one.value.keys() | other.value.keys()
+            assert merged.keys() == first.value.keys() | second.value.keys()
             for key, value in merged.items():
-                contrary += one.value.get(key, value) != other.value.get(key, value)
-                assert value == other.value.get(key, one.value.get(key))
+                contrary += first.value.get(key, value) != second.value.get(key, value)
+                assert value == second.value.get(key, first.value.get(key))
     assert contrary > 10

@@ -86,8 +86,8 @@ SCORE = CARDS.replace(
     ],
 )
 def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: str) -> None:
-    found = spoilt(small_copy, FILE, CARDS, old, new)
-    assert any(expected in problem for problem in found), found
+    mistakes = spoilt(small_copy, FILE, CARDS, old, new)
+    assert any(expected in problem for problem in mistakes), mistakes
 
 
 @pytest.mark.parametrize(
@@ -126,23 +126,23 @@ def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: 
 def test_a_mistake_in_the_situation_of_a_dispute(
     small_copy: Path, good: str, old: str, new: str, expected: str
 ) -> None:
-    found = spoilt(small_copy, FILE, good, old, new)
-    assert any(expected in problem for problem in found), found
+    mistakes = spoilt(small_copy, FILE, good, old, new)
+    assert any(expected in problem for problem in mistakes), mistakes
 
 
 def test_all_mistakes_in_disputes_come_at_once(copy: Path) -> None:
-    found = spoilt(copy, FILE, CARDS.replace("P-009", "P-999").replace("KH", "KX"), "suit-order", "suit-odor")
-    assert [problem.split(":")[1] for problem in found] == ["5", "7", "10"]
+    mistakes = spoilt(copy, FILE, CARDS.replace("P-009", "P-999").replace("KH", "KX"), "suit-order", "suit-odor")
+    assert [problem.split(":")[1] for problem in mistakes] == ["5", "7", "10"]
 
 
 @pytest.mark.parametrize("text", [CARDS, TABLE, SCORE])
 def test_a_sound_dispute_is_no_problem(small_copy: Path, text: str) -> None:
-    """What the mistakes above are made in."""
+    """The record in which the mistakes above are made."""
     (small_copy / FILE).write_text(text, encoding="utf-8")
     assert "mine" in load_and_prove(small_copy)[0].disputes
 
 
 def test_that_a_played_deal_is_compared_with_nothing_else_is_told(small_copy: Path) -> None:
     text = TABLE.replace('"may 2: 4D"', "score\n  wanted: cost 2\n  otherwise: {final: 9D}")
-    found = spoilt(small_copy, FILE, text, "id", "id")
-    assert any("only a 'finish' can be compared with another" in problem for problem in found), found
+    mistakes = spoilt(small_copy, FILE, text, "id", "id")
+    assert any("only a 'finish' can be compared with another" in problem for problem in mistakes), mistakes

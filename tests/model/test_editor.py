@@ -85,9 +85,9 @@ BROKEN: Mapping[str, tuple[str, Callable[[Any], object]]] = {
 }
 
 
-@pytest.mark.parametrize("what", BROKEN)
-def test_a_broken_file_is_marked(checks: Checks, what: str) -> None:
-    name, spoil = BROKEN[what]
+@pytest.mark.parametrize("breakage", BROKEN)
+def test_a_broken_file_is_marked(checks: Checks, breakage: str) -> None:
+    name, spoil = BROKEN[breakage]
     data = sound(name)
     assert checks[name].is_valid(data)
     spoil(data)

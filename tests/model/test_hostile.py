@@ -30,7 +30,7 @@ LISTS = ("sources.yml", "sections.yml", "reasons.yml", "statements/pagat.yml", "
 """Those that hold several records."""
 
 LAUGHS = "a: &a [ha, ha]\n" + "".join(
-    f"{one}: &{one} [{', '.join([f'*{before}'] * 9)}]\n" for before, one in zip("abcdefgh", "bcdefghi", strict=True)
+    f"{name}: &{name} [{', '.join([f'*{before}'] * 9)}]\n" for before, name in zip("abcdefgh", "bcdefghi", strict=True)
 )
 """A billion laughs: each line stands for nine of the one before."""
 
@@ -94,14 +94,14 @@ def root(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def told(root: Path) -> dict[str, list[str]]:
-    """What is wrong, by file or folder inside rules/; what is missing is told of as well."""
+def mistakes_of(root: Path) -> dict[str, list[str]]:
+    """The problems by file or folder inside rules/, missing files among them."""
     with pytest.raises(RulesDataError) as caught:
         load(root)
-    found: dict[str, list[str]] = {}
+    by_file: dict[str, list[str]] = {}
     for problem in caught.value.problems:
-        found.setdefault(problem.place.file.removeprefix("rules/"), []).append(str(problem).partition("\n")[0])
-    return found
+        by_file.setdefault(problem.place.file.removeprefix("rules/"), []).append(str(problem).partition("\n")[0])
+    return by_file
 
 
 @pytest.mark.parametrize("kind", HOSTILE)
@@ -109,10 +109,10 @@ def test_a_hostile_file_of_any_kind_gets_one_message(root: Path, kind: str) -> N
     written, line, message = HOSTILE[kind]
     for file in FILES:
         (root / "rules" / file).write_bytes(written)
-    found = told(root)
+    mistakes = mistakes_of(root)
     for file in FILES:
-        assert len(found[file]) == 1
-        assert found[file][0].startswith(f"rules/{file}:{line}: {message}")
+        assert len(mistakes[file]) == 1
+        assert mistakes[file][0].startswith(f"rules/{file}:{line}: {message}")
 
 
 @pytest.mark.parametrize(
@@ -128,8 +128,8 @@ def test_a_strange_key_is_a_problem_where_it_stands(root: Path, written: bytes, 
     for file in FILES:
         listed = b"- " + written.replace(b"\n:", b"\n  :") if file in LISTS else written
         (root / "rules" / file).write_bytes(listed)
-    found = told(root)
-    assert [file for file in FILES if not any(message in one for one in found[file])] == []
+    mistakes = mistakes_of(root)
+    assert [file for file in FILES if not any(message in mistake for mistake in mistakes[file])] == []
 
 
 def test_what_is_no_file_is_not_waited_for(root: Path) -> None:
@@ -137,23 +137,23 @@ def test_what_is_no_file_is_not_waited_for(root: Path) -> None:
     for place, file in enumerate(FILES):
         path = root / "rules" / file
         path.mkdir() if place % 2 else os.mkfifo(path)
-    found = told(root)
-    assert {file: found[file] for file in FILES} == {file: [f"rules/{file}:1: this is not a file"] for file in FILES}
+    mistakes = mistakes_of(root)
+    assert {file: mistakes[file] for file in FILES} == {file: [f"rules/{file}:1: this is not a file"] for file in FILES}
 
 
 def test_a_link_out_of_the_project_is_not_followed(root: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """What it leads to could be anything on the machine that builds the site."""
+    """The target could be anything on the machine that builds the site."""
     secret = tmp_path_factory.mktemp("elsewhere") / "secret.yml"
     secret.write_text("id: secret", encoding="utf-8")
     for file in FILES:
         (root / "rules" / file).symlink_to(secret)
     round_ = root / "rules/profiles/round.yml"
     round_.symlink_to(round_)
-    found = told(root)
-    assert [found[file] for file in FILES] == [
+    mistakes = mistakes_of(root)
+    assert [mistakes[file] for file in FILES] == [
         [f"rules/{file}:1: this is a link that leads out of the project"] for file in FILES
     ]
-    assert found["profiles/round.yml"] == ["rules/profiles/round.yml:1: this is not a file"]
+    assert mistakes["profiles/round.yml"] == ["rules/profiles/round.yml:1: this is not a file"]
 
 
 def test_a_file_is_named_as_an_address_can_be(root: Path) -> None:
@@ -161,9 +161,9 @@ def test_a_file_is_named_as_an_address_can_be(root: Path) -> None:
     names = ("..", ".", "a b", "A", "ä", "a--b", "a\nb", "%2e%2e", "<b>", "'", "a.b", "-a", "\udcff")
     for path in (root / "rules" / folder / f"{name}.yml" for folder in folders for name in names):
         path.write_text("id: x", encoding="utf-8")
-    found = told(root)
+    mistakes = mistakes_of(root)
     for folder in folders:
-        told_of = [one for one in found[folder] if "cannot be named so" in one]
+        told_of = [mistake for mistake in mistakes[folder] if "cannot be named so" in mistake]
         assert told_of == sorted(f"rules/{folder}:1: the file {name + '.yml'!a} cannot be named so" for name in names)
 
 
@@ -172,10 +172,12 @@ def test_an_id_is_a_part_of_an_address(root: Path, name: str) -> None:
     for file in sorted({*FILES} - {"words.yml", "names.yml"}):
         (root / "rules" / file).write_text("- " * (file in LISTS) + f"id: '{name}'", encoding="utf-8")
     (root / "rules/questions/deck.yml").write_text(f"{{id: deck, options: [{{id: '{name}'}}]}}", encoding="utf-8")
-    found = told(root)
+    mistakes = mistakes_of(root)
     said = ("cannot be an id", "is not the name of its file", "the engine knows no reason")
     for file in sorted({*FILES, "questions/deck.yml"} - {"words.yml", "names.yml"}):
-        assert any(f"'{name}'" in one and any(words in one for words in said) for one in found[file]), file
+        assert any(f"'{name}'" in mistake and any(words in mistake for words in said) for mistake in mistakes[file]), (
+            file
+        )
 
 
 NUMBERS = {
@@ -192,7 +194,7 @@ NUMBERS = {
 def test_a_huge_number_is_a_problem(root: Path, kind: str, number: str) -> None:
     (root / "rules/examples/suit-order.yml").write_text(NUMBERS[kind] % number, encoding="utf-8")
     said = ("is not a whole number", "nobody has so many cards")
-    assert any(words in one for one in told(root)["examples/suit-order.yml"] for words in said)
+    assert any(words in mistake for mistake in mistakes_of(root)["examples/suit-order.yml"] for words in said)
 
 
 def test_a_huge_number_in_a_value_is_a_problem(root: Path) -> None:
@@ -200,7 +202,9 @@ def test_a_huge_number_in_a_value_is_a_problem(root: Path) -> None:
         "{id: match-end, options: [{id: a, label: a, sentence: a, value: {points: 99999999}}]}",
         encoding="utf-8",
     )
-    assert "rules/questions/match-end.yml:1: a number of too many digits" in told(root)["questions/match-end.yml"]
+    assert (
+        "rules/questions/match-end.yml:1: a number of too many digits" in mistakes_of(root)["questions/match-end.yml"]
+    )
 
 
 def test_a_byte_order_mark_at_the_start_is_read_over(small_copy: Path) -> None:
@@ -209,7 +213,7 @@ def test_a_byte_order_mark_at_the_start_is_read_over(small_copy: Path) -> None:
     file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
     problems = Problems()
     assert "basic" in load_files(small_copy, problems).profiles
-    assert problems.found() == ()
+    assert problems.noted() == ()
 
 
 def test_thousands_of_mistakes_are_told_in_no_time(root: Path) -> None:
@@ -219,6 +223,6 @@ def test_thousands_of_mistakes_are_told_in_no_time(root: Path) -> None:
     )
     with pytest.raises(RulesDataError) as caught:
         load(root)
-    unknown = [one for one in caught.value.problems if "has no key" in one.what]
+    unknown = [problem for problem in caught.value.problems if "has no key" in problem.message]
     assert len(unknown) == 9_000
-    assert sum(bool(one.hint) for one in caught.value.problems) <= limits.HINTS
+    assert sum(bool(problem.hint) for problem in caught.value.problems) <= limits.HINTS

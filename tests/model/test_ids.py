@@ -16,9 +16,9 @@ def test_two_examples_of_a_question_cannot_have_one_id(small_copy: Path) -> None
     first = {line.removeprefix("- id: "): place for place, line in enumerate(text.splitlines(), 1) if "- id: " in line}
     lines = text.count("\n")
     path.write_text(text + text.replace("caption: You play", "caption: Once more you play"), encoding="utf-8")
-    with pytest.raises(RulesDataError) as told:
+    with pytest.raises(RulesDataError) as caught:
         load(small_copy)
-    assert [str(problem) for problem in told.value.problems] == [
+    assert [str(problem) for problem in caught.value.problems] == [
         f"rules/examples/deck.yml:{lines + line}: the id '{name}' is taken by rules/examples/deck.yml:{line}"
         for name, line in first.items()
     ]

@@ -61,16 +61,16 @@ dealing:
   ask: holds 7D"""
 
 
-def told(root: Path, situation: str) -> list[str]:
-    """What is said of an example, without the line where it begins."""
+def said_of(root: Path, situation: str) -> list[str]:
+    """The messages on an example, with lines counted from where it begins."""
     path = root / "rules/examples/passing.yml"
     before = path.read_text(encoding="utf-8")
     begins = before.count("\n") + 1
     path.write_text(before + EXAMPLE.format(situation=situation), encoding="utf-8")
-    found = problems(root)
+    mistakes = problems(root)
     path.write_text(before, encoding="utf-8")
-    lines = [one.removeprefix("rules/examples/passing.yml:").partition(": ") for one in found]
-    return [f"{int(line) - begins}: {what}" for line, _, what in lines]
+    lines = [mistake.removeprefix("rules/examples/passing.yml:").partition(": ") for mistake in mistakes]
+    return [f"{int(line) - begins}: {message}" for line, _, message in lines]
 
 
 NOBODY = "there is no player 9: 1 to 4 play"
@@ -118,14 +118,14 @@ def test_what_no_rules_allow_is_told_at_its_line(
 ) -> None:
     """And it alone: no answer means anything then."""
     assert sound.count(old) == 1
-    assert told(small_copy, sound.replace(old, new)) == [expected]
+    assert said_of(small_copy, sound.replace(old, new)) == [expected]
 
 
 @pytest.mark.parametrize("sound", [TABLE, FINISH, SESSION])
 def test_without_a_mistake_there_is_none_of_these(small_copy: Path, sound: str) -> None:
     """Only the answer that these examples expect is wrong, on purpose."""
-    (found,) = told(small_copy, sound)
-    assert "example 'mine' expects 'x' under 're-entry', the engine says" in found
+    (mistakes,) = said_of(small_copy, sound)
+    assert "example 'mine' expects 'x' under 're-entry', the engine says" in mistakes
 
 
 @pytest.mark.parametrize(
@@ -142,10 +142,10 @@ def test_without_a_mistake_there_is_none_of_these(small_copy: Path, sound: str) 
 )
 def test_a_finish_that_the_rules_do_not_allow(small_copy: Path, old: str, new: str, expected: str) -> None:
     assert FINISH.count(old) == 1
-    found = told(small_copy, FINISH.replace(old, new))
-    wanted = expected.format("example 'mine' cannot be played under 're-entry'")
-    assert any(one.startswith(wanted) for one in found)
-    assert not any("expects" in one for one in found)
+    mistakes = said_of(small_copy, FINISH.replace(old, new))
+    message = expected.format("example 'mine' cannot be played under 're-entry'")
+    assert any(mistake.startswith(message) for mistake in mistakes)
+    assert not any("expects" in mistake for mistake in mistakes)
 
 
 def test_a_misfit_under_several_answers_is_told_once(small_copy: Path) -> None:
@@ -160,7 +160,7 @@ def test_a_misfit_under_several_answers_is_told_once(small_copy: Path) -> None:
 
 def test_a_hand_larger_than_any_that_is_dealt(small_copy: Path) -> None:
     large = TABLE.replace("3D 9C,", "3D 3C 3H 3S 7C 7H 7S 8D 8C 8H 8S 9D 9H 9S,")
-    assert told(small_copy, large) == [
+    assert said_of(small_copy, large) == [
         "4: example 'mine' cannot be played under 're-entry': "
         "player 1 holds 14 cards, more than anybody is dealt [deal-size]"
     ]
@@ -220,8 +220,8 @@ def test_a_dispute_about_what_cannot_be(small_copy: Path, old: str, new: str, ex
     load_and_prove(small_copy)
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), encoding="utf-8")
-    (found,) = problems(small_copy)
-    assert found.startswith(f"rules/disputes/highest-two.yml:{expected}")
+    (mistakes,) = problems(small_copy)
+    assert mistakes.startswith(f"rules/disputes/highest-two.yml:{expected}")
 
 
 def test_a_deal_from_anywhere_is_not_begun_if_it_cannot_be(small_copy: Path, small_book: Rulebook) -> None:

@@ -25,7 +25,7 @@ words:
 
 
 def loading(small_copy: Path) -> list[str]:
-    """What is wrong with the whole of a small_copy of rules/."""
+    """The problems of a copy of rules/."""
     with pytest.raises(RulesDataError) as caught:
         load(small_copy)
     return [str(problem) for problem in caught.value.problems]
@@ -81,7 +81,7 @@ def test_each_mistake_has_its_own_message(tmp_path: Path, old: str, new: str, ex
     tree = read(tmp_path / "names.yml", tmp_path, problems)
     assert tree is not None
     check_names(read_as(Names, tree, problems), problems)
-    assert sorted(map(str, problems.found())) == [f"names.yml:{one}" for one in expected.split("|")]
+    assert sorted(map(str, problems.noted())) == [f"names.yml:{message}" for message in expected.split("|")]
 
 
 def test_all_mistakes_come_at_once(small_copy: Path) -> None:
@@ -100,14 +100,16 @@ def test_all_mistakes_come_at_once(small_copy: Path) -> None:
     text = profile.read_text(encoding="utf-8")
     assert "language: fil" in text
     profile.write_text(text.replace("language: fil", "language: Filipino"), encoding="utf-8")
-    found = [problem.partition("\n  hint: ")[::2] for problem in loading(small_copy)]
-    assert [(what.partition(": ")[2], hint) for what, hint in found] == [
+    mistakes = [problem.partition("\n  hint: ")[::2] for problem in loading(small_copy)]
+    assert [(message.partition(": ")[2], hint) for message, hint in mistakes] == [
         ("there is no language 'yua'", "did you mean 'yue'?"),
         ("a name cites no statement: 'Big Deuce'", "what no source says is left out"),
         ("there is no statement 'WY-0009'", "did you mean 'WY-009'?"),
         ("'Filipino' is no language tag", "write it as en, yue-Hant or en-SG"),
     ]
-    assert [what.partition(":")[0] for what, _ in found] == ["rules/names.yml"] * 3 + ["rules/profiles/pusoy-dos.yml"]
+    assert [message.partition(":")[0] for message, _ in mistakes] == ["rules/names.yml"] * 3 + [
+        "rules/profiles/pusoy-dos.yml"
+    ]
 
 
 def test_without_the_file_only_its_absence_is_reported(copy: Path) -> None:

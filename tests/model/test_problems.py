@@ -183,8 +183,8 @@ def test_a_mistake_in_an_example(small_copy: Path, old: str, new: str, expected:
     file = small_copy / "rules/examples/rank-order.yml"
     with file.open("a", encoding="utf-8") as examples:
         examples.write(EXAMPLE.replace(old, new))
-    found = problems(small_copy)
-    assert [problem.split(": ", 1)[1] for problem in found] == [expected]
+    mistakes = problems(small_copy)
+    assert [problem.split(": ", 1)[1] for problem in mistakes] == [expected]
 
 
 def test_a_wrong_example_says_what_it_expects_and_what_the_engine_says(copy: Path) -> None:
@@ -213,9 +213,9 @@ def test_an_unreadable_value_names_what_would_be_right(small_copy: Path) -> None
     text = file.read_text(encoding="utf-8")
     line = next(n for n, line in enumerate(text.splitlines(), 1) if "[suit, top-rank]" in line)
     file.write_text(text.replace("[suit, top-rank]", "[suit, top-rang]"), encoding="utf-8")
-    found = problems(small_copy)
-    assert len(found) == 1
-    assert found[0].startswith(
+    mistakes = problems(small_copy)
+    assert len(mistakes) == 1
+    assert mistakes[0].startswith(
         f"{FLUSHES}:{line}: the value of 'suit-then-top' cannot be read: 'top-rang' is none of: rank, suit,"
     )
 
@@ -228,11 +228,11 @@ def test_three_mistakes_in_three_files_are_told_in_one_run(copy: Path) -> None:
     option.write_text(option.read_text(encoding="utf-8").replace("top-then-suit", "top-then-suits"), encoding="utf-8")
     twice = copy / "rules/profiles/online.yml"
     twice.write_text("id: online\n" + twice.read_text(encoding="utf-8"), encoding="utf-8")
-    found = problems(copy)
-    assert len(found) == 3
-    assert "the engine says 'beats'" in found[0]
-    assert "question 'flush-comparison' has no option 'top-then-suits'" in found[1]
-    assert "the key 'id' stands twice; first on line 1" in found[2]
+    mistakes = problems(copy)
+    assert len(mistakes) == 3
+    assert "the engine says 'beats'" in mistakes[0]
+    assert "question 'flush-comparison' has no option 'top-then-suits'" in mistakes[1]
+    assert "the key 'id' stands twice; first on line 1" in mistakes[2]
 
 
 def test_one_unreadable_file_does_not_drown_the_rest(copy: Path) -> None:
@@ -272,9 +272,9 @@ def test_a_folder_without_rules_says_so(tmp_path: Path) -> None:
 )
 def test_a_file_of_the_wrong_shape_is_one_mistake(small_copy: Path, file: str, text: str, expected: str) -> None:
     (small_copy / "rules" / file).write_text(text, encoding="utf-8")
-    found = problems(small_copy)
-    assert found[0] == expected
-    assert len(found) == 1 or file == "words.yml"
+    mistakes = problems(small_copy)
+    assert mistakes[0] == expected
+    assert len(mistakes) == 1 or file == "words.yml"
 
 
 @pytest.mark.parametrize("folder", ["statements", "profiles", "questions"])
@@ -379,8 +379,8 @@ def test_nothing_is_proved_under_what_stands_on_a_wrong_profile() -> None:
 
 
 def test_what_is_stated_rests_on_the_profiles_own_source(mine: Callable[[str, str], list[str]]) -> None:
-    found = mine("source: pagat", "source: blog")
-    assert found == [
+    mistakes = mine("source: pagat", "source: blog")
+    assert mistakes == [
         "rules/profiles/mine.yml:7: the ruling on 'suit-order' is stated, but cites no statement of 'blog'\n"
         "  hint: cite what that source says, or say 'as: assumed' with a note"
     ]

@@ -1,4 +1,4 @@
-"""What is wrong with the form of a file is told so that somebody who is no programmer can put it right."""
+"""Messages on the form of a file tell somebody who is no programmer how to put it right."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_mistake_of_form_says_what_to_do(
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    assert any(one.startswith(f"rules/{file}:{line}: {expected}") for one in problems(small_copy))
+    assert any(problem.startswith(f"rules/{file}:{line}: {expected}") for problem in problems(small_copy))
 
 
 def test_a_dispute_without_sides_is_a_problem(small_copy: Path) -> None:
@@ -73,8 +73,8 @@ def test_a_dispute_without_sides_is_a_problem(small_copy: Path) -> None:
     text = path.read_text(encoding="utf-8")
     start, end = text.index("sides:"), text.index("settles:")
     path.write_text(f"{text[:start]}sides: []\n{text[end:]}", encoding="utf-8")
-    (found,) = problems(small_copy)
-    assert found.endswith("the dispute 'highest-two' needs two sides or more")
+    (mistakes,) = problems(small_copy)
+    assert mistakes.endswith("the dispute 'highest-two' needs two sides or more")
 
 
 @pytest.mark.parametrize(

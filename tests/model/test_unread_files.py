@@ -1,4 +1,4 @@
-"""What lies in rules/ and is not read is named first, and what only follows from it is not told."""
+"""Files in rules/ that cannot be read are named first, and problems that only follow from them are left out."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def test_a_file_under_a_wrong_name_is_the_only_problem(small_copy: Path, old: st
     path = small_copy / "rules" / new
     path.parent.mkdir(exist_ok=True)
     (small_copy / "rules" / old).rename(path)
-    (found,) = problems(small_copy)
-    assert expected in found
+    (mistakes,) = problems(small_copy)
+    assert expected in mistakes
 
 
 @pytest.mark.parametrize(
@@ -81,14 +81,14 @@ def test_a_file_too_many_is_a_problem(small_copy: Path, new: str, expected: str)
     path = small_copy / "rules" / new
     path.parent.mkdir(exist_ok=True)
     path.write_text("- {}", encoding="utf-8")
-    (found,) = problems(small_copy)
-    assert found.startswith(expected)
+    (mistakes,) = problems(small_copy)
+    assert mistakes.startswith(expected)
 
 
 def test_a_name_that_no_terminal_should_see_is_made_harmless(small_copy: Path) -> None:
     (small_copy / "rules/a\x1b[31m.txt").write_text("x", encoding="utf-8")
-    (found,) = problems(small_copy)
-    assert found.startswith("rules/a?[31m.txt:1: this file is not read")
+    (mistakes,) = problems(small_copy)
+    assert mistakes.startswith("rules/a?[31m.txt:1: this file is not read")
 
 
 def test_what_is_not_read_is_told_before_what_is_wrong_elsewhere(small_copy: Path) -> None:
@@ -105,8 +105,8 @@ def test_an_id_that_is_not_the_name_of_its_file_is_the_only_problem(small_copy: 
         path = small_copy / "rules" / file
         before = path.read_text(encoding="utf-8")
         path.write_text(before.replace(f"id: {path.stem}", f"id: {wrong}", 1), encoding="utf-8")
-        (found,) = problems(small_copy)
-        assert found.startswith(f"rules/{file}:1: the id '{wrong}' is not the name of its file\n  hint: rename")
+        (mistakes,) = problems(small_copy)
+        assert mistakes.startswith(f"rules/{file}:1: the id '{wrong}' is not the name of its file\n  hint: rename")
         path.write_text(before, encoding="utf-8")
 
 
@@ -114,13 +114,13 @@ def test_a_name_wrong_in_many_places_is_one_problem(small_copy: Path) -> None:
     """Where the record is defined stands in the hint: the mistake may be there."""
     path = small_copy / "rules/questions/suit-order.yml"
     path.write_text(path.read_text(encoding="utf-8").replace("- id: dchs", "- id: dchhs"), encoding="utf-8")
-    (found,) = problems(small_copy)
-    assert "there is no option" not in found
+    (mistakes,) = problems(small_copy)
+    assert "there is no option" not in mistakes
     assert (
         "question 'suit-order' has no option 'dchs'\n  hint: did you mean 'dchhs' (rules/questions/suit-order.yml:"
-        in found
+        in mistakes
     )
-    assert " lines name it, also rules/" in found
+    assert " lines name it, also rules/" in mistakes
 
 
 def test_a_folder_that_cannot_be_read_is_not_called_empty(small_copy: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,8 +132,8 @@ def test_a_folder_that_cannot_be_read_is_not_called_empty(small_copy: Path, monk
         return listed(path)
 
     monkeypatch.setattr(os, "listdir", refusing)
-    found = problems(small_copy)
-    assert found == ["rules/profiles:1: the folder cannot be read: permission denied"]
+    mistakes = problems(small_copy)
+    assert mistakes == ["rules/profiles:1: the folder cannot be read: permission denied"]
 
 
 def test_a_file_in_the_place_of_a_folder_is_named(small_copy: Path) -> None:
@@ -155,6 +155,6 @@ def test_a_question_without_options_is_a_problem(small_copy: Path, options: str,
     path = small_copy / "rules/questions/seating.yml"
     before = path.read_text(encoding="utf-8")
     path.write_text(before[: before.index("options:")] + f"options: {options}\n", encoding="utf-8")
-    found = problems(small_copy)
+    mistakes = problems(small_copy)
     line = before[: before.index("options:")].count("\n") + 1
-    assert found == [f"rules/questions/seating.yml:{expected.format(line=line)}"]
+    assert mistakes == [f"rules/questions/seating.yml:{expected.format(line=line)}"]

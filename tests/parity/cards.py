@@ -18,7 +18,7 @@ LETTER = dict(zip(PACK, ascii_uppercase + ascii_lowercase, strict=True))
 
 def letters(cards: Iterable[Card]) -> str:
     """Cards as letters, A to Z and a to z for their places in the pack."""
-    return "".join([LETTER[one] for one in cards])
+    return "".join([LETTER[card] for card in cards])
 
 
 def in_order(cards: Iterable[Card]) -> str:
@@ -28,9 +28,9 @@ def in_order(cards: Iterable[Card]) -> str:
 
 def cards_of(ranks: Iterable[str], suits: Iterable[str]) -> Cards:
     """Cards of some ranks, each of the suit in its place; the suits come round again."""
-    wanted = list(ranks)
-    endless = [*suits] * len(wanted)
-    return tuple(BY_FACE[Rank(rank), Suit(suit)] for rank, suit in zip(wanted, endless, strict=False))
+    listed = list(ranks)
+    endless = [*suits] * len(listed)
+    return tuple(BY_FACE[Rank(rank), Suit(suit)] for rank, suit in zip(listed, endless, strict=False))
 
 
 def _pair_runs() -> Iterator[Cards]:
@@ -50,7 +50,7 @@ def _sevens(random: Random) -> Iterator[Cards]:
         above = [RANKS[(start + step) % len(RANKS)] for step in (5, 6)]
         for suit in SUITS:
             five = cards_of(rung, suit)
-            rest = [one for one in PACK if one not in five]
+            rest = [card for card in PACK if card not in five]
             yield five + cards_of(above[0] * 2, "DH")
             yield five + cards_of(above, suit)
             yield five + cards_of(above[0], suit) + cards_of(random.choice(rung), "DHSC"[SUITS.index(suit)])
@@ -100,12 +100,12 @@ def _twins(random: Random) -> Iterator[Cards]:
             for suits in combinations_with_replacement(SUITS, count):
                 if count < 5 or random.random() < 0.1:
                     yield cards_of(rank * count, suits)
-        for other in random.sample(RANKS, 4):
-            if other is not rank:
+        for kicker in random.sample(RANKS, 4):
+            if kicker is not rank:
                 for three in ("DDS", "DSS", "CHH", "CHS"):
-                    yield cards_of(rank * 3 + other * 2, three + random.choice(("DD", "SS", "DS")))
-                yield cards_of(rank * 4 + other, "DDSSH")
-                yield cards_of(rank * 2 + other * 2 + "8", "DDSSH")
+                    yield cards_of(rank * 3 + kicker * 2, three + random.choice(("DD", "SS", "DS")))
+                yield cards_of(rank * 4 + kicker, "DDSSH")
+                yield cards_of(rank * 2 + kicker * 2 + "8", "DDSSH")
     for suit in SUITS:
         for _ in range(80):
             ranks = random.sample(RANKS, random.choice((3, 4)))
@@ -120,15 +120,15 @@ def _random_set(random: Random, pack: Sequence[Card]) -> Cards:
     start = random.randrange(len(RANKS))
     neighbours = [RANKS[(start + step) % len(RANKS)] for step in range(6)]
     looks: dict[str, Callable[[Card], bool]] = {
-        "alike": lambda one: one.rank is ranks[0],
-        "two ranks": lambda one: one.rank in ranks[:2],
-        "two neighbours": lambda one: one.rank in neighbours[:2],
-        "neighbours": lambda one: one.rank in neighbours[:3] if size != 5 else one.rank in neighbours[:5],
-        "one suit": lambda one: one.suit is suit,
-        "one suit in sequence": lambda one: one.suit is suit and one.rank in neighbours,
-        "anything": lambda one: True,
+        "alike": lambda card: card.rank is ranks[0],
+        "two ranks": lambda card: card.rank in ranks[:2],
+        "two neighbours": lambda card: card.rank in neighbours[:2],
+        "neighbours": lambda card: card.rank in neighbours[:3] if size != 5 else card.rank in neighbours[:5],
+        "one suit": lambda card: card.suit is suit,
+        "one suit in sequence": lambda card: card.suit is suit and card.rank in neighbours,
+        "anything": lambda card: True,
     }
-    held = [one for one in pack if looks[random.choice(list(looks))](one)]
+    held = [card for card in pack if looks[random.choice(list(looks))](card)]
     if size == 5 and random.random() < 0.3:
         return cards_of(neighbours[:5], random.choice((suit, *[random.sample(SUITS, 4)] * 3)))
     if size == 7 and random.random() < 0.5:
@@ -137,7 +137,7 @@ def _random_set(random: Random, pack: Sequence[Card]) -> Cards:
 
 
 def _unlike(cards: Iterable[Cards]) -> list[Cards]:
-    return list({in_order(one): one for one in cards}.values())
+    return list({in_order(play): play for play in cards}.values())
 
 
 @cache

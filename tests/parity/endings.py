@@ -123,7 +123,10 @@ def as_finished(sent: Json) -> Finished:
 
 def as_sent(finished: Finished) -> Json:
     """A finished deal of the Python engine as it is sent to the browser."""
-    left = [codes(one.cards) if one.cards is not None else f"{one.count} with {one.twos} twos" for one in finished.left]
+    left = [
+        codes(remaining.cards) if remaining.cards is not None else f"{remaining.count} with {remaining.twos} twos"
+        for remaining in finished.left
+    ]
     plays = [(player, codes(cards)) for player, plays in (finished.unbeaten or {}).items() for cards in plays]
     return ending(left, codes(finished.final), finished.order, finished.starter, finished.liable, plays)
 
@@ -152,8 +155,8 @@ def hands(players: int, packs: int) -> Iterator[str]:
 def endings(table: Table, every: int = 1) -> list[Json]:
     """Every ending of the system for a table, or one in so many."""
     numbers, packs = table
-    found = [one for players in numbers for one in _of(players, packs)]
-    return found[::every]
+    sent = [ending for players in numbers for ending in _of(players, packs)]
+    return sent[::every]
 
 
 def _of(players: int, packs: int) -> Iterator[Json]:
@@ -166,7 +169,7 @@ def _of(players: int, packs: int) -> Iterator[Json]:
 
 
 def _dealt(players: int, winner: int, held: Sequence[str]) -> list[str]:
-    """What each has left, where the winner has nothing."""
+    """The cards that each has left, where the winner has none."""
     left = list(held)
     left.insert(winner, "")
     assert len(left) == players

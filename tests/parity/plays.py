@@ -1,4 +1,4 @@
-"""What the Python engine says of plays, in the form in which `plays.js` compares it with the browser's engine."""
+"""Verdicts of the Python engine on plays, in the form in which `plays.js` compares it with the browser's engine."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Expected:
         self._some: dict[Cell, Combination] = {}
         """For each cell a play of it."""
         listing = self._listing(plays_in(PACK, self._rules, SMALL))
-        given = self._listing(self._systematic())
+        more = self._listing(self._systematic())
         self._relations()
         self._random_judgements()
         self.text = json.dumps(
@@ -55,7 +55,7 @@ class Expected:
                 "refused": {kind: self._rules.refuses(kind) for kind in Kind},
                 "bombs": [(*cell, is_bomb(cell, self._rules)) for cell in product(Kind, (4, 5, 6, 7, 8))],
                 "listing": listing,
-                "given": given,
+                "given": more,
                 "compared": self._compared,
                 "judged": self._judged,
                 "hands": [self._hand() for _ in range(4)],
@@ -114,9 +114,9 @@ class Expected:
     def _hand(self) -> Mapping[str, str]:
         """The plays in a hand, and those that may be played on a play of another hand."""
         drawn = self._random.sample(PACK[: self._random.choice((28, 52))] * self._rules.deck, 26)
-        hand, other = drawn[:13], drawn[13:]
+        hand, second = drawn[:13], drawn[13:]
         plays = list(plays_in(hand, self._rules))
-        over = self._random.choice(list(plays_in(other, self._rules)))
+        over = self._random.choice(list(plays_in(second, self._rules)))
         legal = [play for play in plays if compare(play, over, self._rules).outcome is Outcome.BEATS]
         return {
             "hand": letters(hand),
@@ -128,8 +128,8 @@ class Expected:
     def _long(self, shape: Shape, hand: Cards) -> Mapping[str, str]:
         """The plays of one shape in a large hand."""
         plays = plays_in(hand, self._rules, frozenset({shape}))
-        found = " ".join(sorted(in_order(play.cards) for play in plays))
-        return {"shape": shape, "hand": letters(hand), "plays": found}
+        listing = " ".join(sorted(in_order(play.cards) for play in plays))
+        return {"shape": shape, "hand": letters(hand), "plays": listing}
 
     def _compare(self, mine: Combination, theirs: Combination) -> None:
         verdict = self._number(compare(mine, theirs, self._rules))
@@ -141,12 +141,12 @@ class Expected:
     def _number(self, verdict: Verdict) -> int:
         """The place of a verdict among those told so far."""
         facts = tuple(sorted(verdict.facts.items()))
-        told = (
+        row = (
             *(verdict.outcome, verdict.reason, verdict.question, verdict.option),
             *(verdict.kind, verdict.over_kind, verdict.on_table, facts),
         )
-        if told not in self._verdicts:
-            self._verdicts[told] = len(self._told)
-            row = [*told, self._rulebook.because(verdict)]
-            self._told.append(json.dumps(row, ensure_ascii=False, separators=(",", ":")))
-        return self._verdicts[told]
+        if row not in self._verdicts:
+            self._verdicts[row] = len(self._told)
+            known = [*row, self._rulebook.because(verdict)]
+            self._told.append(json.dumps(known, ensure_ascii=False, separators=(",", ":")))
+        return self._verdicts[row]

@@ -68,7 +68,7 @@ COMBINED: tuple[tuple[str, Answers], ...] = (
 def every(rulebook: Rulebook) -> Iterator[Way]:
     """Every variant, every answer to a question alone on the basic game, and some house rules."""
     yield from variants(rulebook)
-    yield from alone(rulebook.questions, rulebook)
+    yield from changed_alone(rulebook.questions, rulebook)
     yield from house_rules(rulebook)
 
 
@@ -78,17 +78,17 @@ def variants(rulebook: Rulebook) -> Iterator[Way]:
         yield Way(variant, rulebook.options_of(variant))
 
 
-def alone(questions: Iterable[str], rulebook: Rulebook) -> Iterator[Way]:
+def changed_alone(questions: Iterable[str], rulebook: Rulebook) -> Iterator[Way]:
     """Every answer to some questions, alone on the basic game."""
     for question in questions:
         for answer in answers_to(question, rulebook):
             yield changed({question: answer}, rulebook)
 
 
-def together(one: str, other: str, rulebook: Rulebook, with_needs: bool = True) -> Iterator[Way]:
+def together(first: str, second: str, rulebook: Rulebook, with_needs: bool = True) -> Iterator[Way]:
     """Every answer to one question with every answer to another, on the basic game, with what they need or without."""
-    for here, there in product(answers_to(one, rulebook), answers_to(other, rulebook)):
-        yield changed({one: here, other: there}, rulebook, with_needs)
+    for here, there in product(answers_to(first, rulebook), answers_to(second, rulebook)):
+        yield changed({first: here, second: there}, rulebook, with_needs)
 
 
 def house_rules(rulebook: Rulebook) -> Iterator[Way]:
@@ -99,11 +99,11 @@ def house_rules(rulebook: Rulebook) -> Iterator[Way]:
 
 def answers_to(question: str, rulebook: Rulebook) -> list[str]:
     """Every answer to a question that the engine can play: its options, and all that can be taken together."""
-    asked = rulebook.questions[question]
-    names = [option.id for option in asked.playable]
-    most = len(names) if asked.combines else 1
-    found = [",".join(taken) for size in range(1, most + 1) for taken in combinations(names, size)]
-    return [answer for answer in found if not cannot_join(asked, answer)]
+    record = rulebook.questions[question]
+    names = [option.id for option in record.playable]
+    most = len(names) if record.combines else 1
+    combined = [",".join(taken) for size in range(1, most + 1) for taken in combinations(names, size)]
+    return [answer for answer in combined if not cannot_join(record, answer)]
 
 
 def changed(changes: Answers, rulebook: Rulebook, with_needs: bool = True) -> Way:
@@ -112,24 +112,24 @@ def changed(changes: Answers, rulebook: Rulebook, with_needs: bool = True) -> Wa
     Where needs are unmet, a reader could not choose the answers together; an engine can play by them.
     """
     basic = rulebook.foundation.id
-    wanted = dict(changes)
+    chosen = dict(changes)
     while with_needs and (
         more := {
             needed: answers[0]
-            for _, needed, answers in rulebook.unmet_needs(rulebook.options_of(basic, wanted))
-            if needed not in wanted
+            for _, needed, answers in rulebook.unmet_needs(rulebook.options_of(basic, chosen))
+            if needed not in chosen
         }
     ):
-        wanted |= more
-    return Way(_listed(changes), rulebook.options_of(basic, wanted))
+        chosen |= more
+    return Way(_listed(changes), rulebook.options_of(basic, chosen))
 
 
 def distinct(ways: Iterable[Way], questions: Iterable[str]) -> list[Way]:
     """The ways that answer some questions differently; those that answer them alike come once, by all their names."""
-    asked = tuple(questions)
+    names = tuple(questions)
     alike: dict[tuple[str, ...], list[Way]] = defaultdict(list)
     for way in ways:
-        alike[tuple(way.answers[question] for question in asked)].append(way)
+        alike[tuple(way.answers[question] for question in names)].append(way)
     return [Way(_named(same), same[0].answers) for same in alike.values()]
 
 

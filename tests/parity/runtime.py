@@ -50,16 +50,16 @@ class Runtime:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def ask(self, what: str, *given: Any) -> Any:
-        """What a function of `serve.js` answers to some arguments, all of which JSON can write.
+    def ask(self, function: str, *arguments: Any) -> Any:
+        """The answer of a function of `serve.js` to some arguments, all of which JSON can write.
 
         :raises RuntimeFailed: if the function throws, or Deno has ended or gives no answer.
         """
-        return self.ask_soon(what, json.dumps(given)).result()
+        return self.ask_soon(function, json.dumps(arguments)).result()
 
-    def ask_soon(self, what: str, given: str) -> Future[Any]:
+    def ask_soon(self, function: str, arguments: str) -> Future[Any]:
         """The same of a list of arguments that is written as JSON already; meanwhile the next can be prepared."""
-        return self._asking.submit(self._ask, what, given)
+        return self._asking.submit(self._ask, function, arguments)
 
     def close(self) -> None:
         """End Deno."""
@@ -68,18 +68,20 @@ class Runtime:
         self._child.communicate()
         self._complaints.close()
 
-    def _ask(self, what: str, given: str) -> Any:
+    def _ask(self, function: str, arguments: str) -> Any:
         watch = Timer(self._patience, self._child.kill)
         watch.start()
         try:
-            line = self._exchange(f'{{"what":{json.dumps(what)},"given":{given}}}\n')
+            line = self._exchange(f'{{"what":{json.dumps(function)},"given":{arguments}}}\n')
         finally:
             watch.cancel()
         if not line.endswith(b"\n"):
-            raise RuntimeFailed(f"Deno ended with status {self._child.wait()} when asked '{what}': {self._complaint()}")
+            raise RuntimeFailed(
+                f"Deno ended with status {self._child.wait()} when asked '{function}': {self._complaint()}"
+            )
         reply = json.loads(line)
         if "error" in reply:
-            raise RuntimeFailed(f"'{what}' fails in Deno: {reply['error']}")
+            raise RuntimeFailed(f"'{function}' fails in Deno: {reply['error']}")
         return reply["answer"]
 
     def _exchange(self, line: str) -> bytes:

@@ -1,4 +1,4 @@
-"""What the Python engine answers about finished deals, as texts to hold the browser's engine to."""
+"""Answers of the Python engine about finished deals, as texts to compare with those of the browser's engine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from generator.engine.situations import Finished
 from generator.model.rulebook import Rulebook
 
 Expected = str | tuple[list[int], str]
-"""Why a deal cannot be scored; or its lines, by number, and its result."""
+"""The reason why a deal cannot be scored; or its lines, by number, and its result."""
 
 
 def line_text(line: Line) -> str:
@@ -49,7 +49,7 @@ def sheet_texts(sheet: Sheet, rulebook: Rulebook) -> list[str]:
 
 
 def refusal(error: CardsUnknown | NotACombination) -> str:
-    """What is said in place of an answer that cannot be given."""
+    """The text in place of an answer that cannot be given."""
     if isinstance(error, CardsUnknown):
         return f"unknown: {error.question} {error.player + 1}"
     return f"no play: {error.reason} {error.question}"
@@ -70,7 +70,7 @@ class Told:
 
 
 class Sheets:
-    """The sheets of many endings under some rule sets; lines that come again are told once."""
+    """The sheets of many endings under some rule sets; repeated lines are sent once."""
 
     def __init__(self, told: Told) -> None:
         self._told = told
@@ -79,8 +79,8 @@ class Sheets:
         """Each line's text and sentence."""
 
     def of(self, finished: Iterable[Finished], rules: RuleSet) -> list[Expected]:
-        """What is expected of each ending."""
-        return [self._of(one, rules) for one in finished]
+        """The expected sheet of each ending."""
+        return [self._of(deal, rules) for deal in finished]
 
     def _of(self, finished: Finished, rules: RuleSet) -> Expected:
         try:
@@ -99,7 +99,7 @@ class Sheets:
 
 
 def played_out(ending: Ending) -> dict[str, Any]:
-    """How a deal ended that was played out, as it is sent; among what nobody beat `true` is the last play."""
+    """The ending of a deal that was played out, as it is sent; among the plays nobody beat `true` is the last play."""
     return {
         "left": [codes(left.cards or ()) for left in ending.left],
         "order": list(ending.order),

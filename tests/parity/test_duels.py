@@ -12,9 +12,9 @@ from tests.parity.runtime import Runtime
 PAIRS = [("basic", "hongkong-ip"), ("indonesia", "taiwan-latta"), ("gamesky-da-lao-er", "wikipedia-poker")]
 
 
-@pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_the_browser_counts_the_same_duels(runtime: Runtime, rulebook: Rulebook, one: str, other: str) -> None:
+@pytest.mark.parametrize(("first", "second"), PAIRS)
+def test_the_browser_counts_the_same_duels(runtime: Runtime, rulebook: Rulebook, first: str, second: str) -> None:
     answers = dict(variants(rulebook))
-    found = runtime.ask("duels.disagreement", answers[one], answers[other])
-    exact = disagreement(Plays.of(rulebook.ruleset(one)), Plays.of(rulebook.ruleset(other)))
-    assert found == {"count": exact.count, "of": exact.of}
+    counted = runtime.ask("duels.disagreement", answers[first], answers[second])
+    exact = disagreement(Plays.of(rulebook.ruleset(first)), Plays.of(rulebook.ruleset(second)))
+    assert counted == {"count": exact.count, "of": exact.of}

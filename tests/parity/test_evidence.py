@@ -29,7 +29,7 @@ def evidence(rulebook: Rulebook) -> Evidence:
     return Evidence(rulebook)
 
 
-def told(tally: Tally) -> dict[str, Any]:
+def tally_of(tally: Tally) -> dict[str, Any]:
     """A tally as evidence.js tells it."""
     return {
         "stated": sorted(sorted(player.profile.id for player in voice.players) for voice in tally.stated),
@@ -39,27 +39,32 @@ def told(tally: Tally) -> dict[str, Any]:
     }
 
 
-def asked(rulebook: Rulebook, seed: int) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+def plays_asked(rulebook: Rulebook, seed: int) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
     """The cards of every dispute and worked example, and random plays of the same size on others, most of five."""
-    found = [
+    pairs = [
         (case.over, case.play)
         for case in (dispute.case for dispute in rulebook.disputes.values())
         if isinstance(case, Example) and not case.two_packs
     ]
-    found += [(one.over, one.play) for several in rulebook.examples.values() for one in several if not one.two_packs]
+    pairs += [
+        (example.over, example.play)
+        for several in rulebook.examples.values()
+        for example in several
+        if not example.two_packs
+    ]
     some = Random(seed)
     for _ in range(PLAYS):
         size = some.choice((1, 2, 3, 5, 5, 5, 5))
         cards = some.sample(PACK, 2 * size) if some.random() < 0.5 else alike(some, size)
-        found.append((tuple(cards[:size]), tuple(cards[size:])))
-    return found
+        pairs.append((tuple(cards[:size]), tuple(cards[size:])))
+    return pairs
 
 
 def alike(some: Random, size: int) -> list[Card]:
     """Two plays that are likely to be plays: of one suit, or of one rank each."""
     if size == 5:
-        one, other = some.sample(sorted({card.suit for card in PACK}), 2)
-        return [card for suit in (one, other) for card in some.sample([c for c in PACK if c.suit == suit], size)]
+        first, second = some.sample(sorted({card.suit for card in PACK}), 2)
+        return [card for suit in (first, second) for card in some.sample([c for c in PACK if c.suit == suit], size)]
     one_rank, other_rank = some.sample(sorted({card.rank for card in PACK}), 2)
     ranks = (one_rank, other_rank)
     return [card for rank in ranks for card in some.sample([c for c in PACK if c.rank == rank], size)]
@@ -70,11 +75,14 @@ def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, eviden
     places = [None, *sorted({profile.region for profile in rulebook.profiles.values()})]
     some = Random(seed)
     kinds = set()
-    for number, (over, play) in enumerate(asked(rulebook, seed)):
+    for number, (over, play) in enumerate(plays_asked(rulebook, seed)):
         place = None if number % 3 else some.choice(places)
         players: dict[str, list[Player]] = defaultdict(list)
         grounds: dict[tuple[str, str], list[Player]] = defaultdict(list)
-        voices: dict[str, set[tuple[str, str]]] = {"all": set(), **{one: set() for one in places if one is not None}}
+        voices: dict[str, set[tuple[str, str]]] = {
+            "all": set(),
+            **{place_id: set() for place_id in places if place_id is not None},
+        }
         for profile in rulebook.profiles.values():
             verdict = judge(play, over, rulebook.ruleset(profile.id))
             outcome = "cannot-come-up" if verdict.on_table else str(verdict.outcome)
@@ -86,17 +94,17 @@ def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, eviden
                 players[outcome].append(player)
                 grounds[outcome, rulebook.because(verdict)].append(player)
         theirs = runtime.ask("evidence.verdicts", place, letters(over), letters(play))
-        assert {one["outcome"] for one in theirs["answers"]} == set(players), (over, play)
-        for one in theirs["answers"]:
-            expected = told(evidence.tally(players[one["outcome"]]))
-            assert {name: one[name] for name in expected} == expected, (over, play, one["outcome"])
-            for ground in one["grounds"]:
+        assert {answer["outcome"] for answer in theirs["answers"]} == set(players), (over, play)
+        for answer in theirs["answers"]:
+            expected = tally_of(evidence.tally(players[answer["outcome"]]))
+            assert {name: answer[name] for name in expected} == expected, (over, play, answer["outcome"])
+            for ground in answer["grounds"]:
                 because = ground.pop("because")
-                assert ground == told(evidence.tally(grounds[one["outcome"], because])), (over, play, because)
+                assert ground == tally_of(evidence.tally(grounds[answer["outcome"], because])), (over, play, because)
         assert theirs["places"] == {where: len(heard) for where, heard in voices.items()}, (over, play)
-        counts = [one["count"] for one in theirs["answers"]]
+        counts = [answer["count"] for answer in theirs["answers"]]
         assert counts == sorted(counts, reverse=True)
-        kinds |= {name for one in theirs["answers"] for name in ("stated", "following", "silent") if one[name]}
+        kinds |= {name for answer in theirs["answers"] for name in ("stated", "following", "silent") if answer[name]}
     assert kinds == {"stated", "following", "silent"}
 
 
@@ -106,20 +114,20 @@ def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
     """The sentence under the cards leads with stated answers; who follows and who is silent stands apart."""
     over, play = parse_cards("TD JC QH KS AS"), parse_cards("2D 3D 4H 5C 6S")
     theirs = runtime.ask("evidence.verdicts", None, letters(over), letters(play))
-    stated = {one["outcome"]: one["count"] for one in theirs["answers"]}
+    stated = {answer["outcome"]: answer["count"] for answer in theirs["answers"]}
     wins, loses, no_play = (stated[name] for name in ("beats", "does-not-beat", "not-a-play"))
     assert min(wins, loses, no_play) > 0
     parts = [
         f"{count} {said}"
         for count, said in sorted(
-            [(wins, "it wins"), (loses, "it does not win"), (no_play, "it is no play")], key=lambda one: -one[0]
+            [(wins, "it wins"), (loses, "it does not win"), (no_play, "it is no play")], key=lambda pair: -pair[0]
         )
     ]
     first, *rest = parts
-    count, _, what = first.partition(" ")
-    assert theirs["sentence"] == f"{count} accounts say {what}, {', '.join(rest)}."
+    count, _, said = first.partition(" ")
+    assert theirs["sentence"] == f"{count} accounts say {said}, {', '.join(rest)}."
     following, silent = (
-        len({name for one in theirs["answers"] for name in one[kind]}) for kind in ("following", "silent")
+        len({name for answer in theirs["answers"] for name in answer[kind]}) for kind in ("following", "silent")
     )
     assert theirs["silence"] == f"{following} follow an account that says so; {silent} do not say."
 
@@ -161,5 +169,5 @@ def test_accounts_fit_random_answers_the_same(runtime: Runtime, rulebook: Rulebo
             for fit in differences.fits(answers)
         ]
         assert [
-            {name: held if name == "account" else sorted(held) for name, held in one.items()} for one in theirs["fits"]
+            {name: held if name == "account" else sorted(held) for name, held in fit.items()} for fit in theirs["fits"]
         ] == mine, answers

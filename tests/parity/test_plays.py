@@ -25,10 +25,10 @@ def test_both_engines_say_the_same_under_every_variant_and_every_option(
     Of ways to play that differ in nothing that concerns plays, one is enough. While the browser's engine is busy with
     one, Python works out what it says of the next.
     """
-    asked: list[tuple[Way, Future[Any]]] = []
+    awaited: list[tuple[Way, Future[Any]]] = []
     for seed, way in enumerate(distinct(every(rulebook), JUDGING)):
         if seed % SHARES == share:
-            asked.append((way, runtime.ask_soon("plays.check", f"[{Expected(way, rulebook, seed).text}]")))
-    assert asked
-    found = [f"{way.name}: {difference}" for way, answer in asked for difference in answer.result()]
-    assert not found, "\n".join(found[:12])
+            awaited.append((way, runtime.ask_soon("plays.check", f"[{Expected(way, rulebook, seed).text}]")))
+    assert awaited
+    differences = [f"{way.name}: {difference}" for way, answer in awaited for difference in answer.result()]
+    assert not differences, "\n".join(differences[:12])

@@ -20,14 +20,14 @@ def test_what_fails_there_is_told_with_its_place(runtime: Runtime) -> None:
     assert runtime.ask("scores.readLeft", "7") == [7, 0, None], "the next question is answered"
 
 
-@pytest.mark.parametrize("what", ["scores.nothing", "nothing.check", "nothing", ""])
-def test_what_nothing_is_called_there_is_told(runtime: Runtime, what: str) -> None:
-    with pytest.raises(RuntimeFailed, match=f"nothing is called '{what}' here"):
-        runtime.ask(what)
+@pytest.mark.parametrize("function", ["scores.nothing", "nothing.check", "nothing", ""])
+def test_what_nothing_is_called_there_is_told(runtime: Runtime, function: str) -> None:
+    with pytest.raises(RuntimeFailed, match=f"nothing is called '{function}' here"):
+        runtime.ask(function)
 
 
 @pytest.mark.parametrize(
-    ("script", "told"),
+    ("script", "message"),
     [
         ("console.error('out of cards'); Deno.exit(3);", "Deno ended with status 3 when asked 'begin': out of cards"),
         ("Deno.exit(4);", "Deno ended with status 4 when asked 'begin': it says nothing"),
@@ -36,8 +36,8 @@ def test_what_nothing_is_called_there_is_told(runtime: Runtime, what: str) -> No
     ],
     ids=["with words", "without words", "not answering", "broken"],
 )
-def test_a_deno_that_ends_is_told_with_its_last_words(tmp_path: Path, script: str, told: str) -> None:
+def test_a_deno_that_ends_is_told_with_its_last_words(tmp_path: Path, script: str, message: str) -> None:
     server = tmp_path / "serve.js"
     server.write_text(script, encoding="utf-8")
-    with pytest.raises(RuntimeFailed, match=f"(?s){told}"):
+    with pytest.raises(RuntimeFailed, match=f"(?s){message}"):
         Runtime({}, server, patience=10 if "for" not in script else 2)

@@ -30,8 +30,8 @@ from tests.parity.rule_sets import (
     VALUING,
     Answers,
     Way,
-    alone,
     answers_to,
+    changed_alone,
     distinct,
     together,
     variants,
@@ -52,9 +52,9 @@ class Engine:
         self.rulebook = rulebook
         self.told = Told(rulebook)
 
-    def ask(self, what: str, *given: Any) -> Any:
+    def ask(self, function: str, *arguments: Any) -> Any:
         """The answer of a function of scores.js."""
-        return self._runtime.ask(f"scores.{what}", *given)
+        return self._runtime.ask(f"scores.{function}", *arguments)
 
     def keep(self, name: str, sent: list[Json]) -> None:
         """Send endings to be asked about, unless they are there."""
@@ -86,7 +86,7 @@ class System:
         name = f"{table} {every}"
         if name not in self._found:
             sent = endings(table, every)
-            self._found[name] = sent, [as_finished(one) for one in sent]
+            self._found[name] = sent, [as_finished(ending) for ending in sent]
         return name, *self._found[name]
 
 
@@ -119,33 +119,33 @@ def test_every_ending_scores_alike_in_every_variant(engine: Engine, system: Syst
     Where a variant before answers all questions of scoring alike, one ending in seven is enough.
     """
     rulebook = engine.rulebook
-    asked = 0
+    compared = 0
     seen: set[tuple[str, ...]] = set()
     for way in variants(rulebook):
         scoring = tuple(way.answers[question] for question in (*SCORING, *NAMING))
         table = table_of(rules_of(way.answers, rulebook))
-        asked += prove(engine, system, [way], table, every=7 if scoring in seen else 1)
+        compared += prove(engine, system, [way], table, every=7 if scoring in seen else 1)
         seen.add(scoring)
-    assert asked > 50_000
+    assert compared > 50_000
 
 
 def test_every_ending_scores_alike_under_every_option(engine: Engine, system: System) -> None:
     """Every option of scoring alone on the basic game, with two, three and four players and as many as it allows."""
-    for way in alone(SCORING, engine.rulebook):
+    for way in changed_alone(SCORING, engine.rulebook):
         prove(engine, system, [way], TABLE)
         own = table_of(rules_of(way.answers, engine.rulebook))
         if own[1] > 1:
             prove(engine, system, [way], own)
 
 
-def prove_together(engine: Engine, system: System, one: str, other: str, every: int) -> None:
+def prove_together(engine: Engine, system: System, first: str, second: str, every: int) -> None:
     """Hold the browser to our sheets under every answer to a question with every answer to another."""
-    prove(engine, system, [*together(one, other, engine.rulebook)], TABLE, every)
+    prove(engine, system, [*together(first, second, engine.rulebook)], TABLE, every)
 
 
 def test_two_options_of_scoring_together_score_alike(engine: Engine, system: System) -> None:
-    for one, other in combinations(MULTIPLYING, 2):
-        prove_together(engine, system, one, other, every=131)
+    for first, second in combinations(MULTIPLYING, 2):
+        prove_together(engine, system, first, second, every=131)
 
 
 def test_what_plays_are_worth_goes_by_what_a_play_is(engine: Engine, system: System) -> None:
@@ -165,19 +165,19 @@ def asked_under(case: Case, rulebook: Rulebook) -> Iterator[tuple[str, Answers, 
 
 
 def test_worked_examples_of_finished_deals_hold_in_the_browser(engine: Engine) -> None:
-    """What they expect, and the sheet line by line."""
-    asked = 0
+    """The answers that they expect, and the sheet line by line."""
+    compared = 0
     for case in all_cases(engine.rulebook):
         if isinstance(case.situation, Finished):
             for name, answers, expected in asked_under(case, engine.rulebook):
                 rules = rules_of(answers, engine.rulebook)
-                found = engine.ask("answer", answers, case.ask, as_sent(case.situation))
-                assert found[0] == expected, name
+                reply = engine.ask("answer", answers, case.ask, as_sent(case.situation))
+                assert reply[0] == expected, name
                 if case.ask != "loser":
                     sheet = score(case.situation.ending(rules), rules)
-                    assert found[1:] == sheet_texts(sheet, engine.rulebook), name
-                asked += 1
-    assert asked > 500
+                    assert reply[1:] == sheet_texts(sheet, engine.rulebook), name
+                compared += 1
+    assert compared > 500
 
 
 def test_deals_played_out_score_alike(engine: Engine) -> None:
@@ -185,16 +185,16 @@ def test_deals_played_out_score_alike(engine: Engine) -> None:
     rulebook = engine.rulebook
     for recorded in rulebook.deals.values():
         replayed = replay(recorded, rulebook)
-        found = engine.ask("sheetOf", rulebook.options_of(recorded.variant), played_out(replayed.deal.ending()))
-        assert found == sheet_texts(replayed.sheet, rulebook), recorded.id
+        reply = engine.ask("sheetOf", rulebook.options_of(recorded.variant), played_out(replayed.deal.ending()))
+        assert reply == sheet_texts(replayed.sheet, rulebook), recorded.id
     for case in all_cases(rulebook):
         if isinstance(case.situation, AtTable) and case.ask == "score":
             for name, answers, expected in asked_under(case, rulebook):
                 rules = rules_of(answers, rulebook)
                 end = case.situation.deal(rules).ending()
-                found = engine.ask("sheetOf", answers, played_out(end))
-                assert found == sheet_texts(score(end, rules), rulebook), name
-                assert found[-1].startswith(expected), name
+                reply = engine.ask("sheetOf", answers, played_out(end))
+                assert reply == sheet_texts(score(end, rules), rulebook), name
+                assert reply[-1].startswith(expected), name
 
 
 def test_a_deal_that_is_void_scores_nothing(engine: Engine) -> None:
@@ -248,17 +248,17 @@ def test_the_loser_is_the_same(engine: Engine) -> None:
     one_pack = [(left, winner, step) for left in TIES for winner in range(len(left) or 1) for step in (1, -1)]
     one_pack = [deal for deal in one_pack if not deal[0] or not deal[0][deal[1]]]
     two_packs = [(left, 0, step) for left in TWO_PACKS if not left[0] for step in (1, -1)]
-    asked = {name: (answers, one_pack) for name, answers in [*variants(rulebook), *alone(NAMING, rulebook)]}
+    cases = {name: (answers, one_pack) for name, answers in [*variants(rulebook), *changed_alone(NAMING, rulebook)]}
     for measures in answers_to("loser-determination", rulebook):
         for variant in rulebook.profiles:
             changed = rulebook.options_of(variant, {"loser-determination": measures})
-            asked[f"{variant}, {measures}"] = changed, one_pack[::3]
+            cases[f"{variant}, {measures}"] = changed, one_pack[::3]
         two = rulebook.options_of("basic", {"loser-determination": measures, "deck": "two-52"})
-        asked[f"two packs, {measures}"] = two, two_packs
-    for name, (answers, deals) in asked.items():
+        cases[f"two packs, {measures}"] = two, two_packs
+    for name, (answers, deals) in cases.items():
         rules = rules_of(answers, rulebook)
-        found = engine.ask("losers", answers, deals)
-        for deal, theirs in zip(deals, found, strict=True):
+        losers = engine.ask("losers", answers, deals)
+        for deal, theirs in zip(deals, losers, strict=True):
             assert theirs == lost(rules, *deal), f"{name}: {deal}"
 
 
@@ -267,7 +267,7 @@ def test_the_loser_is_the_same(engine: Engine) -> None:
 
 def test_worked_examples_of_sessions_hold_in_the_browser(engine: Engine) -> None:
     """Whether the game is over, who has won it, and the stakes."""
-    asked = 0
+    compared = 0
     for case in all_cases(engine.rulebook):
         if isinstance(case.situation, Between) and case.ask in ("match", "stakes"):
             for name, answers, expected in asked_under(case, engine.rulebook):
@@ -275,34 +275,34 @@ def test_worked_examples_of_sessions_hold_in_the_browser(engine: Engine) -> None
                     "sessions", answers, [case.situation.totals], [case.situation.played]
                 )
                 goes_on = "goes on" if case.ask == "match" else " ".join("0" * case.situation.players)
-                found = best if case.ask == "match" else stakes
-                assert (found if over == "1" else goes_on) == expected, name
-                asked += 1
-    assert asked > 50
+                answer = best if case.ask == "match" else stakes
+                assert (answer if over == "1" else goes_on) == expected, name
+                compared += 1
+    assert compared > 50
 
 
 def test_games_end_alike(engine: Engine) -> None:
     """With every total at a threshold and next to it, after every number of deals, level or not."""
-    totals = [[*found] for size in (2, 3) for found in product((-7, 0, 12, 48, 49, 50, 51), repeat=size)]
-    totals += [[*found] for found in product((3, 9), repeat=4)] + [[5] * 5, [1, 2, 1, 2, 1, 2, 2]]
+    totals = [[*scores] for size in (2, 3) for scores in product((-7, 0, 12, 48, 49, 50, 51), repeat=size)]
+    totals += [[*scores] for scores in product((3, 9), repeat=4)] + [[5] * 5, [1, 2, 1, 2, 1, 2, 2]]
     deals = list(range(22))
-    ways = distinct([*variants(engine.rulebook), *alone(ENDING, engine.rulebook)], ENDING)
+    ways = distinct([*variants(engine.rulebook), *changed_alone(ENDING, engine.rulebook)], ENDING)
     for name, answers in ways:
         rules = rules_of(answers, engine.rulebook)
-        for one, found in zip(totals, engine.ask("sessions", answers, totals, deals), strict=True):
+        for scores, theirs in zip(totals, engine.ask("sessions", answers, totals, deals), strict=True):
             ours = [
-                listed(winners(rules, one)),
-                amounts(pot(rules, one)),
-                "".join(str(int(is_over(rules, one, played))) for played in deals),
+                listed(winners(rules, scores)),
+                amounts(pot(rules, scores)),
+                "".join(str(int(is_over(rules, scores, played))) for played in deals),
                 "".join(str(int(starts_anew(rules, deal + 1))) for deal in deals),
             ]
-            assert found == ours, f"{name}: {one}"
+            assert theirs == ours, f"{name}: {scores}"
 
 
 def test_debts_are_paid_in_few_payments(engine: Engine) -> None:
     """After the payments all are even; nobody pays themselves, and there are fewer payments than players."""
-    totals = [list(found) for size in (2, 3, 4, 5) for found in product((-17, -4, 0, 4, 13, 17), repeat=size)]
-    totals = [found for found in totals if not sum(found)] + [[0] * 4, [33, 21, -55, 1], [5, -5, 5, -5, 3, -3, 0]]
+    totals = [list(amounts) for size in (2, 3, 4, 5) for amounts in product((-17, -4, 0, 4, 13, 17), repeat=size)]
+    totals = [amounts for amounts in totals if not sum(amounts)] + [[0] * 4, [33, 21, -55, 1], [5, -5, 5, -5, 3, -3, 0]]
     for before, payments in zip(totals, engine.ask("payments", totals), strict=True):
         after = list(before)
         for payment in payments:
@@ -311,16 +311,20 @@ def test_debts_are_paid_in_few_payments(engine: Engine) -> None:
             after[payment["from"]] += payment["amount"]
             after[payment["to"]] -= payment["amount"]
         assert not any(after), f"{before}: {payments}"
-        assert len(payments) <= max(len([one for one in before if one]) - 1, 0), f"{before}: {payments}"
+        assert len(payments) <= max(len([debt for debt in before if debt]) - 1, 0), f"{before}: {payments}"
 
 
 def test_the_largest_debtor_pays_the_largest_creditor_first(engine: Engine) -> None:
     (payments,) = engine.ask("payments", [[21, 33, -55, 1]])
-    assert [(one["from"], one["to"], one["amount"]) for one in payments] == [(2, 1, 33), (2, 0, 21), (2, 3, 1)]
+    assert [(payment["from"], payment["to"], payment["amount"]) for payment in payments] == [
+        (2, 1, 33),
+        (2, 0, 21),
+        (2, 3, 1),
+    ]
     (payments,) = engine.ask("payments", [[-3, 11, -8]])
-    assert [(one["from"], one["to"], one["amount"]) for one in payments] == [(2, 1, 8), (0, 1, 3)]
+    assert [(payment["from"], payment["to"], payment["amount"]) for payment in payments] == [(2, 1, 8), (0, 1, 3)]
     (payments,) = engine.ask("payments", [[5, -5, 5, -5]])
-    assert [(one["from"], one["to"], one["amount"]) for one in payments] == [(1, 0, 5), (3, 2, 5)]
+    assert [(payment["from"], payment["to"], payment["amount"]) for payment in payments] == [(1, 0, 5), (3, 2, 5)]
 
 
 # What a score form must ask --------------------------------------------------------------------------
@@ -331,17 +335,17 @@ def test_what_a_form_must_ask_is_what_matters(engine: Engine) -> None:
     rulebook = engine.rulebook
     pairs = [
         way
-        for one in MULTIPLYING
-        if one != "settlement"
-        for way in together(one, "settlement", rulebook, with_needs=False)
+        for question in MULTIPLYING
+        if question != "settlement"
+        for way in together(question, "settlement", rulebook, with_needs=False)
     ]
-    single = distinct([*variants(rulebook), *alone(SCORING, rulebook)], SCORING)
+    single = distinct([*variants(rulebook), *changed_alone(SCORING, rulebook)], SCORING)
     for ways, tables in ((pairs, [4]), (single, [2, 3, 4])):
-        given = [(answers, may_be_liable(rules_of(answers, rulebook))) for _, answers in ways]
-        wrong = engine.ask("misjudged", given, tables, HANDS[::2], FINALS[::2], STRONG[:6])
+        cases = [(answers, may_be_liable(rules_of(answers, rulebook))) for _, answers in ways]
+        wrong = engine.ask("misjudged", cases, tables, HANDS[::2], FINALS[::2], STRONG[:6])
         assert not wrong, "\n".join(
-            f"{ways[way].name}, {players} players:\n  needs: {says}\n  tried: {found}"
-            for way, players, says, found in wrong
+            f"{ways[way].name}, {players} players:\n  needs: {says}\n  tried: {tried}"
+            for way, players, says, tried in wrong
         )
 
 
@@ -367,13 +371,13 @@ def test_what_is_left_is_refused_alike(engine: Engine, text: str) -> None:
 
 def test_mistakes_are_told(engine: Engine) -> None:
     """An ending that cannot be, points that are no debts, and a settlement that nobody knows."""
-    found = engine.ask("errors")
-    assert found["twos"] == [
+    messages = engine.ask("errors")
+    assert messages["twos"] == [
         "RangeError: 2 twos among 1 cards are too many",
         "RangeError: 9 twos among 9 cards are too many",
         "RangeError: -1 twos among 3 cards are too many",
         None,
     ]
-    assert found["nobodyOut"] == "RangeError: nobody has gone out"
-    assert found["unpaid"] == ["RangeError: totals that do not add up to nothing cannot be paid out"] * 2
-    assert found["settlement"].startswith("TypeError")
+    assert messages["nobodyOut"] == "RangeError: nobody has gone out"
+    assert messages["unpaid"] == ["RangeError: totals that do not add up to nothing cannot be paid out"] * 2
+    assert messages["settlement"].startswith("TypeError")

@@ -26,13 +26,13 @@ from tests.parity.runtime import Runtime
 
 
 def test_both_engines_read_the_same_from_the_value_of_every_answer(runtime: Runtime, rulebook: Rulebook) -> None:
-    found = []
+    differing = []
     for way in distinct(every(rulebook), rulebook.questions):
         python = fields_of(rulebook.ruleset(rulebook.foundation.id, way.answers))
         for name, value in runtime.ask("values.fields", way.answers).items():
             if value != python[name]:
-                found.append(f"{way.name}: {name}: Python says {python[name]}, the browser says {value}")
-    assert not found, "\n".join(found[:12])
+                differing.append(f"{way.name}: {name}: Python says {python[name]}, the browser says {value}")
+    assert not differing, "\n".join(differing[:12])
 
 
 def test_the_browser_judges_by_the_questions_that_decide_plays(runtime: Runtime, rulebook: Rulebook) -> None:
@@ -43,8 +43,8 @@ def test_the_browser_judges_by_the_questions_that_decide_plays(runtime: Runtime,
         for variant in rulebook.profiles
     }
     assert len(set(effects.values())) > 1
-    for one, other in combinations(rulebook.profiles, 2):
-        assert (texts[one] == texts[other]) == (effects[one] == effects[other]), (one, other)
+    for first, second in combinations(rulebook.profiles, 2):
+        assert (texts[first] == texts[second]) == (effects[first] == effects[second]), (first, second)
 
 
 def fields_of(rules: RuleSet) -> dict[str, Any]:
@@ -53,12 +53,12 @@ def fields_of(rules: RuleSet) -> dict[str, Any]:
     derived = ("rank_strength", "five_card_rank_strength", "suit_strength", "highest_two", "plain_unit", "tables")
     named |= {name: getattr(rules, name) for name in (*derived, "kinds", "knows_straight_flushes")}
     named["rungs"] = list(rules.rungs.values())
-    named["card_strength"] = {one.code: place for one, place in rules.card_strength.items()}
+    named["card_strength"] = {card.code: place for card, place in rules.card_strength.items()}
     return {_camel(name): _plain(value) for name, value in named.items()}
 
 
 def _camel(name: str) -> str:
-    return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
+    return re.sub(r"_(\w)", lambda match: match[1].upper(), name)
 
 
 def _plain(value: Any) -> Any:
@@ -92,15 +92,15 @@ BITS = (
 def test_both_engines_read_the_same_cards_from_a_text(runtime: Runtime) -> None:
     random = Random(3)
     texts = [*WRITTEN, *("".join(random.choices(BITS, k=random.randint(1, 9))) for _ in range(4000))]
-    found = []
+    differing = []
     for text, browser in zip(texts, runtime.ask("values.parse", texts), strict=True):
         try:
             python: list[Any] = [codes(parse_cards(text)), []]
         except NotACard as error:
             python = [codes(error.cards), list(error.bad)]
         if browser != python:
-            found.append(f"{text!r}: Python says {python}, the browser says {browser}")
-    assert not found, "\n".join(found[:12])
+            differing.append(f"{text!r}: Python says {python}, the browser says {browser}")
+    assert not differing, "\n".join(differing[:12])
 
 
 def test_what_can_be_read_is_kept_beside_what_cannot(runtime: Runtime) -> None:
@@ -110,7 +110,7 @@ def test_what_can_be_read_is_kept_beside_what_cannot(runtime: Runtime) -> None:
 @pytest.mark.parametrize("packs", [1, 2])
 def test_both_engines_miss_the_same_copies(runtime: Runtime, packs: int) -> None:
     sets = random_sets(2)
-    browser = runtime.ask("values.tooMany", [letters(one) for one in sets], packs)
+    browser = runtime.ask("values.tooMany", [letters(cards) for cards in sets], packs)
     for cards, extra in zip(sets, browser, strict=True):
         python = ""
         try:
@@ -129,26 +129,28 @@ FACTS: tuple[Fact, ...] = (
 
 
 def test_both_engines_write_the_same_sentences_of_acts(runtime: Runtime, rulebook: Rulebook) -> None:
-    refusals = [Refusal(reason, "deck", "one-52", facts, None) for reason, facts in told("forbids", rulebook)]
-    browser = runtime.ask("values.forbids", [{"reason": one.reason, "facts": one.facts} for one in refusals])
+    refusals = [Refusal(reason, "deck", "one-52", facts, None) for reason, facts in reasons_with("forbids", rulebook)]
+    browser = runtime.ask(
+        "values.forbids", [{"reason": refusal.reason, "facts": refusal.facts} for refusal in refusals]
+    )
     for refusal, sentence in zip(refusals, browser, strict=True):
         assert sentence == rulebook.forbids(refusal), f"{refusal.reason} of {refusal.facts}"
 
 
 def test_both_engines_write_the_same_sentences_of_scores(runtime: Runtime, rulebook: Rulebook) -> None:
-    lines = [Line(0, -12, reason, "deck", "one-52", facts, True) for reason, facts in told("says", rulebook)]
-    sent = [{"reason": one.reason, "facts": one.facts, "amount": one.amount} for one in lines]
+    lines = [Line(0, -12, reason, "deck", "one-52", facts, True) for reason, facts in reasons_with("says", rulebook)]
+    sent = [{"reason": line.reason, "facts": line.facts, "amount": line.amount} for line in lines]
     for line, sentence in zip(lines, runtime.ask("values.says", sent), strict=True):
         assert sentence == rulebook.says(line), f"{line.reason} of {line.facts}"
 
 
-def told(way: str, rulebook: Rulebook) -> list[tuple[str, dict[str, Fact]]]:
+def reasons_with(way: str, rulebook: Rulebook) -> list[tuple[str, dict[str, Fact]]]:
     """Every reason that has such a sentence, with each sort of fact in all of its places."""
-    found = [
+    facts = [
         (reason.id, dict.fromkeys(re.findall(r"{(\w+)\.", reason.sentences[way]), fact))
         for reason in rulebook.words.reasons.values()
         if way in reason.sentences
         for fact in FACTS
     ]
-    assert found
-    return found
+    assert facts
+    return facts

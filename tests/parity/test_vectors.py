@@ -60,9 +60,9 @@ UNANSWERED: Mapping[str, tuple[frozenset[str], str]] = {
 
 def published(variant: str, rules: RuleSet, rulebook: Rulebook) -> list[Vector]:
     """The lines of a variant that ask something."""
-    about, *found = map(json.loads, lines(variant, rules, rulebook))
+    about, *vectors = map(json.loads, lines(variant, rules, rulebook))
     assert (about["type"], about["variant"]) == ("about", variant)
-    return found
+    return vectors
 
 
 @pytest.mark.parametrize("share", range(SHARES))
@@ -72,30 +72,30 @@ def test_the_browser_answers_every_vector_of_every_variant(runtime: Runtime, rul
         rules = rulebook.ruleset(variant)
         vectors = published(variant, rules, rulebook)
         assert {vector["type"] for vector in vectors} == {*ANSWERED}
-        asked = [asked_of(vector, rules) for vector in vectors]
-        answers = runtime.ask("vectors.answer", rulebook.options_of(variant), asked)
-        for vector, given, answer in zip(vectors, asked, answers, strict=True):
-            if answer != expected_of(vector, given):
+        questions = [asked_of(vector, rules) for vector in vectors]
+        answers = runtime.ask("vectors.answer", rulebook.options_of(variant), questions)
+        for vector, question, answer in zip(vectors, questions, answers, strict=True):
+            if answer != expected_of(vector, question):
                 wrong.append(f"{variant}: {json.dumps(vector)}\n  the browser says: {json.dumps(answer)}")
     assert not wrong, "\n".join(wrong[:6])
 
 
-def expected_of(vector: Vector, given: Vector) -> Vector:
-    """What must be answered to a vector; of a deal also that each play in it leads or beats."""
+def expected_of(vector: Vector, question: Vector) -> Vector:
+    """The answer expected to a vector; for a deal also that each play in it leads or beats."""
     expected = {field: vector[field] for field in ANSWERED[vector["type"]]}
-    if "played" in given:
-        expected["allowed"] = ["beats" if over else "leads" for _, over in given["played"]["plays"]]
+    if "played" in question:
+        expected["allowed"] = ["beats" if over else "leads" for _, over in question["played"]["plays"]]
     return expected
 
 
 def asked_of(vector: Vector, rules: RuleSet) -> Vector:
     """A vector without its answers; a deal with what comes of its acts."""
-    asked = {field: vector[field] for field in GIVEN[vector["type"]]} | {"type": vector["type"]}
-    return asked | ({"played": played(vector, rules)} if vector["type"] == "deal" else {})
+    question = {field: vector[field] for field in GIVEN[vector["type"]]} | {"type": vector["type"]}
+    return question | ({"played": played(vector, rules)} if vector["type"] == "deal" else {})
 
 
 def played(vector: Vector, rules: RuleSet) -> Vector:
-    """What comes of the acts of a deal: its plays, each with what it was made on, and how it ended."""
+    """The course of a deal: its plays, each with the one below it, and its end."""
     hands, new_stocks = (cards_of(vector[field]) for field in ("hands", "new_stocks"))
     stock, aside = cards_of((vector["stock"], vector["aside"]))
     stocks = iter(new_stocks)

@@ -18,9 +18,9 @@ def test_every_side_rests_on_a_statement_or_says_on_what(rulebook: Rulebook) -> 
 
 
 def test_every_dispute_is_a_question_of_its_own(rulebook: Rulebook) -> None:
-    asked = [dispute.ask for dispute in rulebook.disputes.values()]
-    assert len(set(asked)) == len(asked)
-    assert all(ask.endswith("?") for ask in asked)
+    questions = [dispute.ask for dispute in rulebook.disputes.values()]
+    assert len(set(questions)) == len(questions)
+    assert all(ask.endswith("?") for ask in questions)
 
 
 def test_a_dispute_counts_no_variants(rulebook: Rulebook) -> None:
@@ -32,4 +32,4 @@ def test_a_dispute_counts_no_variants(rulebook: Rulebook) -> None:
 
 
 def test_the_first_question_is_one_that_the_engine_asks(rulebook: Rulebook) -> None:
-    assert [one.id for one in rulebook.disputes.values() if rulebook.questions[one.question].silent] == []
+    assert [dispute.id for dispute in rulebook.disputes.values() if rulebook.questions[dispute.question].silent] == []

@@ -30,8 +30,8 @@ def test_every_example_holds(project: Path) -> None:
     """The build and `bigtwo check` run the same proof; of all that stands in the files it leaves out nothing."""
     _, proved = load_and_prove(project)
     examples = [example for file in written(project, "examples") for example in file]
-    named = sum(len(names) for one in examples for key in BY_ANSWER for names in one.get(key, {}).values())
-    sheets = sum(len(one.get("lines", {})) for one in examples)
+    named = sum(len(names) for example in examples for key in BY_ANSWER for names in example.get(key, {}).values())
+    sheets = sum(len(example.get("lines", {})) for example in examples)
     acts = sum(len(deal["acts"]) for deal in written(project, "deals"))
     situations = sum("play" not in dispute["case"] for dispute in written(project, "disputes"))
     assert min(named, sheets, acts, situations) > 0
@@ -48,7 +48,7 @@ def written(project: Path, folder: str) -> list[Any]:
     return [yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader) for path in paths]
 
 
-def spoilt(example: E, what: str) -> E:
+def spoilt(example: E, key: str) -> E:
     """A worked example with each expectation of one sort wrong."""
     wrong: dict[str, Callable[[Any], object]] = {
         "expect": lambda said: "9 9 9 9" if isinstance(example, Case) else another(said),
@@ -56,8 +56,8 @@ def spoilt(example: E, what: str) -> E:
         "because": lambda decides: replace(decides, question=Text("objective", decides.question.place)),
         "lines": lambda lines: (replace(lines[0], amount=1000), *lines[1:]),
     }
-    expected = getattr(example, what, {})
-    changed: dict[str, Any] = {what: {name: wrong[what](said) for name, said in expected.items()}} if expected else {}
+    expected = getattr(example, key, {})
+    changed: dict[str, Any] = {key: {name: wrong[key](said) for name, said in expected.items()}} if expected else {}
     return replace(example, **changed)
 
 
@@ -65,37 +65,39 @@ def another(outcome: Outcome) -> Outcome:
     return Outcome.LEADS if outcome is Outcome.BEATS else Outcome.BEATS
 
 
-@pytest.mark.parametrize("what", ["expect", "variants", "because", "lines"])
-def test_no_expectation_goes_unasked(what: str) -> None:
+@pytest.mark.parametrize("key", ["expect", "variants", "because", "lines"])
+def test_no_expectation_goes_unasked(key: str) -> None:
     """With all expectations of one sort wrong there is a problem for each, at its line."""
     files = shared.files()
     wrong = replace(
         files,
-        examples={name: tuple(spoilt(one, what) for one in found) for name, found in files.examples.items()},
-        cases={name: tuple(spoilt(one, what) for one in found) for name, found in files.cases.items()},
+        examples={
+            name: tuple(spoilt(example, key) for example in examples) for name, examples in files.examples.items()
+        },
+        cases={name: tuple(spoilt(case, key) for case in cases) for name, cases in files.cases.items()},
         disputes={},
         deals={},
     )
     problems = Problems()
     prove(Rulebook(wrong), problems)
-    every = [one for question in BOOK.questions for one in BOOK.examples_of(question)]
-    expected = [name for one in every for name in getattr(one, what, {})]
+    every = [example for question in BOOK.questions for example in BOOK.examples_of(question)]
+    expected = [name for example in every for name in getattr(example, key, {})]
     assert len(expected) > 0
-    assert len(problems.found()) == len(expected)
-    assert {problem.place.file for problem in problems.found()} == {name.place.file for name in expected}
+    assert len(problems.noted()) == len(expected)
+    assert {problem.place.file for problem in problems.noted()} == {name.place.file for name in expected}
 
 
 def expected(question: Question) -> list[dict[str, str]]:
-    """What each worked example of a question expects, by effect; a supplement stands for the answer it is part of."""
-    found = []
+    """The answers expected in each worked example, by effect; a supplement stands for the answer it is part of."""
+    by_effect = []
     for example in BOOK.examples_of(question.id):
         expect: dict[str, str] = {}
         for answer, said in example.expect.items():
             for option in question.taken(answer):
                 if option.on_top_of or "," not in answer:
                     expect.setdefault(option.effect, str(said))
-        found.append(expect)
-    return found
+        by_effect.append(expect)
+    return by_effect
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=lambda question: question.id)
@@ -103,9 +105,9 @@ def test_some_example_tells_every_two_options_apart(question: Question) -> None:
     examples = expected(question)
     effects = dict.fromkeys(option.effect for option in question.playable)
     alike = [
-        (one, other)
-        for one, other in combinations(effects, 2)
-        if not any(one in expect and other in expect and expect[one] != expect[other] for expect in examples)
+        (first, second)
+        for first, second in combinations(effects, 2)
+        if not any(first in expect and second in expect and expect[first] != expect[second] for expect in examples)
     ]
     assert alike == []
 
@@ -139,12 +141,12 @@ NOT_PLAYED = {
 
 def test_every_example_statement_is_a_worked_example(rulebook: Rulebook) -> None:
     cited = {
-        one
+        statement
         for question in rulebook.questions
         for example in rulebook.examples_of(question)
-        for one in example.statements
+        for statement in example.statements
     }
-    cited |= {one for deal in rulebook.deals.values() for one in deal.statements}
+    cited |= {statement for deal in rulebook.deals.values() for statement in deal.statements}
     examples = {statement.id for statement in rulebook.statements.values() if statement.kind == "example"}
     assert examples
     assert sorted(examples - cited - NOT_PLAYED.keys()) == []
@@ -155,18 +157,21 @@ def test_every_statement_on_how_the_game_is_played_is_cited(rulebook: Rulebook) 
     """Outside its own list, or it stands in the list of exceptions; and no exception is one that need not be."""
     cited: set[str] = set()
     for question in rulebook.questions.values():
-        cited |= {*question.also, *(one for option in question.options.values() for one in option.statements)}
-        cited |= {one for example in rulebook.examples_of(question.id) for one in example.statements}
+        cited |= {
+            *question.also,
+            *(statement for option in question.options.values() for statement in option.statements),
+        }
+        cited |= {statement for example in rulebook.examples_of(question.id) for statement in example.statements}
     for profile in rulebook.profiles.values():
         cited |= {
             *profile.statements,
-            *(one for ruling in profile.rulings.values() for one in ruling.statements),
+            *(statement for ruling in profile.rulings.values() for statement in ruling.statements),
         }
-    cited |= {one for deal in rulebook.deals.values() for one in deal.statements}
+    cited |= {statement for deal in rulebook.deals.values() for statement in deal.statements}
     cited |= set(attesting(rulebook.names))
-    asked = {one.id for one in rulebook.statements.values() if one.kind in CITED_KINDS}
-    print(f"{len(asked & cited)} of {len(asked)} statements on how the game is played are cited")
-    assert sorted(asked - cited - NOT_CITED.keys()) == []
+    to_cite = {statement.id for statement in rulebook.statements.values() if statement.kind in CITED_KINDS}
+    print(f"{len(to_cite & cited)} of {len(to_cite)} statements on how the game is played are cited")
+    assert sorted(to_cite - cited - NOT_CITED.keys()) == []
     assert sorted(NOT_CITED.keys() & cited) == []
 
 

@@ -16,12 +16,12 @@ def test_every_profile_answers_every_question(rulebook: Rulebook) -> None:
 
 
 def test_the_documented_variants_are_here(rulebook: Rulebook) -> None:
-    wanted = (
+    documented = (
         "basic gamesky-da-lao-er pusoy-dos indonesia hongkong-ip hongkong-boehnker singapore-chan taiwan-latta "
         "lukang-dushoff bridge-suits wikipedia-2007 wikipedia-my-sg wikipedia-vn wikipedia-poker blog-article "
         "blog-practice blog-andy blog-maddie rulebook online"
     )
-    assert set(wanted.split()) <= set(rulebook.profiles)
+    assert set(documented.split()) <= set(rulebook.profiles)
 
 
 def test_what_is_stated_cites_and_what_is_assumed_is_never_called_stated(rulebook: Rulebook) -> None:
@@ -48,8 +48,8 @@ def test_inheriting_an_assumption_leaves_an_assumption() -> None:
 def test_what_a_base_assumes_to_be_so_is_assumed(rulebook: Rulebook) -> None:
     for profile in rulebook.profiles.values():
         if profile.base and profile.base.status is Status.ASSUMED:
-            taken = [one for one in rulebook.rulings(profile.id).values() if one.origin != profile.id]
-            assert {one.status for one in taken} <= {Status.ASSUMED}
+            taken = [ruling for ruling in rulebook.rulings(profile.id).values() if ruling.origin != profile.id]
+            assert {ruling.status for ruling in taken} <= {Status.ASSUMED}
 
 
 def test_no_profile_takes_options_that_do_not_go_together(rulebook: Rulebook) -> None:

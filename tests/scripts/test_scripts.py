@@ -1,4 +1,4 @@
-"""What the tools' scripts work out without a page, asked in Deno: an evening, a deal, addresses, order of answers."""
+"""Computations of the tools' scripts without a page, in Deno: an evening, a deal, addresses, order of answers."""
 
 from __future__ import annotations
 
@@ -72,17 +72,17 @@ EVENING = """
 
 
 def test_a_deal_that_is_changed_keeps_its_time_and_its_place(ask: Ask) -> None:
-    found = ask(
+    answer = ask(
         EVENING + 'return evening(added("a", 1, 5), added("b", 2, 6), { do: "change", ...scored("a", 9, 7) }).deals;'
     )
-    assert found == [["a", 1, 7], ["b", 2, 6]]
+    assert answer == [["a", 1, 7], ["b", 2, 6]]
 
 
 def test_after_a_new_change_nothing_undone_comes_back(ask: Ask) -> None:
-    found = ask(
+    answer = ask(
         EVENING + 'return evening(added("a", 1, 5), { do: "undo" }, added("b", 2, 6), { do: "redo" }, { do: "redo" });'
     )
-    assert found == {"deals": [["b", 2, 6]], "undo": "add", "redo": None}
+    assert answer == {"deals": [["b", 2, 6]], "undo": "add", "redo": None}
 
 
 SHELF = """
@@ -93,7 +93,7 @@ SHELF = """
   });
   Object.defineProperty(globalThis, "localStorage", { value: shelf });
 """
-"""What a browser keeps on the device, for scripts that are imported afterwards."""
+"""A stand-in for a browser's storage, for scripts that are imported afterwards."""
 
 
 def test_evenings_long_past_are_forgotten_even_if_one_could_not_be_before(ask: Ask) -> None:
@@ -119,13 +119,13 @@ def test_evenings_long_past_are_forgotten_even_if_one_could_not_be_before(ask: A
 
 
 def test_with_fewer_players_nothing_is_said_of_those_who_left(ask: Ask) -> None:
-    found = ask("""
+    answer = ask("""
       const { emptyDeal, resized } = await import("SCRIPTS/score/deal.js");
       const told = { order: [0, 3], starter: 3, liable: 3, unbeaten: [[3, "2S2H2C2D"], [1, "4S4H4C4D"]] };
       return resized({ ...emptyDeal(4), ...told }, 3);
     """)
-    told = {"order": [0], "starter": None, "liable": None, "unbeaten": [[1, "4S4H4C4D"]]}
-    assert found == {"left": ["", "", ""], "final": ""} | told
+    ending = {"order": [0], "starter": None, "liable": None, "unbeaten": [[1, "4S4H4C4D"]]}
+    assert answer == {"left": ["", "", ""], "final": ""} | ending
 
 
 @pytest.mark.parametrize(("number", "player"), [("4", 3), ("5", None), ("0", None), ("1", 0)])
@@ -139,26 +139,26 @@ def test_an_address_names_no_player_who_is_not_there(ask: Ask, number: str, play
 
 
 def test_the_address_of_a_hand_names_no_place(ask: Ask) -> None:
-    found = ask("""
+    answer = ask("""
       const { BLANK, pairsOf } = await import("SCRIPTS/settle/state.js");
       const place = [...book.places.keys()].find(Boolean);
       const named = (mode) => new Map(pairsOf({ ...BLANK, mode, place })).get("place") !== "";
       return ["duel", "one", "hand"].map(named);
     """)
-    assert found == [True, True, False]
+    assert answer == [True, True, False]
 
 
 def test_an_answer_that_rests_on_several_is_as_well_said_as_the_weakest(ask: Ask) -> None:
     statuses = [str(status) for status in (Status.STATED, Status.INHERITED, Status.ASSUMED)]
-    found = ask(f"""
+    answer = ask(f"""
       const {{ weakest }} = await import("SCRIPTS/evidence.js");
       return {json.dumps(statuses)}.map((one, place, all) => all.map((other) => weakest([one, other])));
     """)
-    assert found == [[max(one, other, key=statuses.index) for other in statuses] for one in statuses]
+    assert answer == [[max(status, other, key=statuses.index) for other in statuses] for status in statuses]
 
 
 def test_the_bases_answer_in_another_order_is_no_change(ask: Ask) -> None:
-    found = ask("""
+    answer = ask("""
       const { answered } = await import("SCRIPTS/house/state.js");
       const joined = book.ways.flatMap((way) =>
         Object.entries(way.answers).filter(([, answer]) => answer.includes(",")).map((given) => [way.id, ...given])
@@ -168,5 +168,5 @@ def test_the_bases_answer_in_another_order_is_no_change(ask: Ask) -> None:
         return answered({ base, changes: {}, name: "" }, question, turned, book).changes;
       });
     """)
-    assert found
-    assert all(changes == {} for changes in found)
+    assert answer
+    assert all(changes == {} for changes in answer)

@@ -1,4 +1,4 @@
-"""What the tags of a built page say, read once for all the tests that ask."""
+"""The tags of a built page, read once for all the tests that need them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class _Tag(HTMLParser):
 
 
 class Tag:
-    """What one tag says: a link or an id, the policy, and what would need leave to run or to give a style."""
+    """One tag: a link or an id, the policy, a script or a style that the policy would have to allow."""
 
     def __init__(self, text: str) -> None:
         reader = _Tag()

@@ -59,15 +59,17 @@ FIXED = {
 
 
 def plant(value: Any, kind: str, key: str = "") -> Any:
-    """What a file holds with markup at the end of each free text; `kind` is its folder or name."""
+    """The contents of a file with markup at the end of each free text; `kind` is its folder or name."""
     if key in FIXED[""] or key in FIXED.get(kind, ()):
         return value
     if isinstance(value, dict):
-        own = {one: plant(held, kind, one) for one, held in value.items()}
-        return {plant(one, kind): held for one, held in own.items()} if key == "terms" else own
+        own = {name: plant(held, kind, name) for name, held in value.items()}
+        return {plant(name, kind): held for name, held in own.items()} if key == "terms" else own
     if isinstance(value, list):
         is_act = key == "acts"
-        return [one if is_act and isinstance(one, str) else plant(one, kind, "" if is_act else key) for one in value]
+        return [
+            part if is_act and isinstance(part, str) else plant(part, kind, "" if is_act else key) for part in value
+        ]
     markup = IN_SENTENCES if kind == "reasons" else MARKUP
     return f"{value[:-1]}{markup}?" if key == "ask" else f"{value}{markup}"
 
@@ -93,7 +95,7 @@ def planted(project: Path, target: Path) -> None:
                 under = {answer: [*{*names} & {*KEPT}] for answer, names in example.pop("variants", {}).items()}
                 example["variants"] = {answer: names for answer, names in under.items() if names}
         if kind == "sources":
-            data = [{key: held for key, held in one.items() if not _lost(key, held)} for one in data]
+            data = [{key: held for key, held in part.items() if not _lost(key, held)} for part in data]
         new = target / path.relative_to(project)
         new.parent.mkdir(parents=True, exist_ok=True)
         new.write_text(json.dumps(plant(data, kind), ensure_ascii=False), encoding="utf-8")
@@ -135,8 +137,8 @@ class Escapes(HTMLParser):
 
     def text(self, text: str, cut: bool = False) -> None:
         """Look for the markup as it was written; a preview may be cut at its end."""
-        for found in re.finditer("pq", text):
-            rest = text[found.start() :]
+        for match in re.finditer("pq", text):
+            rest = text[match.start() :]
             whole = rest.startswith((MARKUP, IN_SENTENCES))
             if whole or (cut and MARKUP.startswith(rest.removesuffix(" …"))):
                 self.shown += 1

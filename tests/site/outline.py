@@ -23,7 +23,7 @@ BLOCKS = {
 }
 UNSPOKEN = {"head", "script", "style"}
 NAMES = {"title", "desc"}
-"""What names and describes a drawing; nothing else in one is spoken."""
+"""The elements that name and describe a drawing; nothing else in one is spoken."""
 
 
 class _Outline(HTMLParser):
@@ -35,19 +35,21 @@ class _Outline(HTMLParser):
         self._named_so = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
+        attributes = dict(attrs)
         if tag in BLOCKS:
-            self._break(f"{tag}#{given['id']} " if given.get("id") else f"{tag} " if tag.startswith("h") else "")
-        if tag in UNSPOKEN or given.get("role") == "img":
+            self._break(
+                f"{tag}#{attributes['id']} " if attributes.get("id") else f"{tag} " if tag.startswith("h") else ""
+            )
+        if tag in UNSPOKEN or attributes.get("role") == "img":
             self._silent += 1
             self._named.append(tag)
-            self._say(f"[{given['aria-label']}] " if "aria-label" in given else "")
+            self._say(f"[{attributes['aria-label']}] " if "aria-label" in attributes else "")
         elif self._silent and tag == self._named[-1]:
             self._named.append(tag)
             self._silent += 1
         self._named_so = tag in NAMES and "svg" in self._named
         if tag == "a" and not self._silent:
-            self._say(f"<{given.get('href')}> ")
+            self._say(f"<{attributes.get('href')}> ")
 
     def handle_endtag(self, tag: str) -> None:
         self._named_so = False

@@ -17,17 +17,17 @@ def page(rulebook: Rulebook, contact: str = "") -> str:
     return Renderer(rulebook, Settings.of("", contact)).render(form_page(rulebook))
 
 
-def told(text: str) -> str:
+def words_of(text: str) -> str:
     """A text without line breaks, tags and the marks that keep suits in one piece."""
     return " ".join(unescape(re.sub(r"<[^>]*>", "", text)).replace("\ufe0e", "").split())
 
 
 def test_the_form_asks_every_question_with_every_answer(rulebook: Rulebook) -> None:
-    shown, plain = told(page(rulebook)), told(form_text(rulebook, Settings()))
+    shown, plain = words_of(page(rulebook)), words_of(form_text(rulebook, Settings()))
     for question in rulebook.questions.values():
         for words in (question.ask, *(option.label for option in question.options.values())):
-            assert told(words) in shown
-            assert told(words) in plain
+            assert words_of(words) in shown
+            assert words_of(words) in plain
 
 
 def test_what_combines_can_be_marked_together(rulebook: Rulebook) -> None:
@@ -58,7 +58,7 @@ def test_no_line_of_the_plain_form_is_longer_than_a_message_is_wide(rulebook: Ru
 )
 def test_the_form_goes_to_whom_the_keeper_names(rulebook: Rulebook, contact: str, link: str | None) -> None:
     html = page(rulebook, contact)
-    assert f"Send it to {contact}." in told(html)
+    assert f"Send it to {contact}." in words_of(html)
     assert contact in " ".join(form_text(rulebook, Settings.of("", contact)).split())
     assert (link in html) if link else ("<a" not in html.partition("Send it to")[2].partition("</p>")[0])
     assert "<b>" not in html

@@ -25,7 +25,7 @@ WRITTEN_BY_HAND = {"benchmarks/": "how fast the site is made, measured at made-u
 
 
 def words_of(html: str) -> str:
-    """What a reader sees, in one line; a tag parts words."""
+    """The visible text, in one line; a tag parts words."""
     body = html.partition("<body")[2]
     seen = re.sub(r"<(script|style|title|desc|template)\b.*?</\1>|<[^>]*>", " ", body, flags=re.DOTALL)
     return " ".join(unescape(seen).split())
@@ -33,15 +33,15 @@ def words_of(html: str) -> str:
 
 def test_no_page_counts_variants(built_site: Path) -> None:
     """A number stands with the accounts that state an answer; those that follow or are silent are told apart."""
-    found = []
+    counts = []
     for page in sorted(built_site.rglob("*.html")):
         address = page.parent.relative_to(built_site).as_posix() + "/"
         if address in WRITTEN_BY_HAND:
             continue
         html = page.read_text(encoding="utf-8")
         texts = [words_of(html), *re.findall(r'<meta (?:name|property)="[a-z:]*description" content="([^"]*)"', html)]
-        found += [f"{address}: {match[0]}" for text in texts for match in COUNTS.finditer(text)]
-    assert found == []
+        counts += [f"{address}: {match[0]}" for text in texts for match in COUNTS.finditer(text)]
+    assert counts == []
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/site/pages/disputes.py": {
         "answer.tally.following": "a sum of tallies of those that follow, shown apart from those that state",
         "answer.tally.silent": "a sum of tallies of those that are silent, shown apart from those that state",
-        "one.profiles": "those in which it cannot come up, shown apart",
+        "absent.profiles": "those in which it cannot come up, shown apart",
     },
     "generator/site/wording/query_text.py": {"len(players) == 1": "players at a table"},
     "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},

@@ -20,16 +20,18 @@ def test_every_variant_and_every_answer_is_there(rulebook: Rulebook) -> None:
         assert set(data["questions"][question.id]["options"]) == set(question.options)
     for profile in rulebook.profiles.values():
         written = {question: ruling.split()[0] for question, ruling in data["variants"][profile.id]["rulings"].items()}
-        assert written == {str(one): ",".join((own.option, *own.besides)) for one, own in profile.rulings.items()}
+        assert written == {
+            str(question): ",".join((own.option, *own.besides)) for question, own in profile.rulings.items()
+        }
 
 
 def test_an_option_that_decides_as_another_leaves_the_value_to_it(rulebook: Rulebook) -> None:
     for name, question in rules_data(rulebook)["questions"].items():
-        for option, found in question["options"].items():
+        for option, entry in question["options"].items():
             record = rulebook.questions[name].options[option]
             playable = record.value is not None
-            assert ("value" in found or "effect" in found) == playable
-            assert not ("value" in found and "effect" in found)
+            assert ("value" in entry or "effect" in entry) == playable
+            assert not ("value" in entry and "effect" in entry)
 
 
 def test_the_files_are_json_and_equal_from_one_time_to_the_next(rulebook: Rulebook) -> None:
@@ -41,7 +43,7 @@ def test_the_files_are_json_and_equal_from_one_time_to_the_next(rulebook: Rulebo
 
 
 def test_every_settlement_has_a_meaning(rulebook: Rulebook) -> None:
-    """What one gains others lose, or little is good, or neither; never both."""
+    """Either the points of all add up to nothing, or few points are good, or neither; never both."""
     engine = rules_data(rulebook)["engine"]
     assert set(engine["zeroSum"]) == ZERO_SUM
     assert set(engine["lowIsGood"]) == LOW_IS_GOOD
@@ -51,19 +53,19 @@ def test_every_settlement_has_a_meaning(rulebook: Rulebook) -> None:
 @pytest.mark.parametrize("tool", ["settle", "house", "score", "compare"])
 def test_a_tool_asks_for_all_its_modules(tool: str) -> None:
     """Each that is imported, straight or through others, once; and the tool itself first."""
-    found = modules_of(f"{tool}.js")
-    assert found[0] == f"{tool}.js"
-    assert len(set(found)) == len(found)
-    assert {"book.js", "engine/comparison.js"} <= set(found)
+    modules = modules_of(f"{tool}.js")
+    assert modules[0] == f"{tool}.js"
+    assert len(set(modules)) == len(modules)
+    assert {"book.js", "engine/comparison.js"} <= set(modules)
 
 
 def test_every_script_is_loaded_by_something() -> None:
     """A module that no page asks for, at once or later, is dead."""
     there = {path.relative_to(SCRIPTS).as_posix(): path for path in SCRIPTS.rglob("*.js")}
     wanted_later = {
-        (path.parent / "".join(found)).resolve().relative_to(SCRIPTS).as_posix()
+        (path.parent / "".join(names)).resolve().relative_to(SCRIPTS).as_posix()
         for path in there.values()
-        for found in re.findall(
+        for names in re.findall(
             r'(?:import\("([\w./-]+\.js)"|new URL\("([\w./-]+\.js)", import\.meta)', path.read_text(encoding="utf-8")
         )
     }

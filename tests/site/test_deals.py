@@ -24,7 +24,8 @@ from generator.site.pages.deals import address_of, pages, table_data
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from generator.site.pages.variants import variant_page
-from generator.site.wording.deal_narration import BARRED, Narration, Narrator, seats
+from generator.site.wording.deal_choices import BARRED
+from generator.site.wording.deal_narration import Narration, Narrator, seats
 
 LIGHT = 30_000
 """Bytes that a page may have, compressed."""
@@ -56,84 +57,86 @@ def deal_of(text: str, folder: Path) -> RecordedDeal:
 def test_every_deal_is_told_as_the_engine_plays_it(rulebook: Rulebook, tellings: dict[str, Narration]) -> None:
     """Each act with what followed, each hand after it, each line and total."""
     assert set(tellings) == set(rulebook.deals)
-    for name, telling in tellings.items():
+    for name, narration in tellings.items():
         recorded = rulebook.deals[name]
         played = replay(recorded, rulebook)
-        assert [told.event for told in telling.steps] == [event for _, event in played.events]
-        assert [told.note for told in telling.steps] == [step.note for step in recorded.steps]
+        assert [step.event for step in narration.steps] == [event for _, event in played.events]
+        assert [step.note for step in narration.steps] == [step.note for step in recorded.steps]
         deal = begin(recorded, rulebook.ruleset(recorded.variant))
-        for told, position in zip((None, *telling.steps), telling.positions, strict=True):
-            if told:
-                deal.do(told.event.act)
+        for step, position in zip((None, *narration.steps), narration.positions, strict=True):
+            if step:
+                deal.do(step.event.act)
             assert position.hands == tuple(deal.hands)
             assert position.turn == (
                 None if deal.ended else deal.turn if deal.owes_return is None else deal.owes_return
             )
         sheet = score(deal.ending(), deal.rules)
         if sheet.lines:
-            totals = [int(scored.total.replace("−", "-")) for scored in telling.scored]
+            totals = [int(scored.total.replace("−", "-")) for scored in narration.scored]
             assert totals == list(sheet.totals) == [int(amount) for amount in recorded.score.split()]
-            assert sum(len(scored.lines) for scored in telling.scored) == len(sheet.lines)
+            assert sum(len(scored.lines) for scored in narration.scored) == len(sheet.lines)
 
 
 def test_every_act_and_every_line_stands_on_its_page(
     rulebook: Rulebook, tellings: dict[str, Narration], html: dict[str, str]
 ) -> None:
     """In order, with the cards named, the numbers from one on, and the rule of each line linked."""
-    for name, telling in tellings.items():
-        page = unescape(html[address_of(telling.recorded)])
-        places = [page.index(f'id="step-{number}"') for number in range(len(telling.steps) + 1)]
+    for name, narration in tellings.items():
+        page = unescape(html[address_of(narration.recorded)])
+        places = [page.index(f'id="step-{number}"') for number in range(len(narration.steps) + 1)]
         assert places == sorted(places)
         steps = re.split(r'<(?:div|li) class="step" id="step-\d+">', page.partition('<h2 id="score"')[0])[2:]
-        for told, told_as in zip(telling.steps, steps, strict=True):
-            assert told.did.label in told_as
-            for one in (*told.event.cards, *told.event.drawn):
-                assert names(rulebook, one) in told_as
-            assert f": {told.had}." in told_as
-        for scored in telling.scored:
+        for step, told_as in zip(narration.steps, steps, strict=True):
+            assert step.did.label in told_as
+            for card in (*step.event.cards, *step.event.drawn):
+                assert names(rulebook, card) in told_as
+            assert f": {step.had}." in told_as
+        for scored in narration.scored:
             assert f"<b>{scored.total}</b>" in page
             for line, _, _ in scored.lines:
-                assert f"variants/{telling.profile.id}/#{line.question}" in page, name
+                assert f"variants/{narration.profile.id}/#{line.question}" in page, name
 
 
-def names(rulebook: Rulebook, one: Card) -> str:
+def names(rulebook: Rulebook, card: Card) -> str:
     words = rulebook.words.names
-    return f"{words['rank'][one.rank].name} of {words['suit'][one.suit].many}"
+    return f"{words['rank'][card.rank].name} of {words['suit'][card.suit].many}"
 
 
 def test_the_table_is_given_what_the_telling_says(
     rulebook: Rulebook, tellings: dict[str, Narration], html: dict[str, str]
 ) -> None:
     """The data inside the page holds each position, and names all that is in it."""
-    for telling in tellings.values():
-        page = html[address_of(telling.recorded)]
-        found = re.search(r'<script type="application/json" id="positions">(.*?)</script>', page, re.DOTALL)
-        assert found
-        data = json.loads(found[1])
-        assert data == json.loads(json.dumps(table_data(telling, rulebook)))
-        for position, given in zip(telling.positions, data["positions"], strict=True):
-            assert given["hands"] == [codes(hand).replace(" ", "") for hand in position.hands]
-            assert [data["may"][place]["brief"] for place in given["may"]] == [may.brief for may in position.may]
+    for narration in tellings.values():
+        page = html[address_of(narration.recorded)]
+        script = re.search(r'<script type="application/json" id="positions">(.*?)</script>', page, re.DOTALL)
+        assert script
+        data = json.loads(script[1])
+        assert data == json.loads(json.dumps(table_data(narration, rulebook)))
+        for position, shown in zip(narration.positions, data["positions"], strict=True):
+            assert shown["hands"] == [codes(hand).replace(" ", "") for hand in position.hands]
+            assert [data["may"][place]["brief"] for place in shown["may"]] == [may.brief for may in position.may]
 
 
 def test_a_refusal_is_one_of_the_engine_and_each_kind_is_told_once(
     rulebook: Rulebook, tellings: dict[str, Narration]
 ) -> None:
     """By the names of the players, never by their numbers."""
-    for name, telling in tellings.items():
+    for name, narration in tellings.items():
         recorded = rulebook.deals[name]
         deal = begin(recorded, rulebook.ruleset(recorded.variant))
         kinds = []
-        for told in telling.steps:
-            for one in told.refused:
-                verb = next(verb for verb, put in BARRED.items() if put == one.act)
-                act = told.event.act._replace(player=recorded.players.index(one.player), verb=verb, cards=one.cards)
+        for step in narration.steps:
+            for refused in step.refused:
+                verb = next(verb for verb, put in BARRED.items() if put == refused.act)
+                act = step.event.act._replace(
+                    player=recorded.players.index(refused.player), verb=verb, cards=refused.cards
+                )
                 refusal = deal.refusal(act)
                 assert refusal is not None
-                assert refusal.question == one.question
-                assert "player" not in one.because.replace("next player", "").replace("This player", "")
+                assert refusal.question == refused.question
+                assert "player" not in refused.because.replace("next player", "").replace("This player", "")
                 kinds.append((refusal.reason, refusal.question))
-            deal.do(told.event.act)
+            deal.do(step.event.act)
         assert len(set(kinds)) == len(kinds) > 1
 
 
@@ -150,13 +153,13 @@ def test_a_refusal_is_one_of_the_engine_and_each_kind_is_told_once(
 def test_a_deal_shows_what_its_rules_forbid(
     tellings: dict[str, Narration], deal: str, step: int, sentence: str
 ) -> None:
-    told = {one.because for one in tellings[deal].steps[step - 1].refused}
-    assert any(sentence in because for because in told)
+    reasons = {refusal.because for refusal in tellings[deal].steps[step - 1].refused}
+    assert any(sentence in because for because in reasons)
 
 
 def test_what_is_open_to_players_is_counted(tellings: dict[str, Narration]) -> None:
     """Plays, passes, bombs out of turn, plays on one's own; who is out or locked out."""
-    briefs = {may.brief for telling in tellings.values() for position in telling.positions for may in position.may}
+    briefs = {may.brief for narration in tellings.values() for position in narration.positions for may in position.may}
     assert {
         "waits",
         "is out",
@@ -201,20 +204,22 @@ def test_a_card_put_aside_lies_on_the_table_and_is_traded(copy: Path) -> None:
     """Cards that no player holds: of the recorded deals only one has any."""
     (copy / "rules/profiles/trading.yml").write_text(TRADING, encoding="utf-8")
     rulebook = load(copy)
-    telling = Narrator(deal_of(A_TRADE, copy), rulebook).tell()
-    heaps = [[(heap.name, codes(heap.cards)) for heap in position.heaps] for position in telling.positions[:2]]
+    narration = Narrator(deal_of(A_TRADE, copy), rulebook).tell()
+    heaps = [[(heap.name, codes(heap.cards)) for heap in position.heaps] for position in narration.positions[:2]]
     assert heaps == [[("Put aside", "6D")], [("Put aside", "3D")]]
-    assert "trading the lowest card" in telling.steps[0].had
-    assert telling.steps[0].did.label == "Ana trades the lowest card for the one put aside"
-    assert telling.positions[1].hands[0] == parse_cards("6D 8C")
-    assert "Ben may not trade a card" in {f"{one.player} {one.act}" for one in telling.positions[0].refused}
+    assert "trading the lowest card" in narration.steps[0].had
+    assert narration.steps[0].did.label == "Ana trades the lowest card for the one put aside"
+    assert narration.positions[1].hands[0] == parse_cards("6D 8C")
+    assert "Ben may not trade a card" in {
+        f"{refusal.player} {refusal.act}" for refusal in narration.positions[0].refused
+    }
 
 
 def test_a_stock_shrinks_as_cards_are_drawn(tellings: dict[str, Narration]) -> None:
     """Its number is shown, even when none is left."""
-    telling = tellings["three-players-drawing"]
-    sizes = [len(position.heaps[0].cards) for position in telling.positions]
-    drawn = [len(told.event.drawn) for told in telling.steps]
+    narration = tellings["three-players-drawing"]
+    sizes = [len(position.heaps[0].cards) for position in narration.positions]
+    drawn = [len(step.event.drawn) for step in narration.steps]
     assert sizes[0] == sum(drawn) == 13
     assert sizes[-1] == 0
 

@@ -13,7 +13,7 @@ from generator.analysis.evidence import Evidence
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.engine.notation import parse_left
-from generator.engine.queries import Wanted
+from generator.engine.queries import ScorePart
 from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
@@ -40,8 +40,8 @@ def reference(rulebook: Rulebook) -> Reference:
 def pages(reference: Reference, rulebook: Rulebook) -> dict[str, tuple[Page, str]]:
     """Address to the page and its HTML: those on disputes and the home page."""
     renderer = Renderer(rulebook)
-    found = [home_page(reference), *disputes.pages(reference.disputes, reference.weights)]
-    return {page.address: (page, renderer.render(page)) for page in found}
+    listed = [home_page(reference), *disputes.pages(reference.disputes, reference.weights)]
+    return {page.address: (page, renderer.render(page)) for page in listed}
 
 
 def test_every_dispute_has_its_page_and_stands_in_the_list(
@@ -85,7 +85,7 @@ def test_the_parts_of_a_bar_lie_side_by_side_as_wide_as_the_counts(
 def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
     reference: Reference, pages: dict[str, tuple[Page, str]]
 ) -> None:
-    """What no source says is shown as filled in, and from where, not passed off as an answer."""
+    """An answer that no source gives is shown as filled in, with its origin, and not passed off as one."""
     following = silent = 0
     for weighed in reference.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
@@ -105,23 +105,23 @@ def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
 def test_search_finds_the_question_and_no_more(pages: dict[str, tuple[Page, str]]) -> None:
     for address, (page, html) in pages.items():
         if address.startswith("disputes/") and address != "disputes/":
-            found = unescape(re.sub(r"<script.*?</script>|<[^>]*>", " ", searched(html), flags=re.DOTALL))
-            assert " ".join(found.split()) == page.title, address
+            searchable = unescape(re.sub(r"<script.*?</script>|<[^>]*>", " ", searched(html), flags=re.DOTALL))
+            assert " ".join(searchable.split()) == page.title, address
 
 
 def test_a_tool_opens_on_the_same_cards(pages: dict[str, tuple[Page, str]], rulebook: Rulebook) -> None:
     for dispute in rulebook.disputes.values():
         tool = pages[f"disputes/{dispute.id}/"][0].context["tool"]
         if isinstance(dispute.case, Example):
-            asked = parse_qs(urlsplit(tool[1]).query)
-            assert parse_cards(asked["play"][0]) == dispute.case.play
-            assert parse_cards(asked.get("over", [""])[0]) == dispute.case.over
+            query = parse_qs(urlsplit(tool[1]).query)
+            assert parse_cards(query["play"][0]) == dispute.case.play
+            assert parse_cards(query.get("over", [""])[0]) == dispute.case.over
         elif isinstance(dispute.case, Case) and isinstance(dispute.case.situation, Finished) and dispute.wanted:
-            asked = parse_qs(urlsplit(tool[1]).query)
-            left = tuple(parse_left("" if text == "0" else text) for text in asked["left"][0].split(","))
+            query = parse_qs(urlsplit(tool[1]).query)
+            left = tuple(parse_left("" if text == "0" else text) for text in query["left"][0].split(","))
             assert left == dispute.case.situation.left
-            assert parse_cards(asked["final"][0]) == dispute.case.situation.final
-            assert asked["v"] == [rulebook.foundation.id]
+            assert parse_cards(query["final"][0]) == dispute.case.situation.final
+            assert query["v"] == [rulebook.foundation.id]
         else:
             assert tool is None
 
@@ -130,9 +130,9 @@ def test_everything_asked_of_situations_has_words(reference: Reference) -> None:
     """Every page was rendered above; here no entry of the tables of words is one that nothing needs."""
     disputes = [weighed.dispute for weighed in reference.disputes.all.values()]
     queries = {query for dispute in disputes if (query := dispute.score_query)}
-    assert {query.wanted for query in queries} == {*Wanted}
-    assert {(query.wanted, query.player is not None) for query in queries} >= {*WORTH}
-    otherwise = {dispute.score_query.wanted for dispute in disputes if dispute.otherwise and dispute.score_query}
+    assert {query.part for query in queries} == {*ScorePart}
+    assert {(query.part, query.player is not None) for query in queries} >= {*WORTH}
+    otherwise = {dispute.score_query.part for dispute in disputes if dispute.otherwise and dispute.score_query}
     assert otherwise == {*WORTH_OTHERWISE}
     assert all(text.endswith("?") for text in (*ASKED.values(), *WORTH.values(), *WORTH_OTHERWISE.values()))
 
@@ -145,7 +145,7 @@ def test_the_home_page_has_the_ten_liveliest(reference: Reference, pages: dict[s
 def test_a_question_page_links_what_is_argued_about_it(reference: Reference, rulebook: Rulebook) -> None:
     html = Renderer(rulebook).render(question_page(reference, rulebook.questions["suit-order"]))
     named = re.findall(r'href="\.\./\.\./disputes/([a-z0-9-]+)/"', html)
-    assert set(named) == {one.id for one in rulebook.disputes.values() if "suit-order" in one.turns_on}
+    assert set(named) == {dispute.id for dispute in rulebook.disputes.values() if "suit-order" in dispute.turns_on}
 
 
 def test_statements_that_a_dispute_cites_say_so(reference: Reference, rulebook: Rulebook) -> None:

@@ -72,7 +72,7 @@ def test_a_ladder_drawn_is_the_ladder_of_its_variants(drawings: dict[str, Drawin
 
 
 def test_rungs_that_all_ladders_have_stand_on_one_line(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
-    shared = set.intersection(*(set(rulebook.ruleset(one).straights_ladder) for one in rulebook.profiles))
+    shared = set.intersection(*(set(rulebook.ruleset(profile).straights_ladder) for profile in rulebook.profiles))
     heights: dict[str, set[str]] = {}
     for panel in drawings["ladders"].panels:
         for text in root(panel).iter("text"):
@@ -85,7 +85,9 @@ def test_suits_are_drawn_in_the_order_of_the_rules_with_a_bar_for_their_variants
     drawings: dict[str, Drawing], rulebook: Rulebook
 ) -> None:
     for panel in drawings["suits"].panels:
-        suits = "".join(one.get("class", "")[-1] for one in root(panel).iter("text") if "suit" in one.get("class", ""))
+        suits = "".join(
+            element.get("class", "")[-1] for element in root(panel).iter("text") if "suit" in element.get("class", "")
+        )
         assert {"".join(rules.suit_order).lower() for rules in of(panel, rulebook)} == {suits}
         assert words(root(panel))[-1] == str(panel.tally.count)
     lengths = [float(bar.get("width", "")) for panel in drawings["suits"].panels for bar in root(panel).iter("rect")]
@@ -100,16 +102,16 @@ def test_kinds_stand_as_high_as_the_rules_rank_them_and_bombs_are_marked(
         boxes = sorted((float(box.get("y", "")), box.get("class", "")) for box in svg.iter("rect"))[::-1]
         texts = [text for text in words(svg) if text != "bomb"]
         for rules in of(panel, rulebook):
-            found = classes_of(rules)
-            flat = [kind for level in found.levels for kind in level]
+            classes = classes_of(rules)
+            flat = [kind for level in classes.levels for kind in level]
             assert [kind for kind in flat if kind not in rules.kinds] == []
-            assert len(boxes) == len(texts) == len(flat) + len(found.larger)
+            assert len(boxes) == len(texts) == len(flat) + len(classes.larger)
             heights = sorted({y for y, _ in boxes}, reverse=True)
-            assert len(heights) == len(found.levels) + len(found.larger)
-            assert sum(tone == "bomb" for _, tone in boxes) == len(found.bombs)
+            assert len(heights) == len(classes.levels) + len(classes.larger)
+            assert sum(tone == "bomb" for _, tone in boxes) == len(classes.bombs)
             names = [rulebook.words.names["kind"][kind].name.removesuffix(" and one") for kind in flat]
             assert texts[: len(flat)] == names
-            assert all(SHAPE[kind] is not Shape.FIVE for kind, _ in found.larger)
+            assert all(SHAPE[kind] is not Shape.FIVE for kind, _ in classes.larger)
             levels = rules.five_card_class_order.levels
             assert [levels[kind] for kind in flat] == sorted(levels[kind] for kind in flat)
 
@@ -148,12 +150,12 @@ def test_the_overview_names_every_group(drawings: dict[str, Drawing]) -> None:
 
 def test_bars_are_what_the_engine_says(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
     for panel in drawings["finishes"].panels:
-        figures = [one.text for one in root(panel).iter("text") if one.get("class") == "figure"]
+        figures = [element.text for element in root(panel).iter("text") if element.get("class") == "figure"]
         heights = [float(bar.get("height", "")) for bar in root(panel).iter("rect")]
         for rules in of(panel, rulebook):
-            found = effects(rules)
-            assert [figure(effect) for effect in found] == figures
-            amounts = [abs(effect.points or effect.times) for effect in found]
+            effects_found = effects(rules)
+            assert [figure(effect) for effect in effects_found] == figures
+            amounts = [abs(effect.points or effect.times) for effect in effects_found]
             scale = heights[0] / amounts[0]
             assert heights == pytest.approx([amount * scale for amount in amounts], abs=0.05)
 
@@ -174,7 +176,7 @@ def test_the_tree_in_words_names_every_whole_game_once(reference: Reference) -> 
     assert Counter(re.findall(r"variants/([^/]+)/", named)) == Counter(whole)
 
 
-@pytest.mark.parametrize("question", [one for _, questions in DRAWN.values() for one in questions])
+@pytest.mark.parametrize("question", [question for _, questions in DRAWN.values() for question in questions])
 def test_a_drawing_comes_first_on_the_page_of_its_question(reference: Reference, question: str) -> None:
     html = Renderer(reference.rulebook).render(question_page(reference, reference.rulebook.questions[question]))
     assert re.findall(r'<h2 id="([^"]+)"', html)[:2] == ["glance", "answers"]
@@ -205,7 +207,7 @@ def root(panel: Panel) -> ElementTree.Element:
 
 def named(svg: ElementTree.Element, by: str) -> str:
     """The text of what names or describes a drawing."""
-    return next(one.text or "" for one in svg.iter() if one.get("id") == svg.get(by))
+    return next(element.text or "" for element in svg.iter() if element.get("id") == svg.get(by))
 
 
 def words(svg: ElementTree.Element) -> list[str]:

@@ -73,11 +73,11 @@ def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_li
     assert f'<link rel="canonical" href="{site}variants/basic/">' in page
     pictures = {
         picture
-        for one in (tmp_path / "site").rglob("index.html")
-        for picture in re.findall('property="og:image" content="([^"]+)"', one.read_text(encoding="utf-8"))
+        for path in (tmp_path / "site").rglob("index.html")
+        for picture in re.findall('property="og:image" content="([^"]+)"', path.read_text(encoding="utf-8"))
     }
     assert f"{site}variants/basic/preview.png" in pictures or len(pictures) > 3
-    assert [one for one in pictures if not (tmp_path / "site" / one.removeprefix(site)).is_file()] == []
+    assert [picture for picture in pictures if not (tmp_path / "site" / picture.removeprefix(site)).is_file()] == []
     sitemap = (tmp_path / "site/sitemap.xml").read_text(encoding="utf-8")
     assert f"<loc>{site}variants/basic/</loc>" in sitemap
     assert f"Sitemap: {site}sitemap.xml" in (tmp_path / "site/robots.txt").read_text(encoding="utf-8")
@@ -89,8 +89,8 @@ def test_an_address_of_the_site_that_is_none_is_told(
 ) -> None:
     monkeypatch.setenv("SITE_URL", address)
     assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == BAD_USE
-    told = f"bigtwo: SITE_URL '{address}' is no address that begins with https:// or http://\n"
-    assert capsys.readouterr().err == told
+    message = f"bigtwo: SITE_URL '{address}' is no address that begins with https:// or http://\n"
+    assert capsys.readouterr().err == message
 
 
 def test_links_between_files_of_markdown_lead_from_page_to_page() -> None:
@@ -126,8 +126,8 @@ def test_a_repository_without_an_address_is_told(
 ) -> None:
     monkeypatch.setenv("REPOSITORY", "host/owner")
     assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == BAD_USE
-    told = "bigtwo: the repository 'host/owner' is no address that begins with https://\n"
-    assert capsys.readouterr().err == told
+    message = "bigtwo: the repository 'host/owner' is no address that begins with https://\n"
+    assert capsys.readouterr().err == message
 
 
 def test_a_full_disk_leaves_the_last_good_site(

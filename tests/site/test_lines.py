@@ -57,9 +57,9 @@ def test_every_ruling_of_a_variant_links_to_its_line(
 def test_answers_statements_sides_and_comparisons_do_too(
     small: Rulebook, pages: dict[str, Page], project: Path, address: str, first: str
 ) -> None:
-    found = lines(Renderer(small, Settings.of(REPOSITORY, "")).render(pages[address]), project)
-    assert len(found) > 1
-    assert found[0].startswith(first)
+    linked = lines(Renderer(small, Settings.of(REPOSITORY, "")).render(pages[address]), project)
+    assert len(linked) > 1
+    assert linked[0].startswith(first)
 
 
 def test_without_a_repository_there_is_no_such_link(small: Rulebook, pages: dict[str, Page]) -> None:

@@ -76,7 +76,7 @@ def test_every_id_stands_once_in_its_page(built_site: Path) -> None:
 
 
 def test_checker_sees_a_missing_file_and_a_missing_place(tmp_path: Path) -> None:
-    """What the tests above rest on."""
+    """A check of what the tests above rest on."""
     (tmp_path / "index.html").write_text(
         '<p id="here"><a href="a/#there">1</a> <a href="a/">2</a> <a href="b/">3</a>'
         '<a href="#here">4</a> <a href="https://example.org/">5</a> <a href="/a/?q=1">6</a> <a href="a/..">7</a>'

@@ -10,8 +10,8 @@ from generator.site.pages.module_index import PARTS, modules_page, python_module
 
 
 def test_every_module_says_what_it_is_for(project: Path) -> None:
-    found = [*python_modules(project / "generator"), *script_modules(project / "docs/assets/js")]
-    assert [module.path for module in found if not module.does.endswith((".", "?", ":"))] == []
+    modules = [*python_modules(project / "generator"), *script_modules(project / "docs/assets/js")]
+    assert [module.path for module in modules if not module.does.endswith((".", "?", ":"))] == []
 
 
 def test_the_list_names_every_module(project: Path) -> None:

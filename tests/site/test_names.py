@@ -33,9 +33,9 @@ def test_the_page_reads_as_the_golden_one(project: Path, request: pytest.Fixture
     """With a few of the names, words and variants. Renewed by `pytest --renew-golden`, and then read in review."""
     files = load_files(project, Problems())
     some = {"鋤大D", "锄大D", "Choi Dai Di", "Pusoy Dos", "dai di"}
-    names = tuple(one for one in files.names.names if one.text in some)
+    names = tuple(name for name in files.names.names if name.text in some)
     terms = {"Combinations": files.names.terms["Combinations"][4:9]}
-    words = tuple(one for one in files.names.words if one.means in terms["Combinations"])
+    words = tuple(word for word in files.names.words if word.means in terms["Combinations"])
     few = {name: files.profiles[name] for name in ("basic", "hongkong-app", "hongkong-everything2", "pusoy-dos")}
     called = replace(files.names, names=names, words=words, terms=terms)
     rulebook = Rulebook(replace(files, profiles=few, names=called))
@@ -49,7 +49,10 @@ def test_the_page_reads_as_the_golden_one(project: Path, request: pytest.Fixture
 def test_every_name_of_a_variant_is_attested_by_its_source(rulebook: Rulebook) -> None:
     """By a statement or the title, as it is written there; an exception no longer needed must go."""
     said = {
-        source.id: [source.title, *(one.text for one in rulebook.statements.values() if one.source == source.id)]
+        source.id: [
+            source.title,
+            *(statement.text for statement in rulebook.statements.values() if statement.source == source.id),
+        ]
         for source in rulebook.sources.values()
     }
     unattested = {
@@ -69,7 +72,7 @@ def test_a_variants_name_is_in_the_language_that_the_names_give_it(rulebook: Rul
                 entry.language
                 for entry in rulebook.names.names
                 if entry.text.casefold() == name.text.casefold()
-                and any(rulebook.statements[one].source == profile.source for one in entry.statements)
+                and any(rulebook.statements[statement].source == profile.source for statement in entry.statements)
             }
             assert not tags or name.language in tags, (profile.id, name.text, tags)
 
@@ -91,8 +94,8 @@ def test_an_attestation_stands_in_what_it_cites(rulebook: Rulebook) -> None:
     for entry in (*rulebook.names.names, *rulebook.names.words):
         texts = [plain(rulebook.statements[statement].text) for statement in entry.statements]
         assert any(plain(entry.text) in text for text in texts), entry
-        for given in (entry.reading, entry.meaning, *entry.places):
-            assert any(plain(given) in text for text in texts), entry
+        for said in (entry.reading, entry.meaning, *entry.places):
+            assert any(plain(said) in text for text in texts), entry
 
 
 def test_everything_attested_is_shown_with_its_source(rulebook: Rulebook, html: str) -> None:
@@ -118,8 +121,8 @@ def test_no_id_stands_twice(html: str) -> None:
 def test_a_language_without_a_word_is_said_to_have_none(rulebook: Rulebook, html: str) -> None:
     """And only such a one; it has no column either."""
     spoken = {parts_of(word.language)[0] for word in rulebook.names.words}
-    without = [rulebook.names.languages[one] for one in rulebook.names.wanted if one not in spoken]
-    assert [one.label for one in words_found(rulebook) if not one.terms] == without
+    without = [rulebook.names.languages[language] for language in rulebook.names.wanted if language not in spoken]
+    assert [language.label for language in words_found(rulebook) if not language.terms] == without
     note = re.search(r'id="missing">([^<]+)<', html)
     assert (note[1].strip() if note else "").endswith(f"{' or '.join(without)}." if without else "")
     for label in without:
@@ -136,7 +139,7 @@ def test_every_variant_that_bears_a_name_is_linked_from_it(rulebook: Rulebook, h
 def test_names_and_words_are_found_by_search(built_site: Path) -> None:
     index = json.loads((built_site / "search" / "search_index.json").read_text(encoding="utf-8"))
     text = " ".join(entry["text"] for entry in index["docs"] if entry["location"].startswith("names/"))
-    for wanted in ("鋤大弟", "Chikicha".casefold(), "sho tai ti".title(), "taiti", "thùng phá sảnh", "蛇", "Malay"):
-        assert wanted in text
+    for term in ("鋤大弟", "Chikicha".casefold(), "sho tai ti".title(), "taiti", "thùng phá sảnh", "蛇", "Malay"):
+        assert term in text
     assert "Variants:" not in text
     assert not re.search(r"\b[A-Z]{1,2}-\d{3}\b", text)

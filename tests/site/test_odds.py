@@ -18,8 +18,9 @@ from generator.analysis.single_changes import single_changes
 from generator.cli import NO, OK, main
 from generator.model.records import Affects, Chance
 from generator.model.rulebook import Rulebook
-from generator.site.pages.odds import Odds, odds, odds_page
+from generator.site.pages.odds import odds_page
 from generator.site.pages.page import Page
+from generator.site.wording.chances import Odds, odds
 from tests.conftest import PROJECT
 
 
@@ -51,17 +52,19 @@ def test_a_sampled_share_is_shown_with_its_error() -> None:
 
 
 def test_a_dragon_is_as_rare_on_the_page_as_it_is(page: Page) -> None:
-    shown = {(row.dealt.what, row.dealt.hands): row.odds for row in page.context["rows"]["special"]}
+    shown = {(row.dealt.event, row.dealt.hands): row.odds for row in page.context["rows"]["special"]}
     assert shown["A dragon", "one hand of 13"] == odds(dragon(13))
     assert shown["A dragon", "any of 4 hands of 13"] == odds(any_dragon(4, 13))
     assert shown["A dragon", "any of 3 hands of 17"] == odds(any_dragon(3, 17))
 
 
 def test_every_question_that_can_move_something_is_ranked_once(page: Page, rulebook: Rulebook) -> None:
-    ranked = [one.anchor for band in (*page.context["play"], *page.context["points"]) for one in band.questions]
+    ranked = [
+        question.anchor for band in (*page.context["play"], *page.context["points"]) for question in band.questions
+    ]
     pending = {change.question.id for name in ("pending_play", "pending_points") for change in page.context[name]}
-    between = {one.id for one in page.context["unmoved"]}
-    dealt_otherwise = {one.id for one in page.context["not_compared"]}
+    between = {question.id for question in page.context["unmoved"]}
+    dealt_otherwise = {question.id for question in page.context["not_compared"]}
     moving = {change.question.id for change in single_changes(rulebook)} - between - dealt_otherwise
     assert len(set(ranked)) == len(ranked)
     assert set(ranked) | pending == moving
@@ -70,7 +73,7 @@ def test_every_question_that_can_move_something_is_ranked_once(page: Page, ruleb
 
 
 def test_the_ranking_falls_from_what_moves_most_to_what_moves_least(page: Page) -> None:
-    moved = [one.most.scores.fraction for band in page.context["play"] for one in band.questions]
+    moved = [question.most.scores.fraction for band in page.context["play"] for question in band.questions]
     counts = [int(fraction.partition("/")[0].replace(",", "")) for fraction in moved]
     assert counts == sorted(counts, reverse=True)
 

@@ -1,4 +1,4 @@
-"""What is made when it is asked for: what a build would have made, and nothing else; and what stays if it cannot be."""
+"""Pages rendered on demand equal those of a build; the last good one stays when rendering fails."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def laid_out(page: Page, html: str) -> str:
 
 
 def test_every_page_and_file_is_made_as_in_a_build(small: Rulebook, on_demand: OnDemand, tmp_path: Path) -> None:
-    for made in rendered(every_page(Reference(small)), small, SERVED):
-        on_demand.write(f"/{made.page.address}", tmp_path)
-        text = (tmp_path / made.page.address / "index.html").read_text(encoding="utf-8")
-        assert text == (made.html if made.page.light else laid_out(made.page, made.html)), made.page.address
+    for page in rendered(every_page(Reference(small)), small, SERVED):
+        on_demand.write(f"/{page.page.address}", tmp_path)
+        text = (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8")
+        assert text == (page.html if page.page.light else laid_out(page.page, page.html)), page.page.address
     texts = {file.address: file.text for file in data_files(small)}
     texts |= {file.address: file.text for file in open_files(small)}
     for address, text in texts.items():
@@ -70,20 +70,20 @@ def test_nothing_else_is_made(on_demand: OnDemand, tmp_path: Path, path: str) ->
 def test_a_page_is_made_once_for_each_build(
     on_demand: OnDemand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[str] = []
+    requests: list[str] = []
     render = Renderer.render
 
     def counted(self: Renderer, page: Page) -> str:
-        asked.append(page.address)
+        requests.append(page.address)
         return render(self, page)
 
     monkeypatch.setattr(Renderer, "render", counted)
     for path in ("/rules/", "/rules/index.html", "/rules/"):
         on_demand.write(path, tmp_path)
-    assert asked == ["rules/"]
+    assert requests == ["rules/"]
     on_demand.begin(laid_out)
     on_demand.write("/rules/", tmp_path)
-    assert asked == ["rules/", "rules/"]
+    assert requests == ["rules/", "rules/"]
 
 
 def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_none(

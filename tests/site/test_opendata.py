@@ -75,27 +75,28 @@ def test_a_schema_refuses_what_is_missing_unknown_or_of_another_type(texts: Text
     broken[1][listed][0]["unheard-of"] = ""
     broken[2][listed][0][key] = 7
     broken[3]["version"] = "the newest"
-    assert [check.is_valid(one) for one in broken] == [False] * 4
+    assert [check.is_valid(data) for data in broken] == [False] * 4
 
 
 def test_every_variant_answers_every_question_with_status_and_statements(texts: Texts, rulebook: Rulebook) -> None:
-    profiles = {one["id"]: one for one in published(texts, "profiles")["profiles"]}
+    profiles = {record["id"]: record for record in published(texts, "profiles")["profiles"]}
     assert list(profiles) == list(rulebook.profiles)
     for profile in rulebook.profiles:
         for question, ruling in rulebook.rulings(profile).items():
-            found = profiles[profile]["rulings"][question]
-            assert (found["answer"], found["status"]) == (ruling.answer, ruling.status)
-            assert found["statements"] == list(ruling.statements)
+            entry = profiles[profile]["rulings"][question]
+            assert (entry["answer"], entry["status"]) == (ruling.answer, ruling.status)
+            assert entry["statements"] == list(ruling.statements)
 
 
 def test_every_id_that_is_named_is_there(texts: Texts) -> None:
     """Statements, sources, variants, options: a program can follow each."""
-    statements = {one["id"] for one in published(texts, "statements")["statements"]}
-    sources = {one["id"] for one in published(texts, "sources")["sources"]}
+    statements = {statement["id"] for statement in published(texts, "statements")["statements"]}
+    sources = {source["id"] for source in published(texts, "sources")["sources"]}
     options = {
-        one["id"]: {option["id"] for option in one["options"]} for one in published(texts, "questions")["questions"]
+        record["id"]: {option["id"] for option in record["options"]}
+        for record in published(texts, "questions")["questions"]
     }
-    assert {one["source"] for one in published(texts, "statements")["statements"]} <= sources
+    assert {statement["source"] for statement in published(texts, "statements")["statements"]} <= sources
     for profile in published(texts, "profiles")["profiles"]:
         assert profile["source"] in sources
         for question, ruling in profile["rulings"].items():
@@ -106,7 +107,11 @@ def test_every_id_that_is_named_is_there(texts: Texts) -> None:
 def answering(answer: dict[str, Any]) -> list[str]:
     """The variants that give an answer, however they come by it."""
     accounts = answer["accounts"]
-    return [*(one for voice in accounts["stated"] for one in voice), *accounts["following"], *accounts["silent"]]
+    return [
+        *(account for voice in accounts["stated"] for account in voice),
+        *accounts["following"],
+        *accounts["silent"],
+    ]
 
 
 def test_the_accounts_of_a_dispute_are_told_apart_as_the_page_does(texts: Texts, rulebook: Rulebook) -> None:
@@ -114,21 +119,23 @@ def test_the_accounts_of_a_dispute_are_told_apart_as_the_page_does(texts: Texts,
     weighed = Disputes(rulebook).all
     for dispute in published(texts, "disputes")["disputes"]:
         for answer in weighed[dispute["id"]].answers:
-            told = [one["accounts"] for one in dispute["answers"] if one["answer"] == answer.text]
+            accounts = [entry["accounts"] for entry in dispute["answers"] if entry["answer"] == answer.text]
             for kind, expected in (("following", answer.tally.following), ("silent", answer.tally.silent)):
-                assert sorted(one for found in told for one in found[kind]) == sorted(p.profile.id for p in expected)
-            voices = {tuple(voice) for found in told for voice in found["stated"]}
-            assert {one for voice in voices for one in voice} == {
+                assert sorted(account for listed in accounts for account in listed[kind]) == sorted(
+                    p.profile.id for p in expected
+                )
+            voices = {tuple(voice) for listed in accounts for voice in listed["stated"]}
+            assert {account for voice in voices for account in voice} == {
                 player.profile.id for voice in answer.tally.stated for player in voice.players
             }
 
 
 def test_each_dispute_is_answered_once_for_every_variant(texts: Texts, rulebook: Rulebook) -> None:
     disputes = published(texts, "disputes")["disputes"]
-    assert {one["id"] for one in disputes} == set(rulebook.disputes)
+    assert {record["id"] for record in disputes} == set(rulebook.disputes)
     for dispute in disputes:
-        answered = [variant for one in dispute["answers"] for variant in answering(one)]
-        answered += [variant for one in dispute["absent"] for variant in one["variants"]]
+        answered = [variant for entry in dispute["answers"] for variant in answering(entry)]
+        answered += [variant for entry in dispute["absent"] for variant in entry["variants"]]
         assert sorted(answered) == sorted(rulebook.profiles)
         for answer in dispute["answers"] if dispute["play"] else ():
             for variant in answering(answer):
@@ -149,16 +156,16 @@ def test_the_tables_say_what_the_rules_say(texts: Texts, rulebook: Rulebook) -> 
     counts = {(row["variant"], row["other"]): row for row in csv.DictReader(io.StringIO(texts["data/differences.csv"]))}
     assert sorted(tuple(sorted(pair)) for pair in counts) == list(combinations(sorted(rulebook.profiles), 2))
     differences = Differences(rulebook)
-    for (one, other), row in counts.items():
-        known = differences.known(one, other)
-        found = [int(row[name]) for name in ("differing", "alike", "unknown")]
-        assert found == [len(known.differing), len(known.alike), len(known.unknown)]
+    for (first, second), row in counts.items():
+        known = differences.known(first, second)
+        numbers = [int(row[name]) for name in ("differing", "alike", "unknown")]
+        assert numbers == [len(known.differing), len(known.alike), len(known.unknown)]
 
 
 def test_what_is_stated_and_cannot_be_played_is_told_beside_what_stands_in_for_it(
     texts: Texts, rulebook: Rulebook
 ) -> None:
-    profiles = {one["id"]: one for one in published(texts, "profiles")["profiles"]}
+    profiles = {record["id"]: record for record in published(texts, "profiles")["profiles"]}
     seen = 0
     for profile in rulebook.profiles:
         for question, ruling in rulebook.rulings(profile).items():
@@ -172,17 +179,17 @@ def test_every_whole_game_has_vectors_as_their_schema_says(texts: Texts, ruleboo
     """A line of each type from each whole game; the first names variant and version."""
     check = validator(texts, "vectors")
     whole = {profile.id for profile in Evidence(rulebook).whole_games}
-    assert {address for address in texts if "/vectors/" in address} == {f"data/vectors/{one}.jsonl" for one in whole}
+    assert {address for address in texts if "/vectors/" in address} == {f"data/vectors/{game}.jsonl" for game in whole}
     assert 1 < len(whole) < len(rulebook.profiles)
     for profile in sorted(whole):
-        found = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl"].splitlines()]
-        assert found[0] == {
+        vectors = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl"].splitlines()]
+        assert vectors[0] == {
             "type": "about",
             "$schema": "../schema/vectors.json",
             "version": rulebook.version,
             "variant": profile,
         }
-        by_type = {vector["type"]: vector for vector in found}
+        by_type = {vector["type"]: vector for vector in vectors}
         assert {"classify", "judge", "moves", "score", "deal"} <= set(by_type)
         assert [vector for vector in by_type.values() if not check.is_valid(vector)] == []
     assert not check.is_valid({"type": "judge"})
@@ -204,7 +211,7 @@ def test_the_page_leads_to_every_file(texts: Texts, rulebook: Rulebook) -> None:
 
 
 def run_sample(name: str, texts: Texts, folder: Path) -> str:
-    """What a sample prints that is run as it stands, beside the file it reads and nothing else."""
+    """The output of a sample that is run as it stands, beside the file it reads and nothing else."""
     address = USES[name][1]
     (folder / Path(address).name).write_text(texts[address], encoding="utf-8")
     (folder / name).write_text(sample(name), encoding="utf-8")
@@ -240,10 +247,10 @@ def test_the_sample_on_the_table_counts_as_the_rules_do(texts: Texts, rulebook: 
 
 def test_the_sample_on_vectors_finds_what_a_program_gets_wrong(texts: Texts, tmp_path: Path) -> None:
     lines = [json.loads(line) for line in texts["data/vectors/pusoy-dos.jsonl"].splitlines()]
-    asked = [line for line in lines if line["type"] in ("classify", "judge")]
-    right = sum(line["verdict"] == ("beats" if line["over"] else "leads") for line in asked)
+    judged = [line for line in lines if line["type"] in ("classify", "judge")]
+    right = sum(line["verdict"] == ("beats" if line["over"] else "leads") for line in judged)
     printed = run_sample("vectors.py", texts, tmp_path)
-    assert printed == f"{len(asked) - right} of {len(asked)} answers are wrong\n"
+    assert printed == f"{len(judged) - right} of {len(judged)} answers are wrong\n"
 
 
 def test_each_sample_stands_in_the_page_as_it_is_run(rulebook: Rulebook) -> None:
@@ -271,30 +278,30 @@ def names_in(folder: Path) -> set[str]:
 
 def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
     """A second build of the same takes them from the cache, and they are the same."""
-    wanted = {file.address for file in open_files(small_book)}
-    wanted |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
+    expected = {file.address for file in open_files(small_book)}
+    expected |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
     for site in (tmp_path / "clean", tmp_path / "cached"):
-        beside = BackgroundBuild(small_copy, site, tmp_path / "cache", UNSAID)
-        beside.finish()
-        assert names_in(site) == wanted
+        background = BackgroundBuild(small_copy, site, tmp_path / "cache", UNSAID)
+        background.finish()
+        assert names_in(site) == expected
     for file in open_files(small_book):
         assert (tmp_path / "clean" / file.address).read_text(encoding="utf-8") == file.text
-    for name in wanted:
+    for name in expected:
         assert (tmp_path / "clean" / name).read_bytes() == (tmp_path / "cached" / name).read_bytes()
 
 
 def test_what_goes_wrong_beside_is_told(small_copy: Path, tmp_path: Path) -> None:
     (small_copy / "rules/sections.yml").unlink()
-    beside = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
+    background = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
     with pytest.raises(RuntimeError, match=r"sections\.yml"):
-        beside.finish()
+        background.finish()
 
 
 def test_a_folder_that_cannot_be_written_is_told(small_copy: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    beside = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
+    background = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
     with pytest.raises(RuntimeError, match="site"):
-        beside.finish()
+        background.finish()
 
 
 def test_what_is_made_beside_ends_with_the_build_that_began_it(

@@ -1,4 +1,4 @@
-"""What the pages hold: golden ones of each kind, every variant everywhere, pictures that equal the data."""
+"""Contents of the pages: golden ones of each kind, every variant everywhere, pictures that equal the data."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_every_pair_of_whole_games_has_its_page_and_no_other(rulebook: Rulebook)
     whole = sorted(profile.id for profile in Evidence(rulebook).whole_games)
     assert 1 < len(whole) < len(rulebook.profiles)
     pairs = {page.address for page in shared.pages() if page.template == "pair.html"}
-    assert pairs == {f"compare/{one}/{other}/" for one, other in combinations(whole, 2)}
+    assert pairs == {f"compare/{first}/{second}/" for first, second in combinations(whole, 2)}
 
 
 def test_descriptions_fit_a_link_preview() -> None:
@@ -124,7 +124,7 @@ def test_descriptions_fit_a_link_preview() -> None:
 def test_a_new_variant_is_one_file_and_nothing_else(small_copy: Path) -> None:
     (small_copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
     rulebook = load(small_copy)
-    html = {one.page.address: one.html for one in rendered(every_page(Reference(rulebook)), rulebook)}
+    html = {page.page.address: page.html for page in rendered(every_page(Reference(rulebook)), rulebook)}
     shown = "Penang &lt;b&gt;kitchen&lt;/b&gt; table"
     for address in ("", "variants/", "compare/", "rules/suit-order/", "sources/pagat/", "variants/basic/"):
         assert shown in html[address], address
@@ -134,7 +134,7 @@ def test_a_new_variant_is_one_file_and_nothing_else(small_copy: Path) -> None:
     assert "penang" in whole
     assert "viet-way" not in whole
     pairs = {address for address in html if address.startswith("compare/") and address != "compare/"}
-    assert pairs == {f"compare/{one}/{other}/" for one, other in combinations(whole, 2)}
+    assert pairs == {f"compare/{first}/{second}/" for first, second in combinations(whole, 2)}
 
 
 def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
@@ -145,11 +145,11 @@ def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
     pages = [
         variants_page(reference),
         variant_page(reference, mine),
-        *(pair_page(reference, one, mine) for one in reference.evidence.whole_games if one.id < mine.id),
+        *(pair_page(reference, game, mine) for game in reference.evidence.whole_games if game.id < mine.id),
     ]
-    for one in rendered(pages, rulebook):
-        assert "Penang &lt;b&gt;kitchen&lt;/b&gt; table" in one.html, one.page.address
-        assert "<b>kitchen" not in one.html
+    for page in rendered(pages, rulebook):
+        assert "Penang &lt;b&gt;kitchen&lt;/b&gt; table" in page.html, page.page.address
+        assert "<b>kitchen" not in page.html
 
 
 def test_the_liveliest_examples_divide_the_variants(rulebook: Rulebook) -> None:
@@ -165,12 +165,17 @@ def test_the_liveliest_examples_divide_the_variants(rulebook: Rulebook) -> None:
 def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) -> None:
     answers = Reference(rulebook).answers
     for example in rulebook.examples["straights-ladder"]:
-        found = answers.to(example)
-        named = [one.profile.id for answer in found for grounds in answer.grounds for one in grounds.tally.players]
-        assert sorted(named) == sorted(profile.id for profile in answers.asked(example))
+        grouped = answers.to(example)
+        named = [
+            player.profile.id for answer in grouped for grounds in answer.grounds for player in grounds.tally.players
+        ]
+        assert sorted(named) == sorted(profile.id for profile in answers.accounts_of(example))
         assert bool(example.given) or sorted(named) == sorted(rulebook.profiles)
-        taken = {one.id: rulebook.rulings(one.id)[example.question].answer for one in answers.asked(example)}
-        for grounds in (one for answer in found for one in answer.grounds):
+        taken = {
+            profile.id: rulebook.rulings(profile.id)[example.question].answer
+            for profile in answers.accounts_of(example)
+        }
+        for grounds in (ground for answer in grouped for ground in answer.grounds):
             apart = [player.profile.id for player in grounds.apart.players]
             assert not {taken[name] for name in apart} & {*grounds.whole}
             whole = [player.profile.id for tally in grounds.whole.values() for player in tally.players]
@@ -179,7 +184,9 @@ def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) 
                 assert {player.profile.id for player in tally.players} == {
                     name for name, answer in taken.items() if answer == option
                 }
-        options = {option.id: answer.outcome for answer in found for one in answer.grounds for option in one.options}
+        options = {
+            option.id: answer.outcome for answer in grouped for ground in answer.grounds for option in ground.options
+        }
         assert options == {str(option): outcome for option, outcome in example.expect.items()}
 
 

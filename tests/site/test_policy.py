@@ -1,4 +1,4 @@
-"""What a page may load and run stands in each page, and no page holds what its policy would stop."""
+"""Each page states the policy on what it may load and run, and holds nothing that the policy would stop."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ def test_every_page_says_first_what_it_may_load_and_holds_nothing_else(built_sit
     pages = sorted(built_site.rglob("*.html"))
     assert built_site / "404.html" in pages
     for path in pages:
-        found = read(path)
+        head = read(path)
         named = script_hashes(path.read_text(encoding="utf-8"))
-        sources = directives(found.policy).get("script-src", "")
-        good = found.policy and found.before == 1 and not found.written and len(named) == found.scripts
+        sources = directives(head.policy).get("script-src", "")
+        good = head.policy and head.before == 1 and not head.written and len(named) == head.scripts
         if not good or sources.split() != ["'self'", *sorted(named)]:
-            faults.append(f"{path.relative_to(built_site)}: {found.policy or 'no policy'} {found.written}")
+            faults.append(f"{path.relative_to(built_site)}: {head.policy or 'no policy'} {head.written}")
     assert faults == []
 
 
@@ -47,7 +47,11 @@ def test_the_headers_name_every_script_of_every_page(built_site: Path) -> None:
     first, *lines = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
     headers = dict(line.strip().split(": ", 1) for line in lines)
     said = directives(headers["Content-Security-Policy"])
-    named = {one for path in built_site.rglob("*.html") for one in script_hashes(path.read_text(encoding="utf-8"))}
+    named = {
+        script_hash
+        for path in built_site.rglob("*.html")
+        for script_hash in script_hashes(path.read_text(encoding="utf-8"))
+    }
     assert first == "/*"
     assert set(said["script-src"].split()) == {"'self'"} | named
     assert said["frame-ancestors"] == "'none'"
@@ -58,7 +62,9 @@ def test_the_headers_name_every_script_of_every_page(built_site: Path) -> None:
 
 def test_pages_that_are_being_edited_have_neither_a_policy_nor_a_worker(rulebook: Rulebook) -> None:
     """The policy would stop the script by which MkDocs shows an edit, and the worker would show the page before it."""
-    published, edited = (Renderer(rulebook, Settings(served=one)).render(offline_page()) for one in (False, True))
+    published, edited = (
+        Renderer(rulebook, Settings(served=editing)).render(offline_page()) for editing in (False, True)
+    )
     for word in ("Content-Security-Policy", "assets/js/offline.js"):
         assert word in published
         assert word not in edited

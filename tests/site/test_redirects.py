@@ -1,4 +1,4 @@
-"""How pages are found and shown where their link is sent: heads, previews, the sitemap, addresses that have changed."""
+"""Pages as search engines and messengers see them: heads, previews, the sitemap, addresses that have changed."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ class Head(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Notes what is looked for."""
-        given = {name: value or "" for name, value in attrs}
+        attributes = {name: value or "" for name, value in attrs}
         self._in_title = tag == "title"
-        if tag == "meta" and "content" in given:
-            self.meta[given.get("property") or given.get("name", "")] = given["content"]
-        elif tag == "link" and given.get("rel") == "canonical":
-            self.canonical = given["href"]
+        if tag == "meta" and "content" in attributes:
+            self.meta[attributes.get("property") or attributes.get("name", "")] = attributes["content"]
+        elif tag == "link" and attributes.get("rel") == "canonical":
+            self.canonical = attributes["href"]
 
     def handle_data(self, data: str) -> None:
         """Notes the title."""
@@ -138,10 +138,10 @@ def test_a_dispute_gives_search_engines_the_answer_that_its_page_computes(built_
 
 def test_where_no_address_is_known_no_page_names_one(rulebook: Rulebook) -> None:
     page = pair_page(Reference(rulebook), rulebook.profiles["basic"], rulebook.profiles["hongkong-ip"])
-    alone, published = Renderer(rulebook).render(page), Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
+    plain, published = Renderer(rulebook).render(page), Renderer(rulebook, Settings(site_url=PUBLISHED)).render(page)
     for mark in ("canonical", "og:url", "og:image", "summary_large_image"):
         assert mark in published
-        assert mark not in alone
+        assert mark not in plain
     sitemap = BigTwoPlugin().on_post_template("<urlset/>", template_name="sitemap.xml", config=MkDocsConfig())
     assert sitemap == ""
 

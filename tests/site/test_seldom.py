@@ -1,4 +1,4 @@
-"""What no golden page shows: orders of places, a link that no dispute has today, options that decide as others."""
+"""Cases that no golden page shows: orders of places, a link no dispute has today, options that decide as others."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ def test_the_places_of_names_are_in_the_order_of_the_alphabet_articles_apart(rul
 
 def test_the_score_sheet_opens_with_the_player_who_led(rulebook: Rulebook) -> None:
     """No dispute names one today."""
-    linked = [one for one in Disputes(rulebook).all.values() if "score/" in str(disputes._tool(one, rulebook))]
+    linked = [
+        dispute for dispute in Disputes(rulebook).all.values() if "score/" in str(disputes._tool(dispute, rulebook))
+    ]
     assert linked
     for weighed in linked:
         case = weighed.case
@@ -59,8 +61,8 @@ def test_published_options_say_as_which_they_decide(rulebook: Rulebook) -> None:
 def test_the_cards_of_a_trick_lie_there_until_the_next_begins(rulebook: Rulebook) -> None:
     begun = 0
     for recorded in rulebook.deals.values():
-        told = Narrator(recorded, rulebook).tell()
-        for step, before, after in zip(told.steps, told.positions, told.positions[1:], strict=False):
+        narration = Narrator(recorded, rulebook).tell()
+        for step, before, after in zip(narration.steps, narration.positions, narration.positions[1:], strict=False):
             lie = {player for player, cards in enumerate(after.laid) if cards is not None}
             if before.won:
                 begun += 1

@@ -45,7 +45,7 @@ def test_a_part_is_short_and_says_what_it_is_of(path: Path) -> None:
 
 
 def test_every_part_stands_in_a_sheet() -> None:
-    """What the tools share stands in the sheet of each, so that a page loads two."""
+    """Styles shared by the tools stand in the sheet of each, so that a page loads two."""
     of_pages = Counter(chain(*(set(parts(patterns)) for patterns in SHEETS.values())))
     assert set(of_pages) | {STYLES / THEME_SHEET} == set(PARTS)
     assert {path.parent.name for path, times in of_pages.items() if times > 1} == {"tools"}

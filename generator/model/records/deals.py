@@ -82,6 +82,6 @@ class RecordedDeal(Record, thing="a deal"):
     def checked(self, problems: Problems) -> Self:
         """Note that more or fewer are named than are dealt to."""
         if self.dealing.players and len(self.players) != self.dealing.players:  # none where the hands cannot be read
-            what = f"{len(self.players)} players are named and {self.dealing.players} are dealt to"
-            problems.add(self.place, what)
+            message = f"{len(self.players)} players are named and {self.dealing.players} are dealt to"
+            problems.add(self.place, message)
         return self

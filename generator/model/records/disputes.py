@@ -95,8 +95,8 @@ class ScoreCase(SituationCase):
         except CannotAsk as error:
             problems.add(self.wanted.place, str(error), "cost N, payers, payers N or totals can")
         if self.other is None and self.wanted == "totals":
-            what = "totals are compared with how it might have gone 'otherwise'"
-            problems.add(self.wanted.place, what)
+            message = "totals are compared with how it might have gone 'otherwise'"
+            problems.add(self.wanted.place, message)
         if self.other is not None and self.finish is None:
             problems.add(self.places.at("otherwise"), "only a 'finish' can be compared with another")
         return super().checked(problems)

@@ -190,8 +190,8 @@ class Question(Record, thing="a question"):
         if self.silent and ways > bool(option.documented_only):
             problems.add(option.place, f"option '{option.id}' has a value, but no engine asks '{self.id}'")
         elif not self.silent and ways != 1:
-            what = f"option '{option.id}' wants exactly one of 'value', 'reads-as' and 'documented-only'"
-            problems.add(option.place, what)
+            message = f"option '{option.id}' wants exactly one of 'value', 'reads-as' and 'documented-only'"
+            problems.add(option.place, message)
         elif option.value is not None and self.id in READERS:
             try:
                 READERS[self.id](option.value)
@@ -208,6 +208,6 @@ class Question(Record, thing="a question"):
         lender = self.options.get(option.reads_as)
         if lender is not None and not lender.documented_only and not lender.reads_as:
             return replace(option, value=lender.value)
-        what = f"'{option.id}' reads as '{option.reads_as}', which has no value"
-        problems.unknown(option.place, what, option.reads_as, [playable.id for playable in self.playable])
+        message = f"'{option.id}' reads as '{option.reads_as}', which has no value"
+        problems.unknown(option.place, message, option.reads_as, [playable.id for playable in self.playable])
         return option

@@ -33,8 +33,8 @@ class Reason(Record, thing="a reason"):
     @cached_property
     def sentences(self) -> Mapping[str, str]:
         """Outcome, `forbids` or `says` to the sentence, where there is one."""
-        told = {key: getattr(self, key.replace("-", "_")) for key in (*map(str, Outcome), FORBIDS, SAYS)}
-        return {key: sentence for key, sentence in told.items() if sentence}
+        sentences = {key: getattr(self, key.replace("-", "_")) for key in (*map(str, Outcome), FORBIDS, SAYS)}
+        return {key: sentence for key, sentence in sentences.items() if sentence}
 
 
 @dataclass(frozen=True)

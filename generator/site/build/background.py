@@ -64,14 +64,14 @@ def write(project: Path, site: Path, cache: Cache, settings: Settings) -> None:
     code = digest_of_code(project)
     rules = digest_of_files(project, (project / "rules").rglob("*.yml"))
     key = digest(code, rules, json.dumps(asdict(settings)))
-    files = cache.result(f"pairs-{key}", lambda: dict(_made(project, cache, code, settings)))
+    files = cache.result(f"pairs-{key}", lambda: dict(_files(project, cache, code, settings)))
     for address, contents in files.items():
         path = site / address
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(contents)
 
 
-def _made(project: Path, cache: Cache, code: str, settings: Settings) -> Iterator[tuple[str, bytes]]:
+def _files(project: Path, cache: Cache, code: str, settings: Settings) -> Iterator[tuple[str, bytes]]:
     """Address and contents of every file."""
     rulebook = load(project)
     vectors = {address: variant for variant, address in vector_files(rulebook).items()}

@@ -38,9 +38,9 @@ class Cache:
         if kept is not None:
             value: T = pickle.loads(kept)
             return value
-        made = make()
-        self._write(key, pickle.dumps(made, pickle.HIGHEST_PROTOCOL))
-        return made
+        result = make()
+        self._write(key, pickle.dumps(result, pickle.HIGHEST_PROTOCOL))
+        return result
 
     def _read(self, key: str) -> bytes | None:
         path = self._folder / key

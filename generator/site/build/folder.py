@@ -23,10 +23,10 @@ from generator.site.drawing import previews
 from generator.site.export.browser import data_files
 from generator.site.export.files import open_files
 from generator.site.export.styles import style_sheets
-from generator.site.pages import redirects as found
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
+from generator.site.pages.redirects import robots, sitemap
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
@@ -35,7 +35,7 @@ from .policy import headers_file
 from .render import Renderer, rendered
 
 MADE_HERE = "assets/data/rules.json"
-"""A file by which a folder is known to be a site that was made here, and so may be made anew."""
+"""The file that marks a folder as a site made here, which may therefore be replaced."""
 
 EXTENSIONS = ("attr_list", "fenced_code", "md_in_html", "tables", "toc")
 """Extensions of Python-Markdown that the hand-written pages use."""
@@ -56,8 +56,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
     if to.exists() and not (to.is_dir() and ((to / MADE_HERE).is_file() or not any(to.iterdir()))):
         raise NotOurs(f"{to} holds something that was not made by this command: name a new or an empty folder")
     to.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as made:
-        new, old = Path(made) / "new", Path(made) / "old"
+    with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as temporary:
+        new, old = Path(temporary) / "new", Path(temporary) / "old"
         shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css"))
         pages = 0
         listed = []
@@ -68,8 +68,8 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
             listed += [page.address] * page.listed
             pages += 1
         if settings.site_url:
-            _put(new / "robots.txt", found.robots(settings.site_url))
-            _put(new / "sitemap.xml", found.sitemap(settings.site_url, listed))
+            _put(new / "robots.txt", robots(settings.site_url))
+            _put(new / "sitemap.xml", sitemap(settings.site_url, listed))
         for address, style in style_sheets().items():
             _put(new / address, style)
         for file in data_files(rulebook):
@@ -93,9 +93,9 @@ def _put(path: Path, text: str) -> None:
 def _pages(rulebook: Rulebook, docs: Path, settings: Settings) -> Iterator[tuple[Page, str]]:
     """Every page with its HTML, generated and hand-written."""
     renderer = Renderer(rulebook, settings)
-    for one in rendered(every_page(Reference(rulebook)), rulebook, settings):
-        page = one.page
-        yield page, one.html if page.light else _laid_out(page, one.html, renderer)
+    for content in rendered(every_page(Reference(rulebook)), rulebook, settings):
+        page = content.page
+        yield page, content.html if page.light else _laid_out(page, content.html, renderer)
     for path in sorted(docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
         yield page, _laid_out(page, html, renderer)
@@ -120,7 +120,7 @@ def hand_written(source: str, text: str) -> tuple[Page, str]:
 
 
 def _address(source: str) -> str:
-    """Where a file of Markdown stands as a page.
+    """The address of a page written in Markdown.
 
     >>> _address("rules/index.md"), _address("contribute.md")
     ('rules/', 'contribute/')

@@ -36,7 +36,7 @@ class Live:
 
     def __init__(self) -> None:
         self._staying = {name for name in sys.modules if _is_ours(name)}
-        """The modules that are not loaded anew: the plugin's own."""
+        """The modules that are not loaded again: the plugin's own."""
         self._code: dict[Path, int] = {}
         """The files of the package, and the scripts, with the times of their last change."""
         self._rules: dict[Path, int] = {}

@@ -1,4 +1,4 @@
-"""Mistakes in files and refusals of the system, each as the one sentence that whoever builds the site is told."""
+"""Mistakes in files and refusals of the system, each as one sentence for whoever builds the site."""
 
 from __future__ import annotations
 

@@ -27,13 +27,13 @@ def site_files_of(project: Path, settings: Settings, cache: Cache, code: str) ->
     :raises Mistaken: if the rules have problems.
     """
     rulebook = proved_book(project)
-    site_files = SiteFiles(light=[pair_address(one, other) for one, other in pairs_of(rulebook)])
-    for made in rendered(single_pages(Reference(rulebook)), rulebook, settings):
-        _add(site_files, made.page, made.html)
-        if made.page.preview and settings.site_url:
-            preview = made.page.preview
+    site_files = SiteFiles(light=[pair_address(first, second) for first, second in pairs_of(rulebook)])
+    for page in rendered(single_pages(Reference(rulebook)), rulebook, settings):
+        _add(site_files, page.page, page.html)
+        if page.page.preview and settings.site_url:
+            preview = page.page.preview
             key = f"preview-{digest(code, repr(preview))}"
-            site_files.pictures[f"{made.page.address}{previews.FILE}"] = cache.result(
+            site_files.pictures[f"{page.page.address}{previews.FILE}"] = cache.result(
                 key, partial(previews.png, preview)
             )
     site_files.sources |= {file.address: ("", file.text) for file in data_files(rulebook)}

@@ -1,4 +1,4 @@
-"""Which pages differ between two versions of `rules/`: addresses that come, go, or show something else."""
+"""The pages that differ between two versions of `rules/`: addresses that come, go, or show something else."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ class _Side:
         self.shown = {page.address: self._show(page) for page in single_pages(self._reference)}
         self.addresses = {
             *self.shown,
-            *(pair_address(one, other) for one, other in pairs_of(rulebook)),
+            *(pair_address(first, second) for first, second in pairs_of(rulebook)),
             *vector_files(rulebook).values(),
         }
 
     def _show(self, page: Page) -> str:
         return sha256("\0".join((page.title, page.description, self._renderer.render(page))).encode()).hexdigest()
 
-    def pair(self, one: str, other: str) -> str:
+    def pair(self, first: str, second: str) -> str:
         """Everything that the page of two variants shows."""
         profiles = self.rulebook.profiles
-        return self._show(pair_page(self._reference, profiles[one], profiles[other]))
+        return self._show(pair_page(self._reference, profiles[first], profiles[second]))
 
 
 def changed_pages(old: Rulebook, new: Rulebook) -> ChangedPages:
@@ -56,10 +56,10 @@ def changed_pages(old: Rulebook, new: Rulebook) -> ChangedPages:
     """
     before, now = _Side(old), _Side(new)
     change = {address for address in before.shown.keys() & now.shown if before.shown[address] != now.shown[address]}
-    for one, other in combinations(sorted(old.profiles.keys() & new.profiles), 2):
-        touched = {f"variants/{one}/", f"variants/{other}/"} & change
-        if touched and before.pair(one, other) != now.pair(one, other):
-            change.add(f"compare/{one}/{other}/")
+    for first, second in combinations(sorted(old.profiles.keys() & new.profiles), 2):
+        touched = {f"variants/{first}/", f"variants/{second}/"} & change
+        if touched and before.pair(first, second) != now.pair(first, second):
+            change.add(f"compare/{first}/{second}/")
     return ChangedPages(
         _from_top(now.addresses - before.addresses), _from_top(before.addresses - now.addresses), _from_top(change)
     )

@@ -85,11 +85,11 @@ class Renderer:
 
         def by_source(ids: Iterable[str]) -> list[tuple[str, list[Statement]]]:
             """Statements by source, in the order of the sources."""
-            found: dict[str, list[Statement]] = defaultdict(list)
+            statements: dict[str, list[Statement]] = defaultdict(list)
             for statement in ids:
                 record = rulebook.statements[statement]
-                found[record.source].append(record)
-            return sorted(found.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
+                statements[record.source].append(record)
+            return sorted(statements.items(), key=lambda pair: list(rulebook.sources).index(pair[0]))
 
         self._env = Environment(
             loader=FileSystemLoader([TEMPLATES, OVERRIDES]),
@@ -133,7 +133,7 @@ class Renderer:
         self._env.globals |= {
             "answer_of": self._answer_of,
             "answered": self._answered,
-            "asked": self._asked,
+            "asked": self._question_head,
             "judged": self._judged,
             "same_rows": self._same_rows,
             "shown": self._shown,
@@ -162,7 +162,7 @@ class Renderer:
         return self._once(key, "shown.html", root=context["root"], example=example)
 
     @pass_context
-    def _asked(self, context: Context, question: Question) -> Markup:
+    def _question_head(self, context: Context, question: Question) -> Markup:
         """A question as the head of a row; made once for each."""
         return self._once(
             ("asked", question.id, context["root"]), "asked.html", root=context["root"], question=question
@@ -215,10 +215,10 @@ _STATEMENT = re.compile(r"\b[A-Z]{1,2}-\d{3}\b")
 def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
     """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links."""
 
-    def linked(found: re.Match[str]) -> str:
-        statement = rulebook.statements.get(found[0])
+    def linked(match: re.Match[str]) -> str:
+        statement = rulebook.statements.get(match[0])
         if statement is None:
-            return found[0]
+            return match[0]
         return f'<a href="{root}sources/{statement.source}/#{statement.id}">{statement.id}</a>'
 
     escaped = _STATEMENT.sub(linked, str(Markup.escape(text)))

@@ -47,7 +47,7 @@ def classes_of(rules: RuleSet) -> Classes:
     for kind, level in rules.five_card_class_order.levels.items():
         if kind in rules.kinds:
             levels[level].append(kind)
-    played = [kind for found in levels.values() for kind in found]
+    played = [kind for kinds in levels.values() for kind in kinds]
     bombs = tuple((kind, least) for kind, least in rules.bombs.least.items() if kind in rules.kinds)
     return Classes(
         levels=tuple(tuple(levels[level]) for level in sorted(levels)),
@@ -59,10 +59,10 @@ def classes_of(rules: RuleSet) -> Classes:
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """Which kind of five cards beats which, and which beat other sizes too."""
+    """Orders of the kinds of five cards, and which beat other sizes too."""
     questions = ["five-card-class-order", "bombs", "cross-class-beating"]
-    found = list(groups(rulebook, questions, classes_of))
-    rows = max(len(group.key.levels) + bool(group.key.larger) for group in found)
+    groups_of_options = list(groups(rulebook, questions, classes_of))
+    rows = max(len(group.key.levels) + bool(group.key.larger) for group in groups_of_options)
     names = _Names(rulebook.words)
     return Drawing(
         id="classes",
@@ -72,7 +72,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         "line answers only its own kind.",
         panels=tuple(
             Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.tally)
-            for place, group in enumerate(found, 1)
+            for place, group in enumerate(groups_of_options, 1)
         ),
         questions=tuple(rulebook.questions[question] for question in questions),
     )
@@ -127,7 +127,7 @@ class _Names:
 
     @staticmethod
     def ranks(ranks: tuple[Rank, ...]) -> str:
-        """Which rank order holds inside five cards."""
+        """The rank order inside five cards."""
         return f"Inside them {spelled(ranks[0])} is the lowest rank and {spelled(ranks[-1])} the highest."
 
 

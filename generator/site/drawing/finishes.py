@@ -19,9 +19,9 @@ Effects = tuple[Effect, ...]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """How each bonus for the last play grows with its twos."""
+    """The growth of each bonus for the last play with its twos."""
     question = rulebook.questions["final-play-bonus"]
-    found = list(groups(rulebook, [question.id], effects_of))
+    groups_of_options = list(groups(rulebook, [question.id], effects_of))
     return Drawing(
         id="finishes",
         title="What the last play earns",
@@ -29,7 +29,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         "others pay (×), or points for the winner (+ or −). Each picture has its own scale.",
         panels=tuple(
             Panel(_picture(group, f"finishes-{place}"), said(group.key), group.options, group.tally)
-            for place, group in enumerate(found, 1)
+            for place, group in enumerate(groups_of_options, 1)
         ),
         questions=(question,),
     )
@@ -40,11 +40,11 @@ def effects_of(rules: RuleSet) -> Effects:
     return effects(rules)
 
 
-def said(found: Effects) -> str:
+def said(effects: Effects) -> str:
     """Effects of each last play, in words."""
-    if len(set(found)) == 1 and found[0] == Effect(1, 0):
+    if len(set(effects)) == 1 and effects[0] == Effect(1, 0):
         return "The last play earns nothing, whatever it is."
-    said = [f"{name}: {figure(effect)}" for (name, _), effect in zip(LAST_PLAYS, found, strict=True)]
+    said = [f"{name}: {figure(effect)}" for (name, _), effect in zip(LAST_PLAYS, effects, strict=True)]
     return f"{'; '.join(said)}.".capitalize()
 
 

@@ -24,13 +24,13 @@ class Drawings:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._rulebook = rulebook
-        self._made: dict[str, Drawing] = {}
+        self._drawn: dict[str, Drawing] = {}
 
     def on_page_of(self, question: str) -> Drawing | None:
         """The drawing on the page of a question, if it is one that is drawn."""
         return next((self._of(name) for name, (_, questions) in DRAWN.items() if question in questions), None)
 
     def _of(self, name: str) -> Drawing:
-        if name not in self._made:
-            self._made[name] = DRAWN[name][0](self._rulebook)
-        return self._made[name]
+        if name not in self._drawn:
+            self._drawn[name] = DRAWN[name][0](self._rulebook)
+        return self._drawn[name]

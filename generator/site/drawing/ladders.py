@@ -23,10 +23,10 @@ Ladder = tuple[Rungs, ...]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """Where each ladder has A-2-3-4-5, 2-3-4-5-6 and J-Q-K-A-2."""
+    """The places of A-2-3-4-5, 2-3-4-5-6 and J-Q-K-A-2 on each ladder."""
     question = rulebook.questions["straights-ladder"]
-    found = list(groups(rulebook, [question.id], ladder_of))
-    shape = _Shape([group.key for group in found])
+    groups_of_options = list(groups(rulebook, [question.id], ladder_of))
+    shape = _Shape([group.key for group in groups_of_options])
     return Drawing(
         id="ladders",
         title="Ladders of straights",
@@ -34,7 +34,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         "colour move about, equals share a box, and those below the line are no straights at all.",
         panels=tuple(
             Panel(shape.picture(group, f"ladder-{place}"), shape.said(group.key), group.options, group.tally)
-            for place, group in enumerate(found, 1)
+            for place, group in enumerate(groups_of_options, 1)
         ),
         questions=(question,),
     )
@@ -49,7 +49,7 @@ def ladder_of(rules: RuleSet) -> Ladder:
 
 
 class _Shape:
-    """Where rungs stand, so that ladders can be compared."""
+    """The rows of rungs, so that ladders can be compared."""
 
     def __init__(self, ladders: Sequence[Ladder]) -> None:
         self._rungs = sorted({rung for ladder in ladders for level in ladder for rung in level}, key=_place)
@@ -62,7 +62,7 @@ class _Shape:
         self._absent = max(len(self._missing(ladder)) for ladder in ladders)
 
     def _split(self, ladder: Ladder) -> tuple[int, int]:
-        """How many rungs stand below the first that all ladders have, and how many from there up."""
+        """The number of rungs below the first that all ladders have, and from there up."""
         flat = [rung for level in ladder for rung in level]
         below = flat.index(self._anchor) if self._anchor in flat else 0
         return below, len(flat) - below

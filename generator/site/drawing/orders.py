@@ -91,9 +91,9 @@ def _ladder(levels: Mapping[str, int], faces: CardHtml) -> Picture:
     return Picture(tuple(steps), shape="ladder")
 
 
-def _follows(one: list[str], other: list[str]) -> bool:
+def _follows(lower: list[str], higher: list[str]) -> bool:
     """Whether a rung stands alone and is the next in sequence after another that stands alone."""
-    return len(one) == len(other) == 1 and one[0][1:] == other[0][:-1]
+    return len(lower) == len(higher) == 1 and lower[0][1:] == higher[0][:-1]
 
 
 def _rung(rung: str) -> tuple[Card, ...]:
@@ -105,7 +105,7 @@ def _deciders(deciding: Mapping[str, Rank], faces: CardHtml) -> Picture:
     """The straights whose deciding card is not the last, with that card marked."""
     return Picture(
         tuple(
-            Step((Item(_rung(rung), tuple(one for one in _rung(rung) if one.rank is rank)),), "and" if place else "")
+            Step((Item(_rung(rung), tuple(card for card in _rung(rung) if card.rank is rank)),), "and" if place else "")
             for place, (rung, rank) in enumerate(deciding.items())
         ),
         shape="row",

@@ -64,16 +64,16 @@ class Group(Generic[Key]):
 def groups(rulebook: Rulebook, questions: Sequence[str], key: Callable[[RuleSet], Key]) -> Iterator[Group[Key]]:
     """All accounts by what a rule set has there, first what most state; among equals the one with the first name."""
     evidence = Evidence(rulebook)
-    found: dict[Key, list[Player]] = defaultdict(list)
+    by_key: dict[Key, list[Player]] = defaultdict(list)
     for profile in rulebook.profiles.values():
-        found[key(rulebook.ruleset(profile.id))].append(evidence.player(profile, questions[0], questions[1:]))
-    made = []
-    for one, players in found.items():
+        by_key[key(rulebook.ruleset(profile.id))].append(evidence.player(profile, questions[0], questions[1:]))
+    listed = []
+    for shared, players in by_key.items():
         options = {
             (question, option.id): (rulebook.questions[question], option)
             for profile, _, _ in players
             for question in questions
             for option in rulebook.questions[question].taken(rulebook.rulings(profile.id)[question].effect)
         }
-        made.append(Group(one, evidence.tally(players), tuple(options.values())))
-    yield from sorted(made, key=lambda group: (group.tally.order, group.tally.players[0].profile.name))
+        listed.append(Group(shared, evidence.tally(players), tuple(options.values())))
+    yield from sorted(listed, key=lambda group: (group.tally.order, group.tally.players[0].profile.name))

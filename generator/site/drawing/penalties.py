@@ -26,9 +26,9 @@ Scale = Callable[[int, int], svg.Point]
 
 def draw(rulebook: Rulebook) -> Drawing:
     """The penalty of each scoring rule over the number of cards left."""
-    found = sorted(groups(rulebook, QUESTIONS, curves_of), key=lambda group: _height(group.key))
-    common = max(found, key=lambda group: (bool(group.key), group.tally.count)).key
-    highest = max([_height(group.key) for group in found], default=0)
+    curve_groups = sorted(groups(rulebook, QUESTIONS, curves_of), key=lambda group: _height(group.key))
+    common = max(curve_groups, key=lambda group: (bool(group.key), group.tally.count)).key
+    highest = max([_height(group.key) for group in curve_groups], default=0)
     return Drawing(
         id="penalties",
         title="What cards left over cost",
@@ -38,13 +38,13 @@ def draw(rulebook: Rulebook) -> Drawing:
             Panel(
                 _panel(group, f"penalties-{place}", common),
                 said(group.key),
-                tuple(found for found in group.options if (found[0].id == "settlement") is not bool(group.key)),
+                tuple(option for option in group.options if (option[0].id == "settlement") is not bool(group.key)),
                 group.tally,
             )
-            for place, group in enumerate(found, 1)
+            for place, group in enumerate(curve_groups, 1)
         ),
         questions=tuple(rulebook.questions[question] for question in QUESTIONS),
-        overview=_overview(found, highest),
+        overview=_overview(curve_groups, highest),
     )
 
 
@@ -54,7 +54,7 @@ def curves_of(rules: RuleSet) -> Curves:
 
 
 def extent(curve: Curve) -> int:
-    """How far a curve is drawn: a hand of thirteen, or the last number of cards at which the rule changes.
+    """The extent of a curve: a hand of thirteen, or the last number of cards at which the rule changes.
 
     >>> extent(Curve(tuple(range(19)), tuple(range(19))))
     13
@@ -86,16 +86,16 @@ def _rate(curve: Curve, count: int) -> Fraction:
     return Fraction(curve.least[count], count)
 
 
-def _height(found: Curves) -> int:
+def _height(curves: Curves) -> int:
     """The least cost of a full hand; of what depends on the ranks only that."""
-    return max((curve.least[extent(curve)] for curve in found), default=0)
+    return max((curve.least[extent(curve)] for curve in curves), default=0)
 
 
-def said(found: Curves) -> str:
+def said(curves: Curves) -> str:
     """Curves in words."""
-    if not found:
+    if not curves:
         return "The cards left over are not counted: they cost nothing, however many they are."
-    return " ".join(_said(curve) for curve in found)
+    return " ".join(_said(curve) for curve in curves)
 
 
 def _said(curve: Curve) -> str:
@@ -123,8 +123,8 @@ ACROSS, UP = (WIDTH - LEFT - 26) / LARGEST, 1.5
 
 
 def _panel(group: Group[Curves], name: str, common: Curves) -> Markup:
-    found = group.key
-    top = max(_height(found), _height(common))
+    curves = group.key
+    top = max(_height(curves), _height(common))
     height = HEAD + top * UP + FOOT
     floor = height - FOOT
 
@@ -134,15 +134,15 @@ def _panel(group: Group[Curves], name: str, common: Curves) -> Markup:
     shapes = [svg.line(at(0, 0), at(LARGEST, 0), "axis")]
     for cards in (0, 5, 10, HAND):
         shapes += [svg.text(at(cards, 0)[0], floor + 15, str(cards), "soft", "middle")]
-    shapes += [svg.path(_points(curve, at), "common") for curve in common if found != common]
-    for place, curve in enumerate(found):
+    shapes += [svg.path(_points(curve, at), "common") for curve in common if curves != common]
+    for place, curve in enumerate(curves):
         shapes += _drawn(curve, at, top, "" if not place else "second")
-        shapes += [_value(curve, at, len(found), place)] if curve.most == curve.least else []
-    if not found:
+        shapes += [_value(curve, at, len(curves), place)] if curve.most == curve.least else []
+    if not curves:
         shapes += [svg.text(LEFT, floor - 24, "not counted", "soft")]
-    elif found[0].most != found[0].least:
-        shapes += [svg.text(WIDTH, HEAD - 4, f"up to {found[0].most[HAND]}", "figure", "end")]
-    return svg.drawing(name, f"What cards left over cost: {group.title}", said(found), (WIDTH, height), shapes)
+    elif curves[0].most != curves[0].least:
+        shapes += [svg.text(WIDTH, HEAD - 4, f"up to {curves[0].most[HAND]}", "figure", "end")]
+    return svg.drawing(name, f"What cards left over cost: {group.title}", said(curves), (WIDTH, height), shapes)
 
 
 def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
@@ -173,10 +173,10 @@ def _drawn(curve: Curve, at: Scale, top: int, class_: str) -> list[Markup]:
 
 WIDE, HIGH, SIDE = 930.0, 470.0, 34.0
 NAMES, SPACE = 390.0, 16.0
-"""Where the names begin, and how far they keep from each other."""
+"""The left edge of the names, and the least distance between them."""
 
 
-def _overview(found: Sequence[Group[Curves]], top: int) -> Markup:
+def _overview(curve_groups: Sequence[Group[Curves]], top: int) -> Markup:
     floor = HIGH - 40
 
     def at(cards: int, points: int) -> svg.Point:
@@ -188,11 +188,13 @@ def _overview(found: Sequence[Group[Curves]], top: int) -> Markup:
     for points in range(0, top + 1, 25):
         x, y = at(0, points)
         shapes += [svg.line((x, y), at(LARGEST, points), "grid"), svg.text(x - 6, y + 4, str(points), "soft", "end")]
-    drawn = sorted(((curve, place, group) for group in found for place, curve in enumerate(group.key)), key=_banded)
+    drawn = sorted(
+        ((curve, place, group) for group in curve_groups for place, curve in enumerate(group.key)), key=_banded
+    )
     for curve, place, _ in drawn:
         shapes += _drawn(curve, at, top, "second" if place else "")
     ends = [(at(extent(curve), curve.least[extent(curve)]), _ended(curve), group.title) for curve, _, group in drawn]
-    ends += [(at(HAND, 0), ("0", "not counted"), group.title) for group in found if not group.key]
+    ends += [(at(HAND, 0), ("0", "not counted"), group.title) for group in curve_groups if not group.key]
     shapes += _named(ends, floor)
     words = "Curves over the number of cards left, each with whose rule it is; the same stands below in words."
     return svg.drawing("penalties-all", "What cards left over cost", words, (WIDE, HIGH), shapes, "wide")

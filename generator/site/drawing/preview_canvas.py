@@ -67,7 +67,7 @@ def write(
 
 @cache
 def width_of(text: str, size: int) -> float:
-    """How wide a text is, the stroke that makes it bold included."""
+    """The width of a text, the stroke that makes it bold included."""
     return _font(size).getlength(text) + size / 16
 
 

@@ -24,12 +24,12 @@ FILE = "preview.png"
 WIDTH, HEIGHT = 600, 315
 MARGIN = 34
 SHARP = 2
-"""How many times larger they are drawn."""
+"""The factor by which they are drawn larger."""
 TONES = {"yes": "jade", "no": "lacquer", "void": "brass", "other": "soft"}
 """The mark of an answer to its colour."""
 
 Part = tuple[int, str]
-"""How many give an answer, and the answer's mark."""
+"""The number that give an answer, and the answer's mark."""
 
 
 @dataclass(frozen=True)

@@ -18,10 +18,10 @@ Order = tuple[Suit, ...]
 
 
 def draw(rulebook: Rulebook) -> Drawing:
-    """Which suit is highest, and for how many."""
+    """The highest suit, and the number of accounts for each."""
     question = rulebook.questions["suit-order"]
-    found = list(groups(rulebook, [question.id], suits_of))
-    most = max(1, *(group.tally.count for group in found))
+    groups_of_options = list(groups(rulebook, [question.id], suits_of))
+    most = max(1, *(group.tally.count for group in groups_of_options))
 
     def said(order: Order) -> str:
         return f"From the lowest: {', '.join(rulebook.words.names['suit'][suit].many for suit in order)}."
@@ -48,7 +48,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         about="The highest suit stands last; the bar shows how many accounts state the order.",
         panels=tuple(
             Panel(picture(group, f"suits-{place}"), said(group.key), group.options, group.tally)
-            for place, group in enumerate(found, 1)
+            for place, group in enumerate(groups_of_options, 1)
         ),
         questions=(question,),
     )

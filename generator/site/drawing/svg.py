@@ -17,11 +17,11 @@ Point = tuple[float, float]
 
 def element(name: str, inner: Iterable[Markup | str] = (), **attributes: str | float) -> Markup:
     """An element; an attribute's name has hyphens for underscores, and loses one at its end."""
-    given = Markup(" ").join(
+    written = Markup(" ").join(
         Markup('{}="{}"').format(key.rstrip("_").replace("_", "-"), _number(value)) for key, value in attributes.items()
     )
     content = Markup("").join(inner)
-    opened = Markup("<{} {}").format(Markup(name), given) if given else Markup("<{}").format(Markup(name))
+    opened = Markup("<{} {}").format(Markup(name), written) if written else Markup("<{}").format(Markup(name))
     return Markup("{}>{}</{}>").format(opened, content, Markup(name)) if content else Markup("{}/>").format(opened)
 
 
@@ -55,9 +55,9 @@ def box(x: float, y: float, width: float, height: float, class_: str = "") -> Ma
     return element("rect", x=x, y=y, width=width, height=height, rx=min(3.0, width / 2, height / 2), **_classes(class_))
 
 
-def line(one: Point, other: Point, class_: str = "") -> Markup:
+def line(start: Point, end: Point, class_: str = "") -> Markup:
     """A straight line."""
-    return element("line", x1=one[0], y1=one[1], x2=other[0], y2=other[1], **_classes(class_))
+    return element("line", x1=start[0], y1=start[1], x2=end[0], y2=end[1], **_classes(class_))
 
 
 def dot(at: Point, radius: float, class_: str = "") -> Markup:

@@ -49,12 +49,12 @@ def _picture(family: Family, count: int) -> Markup:
     rows = {name: ROW * place + ROW // 2 for place, name in enumerate(family.members)}
     middle = _middles(family, rows)
     lines = [f"M0 {middle[family]}H{_across(family, family.apart)}"]
-    for one in family.within():
-        if one.branches:
-            fork = _across(family, one.apart)
-            first, *_, last = [middle[branch] for branch in one.branches]
+    for node in family.within():
+        if node.branches:
+            fork = _across(family, node.apart)
+            first, *_, last = [middle[branch] for branch in node.branches]
             lines.append(f"M{fork} {first}V{last}")
-            lines += [f"M{fork} {middle[branch]}H{_across(family, branch.apart)}" for branch in one.branches]
+            lines += [f"M{fork} {middle[branch]}H{_across(family, branch.apart)}" for branch in node.branches]
     grid = "".join(f"M{_across(family, at)} 0V{ROW * count}" for at in _ticks(family))
     words = "The further right two branches join, the fewer rules differ between them. The same stands below in words."
     return svg.element(
@@ -88,7 +88,7 @@ def _ticks(family: Family) -> range:
 
 
 def _across(family: Family, apart: float) -> int:
-    """Where a distance stands: none at the right edge, the greatest a little from the left."""
+    """The place of a distance: none at the right edge, the greatest a little from the left."""
     return ACROSS - round((ACROSS - STUB) * apart / (family.apart or 1))
 
 
@@ -96,17 +96,17 @@ def _middles(family: Family, rows: Mapping[str, int]) -> dict[Family, int]:
     """The row of each family: in the middle of its branches."""
     if not family.branches:
         return {family: rows[family.members[0]]}
-    found: dict[Family, int] = {}
+    middles: dict[Family, int] = {}
     for branch in family.branches:
-        found |= _middles(branch, rows)
-    return found | {family: round(sum(found[branch] for branch in family.branches) / len(family.branches))}
+        middles |= _middles(branch, rows)
+    return middles | {family: round(sum(middles[branch] for branch in family.branches) / len(family.branches))}
 
 
 def _in_words(family: Family, profiles: Mapping[str, Profile]) -> Branch:
     if not family.branches:
         return Branch(0, profiles[family.members[0]], ())
     apart = round(family.apart)
-    return Branch(apart, None, tuple(_in_words(one, profiles) for one in _alike(family, apart)))
+    return Branch(apart, None, tuple(_in_words(profile, profiles) for profile in _alike(family, apart)))
 
 
 def _alike(family: Family, apart: int) -> Iterator[Family]:

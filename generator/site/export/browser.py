@@ -71,7 +71,7 @@ def rules_data(rulebook: Rulebook) -> Json:
             "stake": STAKE,
             "zeroSum": [payment for payment in Payment if payment in ZERO_SUM],
             "orders": {
-                question: sorted("".join(one) for one in orders) for question, orders in evidence.orders.items()
+                question: sorted("".join(order) for order in orders) for question, orders in evidence.orders.items()
             },
             "restsOn": dict(RESTS_ON),
             "defaults": DEFAULTS,
@@ -108,7 +108,7 @@ def _question(question: Question) -> Json:
 def _option(option: Option) -> Json:
     """An option, without what is empty; one that decides as another does goes by that one's value."""
     own = option.effect == option.id
-    found = {
+    entry = {
         "label": option.label,
         "needs": option.needs,
         "onTopOf": option.on_top_of,
@@ -117,7 +117,7 @@ def _option(option: Option) -> Json:
         "only": option.documented_only,
     }
     value = {"value": option.value} if own and option.value is not None else {}
-    return {key: held for key, held in found.items() if held} | value
+    return {key: held for key, held in entry.items() if held} | value
 
 
 def _variant(profile: Profile, evidence: Evidence) -> Json:
@@ -155,7 +155,7 @@ def examples_data(rulebook: Rulebook) -> Json:
     """Worked examples, for showing what a difference does: hands, and cases with the answer of each variant."""
     answers = case_answers(rulebook)
     cases = {
-        question: [found for case in cases if (found := _case(case, answers, sorted(rulebook.profiles)))]
+        question: [entry for case in cases if (entry := _case(case, answers, sorted(rulebook.profiles)))]
         for question, cases in rulebook.cases.items()
     }
     return {
@@ -164,7 +164,7 @@ def examples_data(rulebook: Rulebook) -> Json:
             for question, examples in rulebook.examples.items()
             if examples
         },
-        "cases": {question: found for question, found in cases.items() if found},
+        "cases": {question: entries for question, entries in cases.items() if entries},
     }
 
 
@@ -192,13 +192,13 @@ def _case(case: Case, cases: CaseAnswers, profiles: Iterable[str]) -> Json | Non
     `by` is the place of its answer for each variant, by id, or null where the case cannot come up; where all agree it
     is one for all.
     """
-    found = [cases.by(case, profile) for profile in profiles]
+    replies = [cases.by(case, profile) for profile in profiles]
     expect = {option: parse_answer(case.query, text) for option, text in case.expect.items()}
-    answers = list(dict.fromkeys([*(answered.value for answered in found if answered), *expect.values()]))
+    answers = list(dict.fromkeys([*(reply.value for reply in replies if reply), *expect.values()]))
     if len(answers) < 2:
         return None
     rows = [answer_row(case.query, answer) for answer in answers]
-    by = [answers.index(answered.value) if answered else None for answered in found]
+    by = [answers.index(reply.value) if reply else None for reply in replies]
     return {
         "id": case.id,
         "caption": case.caption,

@@ -111,9 +111,9 @@ def differences_table(rulebook: Rulebook) -> str:
     """For each two accounts how many questions they answer alike, how many otherwise, and how many one does not."""
     differences = Differences(rulebook)
     rows = []
-    for one, other in combinations(rulebook.profiles, 2):
-        known = differences.known(one, other)
-        rows.append([one, other, len(known.differing), len(known.alike), len(known.unknown)])
+    for first, second in combinations(rulebook.profiles, 2):
+        known = differences.known(first, second)
+        rows.append([first, second, len(known.differing), len(known.alike), len(known.unknown)])
     return _csv(["variant", "other", "differing", "alike", "unknown"], rows)
 
 

@@ -7,34 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 from pydantic import Field
 
-from generator.analysis.disputes import Disputes as AllDisputes
-from generator.analysis.disputes import Weighed
-from generator.analysis.evidence import Evidence, Tally
+from generator.analysis.evidence import Evidence
 from generator.model import records
-from generator.model.fields import CardsField, Statements
+from generator.model.fields import Statements
 from generator.model.names import Names
-from generator.model.record import ById, Record, adapter, fields_of
-from generator.model.records import Example, RecordedDeal, Section, Side, Statement, Status
-from generator.model.records.situations import AtTable, Between, Dealing, Finished
+from generator.model.record import ById, Record, adapter
+from generator.model.records import RecordedDeal, Section, Statement, Status
 from generator.model.rulebook import Rulebook
 
-R = TypeVar("R")
-
-QuestionId = Annotated[str, Field(description="the id of a question")]
-OptionId = Annotated[str, Field(description="the id of an option of the question")]
-VariantId = Annotated[str, Field(description="the id of a variant")]
-
-
-def _extended(kind: type[R], record: object, **more: Any) -> R:
-    """A record with more of it than its file says."""
-    published: Any = kind
-    own = {field.name: getattr(record, field.name) for field in fields_of(published) if field.name not in more}
-    return kind(**own, **more)
-
+from .cases import Disputes, Examples, disputes, examples
+from .extended import OptionId, QuestionId, VariantId, extended
 
 # Questions, and what is answered to them ------------------------------------------------------------------
 
@@ -71,9 +57,9 @@ def questions(book: Rulebook) -> Questions:
 
 
 def _question(question: records.Question, book: Rulebook) -> Question:
-    options = {name: _extended(Option, option, decides_as=option.effect) for name, option in question.options.items()}
+    options = {name: extended(Option, option, decides_as=option.effect) for name, option in question.options.items()}
     section = book.section_of(question.id).id
-    return _extended(Question, question, options=options, section=section, engine=not question.silent)
+    return extended(Question, question, options=options, section=section, engine=not question.silent)
 
 
 @dataclass(frozen=True)
@@ -126,7 +112,7 @@ def profiles(book: Rulebook) -> Profiles:
     evidence = Evidence(book)
     return Profiles(
         [
-            _extended(
+            extended(
                 Profile,
                 profile,
                 voice=evidence.voice_of(profile),
@@ -139,7 +125,7 @@ def profiles(book: Rulebook) -> Profiles:
 
 def _ruling(ruling: records.Ruling) -> Ruling:
     says = Unplayable(ruling.says.option.id, ruling.says.status) if ruling.says else None
-    return _extended(Ruling, ruling, says=says, also=[option.id for option in ruling.also])
+    return extended(Ruling, ruling, says=says, also=[option.id for option in ruling.also])
 
 
 # Where it is written --------------------------------------------------------------------------------------
@@ -171,161 +157,13 @@ def sources(book: Rulebook) -> Sources:
     """Every source."""
     return Sources(
         [
-            _extended(Source, source, same_voice_as=source.same_voice.account if source.same_voice else None)
+            extended(Source, source, same_voice_as=source.same_voice.account if source.same_voice else None)
             for source in book.sources.values()
         ]
     )
 
 
-# Worked examples, arguments, deals ------------------------------------------------------------------------
-
-
-def _absent(situation: object) -> bool:
-    return situation is None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Situation(Record):
-    """A situation: one of these."""
-
-    dealing: Annotated[Dealing | None, Field(exclude_if=_absent)] = None
-    table: Annotated[AtTable | None, Field(exclude_if=_absent)] = None
-    finish: Annotated[Finished | None, Field(exclude_if=_absent)] = None
-    session: Annotated[Between | None, Field(exclude_if=_absent)] = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Case(records.Case):
-    """A worked example: a situation, what is asked of it, and what is answered."""
-
-    layout: Annotated[Situation, Field(serialization_alias="situation")]
-
-
-@dataclass(frozen=True)
-class Examples(Record):
-    """Worked examples, the tests of every engine."""
-
-    judged: list[Example]
-    """Cards on cards."""
-    cases: list[Case]
-    """Dealing, play, scores, sessions."""
-
-
-def examples(book: Rulebook) -> Examples:
-    """Every worked example, with what is expected of it as it was worked out by hand."""
-    return Examples(
-        [example for listed in book.examples.values() for example in listed],
-        [_extended(Case, case, layout=_extended(Situation, case)) for listed in book.cases.values() for case in listed],
-    )
-
-
-@dataclass(frozen=True)
-class Accounts(Record):
-    """Who gives an answer. Only the number of voices that state it is evidence; the three are never added up."""
-
-    stated: list[list[VariantId]]
-    """The voices that state it: each an account with its editions and copies."""
-    following: list[VariantId]
-    """Accounts that take it over from one that says it."""
-    silent: list[VariantId]
-    """Accounts that do not say, and for which we fill it in."""
-
-
-@dataclass(frozen=True)
-class Given(Record):
-    """An answer to a dispute, computed: why, and who gives it."""
-
-    answer: str
-    """A verdict, or what the engine says."""
-    because: str
-    question: str
-    """The question that decides, of the questions that it turns on."""
-    effect: str
-    """The answer of these variants to it."""
-    accounts: Accounts
-
-
-@dataclass(frozen=True)
-class Absent(Record):
-    """Variants in which a dispute cannot come up."""
-
-    why: str
-    variants: list[VariantId]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Dispute(Record):
-    """An argument as players put it, answered under every variant."""
-
-    id: str
-    ask: str
-    about: str
-    over: CardsField
-    """The cards on the table; empty for a lead."""
-    play: CardsField
-    """The cards played on them; empty if it is about a situation."""
-    situation: Situation | None
-    asked: str
-    """The question asked of the situation."""
-    wanted: str
-    """The question to the score."""
-    otherwise: Situation | None
-    """How it might have ended, where the cost of that is wanted."""
-    turns_on: tuple[QuestionId, ...]
-    """The questions that decide it, the main one first."""
-    sides: tuple[Side, ...]
-    settles: str
-    """The thing to agree on beforehand."""
-    statements: Statements
-    answers: list[Given]
-    absent: list[Absent]
-
-
-@dataclass(frozen=True)
-class Disputes(Record):
-    """Disputes as tables argue them, with the answer of every variant."""
-
-    disputes: list[Dispute]
-
-
-def disputes(book: Rulebook) -> Disputes:
-    """Every dispute, answered under every variant."""
-    return Disputes([_dispute(weighed) for weighed in AllDisputes(book).all.values()])
-
-
-def _dispute(weighed: Weighed) -> Dispute:
-    dispute, case = weighed.dispute, weighed.case
-    cards = case if isinstance(case, Example) else None
-    situated = case if isinstance(case, records.Case) else None
-    return _extended(
-        Dispute,
-        dispute,
-        over=cards.over if cards else (),
-        play=cards.play if cards else (),
-        situation=_extended(Situation, situated) if situated else None,
-        asked=situated.ask if situated else "",
-        otherwise=Situation(finish=dispute.otherwise) if dispute.otherwise else None,
-        answers=[
-            Given(
-                answer.text,
-                grounds.because,
-                grounds.question,
-                ",".join(option.id for option in grounds.options),
-                _accounts(grounds.tally),
-            )
-            for answer in weighed.answers
-            for grounds in answer.grounds
-        ],
-        absent=[Absent(absent.why, [profile.id for profile in absent.profiles]) for absent in weighed.absent],
-    )
-
-
-def _accounts(tally: Tally) -> Accounts:
-    return Accounts(
-        [[player.profile.id for player in voice.players] for voice in tally.stated],
-        [player.profile.id for player in tally.following],
-        [player.profile.id for player in tally.silent],
-    )
+# Deals, and the files of all ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -17,10 +17,10 @@ def modules_of(entry: str) -> tuple[str, ...]:
 
     :raises FileNotFoundError: if one of them is not there.
     """
-    found = [SCRIPTS / entry]
-    for path in found:
+    modules = [SCRIPTS / entry]
+    for path in modules:
         for imported in _IMPORT.findall(path.read_text(encoding="utf-8")):
-            other = (path.parent / imported).resolve()
-            if other not in found:
-                found.append(other)
-    return tuple(path.relative_to(SCRIPTS).as_posix() for path in found)
+            module = (path.parent / imported).resolve()
+            if module not in modules:
+                modules.append(module)
+    return tuple(path.relative_to(SCRIPTS).as_posix() for path in modules)

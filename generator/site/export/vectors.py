@@ -11,7 +11,7 @@ from generator.engine.verdicts import Outcome
 from generator.model.fields import CardsText
 from generator.model.records.situations import PublishedLeft
 
-from .public import VariantId
+from .extended import VariantId
 from .schemas import schema_of_any
 
 Kind = Annotated[str | None, Field(description="the kind of combination; null if it is none")]

@@ -88,7 +88,7 @@ def single_makers(reference: Reference) -> Makers:
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
         "data/": partial(data_page, book),
         OFFLINE_PAGE: offline_page,
-        **{page.address: partial(_made, page) for page in redirects(book)},
+        **{page.address: partial(_itself, page) for page in redirects(book)},
     }
 
 
@@ -114,5 +114,5 @@ def _listed(folder: str, ids: Iterable[str], make: Callable[[], Iterable[Page]])
     return {address: partial(page, address) for address in (folder, *(f"{folder}{each}/" for each in ids))}
 
 
-def _made(page: Page) -> Page:
+def _itself(page: Page) -> Page:
     return page

@@ -22,12 +22,12 @@ def pairs_of(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
 
 
 def pair_address(mine: str, theirs: str) -> str:
-    """Where two variants are compared, whichever is named first."""
+    """The address at which two variants are compared, whichever is named first."""
     return f"compare/{min(mine, theirs)}/{max(mine, theirs)}/"
 
 
 def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
-    """Where two accounts are compared: a page of their own if both tell a whole game, else the tool."""
+    """The address at which two accounts are compared: a page of their own if both tell a whole game, else the tool."""
     if {evidence.extent(mine), evidence.extent(theirs)} == {Extent.WHOLE}:
         return pair_address(mine.id, theirs.id)
     return f"compare/?v={mine.id}&v={theirs.id}"
@@ -89,7 +89,7 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
                 (mine, [ruling for ruling, _ in unknown if ruling.said]),
                 (theirs, [ruling for _, ruling in unknown if ruling.said]),
             ],
-            "neither": [ours.question for ours, others in unknown if not ours.said and not others.said],
+            "neither": [ours.question for ours, theirs in unknown if not ours.said and not theirs.said],
         },
         light=True,
     )

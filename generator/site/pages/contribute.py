@@ -71,14 +71,14 @@ def _lines(rulebook: Rulebook, settings: Settings) -> Iterator[str]:
     for section in rulebook.sections:
         yield from ("", "", section.title.upper())
         for name in section.questions:
-            yield from _asked(rulebook.questions[name])
+            yield from _question(rulebook.questions[name])
 
 
 def _send(settings: Settings) -> str:
     return f" Send the form to: {settings.contact}" if settings.contact else ""
 
 
-def _asked(question: Question) -> Iterator[str]:
+def _question(question: Question) -> Iterator[str]:
     yield ""
     yield from textwrap.wrap(question.ask + " (Several may hold.)" * question.combines, COLUMNS)
     for option in question.options.values():

@@ -95,7 +95,7 @@ def _downloads(book: Rulebook) -> list[Download]:
         "profiles": len(book.profiles),
         "statements": len(book.statements),
         "sources": len(book.sources),
-        "examples": sum(len(found) for kind in (book.examples, book.cases) for found in kind.values()),
+        "examples": sum(len(cases) for kind in (book.examples, book.cases) for cases in kind.values()),
         "disputes": len(book.disputes),
         "deals": len(book.deals),
         "names": len(book.names.names) + len(book.names.words),

@@ -15,33 +15,33 @@ from .page import Page, summary
 
 def pages(rulebook: Rulebook) -> Iterator[Page]:
     """The list of the deals, and the page of each."""
-    tellings = [Narrator(recorded, rulebook).tell() for recorded in rulebook.deals.values()]
+    narrations = [Narrator(recorded, rulebook).tell() for recorded in rulebook.deals.values()]
     yield Page(
         address="deals/",
         title="Deals of Big Two, card by card",
         description="Whole deals of Big Two to watch, card by card: what was played, what else was allowed, what the "
         "rules forbade, and the score.",
         template="deals.html",
-        context={"tellings": tellings},
+        context={"narrations": narrations},
         contents=False,
     )
-    yield from (_page(telling, rulebook) for telling in tellings)
+    yield from (_page(narration, rulebook) for narration in narrations)
 
 
-def _page(telling: Narration, rulebook: Rulebook) -> Page:
-    recorded = telling.recorded
+def _page(narration: Narration, rulebook: Rulebook) -> Page:
+    recorded = narration.recorded
     return Page(
         address=address_of(recorded),
         title=f"{recorded.title}: a deal card by card",
-        description=summary(f"A deal of {telling.profile.name}. {recorded.about}"),
+        description=summary(f"A deal of {narration.profile.name}. {recorded.about}"),
         template="deal.html",
-        context={"telling": telling, "table": table_data(telling, rulebook)},
+        context={"narration": narration, "table": table_data(narration, rulebook)},
         light=True,
     )
 
 
 def address_of(recorded: RecordedDeal) -> str:
-    """Where a deal has its page."""
+    """The address of a deal's page."""
     return f"deals/{recorded.id}/"
 
 
@@ -59,16 +59,16 @@ def deals_on(question: Question, rulebook: Rulebook) -> list[RecordedDeal]:
 # For the table in the browser
 
 
-def table_data(telling: Narration, rulebook: Rulebook) -> dict[str, Any]:
+def table_data(narration: Narration, rulebook: Rulebook) -> dict[str, Any]:
     """Contents of the drawn table, position by position, with the words it needs; no rule is left to work out."""
-    mays = list(dict.fromkeys(may for position in telling.positions for may in position.may))
-    spoken = ["The cards are dealt.", *(told.spoken for told in telling.steps)]
+    mays = list(dict.fromkeys(may for position in narration.positions for may in position.may))
+    spoken = ["The cards are dealt.", *(step.spoken for step in narration.steps)]
     names = rulebook.words.names
     return {
-        "players": telling.recorded.players,
-        "seats": telling.seats,
-        "totals": [scored.total for scored in telling.scored],
-        "words": {kind: {key: [one.one, one.many, one.name] for key, one in names[kind].items()} for kind in _CARD},
+        "players": narration.recorded.players,
+        "seats": narration.seats,
+        "totals": [scored.total for scored in narration.scored],
+        "words": {kind: {key: [word.one, word.many, word.name] for key, word in names[kind].items()} for kind in _CARD},
         "may": [
             {"brief": may.brief}
             | (
@@ -92,7 +92,7 @@ def table_data(telling: Narration, rulebook: Rulebook) -> dict[str, Any]:
                 ],
                 "spoken": said,
             }
-            for position, said in zip(telling.positions, spoken, strict=True)
+            for position, said in zip(narration.positions, spoken, strict=True)
         ],
     }
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.analysis.disputes import DisputeAnswer, Disputes, Said, Weighed
+from generator.analysis.dispute_answers import DisputeAnswer, Said, Weighed
+from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import Voice
 from generator.engine.answers import Word
 from generator.engine.cards import Card
@@ -20,11 +21,11 @@ from generator.site.wording.query_text import answer_row, query_row, score_query
 from generator.site.wording.situation_text import Row, scene
 from generator.site.wording.tones import TONES
 
-from .odds import Weights
 from .page import Page, listing
+from .rule_weights import Weights
 
 LIVELIEST = 5
-"""How many of the liveliest disputes stand first in the list of all."""
+"""The number of the liveliest disputes that stand first in the list of all."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +44,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Split:
-    """How accounts are split over a dispute: those that state an answer by answer, and how many state none."""
+    """The split of the accounts over a dispute: those that state an answer, and the number that state none."""
 
     parts: tuple[Part, ...]
     following: int
@@ -55,7 +56,7 @@ class Split:
 
     @property
     def total(self) -> int:
-        """How many voices state an answer."""
+        """The number of voices that state an answer."""
         return sum(part.count for part in self.parts)
 
 
@@ -67,14 +68,14 @@ def tone_of(value: Said) -> str:
 
 
 def address_of(weighed: Weighed) -> str:
-    """Where a dispute's page lies."""
+    """The address of a dispute's page."""
     return f"disputes/{weighed.dispute.id}/"
 
 
 def pages(disputes: Disputes, weights: Weights) -> Iterator[Page]:
     """The list of disputes, and a page for each."""
     yield _all(disputes)
-    yield from (_one(weighed, disputes.rulebook, weights) for weighed in disputes.all.values())
+    yield from (_page(weighed, disputes.rulebook, weights) for weighed in disputes.all.values())
 
 
 def _all(disputes: Disputes) -> Page:
@@ -92,16 +93,16 @@ def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
     """The disputes under the headings of a rule sheet, the liveliest first."""
     rulebook = disputes.rulebook
     return [
-        (section, found)
+        (section, listed)
         for section in rulebook.sections
-        if (found := [one for one in disputes.all.values() if one.dispute.question in section.questions])
+        if (listed := [weighed for weighed in disputes.all.values() if weighed.dispute.question in section.questions])
     ]
 
 
-def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
+def _page(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
     dispute, faces = weighed.dispute, CardHtml(rulebook.words)
-    found = split(weighed, rulebook)
-    parts = [f"{_words(part.row, faces)}: {part.count}" for part in found.parts]
+    shares = split(weighed, rulebook)
+    parts = [f"{_words(part.row, faces)}: {part.count}" for part in shares.parts]
     counted = "By the accounts of Big Two that say so:" if parts else "No account of Big Two says."
     return Page(
         address=address_of(weighed),
@@ -112,7 +113,7 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
             "weighed": weighed,
             "dispute": dispute,
             "section": rulebook.section_of(dispute.question),
-            "asked": asked(weighed),
+            "asked": query_of(weighed),
             "compared": _compared(weighed),
             "answers": [(answer, heading(weighed, answer.value, rulebook)) for answer in weighed.answers],
             "tone_of": tone_of,
@@ -123,13 +124,13 @@ def _one(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
             "tool": _tool(weighed, rulebook),
             "answered": _answered(dispute, f"{listing(counted, parts, '; ')} {dispute.settles}"),
         },
-        tags=tuple(spelled(one.rank) + one.suit for one in _about(weighed)),
+        tags=tuple(spelled(question.rank) + question.suit for question in _about(weighed)),
         preview=Preview(
             eyebrow="Big Two, a dispute",
             heading=dispute.ask,
-            figure=str(found.total),
-            caption=f"account{'s' if found.total != 1 else ''} that state{'s' if found.total == 1 else ''} an answer",
-            split=tuple((part.count, part.tone) for part in found.parts),
+            figure=str(shares.total),
+            caption=f"account{'s' if shares.total != 1 else ''} that state{'s' if shares.total == 1 else ''} an answer",
+            split=tuple((part.count, part.tone) for part in shares.parts),
         ),
     )
 
@@ -150,7 +151,7 @@ def _unplayable(question: Question) -> list[Option]:
 
 
 def split(weighed: Weighed, rulebook: Rulebook) -> Split:
-    """How the accounts that state an answer are split, the answer of most first."""
+    """The split of the accounts that state an answer, the answer of most first."""
     parts: list[Part] = []
     start = 0
     for answer in weighed.answers:
@@ -163,7 +164,7 @@ def split(weighed: Weighed, rulebook: Rulebook) -> Split:
         tuple(parts),
         sum(len(answer.tally.following) for answer in weighed.answers),
         sum(len(answer.tally.silent) for answer in weighed.answers),
-        sum(len(one.profiles) for one in weighed.absent),
+        sum(len(absent.profiles) for absent in weighed.absent),
     )
 
 
@@ -191,14 +192,14 @@ def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
     finish = case.situation
     if not isinstance(finish, Finished) or case.query.topic is not Topic.SCORE:
         return None
-    left = ",".join(run_on(one.cards) if one.cards else str(one.count) for one in finish.left)
-    told = {
+    left = ",".join(run_on(remaining.cards) if remaining.cards else str(remaining.count) for remaining in finish.left)
+    fields = {
         "v": rulebook.foundation.id,
         "left": left,
         "final": run_on(finish.final),
         "starter": "" if finish.starter is None else str(finish.starter + 1),
     }
-    return "Open it in Score it", _query("score/", told)
+    return "Open it in Score it", _query("score/", fields)
 
 
 def _query(page: str, pairs: Mapping[str, str]) -> str:
@@ -209,13 +210,13 @@ def _query(page: str, pairs: Mapping[str, str]) -> str:
 # Questions and answers in words -----------------------------------------------------------------
 
 
-def asked(weighed: Weighed) -> Row | None:
+def query_of(weighed: Weighed) -> Row | None:
     """The question put to a situation; nothing where cards lie on cards, for that is who wins."""
     case = weighed.case
     if isinstance(case, Example):
         return None
-    wanted = weighed.dispute.score_query
-    return query_row(case.query) if wanted is None else score_query_row(wanted, weighed.dispute.otherwise is not None)
+    query = weighed.dispute.score_query
+    return query_row(case.query) if query is None else score_query_row(query, weighed.dispute.otherwise is not None)
 
 
 def at_issue(weighed: Weighed) -> str:
@@ -223,7 +224,7 @@ def at_issue(weighed: Weighed) -> str:
     case = weighed.case
     if isinstance(case, Example):
         return f"{written(case.play)} on {written(case.over)}" if case.over else f"{written(case.play)}, led"
-    row = asked(weighed)
+    row = query_of(weighed)
     return "" if row is None or weighed.may_or_may_not else f"{row.text or row.label} {written(row.cards)}".strip()
 
 
@@ -231,7 +232,7 @@ def _about(weighed: Weighed) -> tuple[Card, ...]:
     """The cards that may be played, or not."""
     if isinstance(weighed.case, Example):
         return weighed.case.play
-    row = asked(weighed)
+    row = query_of(weighed)
     return row.cards if row else ()
 
 

@@ -51,23 +51,23 @@ def modules_page() -> Page:
 
 def python_modules(package: Path) -> list[Module]:
     """The modules of a package, those of packages inside after its own."""
-    found = [
+    modules = [
         Module(
             path.relative_to(package).as_posix(), _first(ast.get_docstring(ast.parse(path.read_text("utf-8"))) or "")
         )
         for path in package.rglob("*.py")
     ]
-    return _in_order(found)
+    return _in_order(modules)
 
 
 def script_modules(folder: Path) -> list[Module]:
     """The modules that run in the browser."""
-    found = []
+    modules = []
     for path in folder.rglob("*.js"):
         comment = _COMMENT.match(path.read_text(encoding="utf-8"))
         text = _STAR.sub(" ", comment[1]) if comment else ""
-        found.append(Module(path.relative_to(folder).as_posix(), _first(text)))
-    return _in_order(found)
+        modules.append(Module(path.relative_to(folder).as_posix(), _first(text)))
+    return _in_order(modules)
 
 
 def _in_order(modules: list[Module]) -> list[Module]:

@@ -101,20 +101,20 @@ class Coverage:
 
 def names_page(rulebook: Rulebook) -> Page:
     """Names of the game and words for the things in it."""
-    found = words_found(rulebook)
+    coverage = words_found(rulebook)
     return Page(
         address=ADDRESS,
         title="Names and words: what Big Two is called where",
         description=listing(
             "What Big Two is called from place to place, and the card words in",
-            [one.label for one in found if one.terms],
+            [language.label for language in coverage if language.terms],
         ),
         template="names.html",
         context={
             "regions": names_by_place(rulebook),
             "terms": sum(len(terms) for terms in rulebook.names.terms.values()),
-            "found": found,
-            "missing": [one.label for one in found if not one.terms],
+            "found": coverage,
+            "missing": [language.label for language in coverage if not language.terms],
             "groups": words_by_term(rulebook),
             "elsewhere": words_elsewhere(rulebook),
             "before": ELSEWHERE,
@@ -130,7 +130,7 @@ def slug(text: str) -> str:
     >>> slug("Chor Dai Di"), slug("鋤大D")
     ('chor-dai-di', '鋤大d')
     """
-    return "-".join("".join(one if one.isalnum() else " " for one in text.casefold()).split())
+    return "-".join("".join(character if character.isalnum() else " " for character in text.casefold()).split())
 
 
 def name_anchor(text: str) -> str:
@@ -146,24 +146,24 @@ def term_anchor(term: str) -> str:
 def names_by_place(rulebook: Rulebook) -> tuple[Region, ...]:
     """The names of the game, by place in the order of the alphabet, those for which no place is given last."""
     by_place: dict[str, list[Attestation]] = defaultdict(list)
-    for found in rulebook.names.names:
-        for place in found.places or ("",):
-            by_place[place].append(found)
+    for attested in rulebook.names.names:
+        for place in attested.places or ("",):
+            by_place[place].append(attested)
     bearers = _bearers(rulebook)
     anchored: set[str] = set()
     regions = []
-    for place in sorted(by_place, key=lambda one: (not one, one.removeprefix("the ").casefold())):
+    for place in sorted(by_place, key=lambda name: (not name, name.removeprefix("the ").casefold())):
         spoken = []
-        for one in _spoken(by_place[place], rulebook):
+        for part in _spoken(by_place[place], rulebook):
             called = [
                 replace(
                     name,
                     anchor=_first_time(name_anchor(name.text), anchored),
                     profiles=bearers.get((name.text.casefold(), name.language, place), ()),
                 )
-                for name in one.called
+                for name in part.called
             ]
-            spoken.append(replace(one, called=tuple(called)))
+            spoken.append(replace(part, called=tuple(called)))
         title = place[:1].upper() + place[1:] or "No place given"
         regions.append(Region(title, f"in-{slug(place) or 'no-place'}", tuple(spoken)))
     return tuple(regions)
@@ -179,8 +179,8 @@ def _first_time(anchor: str, anchored: set[str]) -> str:
 def _bearers(rulebook: Rulebook) -> Mapping[tuple[str, str, str], tuple[Profile, ...]]:
     """The variants that bear a name: under the places that are theirs, else under the first that the name has."""
     places: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for found in rulebook.names.names:
-        places[found.text.casefold(), found.language] += found.places or ("",)
+    for attested in rulebook.names.names:
+        places[attested.text.casefold(), attested.language] += attested.places or ("",)
     borne: dict[tuple[str, str, str], list[Profile]] = defaultdict(list)
     for profile in rulebook.profiles.values():
         for name in profile.names:
@@ -203,16 +203,16 @@ def words_elsewhere(rulebook: Rulebook) -> tuple[Group, ...]:
 
 
 def _told_apart(rulebook: Rulebook) -> set[str]:
-    """The languages of words that were not looked for; Chinese that is not told apart belongs to two that were."""
+    """The languages of words that were not looked for; unspecified Chinese belongs to two that were."""
     spoken = {parts_of(word.language)[0] for word in rulebook.names.words}
     return spoken - set(rulebook.names.wanted) - {"zh"}
 
 
-def _groups(rulebook: Rulebook, wanted: Callable[[str], bool]) -> tuple[Group, ...]:
+def _groups(rulebook: Rulebook, includes: Callable[[str], bool]) -> tuple[Group, ...]:
     names = rulebook.names
     groups = []
     for heading, terms in names.terms.items():
-        words = [word for word in names.words if word.means in terms and wanted(parts_of(word.language)[0])]
+        words = [word for word in names.words if word.means in terms and includes(parts_of(word.language)[0])]
         spoken = {parts_of(word.language)[0] for word in words}
         columns = tuple(Column(language, label) for language, label in names.languages.items() if language in spoken)
         rows = [
@@ -232,7 +232,7 @@ def _groups(rulebook: Rulebook, wanted: Callable[[str], bool]) -> tuple[Group, .
 def _cell(words: Iterable[Attestation], term: str, column: Column, rulebook: Rulebook) -> tuple[NameEntry, ...]:
     """The words for a term in a language."""
     here = [word for word in words if word.means == term and parts_of(word.language)[0] == column.language]
-    return tuple(called for one in _spoken(here, rulebook) for called in one.called)
+    return tuple(called for part in _spoken(here, rulebook) for called in part.called)
 
 
 def words_found(rulebook: Rulebook) -> tuple[Coverage, ...]:
@@ -242,8 +242,8 @@ def words_found(rulebook: Rulebook) -> tuple[Coverage, ...]:
         str(language): {str(word.means) for word in names.words if parts_of(word.language)[0] == language}
         for language in names.wanted
     }
-    found = [Coverage(names.languages[language], len(meant)) for language, meant in terms.items()]
-    return tuple(sorted(found, key=lambda one: -one.terms))
+    coverage = [Coverage(names.languages[language], len(meant)) for language, meant in terms.items()]
+    return tuple(sorted(coverage, key=lambda language: -language.terms))
 
 
 def _spoken(entries: Sequence[Attestation], rulebook: Rulebook) -> Iterator[LanguagePart]:
@@ -257,8 +257,8 @@ def _spoken(entries: Sequence[Attestation], rulebook: Rulebook) -> Iterator[Lang
         mistakable = rulebook.names.scripts[script] if script in MISTAKABLE else ""
         called = NameEntry(same[0].text, tag, mistakable, f"{language}-Latn", tuple(_said(same)), "", ())
         by_language[rulebook.names.languages[language]].append(called)
-    for label, found in by_language.items():
-        yield LanguagePart(label, tuple(found))
+    for label, names in by_language.items():
+        yield LanguagePart(label, tuple(names))
 
 
 def _said(entries: Iterable[Attestation]) -> Iterator[Attested]:

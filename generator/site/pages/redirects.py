@@ -37,10 +37,10 @@ def redirects(rulebook: Rulebook) -> Iterator[Page]:
         for old, new in pairs.items():
             yield _moved(f"{folder}/{old}/", f"{folder}/{new}/")
     variants = {str(old): str(new) for old, new in rulebook.renamed.get("variants", {}).items()}
-    for one, other in combinations(sorted({*rulebook.profiles, *variants}), 2):
-        now = sorted({variants.get(one, one), variants.get(other, other)})
-        if len(now) == 2 and now != [one, other]:
-            yield _moved(f"compare/{one}/{other}/", f"compare/{now[0]}/{now[1]}/")
+    for first, second in combinations(sorted({*rulebook.profiles, *variants}), 2):
+        now = sorted({variants.get(first, first), variants.get(second, second)})
+        if len(now) == 2 and now != [first, second]:
+            yield _moved(f"compare/{first}/{second}/", f"compare/{now[0]}/{now[1]}/")
 
 
 def _moved(old: str, new: str) -> Page:

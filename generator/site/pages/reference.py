@@ -17,7 +17,7 @@ from generator.model.variant_order import Places, by_place
 from generator.site.drawing import tree
 from generator.site.drawing.gallery import Drawings
 
-from .odds import Weights, weights
+from .rule_weights import Weights, weights
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,12 +28,12 @@ class Reference:
 
     @cached_property
     def evidence(self) -> Evidence:
-        """Who states, follows or is silent on each answer."""
+        """The accounts that state, follow or are silent on each answer."""
         return Evidence(self.rulebook)
 
     @cached_property
     def differences(self) -> Differences:
-        """Where accounts are known to differ."""
+        """The known differences between accounts."""
         return Differences(self.rulebook)
 
     @cached_property
@@ -58,7 +58,7 @@ class Reference:
 
     @cached_property
     def weights(self) -> Weights:
-        """How much each question matters."""
+        """The weight of each question."""
         return weights(self.figures)
 
     @cached_property

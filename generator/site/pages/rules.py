@@ -60,5 +60,5 @@ def _needed_by(rulebook: Rulebook, question: Question, option: Option) -> list[t
         (needing, needer)
         for needing in rulebook.questions.values()
         for needer in needing.options.values()
-        if any(needed == question.id and option.id in wanted for needed, wanted in needer.needs.items())
+        if any(needed == question.id and option.id in allowed for needed, allowed in needer.needs.items())
     ]

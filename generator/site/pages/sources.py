@@ -36,7 +36,7 @@ def pages(disputes: Disputes) -> Iterator[Page]:
     rulebook = disputes.rulebook
     yield _all(rulebook)
     cited = citations(disputes)
-    yield from (_one(source, cited, rulebook) for source in rulebook.sources)
+    yield from (_page(source, cited, rulebook) for source in rulebook.sources)
 
 
 def _all(rulebook: Rulebook) -> Page:
@@ -50,7 +50,7 @@ def _all(rulebook: Rulebook) -> Page:
     )
 
 
-def _one(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) -> Page:
+def _page(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) -> Page:
     """One source with all its statements, and what each became."""
     record = rulebook.sources[source]
     by_section: dict[str, list[Statement]] = defaultdict(list)
@@ -95,7 +95,7 @@ def citations(disputes: Disputes) -> dict[str, list[Citation]]:
             cite(example.statements, Citation(f"Example: {example.caption}", f"{page}#{example.anchor}"))
     for dispute in (weighed.dispute for weighed in disputes.all.values()):
         citation = Citation(f"Dispute: {dispute.ask}", f"disputes/{dispute.id}/")
-        cite((*dispute.statements, *(one for side in dispute.sides for one in side.statements)), citation)
+        cite((*dispute.statements, *(statement for side in dispute.sides for statement in side.statements)), citation)
     for recorded in rulebook.deals.values():
         cite(recorded.statements, Citation(f"Deal: {recorded.title}", deals.address_of(recorded)))
     for profile in rulebook.profiles.values():

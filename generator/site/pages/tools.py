@@ -45,7 +45,7 @@ def house_page() -> Page:
 
 def score_page(rulebook: Rulebook) -> Page:
     """The tool that scores a deal and an evening."""
-    section = next(one for one in rulebook.sections if rulebook.questions[one.questions[0]].only_scores)
+    section = next(part for part in rulebook.sections if rulebook.questions[part.questions[0]].only_scores)
     return Page(
         address="score/",
         title="Score it: who owes what?",

@@ -14,9 +14,9 @@ from generator.engine.verdicts import Verdict
 from generator.model.names import most_attested
 from generator.model.records import Example, Profile, Ruling, Status
 from generator.site.drawing.previews import Preview
+from generator.site.wording.chances import odds
 
 from .deals import deals_of
-from .odds import odds
 from .page import Page, listing, summary
 from .reference import Reference
 

@@ -1,62 +1,30 @@
-"""Whole deals as pages tell them: each act, what followed, what else might have been done, and what forbade it.
+"""Whole deals in words: each act, its consequences, other acts that came to mind, and the rules against them.
 
 Everything is read off the engine while it plays the deal.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
-from generator.engine.acts import Act, Event, Refusal, Verb
+from generator.engine.acts import Event, Verb
 from generator.engine.cards import Card
-from generator.engine.combinations import Combination, classify
+from generator.engine.combinations import classify
 from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.session import clockwise
 from generator.engine.sheets import Line, Sheet
-from generator.engine.verdicts import Fact
 from generator.model.records import Profile, RecordedDeal
 from generator.model.replays import begin, result, steps
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import CardHtml
 
+from .deal_choices import Choices, May, Refused, named
 from .situation_text import Row, act_row, before_rows
 
 Cards = tuple[Card, ...]
-
-CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
-"""Acts before the first card is played."""
-
-OPEN_TO: Mapping[Verb, tuple[str, str]] = {
-    Verb.PLAY: ("{} possible play", "{} possible plays"),
-    Verb.AGAIN: ("{} play on one's own", "{} plays on one's own"),
-    Verb.PASS: ("a pass", "a pass"),
-    Verb.GIVE: ("giving the one card", "giving any of {} cards"),
-    Verb.WIN: ("showing the hand to win at once", ""),
-    Verb.REDEAL: ("showing the hand for a new deal", ""),
-    Verb.TRADE: ("trading the lowest card", ""),
-}
-"""How one thing, or several of a kind, that a player may do is put."""
-
-OUT_OF_TURN = ("{} bomb out of turn", "{} bombs out of turn")
-
-BARRED: Mapping[Verb, str] = {
-    Verb.PLAY: "may not play",
-    Verb.AGAIN: "may not beat their own play",
-    Verb.PASS: "may not pass",
-    Verb.GIVE: "may not give",
-    Verb.WIN: "may not show the hand to win",
-    Verb.REDEAL: "may not have the cards dealt anew",
-    Verb.TRADE: "may not trade a card",
-}
-"""How something that a player may not do is put."""
-
-WAITS: Mapping[str, str] = {"is-out": "is out", "locked-out": "locked out"}
-"""How a player who may do nothing is put, by what forbids it; all others wait."""
 
 SEATS: Mapping[int, tuple[str, ...]] = {
     2: ("south", "north"),
@@ -64,27 +32,6 @@ SEATS: Mapping[int, tuple[str, ...]] = {
     4: ("south", "west", "north", "east"),
 }
 """Where players sit, clockwise from whoever is drawn nearest to the reader."""
-
-
-@dataclass(frozen=True)
-class May:
-    """A player's choices for the next act, in brief, and what forbids the rest."""
-
-    brief: str
-    because: str = ""
-    question: str = ""
-    """The rule question that forbids it; empty if nothing is."""
-
-
-@dataclass(frozen=True)
-class Refused:
-    """Something that a player may not do now."""
-
-    player: str
-    act: str
-    cards: Cards
-    because: str
-    question: str
 
 
 @dataclass(frozen=True)
@@ -150,7 +97,7 @@ class Scored:
 
 @dataclass(frozen=True)
 class Narration:
-    """A deal, played out and told."""
+    """A deal, played out and narrated."""
 
     recorded: RecordedDeal
     profile: Profile
@@ -167,7 +114,7 @@ class Narration:
 
 
 class Narrator:
-    """Plays a recorded deal and tells it."""
+    """Plays a recorded deal and narrates it."""
 
     def __init__(self, recorded: RecordedDeal, rulebook: Rulebook) -> None:
         self._recorded = recorded
@@ -176,7 +123,7 @@ class Narrator:
         self._faces = CardHtml(rulebook.words)
         self._names = dict(enumerate(recorded.players))
         self._deal: Deal = begin(recorded, self._rules)
-        self._said: set[tuple[str, str]] = set()
+        self._choices = Choices(self._deal, self._names, rulebook)
         self._laid: list[Cards | None] = [None] * self._deal.players
         self._top: int | None = None
         self._won = False
@@ -189,19 +136,19 @@ class Narrator:
         deal = self._deal
         start = tuple(self._start())
         positions = [self._position()]
-        told = []
+        narrated = []
         for number, (step, event) in enumerate(steps(deal, self._recorded, self._rulebook), 1):
             before = positions[-1]
             self._lay(event)
             positions.append(self._position())
-            told.append(self._told(number, step.note, event, before))
+            narrated.append(self._narrate(number, step.note, event, before))
         sheet = score(deal.ending(), self._rules)
         ended, question = self._ended(sheet)
         return Narration(
             recorded=self._recorded,
             profile=self._rulebook.profiles[self._recorded.variant],
             start=start,
-            steps=tuple(told),
+            steps=tuple(narrated),
             positions=tuple(positions),
             scored=tuple(self._scored(sheet)) if sheet.lines else (),
             ended=ended,
@@ -215,7 +162,7 @@ class Narrator:
         for heap in self._heaps():
             yield Row(f"{heap.name}, first card first" if heap.hidden else heap.name, heap.cards)
         for player in range(deal.players):
-            taken = tuple(one for one in self._recorded.dealing.over if deal.dealt.where(one) == player)
+            taken = tuple(card for card in self._recorded.dealing.over if deal.dealt.where(card) == player)
             if taken:
                 yield Row(f"{names[player]} takes what is left over", taken)
         for gift in deal.gifts:
@@ -244,14 +191,14 @@ class Narrator:
             top=self._top,
             won=self._won,
             turn=turn,
-            may=tuple(self._may(player) for player in range(deal.players)),
+            may=tuple(self._choices.may(player) for player in range(deal.players)),
             heaps=tuple(self._heaps()),
-            refused=() if turn is None else tuple(self._refused(turn)),
+            refused=() if turn is None else tuple(self._choices.refused(turn)),
         )
 
     def _heaps(self) -> Iterator[Heap]:
         deal = self._deal
-        found = (
+        heaps = (
             Heap("Stock", tuple(deal.stock), hidden=True),
             Heap("Put aside", deal.aside, hidden=False),
             Heap("Ghost hand", deal.dealt.ghost, hidden=False),
@@ -259,62 +206,11 @@ class Narrator:
             Heap("Taken out of the pack", deal.dealt.removed, hidden=False),
         )
         drawn_from = bool(deal.dealt.stock)
-        return (heap for heap in found if heap.cards or (heap.hidden and drawn_from))
-
-    # Who may do what, and why not
-
-    def _may(self, player: int) -> May:
-        deal = self._deal
-        if deal.ended:
-            return May("" if deal.hands[player] else "is out")
-        acts = deal.acts(player)
-        if not acts:
-            refusal = deal.refusal(Act(player, Verb.PLAY, deal.hands[player][:1]))
-            assert refusal is not None
-            return May(WAITS.get(refusal.reason, "waits"), self._because(refusal), refusal.question)
-        counts = Counter(act.verb for act in acts)
-        if deal.owes_return is None and player != deal.turn and counts[Verb.PLAY]:
-            return May(counted(OUT_OF_TURN, counts[Verb.PLAY]))
-        brief = " or ".join(counted(OPEN_TO[verb], count) for verb, count in counts.items())
-        brief = f"only {brief}" if set(counts) == {Verb.PASS} else brief
-        if deal.owes_return is None and player == deal.turn and not deal.may_pass():
-            refusal = deal.refusal(Act(player, Verb.PASS))
-            assert refusal is not None
-            return May(brief, self._because(refusal), refusal.question)
-        return May(brief)
-
-    def _refused(self, turn: int) -> Iterator[Refused]:
-        """Acts that players may not do now, of each kind one, if it has not come up before in this deal."""
-        for act in self._thinkable(turn):
-            refusal = self._deal.refusal(act)
-            if refusal is None or (refusal.reason, refusal.question) in self._said:
-                continue
-            self._said.add((refusal.reason, refusal.question))
-            yield Refused(
-                self._names[act.player], BARRED[act.verb], act.cards, self._because(refusal), refusal.question
-            )
-
-    def _thinkable(self, turn: int) -> Iterator[Act]:
-        """Acts that somebody might think of: plays of each kind in the hand, a pass, acting out of turn, a claim."""
-        deal = self._deal
-        if deal.owes_return is None:
-            yield Act(turn, Verb.PASS)
-            for play in _of_each_kind(deal.plays.leads(deal.hands[turn])):
-                yield Act(turn, Verb.PLAY, play.cards)
-        others = [player for player in range(deal.players) if player != turn]
-        for player in others:
-            hand = deal.hands[player]
-            found = deal.plays.answers(hand, deal.to_beat) if deal.to_beat else deal.plays.leads(hand)
-            if found or not hand:
-                yield Act(player, Verb.PLAY, found[-1].cards if found else ())
-        claimed = {act.verb for player in range(deal.players) for act in deal.acts(player)}.intersection(CLAIMS)
-        for verb in CLAIMS:
-            if verb in claimed:
-                yield from (Act(player, verb) for player in range(deal.players))
+        return (heap for heap in heaps if heap.cards or (heap.hidden and drawn_from))
 
     # An act in words
 
-    def _told(self, number: int, note: str, event: Event, before: Position) -> NarratedAct:
+    def _narrate(self, number: int, note: str, event: Event, before: Position) -> NarratedAct:
         did = act_row(event.act, self._names)
         if event.verb is Verb.PLAY and event.player != before.turn:
             did = Row(f"{did.label}, out of turn,", did.cards)
@@ -340,7 +236,7 @@ class Narrator:
         """Consequences of an act, besides cards drawn: sentences without their full stops."""
         deal, names = self._deal, self._names
         if event.verb is Verb.GIVE:
-            taker = next(one for one, hand in enumerate(deal.hands) if len(hand) > len(before.hands[one]))
+            taker = next(player for player, hand in enumerate(deal.hands) if len(hand) > len(before.hands[player]))
             yield f"{names[taker]} takes it"
         if event.announced:
             yield f"{event.announced} card{'s' if event.announced > 1 else ''} left, which must be announced"
@@ -369,44 +265,14 @@ class Narrator:
     def _scored(self, sheet: Sheet) -> Iterator[Scored]:
         for player, total in enumerate(sheet.totals):
             lines = tuple(
-                (line, signed(line.amount), self._rulebook.says(line._replace(facts=self._named(line.facts))))
+                (line, signed(line.amount), self._rulebook.says(line._replace(facts=named(line.facts, self._names))))
                 for line in sheet.lines
                 if line.player == player
             )
             yield Scored(self._names[player], signed(total), lines)
 
-    # Words
-
-    def _because(self, refusal: Refusal) -> str:
-        return self._rulebook.forbids(refusal._replace(facts=self._named(refusal.facts)))
-
-    def _named(self, facts: Mapping[str, Fact]) -> dict[str, Fact]:
-        """Facts with the players by their names."""
-        return {
-            key: ("name", self._names[int(value) - 1]) if kind == "player" else (kind, value)
-            for key, (kind, value) in facts.items()
-        }
-
     def _listed(self, players: Sequence[int]) -> str:
         return ", ".join(self._names[player] for player in players)
-
-
-def counted(forms: tuple[str, str], count: int) -> str:
-    """A count of something in its form for one or for several.
-
-    >>> counted(OPEN_TO[Verb.PLAY], 12)
-    '12 possible plays'
-    """
-    return forms[count > 1].format(count)
-
-
-def _of_each_kind(plays: Sequence[Combination]) -> Iterator[Combination]:
-    """Of the plays of each kind, as they come, the first and the last."""
-    for _, found in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
-        alike = list(found)
-        yield alike[0]
-        if len(alike) > 1:
-            yield alike[-1]
 
 
 def seats(players: int, clockwise: bool) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from generator.engine.answers import Amounts, Announced, Answer, Cost, Counts, Held, Players, Times, Won, Word
-from generator.engine.queries import Query, ScoreQuery, Topic, Wanted
+from generator.engine.queries import Query, ScorePart, ScoreQuery, Topic
 
 from .situation_text import Row, act_row, name
 
@@ -25,16 +25,16 @@ ASKED: Mapping[Topic, str] = {
 }
 """Questions to a situation in words; whether an act is allowed is asked with the act itself."""
 
-WORTH: Mapping[tuple[Wanted, bool], str] = {
-    (Wanted.PAYERS, False): "Who is worse off for the deal?",
-    (Wanted.PAYERS, True): "Who pays {player}?",
-    (Wanted.COST, True): "What do the cards of {player} cost?",
+WORTH: Mapping[tuple[ScorePart, bool], str] = {
+    (ScorePart.PAYERS, False): "Who is worse off for the deal?",
+    (ScorePart.PAYERS, True): "Who pays {player}?",
+    (ScorePart.COST, True): "What do the cards of {player} cost?",
 }
 """Questions to a score in words, by whether they name a player."""
 
-WORTH_OTHERWISE: Mapping[Wanted, str] = {
-    Wanted.COST: "Do the cards of {player} cost more than they would otherwise?",
-    Wanted.TOTALS: "Is more paid than there would be otherwise?",
+WORTH_OTHERWISE: Mapping[ScorePart, str] = {
+    ScorePart.COST: "Do the cards of {player} cost more than they would otherwise?",
+    ScorePart.TOTALS: "Is more paid than there would be otherwise?",
 }
 """Questions to a score that is compared with that of another ending."""
 
@@ -61,13 +61,13 @@ SAID: Mapping[Word, str] = {
 }
 """Answers of one word, in words."""
 
-SAID_OF: Mapping[tuple[Topic | Wanted, Word], str] = {
+SAID_OF: Mapping[tuple[Topic | ScorePart, Word], str] = {
     (Topic.HAND, Word.NONE): "No card",
     (Topic.SEEN, Word.NONE): "None",
     (Topic.ANNOUNCED, Word.NONE): "Nobody had to announce anything",
     (Topic.MATCH, Word.GOES_ON): "The game goes on",
-    (Wanted.COST, Word.NONE): "The cards are not counted",
-    (Wanted.TOTALS, Word.NONE): "Nothing is paid",
+    (ScorePart.COST, Word.NONE): "The cards are not counted",
+    (ScorePart.TOTALS, Word.NONE): "Nothing is paid",
 }
 """The same where a question has other words for them."""
 
@@ -79,16 +79,16 @@ def query_row(query: Query) -> Row:
         return Row(f"Is it allowed? {row.label}", row.cards)
     if query.card is not None:
         return Row(ASKED[query.topic], (query.card,))
-    return Row("Asked", text=_asked(ASKED[query.topic], query.player))
+    return Row("Asked", text=_question(ASKED[query.topic], query.player))
 
 
 def score_query_row(query: ScoreQuery, otherwise: bool) -> Row:
     """A question to a score, perhaps beside that of another ending."""
-    asked = WORTH_OTHERWISE[query.wanted] if otherwise else WORTH[query.wanted, query.player is not None]
-    return Row("Asked", text=_asked(asked, query.player))
+    question = WORTH_OTHERWISE[query.part] if otherwise else WORTH[query.part, query.player is not None]
+    return Row("Asked", text=_question(question, query.player))
 
 
-def _asked(question: str, player: int | None) -> str:
+def _question(question: str, player: int | None) -> str:
     return question if player is None else question.format(player=name(player).lower())
 
 
@@ -96,10 +96,10 @@ def answer_row(query: Query | ScoreQuery, answer: Answer) -> Row:
     """An answer to a question."""
     if isinstance(answer, Held):
         return Row("", answer.cards)
-    return Row("", text=_said(query.topic if isinstance(query, Query) else query.wanted, answer))
+    return Row("", text=_said(query.topic if isinstance(query, Query) else query.part, answer))
 
 
-def _said(topic: Topic | Wanted, answer: Answer) -> str:
+def _said(topic: Topic | ScorePart, answer: Answer) -> str:
     match answer:
         case Word():
             return SAID_OF.get((topic, answer), SAID[answer])

@@ -66,12 +66,12 @@ def _acts(acts: Sequence[Act]) -> list[Row]:
     """Acts in order; players who pass one after another share a line."""
     rows = []
     for passing, group in groupby(acts, key=lambda act: act.verb is Verb.PASS):
-        found = list(group)
-        if passing and len(found) > 1:
-            numbers = [str(act.player + 1) for act in found]
+        series = list(group)
+        if passing and len(series) > 1:
+            numbers = [str(act.player + 1) for act in series]
             rows.append(Row(f"Players {', '.join(numbers[:-1])} and {numbers[-1]} pass"))
         else:
-            rows += [act_row(act) for act in found]
+            rows += [act_row(act) for act in series]
     return rows
 
 

@@ -1,0 +1,168 @@
+"""Worked examples and disputes as published JSON, with the answer of every variant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from generator.analysis.dispute_answers import Weighed
+from generator.analysis.disputes import Disputes as AllDisputes
+from generator.analysis.evidence import Tally
+from generator.model import records
+from generator.model.fields import CardsField, Statements
+from generator.model.record import Record
+from generator.model.records import Example, Side
+from generator.model.records.situations import AtTable, Between, Dealing, Finished
+from generator.model.rulebook import Rulebook
+
+from .extended import QuestionId, VariantId, extended
+
+
+def _absent(situation: object) -> bool:
+    return situation is None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Situation(Record):
+    """A situation: one of these."""
+
+    dealing: Annotated[Dealing | None, Field(exclude_if=_absent)] = None
+    table: Annotated[AtTable | None, Field(exclude_if=_absent)] = None
+    finish: Annotated[Finished | None, Field(exclude_if=_absent)] = None
+    session: Annotated[Between | None, Field(exclude_if=_absent)] = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Case(records.Case):
+    """A worked example: a situation, what is asked of it, and what is answered."""
+
+    layout: Annotated[Situation, Field(serialization_alias="situation")]
+
+
+@dataclass(frozen=True)
+class Examples(Record):
+    """Worked examples, the tests of every engine."""
+
+    judged: list[Example]
+    """Cards on cards."""
+    cases: list[Case]
+    """Dealing, play, scores, sessions."""
+
+
+def examples(book: Rulebook) -> Examples:
+    """Every worked example, with what is expected of it as it was worked out by hand."""
+    return Examples(
+        [example for listed in book.examples.values() for example in listed],
+        [extended(Case, case, layout=extended(Situation, case)) for listed in book.cases.values() for case in listed],
+    )
+
+
+@dataclass(frozen=True)
+class Accounts(Record):
+    """Who gives an answer. Only the number of voices that state it is evidence; the three are never added up."""
+
+    stated: list[list[VariantId]]
+    """The voices that state it: each an account with its editions and copies."""
+    following: list[VariantId]
+    """Accounts that take it over from one that says it."""
+    silent: list[VariantId]
+    """Accounts that do not say, and for which we fill it in."""
+
+
+@dataclass(frozen=True)
+class Given(Record):
+    """An answer to a dispute, computed: why, and who gives it."""
+
+    answer: str
+    """A verdict, or what the engine says."""
+    because: str
+    question: str
+    """The question that decides, of the questions that it turns on."""
+    effect: str
+    """The answer of these variants to it."""
+    accounts: Accounts
+
+
+@dataclass(frozen=True)
+class Absent(Record):
+    """Variants in which a dispute cannot come up."""
+
+    why: str
+    variants: list[VariantId]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dispute(Record):
+    """An argument as players put it, answered under every variant."""
+
+    id: str
+    ask: str
+    about: str
+    over: CardsField
+    """The cards on the table; empty for a lead."""
+    play: CardsField
+    """The cards played on them; empty if it is about a situation."""
+    situation: Situation | None
+    asked: str
+    """The question asked of the situation."""
+    wanted: str
+    """The question to the score."""
+    otherwise: Situation | None
+    """How it might have ended, where the cost of that is wanted."""
+    turns_on: tuple[QuestionId, ...]
+    """The questions that decide it, the main one first."""
+    sides: tuple[Side, ...]
+    settles: str
+    """The thing to agree on beforehand."""
+    statements: Statements
+    answers: list[Given]
+    absent: list[Absent]
+
+
+@dataclass(frozen=True)
+class Disputes(Record):
+    """Disputes as tables argue them, with the answer of every variant."""
+
+    disputes: list[Dispute]
+
+
+def disputes(book: Rulebook) -> Disputes:
+    """Every dispute, answered under every variant."""
+    return Disputes([_dispute(weighed) for weighed in AllDisputes(book).all.values()])
+
+
+def _dispute(weighed: Weighed) -> Dispute:
+    dispute, case = weighed.dispute, weighed.case
+    cards = case if isinstance(case, Example) else None
+    situated = case if isinstance(case, records.Case) else None
+    return extended(
+        Dispute,
+        dispute,
+        over=cards.over if cards else (),
+        play=cards.play if cards else (),
+        situation=extended(Situation, situated) if situated else None,
+        asked=situated.ask if situated else "",
+        otherwise=Situation(finish=dispute.otherwise) if dispute.otherwise else None,
+        answers=[
+            Given(
+                answer.text,
+                grounds.because,
+                grounds.question,
+                ",".join(option.id for option in grounds.options),
+                _accounts(grounds.tally),
+            )
+            for answer in weighed.answers
+            for grounds in answer.grounds
+        ],
+        absent=[Absent(absent.why, [profile.id for profile in absent.profiles]) for absent in weighed.absent],
+    )
+
+
+def _accounts(tally: Tally) -> Accounts:
+    return Accounts(
+        [[player.profile.id for player in voice.players] for voice in tally.stated],
+        [player.profile.id for player in tally.following],
+        [player.profile.id for player in tally.silent],
+    )

@@ -1,0 +1,155 @@
+"""The choices of each player in a narrated deal: what they may do, in brief, and what forbids the rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from generator.engine.acts import Act, Refusal, Verb
+from generator.engine.cards import Card
+from generator.engine.combinations import Combination
+from generator.engine.play import Deal
+from generator.engine.verdicts import Fact
+from generator.model.rulebook import Rulebook
+
+CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
+"""Acts before the first card is played."""
+
+OPEN_TO: Mapping[Verb, tuple[str, str]] = {
+    Verb.PLAY: ("{} possible play", "{} possible plays"),
+    Verb.AGAIN: ("{} play on one's own", "{} plays on one's own"),
+    Verb.PASS: ("a pass", "a pass"),
+    Verb.GIVE: ("giving the one card", "giving any of {} cards"),
+    Verb.WIN: ("showing the hand to win at once", ""),
+    Verb.REDEAL: ("showing the hand for a new deal", ""),
+    Verb.TRADE: ("trading the lowest card", ""),
+}
+"""How one thing, or several of a kind, that a player may do is put."""
+
+OUT_OF_TURN = ("{} bomb out of turn", "{} bombs out of turn")
+
+BARRED: Mapping[Verb, str] = {
+    Verb.PLAY: "may not play",
+    Verb.AGAIN: "may not beat their own play",
+    Verb.PASS: "may not pass",
+    Verb.GIVE: "may not give",
+    Verb.WIN: "may not show the hand to win",
+    Verb.REDEAL: "may not have the cards dealt anew",
+    Verb.TRADE: "may not trade a card",
+}
+"""How something that a player may not do is put."""
+
+WAITS: Mapping[str, str] = {"is-out": "is out", "locked-out": "locked out"}
+"""How a player who may do nothing is put, by what forbids it; all others wait."""
+
+
+@dataclass(frozen=True)
+class May:
+    """A player's choices for the next act, in brief, and what forbids the rest."""
+
+    brief: str
+    because: str = ""
+    question: str = ""
+    """The rule question that forbids it; empty if nothing is."""
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Something that a player may not do now."""
+
+    player: str
+    act: str
+    cards: tuple[Card, ...]
+    because: str
+    question: str
+
+
+class Choices:
+    """The choices at each point of a deal, while it is played."""
+
+    def __init__(self, deal: Deal, names: Mapping[int, str], rulebook: Rulebook) -> None:
+        self._deal = deal
+        self._names = names
+        self._rulebook = rulebook
+        self._said: set[tuple[str, str]] = set()
+
+    def may(self, player: int) -> May:
+        """A player's choices for the next act."""
+        deal = self._deal
+        if deal.ended:
+            return May("" if deal.hands[player] else "is out")
+        acts = deal.acts(player)
+        if not acts:
+            refusal = deal.refusal(Act(player, Verb.PLAY, deal.hands[player][:1]))
+            assert refusal is not None
+            return May(WAITS.get(refusal.reason, "waits"), self._because(refusal), refusal.question)
+        counts = Counter(act.verb for act in acts)
+        if deal.owes_return is None and player != deal.turn and counts[Verb.PLAY]:
+            return May(counted(OUT_OF_TURN, counts[Verb.PLAY]))
+        brief = " or ".join(counted(OPEN_TO[verb], count) for verb, count in counts.items())
+        brief = f"only {brief}" if set(counts) == {Verb.PASS} else brief
+        if deal.owes_return is None and player == deal.turn and not deal.may_pass():
+            refusal = deal.refusal(Act(player, Verb.PASS))
+            assert refusal is not None
+            return May(brief, self._because(refusal), refusal.question)
+        return May(brief)
+
+    def refused(self, turn: int) -> Iterator[Refused]:
+        """Acts that players may not do now, of each kind one, if it has not come up before in this deal."""
+        for act in self._thinkable(turn):
+            refusal = self._deal.refusal(act)
+            if refusal is None or (refusal.reason, refusal.question) in self._said:
+                continue
+            self._said.add((refusal.reason, refusal.question))
+            yield Refused(
+                self._names[act.player], BARRED[act.verb], act.cards, self._because(refusal), refusal.question
+            )
+
+    def _thinkable(self, turn: int) -> Iterator[Act]:
+        """Acts that somebody might think of: plays of each kind in the hand, a pass, acting out of turn, a claim."""
+        deal = self._deal
+        if deal.owes_return is None:
+            yield Act(turn, Verb.PASS)
+            for play in _of_each_kind(deal.plays.leads(deal.hands[turn])):
+                yield Act(turn, Verb.PLAY, play.cards)
+        opponents = [player for player in range(deal.players) if player != turn]
+        for player in opponents:
+            hand = deal.hands[player]
+            plays = deal.plays.answers(hand, deal.to_beat) if deal.to_beat else deal.plays.leads(hand)
+            if plays or not hand:
+                yield Act(player, Verb.PLAY, plays[-1].cards if plays else ())
+        claimed = {act.verb for player in range(deal.players) for act in deal.acts(player)}.intersection(CLAIMS)
+        for verb in CLAIMS:
+            if verb in claimed:
+                yield from (Act(player, verb) for player in range(deal.players))
+
+    def _because(self, refusal: Refusal) -> str:
+        return self._rulebook.forbids(refusal._replace(facts=named(refusal.facts, self._names)))
+
+
+def named(facts: Mapping[str, Fact], names: Mapping[int, str]) -> dict[str, Fact]:
+    """Facts with the players by their names."""
+    return {
+        key: ("name", names[int(value) - 1]) if kind == "player" else (kind, value)
+        for key, (kind, value) in facts.items()
+    }
+
+
+def counted(forms: tuple[str, str], count: int) -> str:
+    """A count of something in its form for one or for several.
+
+    >>> counted(OPEN_TO[Verb.PLAY], 12)
+    '12 possible plays'
+    """
+    return forms[count > 1].format(count)
+
+
+def _of_each_kind(plays: Sequence[Combination]) -> Iterator[Combination]:
+    """Of the plays of each kind, as they come, the first and the last."""
+    for _, group in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
+        alike = list(group)
+        yield alike[0]
+        if len(alike) > 1:
+            yield alike[-1]
