@@ -19,6 +19,7 @@ PAGES = (
     "/house/",
     "/score/",
     "/variants/",
+    "/which/",
     "/variants/hongkong-ip/",
     "/rules/",
     "/rules/straights-ladder/",

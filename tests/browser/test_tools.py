@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.page_checks import SCREENS, faults
 from tests.browser.readiness import Mark, arrive
 
-TOOLS = ("settle", "house", "score", "compare")
+TOOLS = ("settle", "house", "score", "compare", "variants", "which")
 OLD_BROWSER = """
 for (const name of ["querySelector", "querySelectorAll", "matches", "closest"]) {
   for (const type of [Document, Element]) {

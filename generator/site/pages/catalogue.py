@@ -34,6 +34,7 @@ LINKS = {
         ("rules/", "Rules"),
     ),
     "foot": (
+        ("which/", "Which do we play?"),
         ("compare/", "Compare"),
         ("deals/", "Deals"),
         ("odds/", "Odds"),

@@ -68,7 +68,6 @@ def variants_page(reference: Reference) -> Page:
                 option.id: sorted(seats(option)) for option in reference.rulebook.questions[PLAYERS].options.values()
             },
         },
-        light=True,
         tags=most_attested(reference.rulebook.names, TAGS),
         boost=2.3,  # above cards called 2 as well, and below the one variant that a rare name is of
     )

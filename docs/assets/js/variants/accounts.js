@@ -12,8 +12,8 @@ export const makeAccounts = (book, years) => {
   const known = new Map(book.ways.map((way) => {
     const share = core.filter((question) => isSaid(way.rulings[question])).length / core.length;
     const told = way.whole ? "whole" : SHARES.find(([, least]) => share >= least)[0];
-    const stated = Object.values(way.rulings).filter(({ status, says }) => (says ?? { status }).status === "stated");
-    return [way.id, { year: years[way.id] ?? null, told, stated: stated.length }];
+    const own = Object.values(way.rulings).filter(({ status, says }) => (says ?? { status }).status === "stated");
+    return [way.id, { year: years[way.id] ?? null, told, stated: own.length }];
   }));
   const left = ({ place, year, told, stated }) =>
     book.ways.filter((way) => {
