@@ -18,6 +18,12 @@ SMALL_BOOK = Path(__file__).parent / "smallbook"
 proved in a thirtieth of a second, so that a test can make a mistake in it and read everything again."""
 
 
+def assets_of(site: Path) -> Path:
+    """The folder of a built site's scripts, styles and data."""
+    [folder] = site.glob("assets-*")
+    return folder
+
+
 @functools.cache
 def files() -> Files:
     """The records of `rules/`, not checked against one another."""

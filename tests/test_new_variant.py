@@ -13,11 +13,17 @@ import pytest
 
 from generator.analysis.differences import Differences
 from generator.cli import BAD_USE, NO, OK, main
+from generator.engine.cards import parse_cards
+from generator.engine.ending import RemainingCards
+from generator.engine.scoring import score
+from generator.engine.situations import Finished
 from generator.model.drafts import Draft, DraftRuling, DraftSource, files_of, id_of, prefix_of, try_out
 from generator.model.load import load
 from generator.model.problems import RulesDataError
-from generator.model.records import Status, Witness
+from generator.model.records import Profile, Status, Witness
 from generator.model.rulebook import Rulebook
+from generator.site.pages.reference import Reference
+from generator.site.pages.variants import variant_page
 from tests import shared
 from tests.shared import PROJECT, SMALL_BOOK
 
@@ -368,6 +374,41 @@ def test_who_says_that_nothing_is_scored_is_asked_nothing_more_about_points(
     assert {"penalty-unit", "stakes", "match-winner"} <= {*left_out}
     assert [name for name in left_out if book.questions[name].ask in rest] == []
     assert book.questions["match-end"].ask in rest
+
+
+@pytest.mark.parametrize("original", [PROJECT], ids=["real"], indirect=True)
+def test_no_points_holds_on_a_base_that_scores(answer: Run, folder: Path, book: Rulebook) -> None:
+    """Rules on points that come along, inherited from another variant, pay nothing, and the page says so of each."""
+    settlement = book.questions["settlement"]
+    left_out = settlement.options["no-score"].leaves_idle
+
+    def otherwise(profile: Profile) -> int:
+        theirs, usual = book.rulings(profile.id), book.rulings(book.foundation.id)
+        pays = theirs["settlement"].answer != "no-score"
+        return pays * sum(theirs[name].answer != usual[name].answer for name in left_out)
+
+    base = max(book.profiles.values(), key=otherwise)
+    assert otherwise(base) > 1
+    number = str([option.id for option in settlement.playable].index("no-score") + 1)
+    before = ["skip"] * [section.id for section in book.sections].index("points")
+    status, out, err = answer(*NAMED, *OLD_SOURCE, *before, number, "They never count.", "done", base.id, "2", "yes")
+    assert (status, err) == (OK, "")
+    assert "goes only together with" not in out
+    loaded = load(folder)
+    mine, theirs = loaded.rulings("our-table"), loaded.rulings(base.id)
+    kept = [name for name in left_out if mine[name].answer == theirs[name].answer]
+    assert {mine[name].status for name in kept} <= {Status.INHERITED, Status.ASSUMED}
+    replaced = [mine[name] for name in left_out if name not in kept]
+    assert replaced, "some rule of the base goes only with points"
+    assert all(ruling.status is Status.ASSUMED and "without effect" in ruling.note for ruling in replaced)
+    left = [RemainingCards.of(parse_cards(cards)) for cards in ("", "3D", "2S 2H", "3C 4C 5C 6C 7C 8C 9C TC JC QC")]
+    rules, royal = loaded.ruleset("our-table"), parse_cards("TS JS QS KS AS")
+    finish = Finished(left=tuple(left), final=royal, unbeaten={0: (royal,), 1: (parse_cards("9C 9D 9H 9S 3D"),)})
+    assert any(score(finish.ending(loaded.ruleset(base.id)), loaded.ruleset(base.id)).totals)
+    assert score(finish.ending(rules), rules).lines == ()
+    shown = variant_page(Reference(loaded), loaded.profiles["our-table"]).context["sections"]
+    idle_by = {one.ruling.question.id: one.idle_by for _, rulings in shown for one in rulings}
+    assert {idle_by[name].question.id for name in left_out} == {"settlement"}
 
 
 def test_the_starred_answer_goes_with_those_given_before(answer: Run, folder: Path, book: Rulebook) -> None:

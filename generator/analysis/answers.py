@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.engine.verdicts import Outcome, Verdict
 from generator.model.proof import all_examples, verdicts
-from generator.model.records import Example, Option, Profile, Ruling
+from generator.model.records import Example, Option, Profile, Status
 
 from .differences import Differences
 from .evidence import Evidence, Player, Tally, liveliness
@@ -22,9 +22,9 @@ class Grounds:
     options: tuple[Option, ...]
     tally: Tally
     whole: Mapping[str, Tally]
-    """The options of which every account answers so on these grounds, each with who does."""
+    """The options of which every account that states its answer answers so on these grounds, each with who does."""
     apart: Tally
-    """The accounts with other options."""
+    """The accounts with other options that state their answer."""
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,15 @@ class Answers:
             players[self._key(verdict)][self._rulebook.because(verdict)].append(
                 self._evidence.judging(profile, verdict)
             )
-        answers = [self._answer(key, options[key], players[key], taken) for key in {**players, **options}]
+        stating = [
+            taken[player.profile.id]
+            for by_grounds in players.values()
+            for several in by_grounds.values()
+            for player in several
+            if player.status is Status.STATED
+        ]
+        all_of = Counter(stating)
+        answers = [self._answer(key, options[key], players[key], taken, all_of) for key in {**players, **options}]
         return sorted(answers, key=lambda answer: (answer.tally.order, answer.outcome, answer.on_table))
 
     def _answer(
@@ -69,10 +77,14 @@ class Answers:
         options: Mapping[str, list[Option]],
         players: Mapping[str, list[Player]],
         taken: Mapping[str, str],
+        all_of: Mapping[str, int],
     ) -> Answer:
-        """An answer with its grounds, those first that most state; `options` and `players` are by grounds."""
+        """An answer with its grounds, those first that most state; `options` and `players` are by grounds.
+
+        `taken` names each account's option, `all_of` counts for each the accounts that state some answer.
+        """
         grounds = [
-            self._grounds(because, options.get(because, []), players.get(because, []), taken)
+            self._grounds(because, options.get(because, []), players.get(because, []), taken, all_of)
             for because in {**players, **options}
         ]
         everybody = [player for several in players.values() for player in several]
@@ -82,17 +94,25 @@ class Answers:
             tuple(sorted(grounds, key=lambda ground: (ground.tally.order, ground.because))),
         )
 
-    def _grounds(self, because: str, options: list[Option], players: list[Player], taken: Mapping[str, str]) -> Grounds:
-        """Grounds with the accounts told by option where that says it all; `taken` names each account's answer."""
-        all_of, here = Counter(taken.values()), defaultdict[str, list[Player]](list)
-        for player in players:
+    def _grounds(
+        self,
+        because: str,
+        options: list[Option],
+        players: list[Player],
+        taken: Mapping[str, str],
+        all_of: Mapping[str, int],
+    ) -> Grounds:
+        """Grounds with the accounts that state the answer, told by option where that says it all."""
+        here = defaultdict[str, list[Player]](list)
+        stated = [player for player in players if player.status is Status.STATED]
+        for player in stated:
             here[taken[player.profile.id]].append(player)
         whole = {
             option.id: self._evidence.tally(here[option.id])
             for option in options
-            if 0 < len(here[option.id]) == all_of[option.id]
+            if 0 < len(here[option.id]) == all_of.get(option.id)
         }
-        apart = self._evidence.tally(player for player in players if taken[player.profile.id] not in whole)
+        apart = self._evidence.tally(player for player in stated if taken[player.profile.id] not in whole)
         return Grounds(because, tuple(options), self._evidence.tally(players), whole, apart)
 
     def accounts_of(self, example: Example) -> list[Profile]:
@@ -130,24 +150,6 @@ class Answers:
             verdict = self._differences.verdict(example, profile.id)
             players[verdict.outcome].append(self._evidence.judging(profile, verdict))
         return liveliness(self._evidence.tally(several).count for several in players.values())
-
-    def showing(self, ruling: Ruling, profile: Profile) -> Example | None:
-        """The example that shows best how a variant's ruling works.
-
-        It goes as the ruling says; better, the ruling's question decides it; better still, more options differ.
-        """
-        best: Example | None = None
-        rank = (False, 0)
-        for example in self._rulebook.examples.get(ruling.question.id, ()):
-            expected = {str(option): outcome for option, outcome in example.expect.items()}
-            mine = expected.get(ruling.option.id, expected.get(ruling.option.effect))
-            if mine is None or example.two_packs:
-                continue
-            verdict = self._differences.verdict(example, profile.id)
-            differing = sum(outcome is not mine for outcome in expected.values())
-            if verdict.outcome is mine and differing and (verdict.question == ruling.question.id, differing) > rank:
-                best, rank = example, (verdict.question == ruling.question.id, differing)
-        return best
 
     @staticmethod
     def _key(verdict: Verdict) -> tuple[Outcome, bool]:

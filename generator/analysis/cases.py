@@ -38,6 +38,7 @@ class CaseAnswers:
     def __init__(self, rulebook: Rulebook) -> None:
         self._rulebook = rulebook
         self._by_profile: dict[tuple[str, str, str], Answered | None] = {}
+        self._played_so: dict[tuple[str, str, str], bool] = {}
 
     def to(self, case: Case) -> list[CaseAnswer]:
         """The answers under every option that a case names and can have, and of the variants that it names."""
@@ -95,12 +96,15 @@ class CaseAnswers:
 
     def _plays_so(self, case: Case, profile: str) -> bool:
         """Whether a variant answers all questions as a case has them given."""
-        rulings = self._rulebook.rulings(profile)
-        questions = self._rulebook.questions
-        return all(
-            rulings[name].effect == ",".join(dict.fromkeys(option.effect for option in questions[name].taken(answer)))
-            for name, answer in case.given.items()
-        )
+        key = (case.question, case.id, profile)
+        if key not in self._played_so:
+            rulings, questions = self._rulebook.rulings(profile), self._rulebook.questions
+            self._played_so[key] = all(
+                rulings[name].effect
+                == ",".join(dict.fromkeys(option.effect for option in questions[name].taken(given)))
+                for name, given in case.given.items()
+            )
+        return self._played_so[key]
 
 
 @lru_cache(maxsize=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
 from generator.engine.answers import Answer
@@ -230,6 +230,12 @@ class Disputes:
                 if taken[needed] not in allowed:
                     changes[str(needed)] = str(allowed[0])
         return self.rulebook.ruleset(base, changes)
+
+
+@lru_cache(maxsize=1)
+def disputes_of(rulebook: Rulebook) -> Disputes:
+    """The disputes of a rulebook: for the same rulebook the same object, for it keeps what it works out."""
+    return Disputes(rulebook)
 
 
 def _together(question: Question, option: Option) -> tuple[Option, ...]:

@@ -146,6 +146,7 @@ class Evidence:
     def __init__(self, rulebook: Rulebook) -> None:
         self._rulebook = rulebook
         self._said_of_core: dict[str, int] = {}
+        self._extents: dict[str, Extent] = {}
 
     def tally(self, players: Iterable[Player]) -> Tally:
         """Sort accounts that give one answer by how they come by it; editions and copies become one voice."""
@@ -203,8 +204,10 @@ class Evidence:
 
     def extent(self, profile: Profile) -> Extent:
         """The extent of the game that an account tells."""
-        share = self.said_of_core(profile) / len(self.core)
-        return next(extent for extent, least in LEAST_SHARE.items() if share >= least)
+        if profile.id not in self._extents:
+            share = self.said_of_core(profile) / len(self.core)
+            self._extents[profile.id] = next(extent for extent, least in LEAST_SHARE.items() if share >= least)
+        return self._extents[profile.id]
 
     def said_of_core(self, profile: Profile) -> int:
         """The number of core questions answered by an account, or by the one it is described as differing from."""

@@ -76,6 +76,8 @@ class Figures:
         self.rulebook = rulebook
         self.computations = Computations(rulebook, results or ResultCache())
         self._differences = Differences(rulebook)
+        self._evidence = Evidence(rulebook)
+        self._duels: dict[tuple[str, str], Share | None] = {}
 
     @cached_property
     def missing(self) -> tuple[Computation, ...]:
@@ -93,16 +95,19 @@ class Figures:
     # Distance
 
     def distance(self, first: str, second: str) -> Distance:
-        """The distance of two documented variants."""
-        rules = self.computations.rules_of_profile(first), self.computations.rules_of_profile(second)
-        return Distance(self._differences.known(first, second), self._share(self.computations.duels(*rules)))
+        """The distance of two documented variants; the same both ways."""
+        pair = min(first, second), max(first, second)
+        if pair not in self._duels:
+            rules = map(self.computations.rules_of_profile, pair)
+            self._duels[pair] = self._share(self.computations.duels(*rules))
+        return Distance(self._differences.known(*pair), self._duels[pair])
 
     def nearest(self, profile: str) -> list[tuple[Profile, Distance]]:
         """The other whole games, nearest first.
 
         By the share of what both tell on which they differ, among equals by how much both tell, then by duels.
         """
-        others = [other for other in Evidence(self.rulebook).whole_games if other.id != profile]
+        others = [other for other in self._evidence.whole_games if other.id != profile]
         distances = [(other, self.distance(profile, other.id)) for other in others]
 
         def farness(game: tuple[Profile, Distance]) -> tuple[Fraction, int, float, str]:

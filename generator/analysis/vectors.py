@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from generator.engine.cards import PACK, Card, codes
-from generator.engine.combinations import NotACombination
+from generator.engine.combinations import Combination, NotACombination
 from generator.engine.comparison import judge
 from generator.engine.ending import RemainingCards
 from generator.engine.loser import CardsUnknown
-from generator.engine.moves import legal_plays, plays_in
+from generator.engine.moves import plays_in
 from generator.engine.notation import CannotAsk, written
 from generator.engine.play import Deal
 from generator.engine.plays import Plays
@@ -52,14 +52,14 @@ def vectors(rules: RuleSet, rulebook: Rulebook, deals: int, seed: int) -> Iterat
     for case in all_cases(rulebook):
         if isinstance(case.situation, Finished) and case.query.topic is Topic.SCORE:
             yield from _scored(case.situation, rules)
+    plays_of = Plays(rules)
     for _ in range(10 * deals):
         hand, opposing = _hands(chance, rules)
-        yield _legal(hand, (), rules)
-        plays = list(plays_in(opposing, rules))
+        leads, plays = list(plays_in(hand, rules)), list(plays_in(opposing, rules))
+        yield _legal(hand, (), leads, rules)
         over = chance.choice([play for play in plays if len(play.cards) >= chance.choice((1, 2, 5))] or plays)
-        yield _legal(hand, over.cards, rules)
-        yield _judged(chance.choice(list(plays_in(hand, rules))).cards, over.cards, rules)
-    plays_of = Plays(rules)
+        yield _legal(hand, over.cards, (play for play in leads if plays_of.beats(play, over)), rules)
+        yield _judged(chance.choice(leads).cards, over.cards, rules)
     for players in sorted(rules.tables):
         for deal in Simulation(rules, players, seed, plays_of).deals(deals):
             yield _whole(deal, rules)
@@ -133,10 +133,9 @@ def _numbered(player: int | None) -> int | None:
     return None if player is None else player + 1
 
 
-def _legal(hand: list[Card], over: tuple[Card, ...], rules: RuleSet) -> Vector:
-    lead = next((play for play in plays_in(over, rules) if len(play.cards) == len(over)), None) if over else None
-    plays = sorted(codes(rules.sorted(play.cards)) for play in legal_plays(hand, lead, rules))
-    return {"type": "moves", "hand": codes(rules.sorted(hand)), "over": codes(over), "plays": plays}
+def _legal(hand: list[Card], over: tuple[Card, ...], plays: Iterable[Combination], rules: RuleSet) -> Vector:
+    legal = sorted(codes(rules.sorted(play.cards)) for play in plays)
+    return {"type": "moves", "hand": codes(rules.sorted(hand)), "over": codes(over), "plays": legal}
 
 
 def _whole(deal: Deal, rules: RuleSet) -> Vector:

@@ -17,7 +17,7 @@ from generator.model.drafts import (
     next_statement,
     wrong_id,
 )
-from generator.model.records import Question, Ruling, Section, Status
+from generator.model.records import Option, Question, Ruling, Section, Status
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
 
@@ -277,6 +277,9 @@ class Interview:
             option, needed, allowed = unmet[0]
             questions = self._book.questions
             asking = next(name for name, answer in self._answers().items() if option in questions[name].taken(answer))
+            if asking not in self._draft.rulings and self._idle(asking, self._draft.rulings):
+                self._draft.rulings[asking] = self._without_effect(asking, option)
+                continue
             labels = " or ".join(f'"{questions[needed].options[name].label}"' for name in allowed)
             self._dialogue.say()
             self._dialogue.say(
@@ -289,6 +292,12 @@ class Interview:
                 f"fit-{again}", "Which of the two is to be answered anew?", partial(choice_of, ways=ways)
             )
             self._question(name, f"-{again}")
+
+    def _without_effect(self, name: str, kept: Option) -> DraftRuling:
+        """An answer in the place of the base's, which does not go with those given and would do nothing beside them."""
+        question = self._book.questions[name]
+        note = f"“{kept.label}” does not go with the answers given, and without effect it need not be asked."
+        return DraftRuling(self._fitting(question, kept.id), (), note)
 
     def _answers(self) -> dict[str, str]:
         return self._book.options_of(self._draft.base, self._draft.answers())

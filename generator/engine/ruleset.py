@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from .cards import BY_FACE, Card, Rank, Suit
 from .kinds import SHAPE, Kind, Shape
@@ -135,8 +136,12 @@ class RuleSet:
         :raises ValueError: if a value cannot be read (see `READERS`).
         :raises KeyError: if a question has no value.
         """
-        read = {question.replace("-", "_"): READERS[question](values[question]) for question in READERS}
-        return cls(**read, options=dict(options))
+        return cls.of_read({question: READERS[question](values[question]) for question in READERS}, options)
+
+    @classmethod
+    def of_read(cls, read: Mapping[str, Any], options: Mapping[str, str]) -> RuleSet:
+        """The rule set of values as `READERS` give them, by question id; each may be part of many rule sets."""
+        return cls(**{question.replace("-", "_"): value for question, value in read.items()}, options=dict(options))
 
     @cached_property
     def rank_strength(self) -> Mapping[Rank, int]:

@@ -9,6 +9,7 @@ from .changelog import check_versions
 from .choices import unmet_needs
 from .document import Text
 from .evidence_checks import check_evidence, check_sources
+from .glossary_checks import check_glossary, check_searches
 from .names import check_names, check_tag, cited
 from .problems import Place, Problems
 from .records import Option, OwnRuling, Profile
@@ -32,7 +33,7 @@ def check(files: Files, problems: Problems) -> None:
     _check_called(files, names)
     check_disputes(files, names)
     names.tell()
-    _check_renamed(files, problems)
+    _check_addresses(files, problems)
     check_versions(files.versions, problems)
     if "rules/words.yml" not in problems.unread:
         check_words(files, problems)
@@ -40,8 +41,8 @@ def check(files: Files, problems: Problems) -> None:
         check_reasons(files, problems)
 
 
-def _check_renamed(files: Files, problems: Problems) -> None:
-    """Check the new ids of renamed things, unless an unreadable file may have held them."""
+def _check_addresses(files: Files, problems: Problems) -> None:
+    """Check the ids to which renamed things and ways to ask lead, unless an unreadable file may have held them."""
     if problems.unread:
         return
     ids = {
@@ -52,13 +53,19 @@ def _check_renamed(files: Files, problems: Problems) -> None:
         "sources": files.sources,
     }
     check_renamed(files.renamed, ids, problems)
+    check_searches(files.searches, ids, problems)
 
 
 def _check_called(files: Files, names: References) -> None:
     """The names of the game and the card words, and those by which the profiles go."""
     names.statements(cited(files.names))
+    for cousin in files.names.cousins:
+        for difference in cousin.differs:
+            names.question(difference.question)
     if "rules/names.yml" not in names.problems.unread:
         check_names(files.names, names.problems)
+        if "rules/glossary.yml" not in names.problems.unread:
+            check_glossary(files.glossary, files.names, names.problems)
     for profile in files.profiles.values():
         for name in profile.names:
             check_tag(name.language, names.problems)
@@ -85,7 +92,7 @@ def _check_options(files: Files, names: References) -> bool:
     good = True
     for question in files.questions.values():
         names.statements(question.also)
-        if (question.id in READERS) is question.silent:
+        if question.were_read("affects") and (question.id in READERS) is question.silent:
             problems.unknown(
                 question.place,
                 f"the engine asks the question '{question.id}', so it cannot be 'affects: [nothing]'"

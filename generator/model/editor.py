@@ -19,16 +19,19 @@ from .records import (
     Case,
     Dispute,
     Example,
+    Glossary,
     Option,
     Profile,
     Question,
     Reason,
     RecordedDeal,
+    Searches,
     Section,
     Source,
     Statement,
     Word,
 )
+from .records.glossary import THE_GAME
 from .renamed import RenamedIds
 from .rule_sets import RuleSetFile
 from .rulebook import Rulebook
@@ -43,6 +46,8 @@ KINDS: Mapping[str, Any] = {
     "disputes": Dispute,
     "deals": RecordedDeal,
     "names": Names,
+    "glossary": Glossary,
+    "searches": Searches,
     "words": dict[str, dict[str, Word]],
     "reasons": list[Reason],
     "renamed": RenamedIds,
@@ -130,7 +135,9 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
         "profile": {profile.id: profile.name for profile in rulebook.profiles.values()},
         "source": {source.id: source.title for source in rulebook.sources.values()},
         "statement": {statement.id: statement.text for statement in rulebook.statements.values()},
-        "term": {str(term): "" for terms in rulebook.names.terms.values() for term in terms},
+        "term": _terms(rulebook.names.terms),
+        "meaning": {THE_GAME: "a name of it", **_terms(rulebook.names.terms), **_terms(rulebook.glossary.terms)},
+        "word source": {source.id: source.by for source in rulebook.glossary.sources.values()},
     }
     known = {name: _one_of(named) for name, named in ids.items()}
     known["subject"] = {"anyOf": [known["question"], {"type": "string"}]}
@@ -142,6 +149,11 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
     known["verdict"] = {"enum": [str(outcome) for outcome in Outcome]}
     known["reason"] = {"pattern": f"^({'|'.join(rulebook.words.reasons)}) ({'|'.join(rulebook.questions)})$"}
     return known
+
+
+def _terms(groups: Mapping[str, Iterable[str]]) -> dict[str, str]:
+    """Our terms, each with the heading under which it stands."""
+    return {str(term): heading for heading, terms in groups.items() for term in terms}
 
 
 def _one_of(ids: Mapping[str, str]) -> Schema:

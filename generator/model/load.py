@@ -21,10 +21,12 @@ from .records import (
     Case,
     Dispute,
     Example,
+    Glossary,
     Profile,
     Question,
     Reason,
     RecordedDeal,
+    Searches,
     Section,
     Source,
     Statement,
@@ -105,6 +107,8 @@ def load_files(root: Path, problems: Problems) -> Files:
         disputes=by_id(folder.named("disputes", Dispute), problems),
         words=Words(words or {}, by_id(reasons, problems)),
         names=folder.whole(root / "rules/names.yml", Names) or blank(Names, NOTHING),
+        glossary=folder.optional(root / "rules/glossary.yml", Glossary),
+        searches=folder.optional(root / "rules/searches.yml", Searches),
         renamed=renamed.by_folder if renamed else {},
         versions=tuple(folder.listed(changelog, Version)) if changelog.exists() else (),
     )
@@ -141,6 +145,11 @@ class _Folder:
         """The one record that a file is; None if it cannot be read."""
         tree = self._tree(path)
         return read_as(kind, tree, self._problems) if tree is not None else None
+
+    def optional(self, path: Path, kind: type[V]) -> V:
+        """The one record that a file is; an empty one if there is no such file."""
+        read = self.whole(path, kind) if path.exists() else None
+        return read or blank(kind, NOTHING)
 
     def listed(self, path: Path, kind: type[V]) -> list[V]:
         """The records that a file lists."""

@@ -38,7 +38,7 @@ class Attestation(Record):
 
     def checked(self, problems: Problems) -> Self:
         """Note that it rests on nothing."""
-        if not self.statements:
+        if not self.statements and self.were_read("statements"):
             message = f"{self.thing} cites no statement: '{self.text}'"
             problems.add(self.place, message, "what no source says is left out")
         return self
@@ -57,6 +57,40 @@ class CardWord(Attestation, thing="a word"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Departure(Record, thing="a difference"):
+    """A rule of another game where this one has another, as the cited statements have it."""
+
+    question: fields.QuestionId
+    """The rule question that it would answer here."""
+    there: FilledText
+    statements: Statements
+    place: fields.Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class Cousin(Record, thing="another game"):
+    """A game that is taken for this one and is another."""
+
+    name: FilledText
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+    also: tuple[Text, ...] = ()
+    """Its further names, in any language."""
+    kin: FilledText
+    """How it is akin to this game."""
+    statements: Statements
+    differs: tuple[Departure, ...]
+    place: fields.Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that it, or a difference, rests on nothing."""
+        unsaid = [f"'{self.name}'"] * (not self.statements)
+        unsaid += [f"'{self.name}' on {each.question}" for each in self.differs if not each.statements]
+        for what in unsaid:
+            problems.add(self.place, f"{self.thing} cites no statement: {what}", "what no source says is left out")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
 class Names(Record, thing="the file of names"):
     """The names of the game and of the things in it, with the languages and terms by which the names are ordered."""
 
@@ -69,6 +103,8 @@ class Names(Record, thing="the file of names"):
     """Heading to our terms for the things, in the order of the page."""
     names: tuple[GameName, ...]
     words: tuple[CardWord, ...]
+    cousins: tuple[Cousin, ...] = ()
+    """Games that are taken for this one."""
 
     def rank(self, tag: str) -> tuple[int, int]:
         """Where a language tag stands in the order of the page: by language, then by script."""
@@ -104,8 +140,10 @@ def check_names(names: Names, problems: Problems) -> None:
             problems.add(term.place, f"the term '{term}' stands twice; first on line {terms[term].place.line}")
         terms.setdefault(term, term)
     first: dict[tuple[object, ...], int] = {}
+    for cousin in names.cousins:
+        check_language(cousin.language, names, problems)
     for attested in (*names.names, *names.words):
-        _check_language(attested.language, names, problems)
+        check_language(attested.language, names, problems)
         key = (
             attested.means,
             attested.text,
@@ -139,7 +177,7 @@ def check_tag(tag: Text, problems: Problems) -> bool:
     return good
 
 
-def _check_language(tag: Text, names: Names, problems: Problems) -> None:
+def check_language(tag: Text, names: Names, problems: Problems) -> None:
     """Note a tag that is wrong, or whose language or script the file does not name."""
     if not check_tag(tag, problems):
         return
@@ -151,5 +189,10 @@ def _check_language(tag: Text, names: Names, problems: Problems) -> None:
 
 
 def cited(names: Names) -> Iterable[Text]:
-    """Every statement id that a name or a word rests on."""
-    return (statement for attested in (*names.names, *names.words) for statement in attested.statements)
+    """Every statement id that a name, a word or a difference rests on."""
+    for attested in (*names.names, *names.words):
+        yield from attested.statements
+    for cousin in names.cousins:
+        yield from cousin.statements
+        for difference in cousin.differs:
+            yield from difference.statements

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
 from functools import cache, partial
@@ -22,11 +22,11 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import core_schema
 
-from .document import Table, Text, Tree
-from .fields import KEY, PLACE, STEM, TREE, Written
+from .document import Listing, Table, Text, Tree
+from .fields import KEY, PLACE, STEM, TREE, Written, refuse
 from .places import Places
 from .problems import Place, Problems
-from .wording import note
+from .wording import NO_LIST, note
 
 T = TypeVar("T")
 
@@ -50,6 +50,8 @@ class Record:
     )
     thing: ClassVar[str] = ""
     """Its name in messages: `an option`."""
+    unread: ClassVar[Set[str]] = frozenset()
+    """The keys of a record in its file that could not be read, so that it has something else under them."""
     _reader: ClassVar[Any]
 
     def __init_subclass__(cls, thing: str = "", **rest: Any) -> None:
@@ -63,8 +65,15 @@ class Record:
         return tree
 
     def checked(self, problems: Problems) -> Self:
-        """Note what is wrong with the fields taken together; the record, with what follows from them filled in."""
+        """Note what is wrong with the fields taken together; the record, with what follows from them filled in.
+
+        Fields can be asked for what is wrong with them only where all of them `were_read`.
+        """
         return self
+
+    def were_read(self, *keys: str) -> bool:
+        """Whether what stands under some keys could be read, if anything does."""
+        return self.unread.isdisjoint(keys)
 
 
 def _read(kind: Any, tree: Tree, inner: ModelWrapValidatorHandler[Any], info: ValidationInfo) -> Any:
@@ -77,8 +86,23 @@ def _read(kind: Any, tree: Tree, inner: ModelWrapValidatorHandler[Any], info: Va
         record = inner({**tree, **added} if isinstance(tree, Table) else tree)
     except ValidationError as error:
         wrong = note(error, tree, problems, kind.thing, keys_of(kind))
-        return _salvaged(kind, tree, added, wrong).checked(Problems())
+        unread = _unread(kind, tree, wrong)
+        return _without(unread, _without(unread, _salvaged(kind, tree, added, wrong)).checked(problems))
     return record.checked(problems)
+
+
+def _without(unread: Set[str], record: T) -> T:
+    """A record that knows which of its keys could not be read."""
+    object.__setattr__(record, "unread", unread)  # no field of it: a file cannot have it
+    return record
+
+
+def _unread(kind: Any, tree: Tree, wrong: Set[str]) -> Set[str]:
+    """The keys of which nothing can be said: those that are wrong, and where one is unknown, those it may stand for."""
+    keys = frozenset(keys_of(kind))
+    if not isinstance(tree, Table):
+        return keys
+    return wrong | (keys - set(tree)) if wrong - keys else wrong
 
 
 @dataclass(frozen=True)
@@ -209,21 +233,35 @@ def by_id(records: Iterable[R], problems: Problems) -> dict[str, R]:
 class ById:
     """Mark a mapping of ids to records that a file has as a list."""
 
-    kind: type
+    kind: type[Record]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         """Read the list, and publish one."""
+        listed = core_schema.tuple_variable_schema(handler.generate_schema(self.kind))
         return core_schema.with_info_after_validator_function(
             lambda records, info: by_id(records, info.context),
-            core_schema.tuple_variable_schema(handler.generate_schema(self.kind)),
+            core_schema.no_info_before_validator_function(self._listed, listed),
             serialization=core_schema.plain_serializer_function_ser_schema(
                 lambda records: list(records.values()),
                 return_schema=core_schema.list_schema(handler.generate_schema(self.kind)),
             ),
         )
 
+    def _listed(self, tree: Any) -> Any:
+        """A list as it is; refuse anything else."""
+        if not isinstance(tree, Listing):
+            thing = self.kind.thing.partition(" ")[2]
+            refuse((None, NO_LIST, f"write each {thing} as '{_entry(self.kind)}'"))
+        return tree
 
-def _salvaged(kind: type, tree: Tree, added: Mapping[str, Any], wrong: frozenset[str]) -> Any:
+
+def _entry(kind: Any) -> str:
+    """How a record is written in a list, with what it needs."""
+    wanted = [field.key for field in fields_of(kind) if field.required and field.key in keys_of(kind)]
+    return f"- {{{', '.join(f'{key}: ...' for key in wanted)}}}"
+
+
+def _salvaged(kind: type, tree: Tree, added: Mapping[str, Any], wrong: Set[str]) -> Any:
     """A record of which some keys cannot be read: with what the others hold."""
     values = dict(tree) if isinstance(tree, Table) else {}
     held: dict[str, Any] = {}

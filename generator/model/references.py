@@ -55,8 +55,8 @@ class References:
     def option(self, question: str, name: Text) -> bool:
         """Whether a question, itself known, has an option of that id."""
         options = self.files.questions[question].options
-        if not options:
-            return False
+        if not options or not all(options):
+            return name in options  # one of which the id cannot be read may be meant
         file = self.files.questions[question].place.file
         return self._known(name, options, no_option(question, name), file)
 

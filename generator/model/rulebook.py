@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from generator.engine.acts import Refusal
+from generator.engine.readers import READERS
 from generator.engine.ruleset import RuleSet
 from generator.engine.sheets import Line
 from generator.engine.values import Data
@@ -20,11 +21,13 @@ from .records import (
     Case,
     Dispute,
     Example,
+    Glossary,
     Option,
     Profile,
     Question,
     RecordedDeal,
     Ruling,
+    Searches,
     Section,
     Source,
     Statement,
@@ -55,6 +58,8 @@ class Files:
     disputes: Mapping[str, Dispute]
     words: Words
     names: Names
+    glossary: Glossary = field(default_factory=Glossary)
+    searches: Searches = field(default_factory=Searches)
     renamed: Renamed = field(default_factory=dict)
     versions: tuple[Version, ...] = ()
     """The changes from version to version of the data, newest first."""
@@ -153,6 +158,7 @@ class Rulebook:
     """The data of the site, checked."""
 
     def __init__(self, files: Files) -> None:
+        self._files = files
         self.sources = files.sources
         self.statements = files.statements
         self.sections = tuple(files.sections.values())
@@ -167,6 +173,8 @@ class Rulebook:
         self.disputes = files.disputes
         self.words = files.words
         self.names = files.names
+        self.glossary = files.glossary
+        self.searches = files.searches
         self.renamed = files.renamed
         self.versions = files.versions
         self.version = str(files.versions[0].version) if files.versions else UNPUBLISHED
@@ -179,6 +187,12 @@ class Rulebook:
             for profile, rulings in self._rulings.items()
         }
         self._rulesets: dict[tuple[str, ...], RuleSet] = {}
+        self._documented: dict[str, RuleSet] = {}
+        self._values: dict[tuple[str, str], object] = {}
+
+    def __reduce__(self) -> tuple[type[Rulebook], tuple[Files]]:
+        """The records, of which a pickled rulebook is made again."""
+        return Rulebook, (self._files,)
 
     def _in_order(self, rulings: Mapping[str, Ruling]) -> dict[str, Ruling]:
         return {question: rulings[question] for question in self.questions}
@@ -205,11 +219,26 @@ class Rulebook:
 
     def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
         """The rules by which the engine plays under a profile, or under house rules on top of it."""
+        if not changes:
+            if profile not in self._documented:
+                self._documented[profile] = self._ruleset(profile, {})
+            return self._documented[profile]
+        return self._ruleset(profile, changes)
+
+    def _ruleset(self, profile: str, changes: Mapping[str, str]) -> RuleSet:
         options = self.options_of(profile, changes)
         key = tuple(options.values())
         if key not in self._rulesets:
-            self._rulesets[key] = RuleSet.from_values(self.values(profile, changes), options)
+            read = {question: self._read(question, options[question]) for question in READERS}
+            self._rulesets[key] = RuleSet.of_read(read, options)
         return self._rulesets[key]
+
+    def _read(self, question: str, answer: str) -> object:
+        """The value of an answer as the engine has it, read once."""
+        key = (question, answer)
+        if key not in self._values:
+            self._values[key] = READERS[question](value_of(self.questions[question], answer))
+        return self._values[key]
 
     def values(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, Data]:
         """Question id to the declarative value that the engine plays by, under a profile with some answers changed."""

@@ -13,7 +13,17 @@ from .problems import Place, Problems, refused
 FOLDERS = ("statements", "examples", "questions", "profiles", "deals", "disputes")
 """The folders of `rules/`; every file in them that ends in `.yml` is read."""
 
-FILES = ("sources.yml", "sections.yml", "words.yml", "reasons.yml", "names.yml", "renamed.yml", "changelog.yml")
+FILES = (
+    "sources.yml",
+    "sections.yml",
+    "words.yml",
+    "reasons.yml",
+    "names.yml",
+    "glossary.yml",
+    "searches.yml",
+    "renamed.yml",
+    "changelog.yml",
+)
 """The files of `rules/` itself."""
 
 NO_DATA = ("LICENSE",)

@@ -6,12 +6,8 @@ with those that it imports at its top, which know nothing of the rules: an edit 
 
 from __future__ import annotations
 
-import gc
-import json
-import logging
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass, replace
-from html import escape
+import re
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -25,29 +21,38 @@ from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
-from mkdocs.utils.templates import TemplateContext
 
-from generator.site.build.cache import Cache, digest, digest_of_code, digest_of_files
+from generator.site.build.assets import name_assets
+from generator.site.build.cache import Cache
+from generator.site.build.garbage import uncollected
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
-from generator.site.build.mkdocs_sources import SiteFiles, head_of, headings, problem_page, searched, source_of, stubs
+from generator.site.build.mkdocs_sources import (
+    SiteFiles,
+    head_of,
+    headings,
+    problem_page,
+    source_of,
+    stubs,
+    with_addresses,
+)
 from generator.site.build.policy import headers_file, script_hashes, with_policy
 from generator.site.build.staging import NotReplaced, Staging
 from generator.site.settings import Settings
 
 if TYPE_CHECKING:
-    from wsgiref.types import StartResponse, WSGIEnvironment
-
     from jinja2 import Environment
     from mkdocs.livereload import LiveReloadServer
 
     from generator.site.build.background import BackgroundBuild
+    from generator.site.pages.catalogue import Links
     from generator.site.pages.page import Page
 
 SHEET = "sheet"
 """The id of what holds a page's content, to which "skip to content" leads."""
 
-_log = logging.getLogger("mkdocs.plugins.bigtwo")
+_UNUSED = re.compile(r"assets/(?:javascripts/lunr/.*|.*\.map)")
+"""Files of Material that no page asks for: search in languages other than English, and maps for its own authors."""
 
 
 class BigTwoConfig(Config):
@@ -69,10 +74,10 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """Whether MkDocs builds into the site that is there."""
         self._staging: Staging | None = None
         """The folder of the build that is under way."""
-        self._files = 0
-        """How many files the site of that build has; none as long as it is not whole."""
         self._html: dict[str, str] = {}
         """Source path to the HTML that takes the place of the page's Markdown."""
+        self._links: Links = {"head": (), "foot": ()}
+        """The last good links of every page."""
         self._light: list[str] = []
         """The addresses of pages of which MkDocs does not know."""
         self._scripts: set[str] = set()
@@ -84,8 +89,6 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         self._theme: Theme | None = None
         """The layout of the build that is under way, if pages are laid out after it."""
 
-    # The build, from beginning to end
-
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Remember whether edits are to be seen, and whether the site is made anew."""
         self._live = Live() if command == "serve" else None
@@ -93,7 +96,6 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Build beside the last site, which MkDocs would empty first."""
-        self._files = 0
         if self._live:
             self._live.hold()
         if not self._dirty:
@@ -110,7 +112,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         site = Path(config.site_dir)
         if self._live is None:
             self._finish(site)
-        self._files = sum(1 for path in site.rglob("*") if path.is_file())
+        if self._staging:
+            self._staging.count()
         if self._live and self._staging and self._theme:
             config.site_dir = str(self._staging.site)
             self._end_build()
@@ -118,7 +121,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def on_build_error(self, *, error: Exception) -> None:
         """Tell what no code can help, as a full disk, in one sentence; the last site stays."""
-        self._files = 0
+        if self._staging:
+            self._staging.files = 0
         if self._live:
             self._end_build()
         sentence = sentence_of(error)
@@ -133,57 +137,26 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def _end_build(self) -> None:
         staging, self._staging = self._staging, None
-        if staging is None:
-            return
-        if not self._files:
-            staging.give_up()
-            return
         try:
-            staging.take_place(self._files)
+            if staging:
+                staging.end()
         except NotReplaced as problem:
             raise Abort(str(problem)) from None
-        except OSError as error:
-            raise Abort(f"the site lies in {staging.new} and cannot take its place: {sentence_of(error)}") from None
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: object) -> LiveReloadServer:
         """Make what is asked for before the server looks for it; and have it answer, too, after a build that failed."""
-        live, site, serve, build = self._live, Path(config.site_dir), server.get_app(), server.builder
+        live, serve, site = self._live, server.get_app(), Path(config.site_dir)
         assert live is not None
         assert serve is not None
-
-        def prepare_and_serve(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-            path = environ["PATH_INFO"].removeprefix(server.mount_path).lstrip("/")
-            try:
-                live.prepare(path, site, self._write_search_index)
-            except Exception:
-                _log.exception(f"/{path} cannot be made")
-            return serve(environ, start_response)
-
-        def build_and_go_on() -> None:
-            live.hold()
-            try:
-                build()
-            except Exception as error:
-                _log.error(f"The last good site stays: {error}")
-            finally:
-                live.go_on()
-
+        server.set_app(live.preparing(serve, server.mount_path, site))
+        server.builder = live.building(server.builder)
         live.go_on()
-        server.set_app(prepare_and_serve)
-        server.builder = build_and_go_on
         return server
-
-    def _write_search_index(self) -> None:
-        """Have the search plugin write what it has read of the pages that were laid out."""
-        assert self._theme is not None
-        plugins = self._theme.config.plugins
-        search = plugins.get("material/search") or plugins["search"]
-        search.on_post_build(config=self._theme.config)
-
-    # The pages
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """Add the generated pages. While serving, wrong data leaves the last good ones; else it stops the build."""
+        from generator.site.export.styles import style_sheets
+
         project = Path(config.config_file_path).parent
         try:
             site_files = self._stubs(project, config) if self._live else self._site_files(project, config)
@@ -193,38 +166,33 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             files.append(File.generated(config, source, content=head or html))
         for path, picture in site_files.pictures.items():
             files.append(File.generated(config, path, content=picture))
-        for path, style in _styles(config).items():
+        for path, style in style_sheets(Path(folder) for folder in config.theme.dirs).items():
             files.append(File.generated(config, path, content=style, inclusion=InclusionLevel.INCLUDED))
         self._html = {source: html for source, (head, html) in site_files.sources.items() if head}
         self._light = site_files.light
+        for file in [file for file in files if _UNUSED.fullmatch(file.src_uri)]:
+            files.remove(file)
         return files
 
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """Every page, made now or by an earlier build of the same."""
         from generator.site.build.background import BackgroundBuild
+        from generator.site.build.inputs import Inputs
+        from generator.site.build.mkdocs_pages import site_files_of
+        from generator.site.pages.catalogue import LINKS
 
-        settings = self._settings(config)
-        folder = project / self.config.cache
-        self._background = BackgroundBuild(project, Path(config.site_dir), folder, settings)
-        cache, code = Cache(folder), digest_of_code(project)
+        inputs, cache = Inputs(project, self._settings(config)), Cache(project / self.config.cache)
         cache.clear_old()
-        rules = digest_of_files(project, (project / "rules").rglob("*.yml"))
-
-        def made() -> SiteFiles:
-            from generator.site.build.mkdocs_pages import site_files_of
-
-            return site_files_of(project, settings, cache, code)
-
-        gc.disable()  # nearly all that is made here is kept, and looking for what is not takes a fifth of the time
-        try:
-            return cache.result(f"pages-{digest(code, rules, json.dumps(asdict(settings)))}", made)
-        finally:
-            gc.enable()
+        self._background = BackgroundBuild(inputs, Path(config.site_dir), project / self.config.cache)
+        self._links = LINKS
+        with uncollected():
+            return site_files_of(inputs, cache)
 
     def _stubs(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """A stub of each page that MkDocs must know while serving; what is wrong, where there is no last good site."""
         assert self._live is not None
         problems = self._live.renew(project, replace(self._settings(config), site_url="", served=True))
+        self._links = self._live.links
         return SiteFiles(sources=problem_page(problems) if problems else stubs())
 
     def _settings(self, config: MkDocsConfig) -> Settings:
@@ -240,16 +208,14 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
     def on_page_content(self, html: str, *, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:
         """Put the generated HTML where the Markdown was, and its headings into the table of contents."""
         content = self._html.get(page.file.src_uri)
-        return html if content is None else take_content(page, content)
-
-    def on_page_context(self, context: TemplateContext, *, page: MkDocsPage, **_: Any) -> TemplateContext:
-        """Give the page the rest of its HTML, after the search plugin has read what is to be found."""
-        page.content = self._html.get(page.file.src_uri, page.content)
-        return context
+        if content is None:
+            return html
+        list_headings(page, content)
+        return content
 
     def on_nav(self, nav: Navigation, *, config: MkDocsConfig, files: Files) -> Navigation:
         """Remember what pages are laid out in that are made later."""
-        self._theme = Theme(config, files, nav, self._html)
+        self._theme = Theme(config, files, nav)
         return nav
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
@@ -257,9 +223,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
-        from generator.site.pages.catalogue import LINKS
-
-        env.globals |= {"served": bool(self._live), "links": LINKS}
+        env.globals |= {"served": bool(self._live), "site_url": config.site_url or "", "links": self._links}
         if self._theme:
             self._theme.env = env
         return env
@@ -277,9 +241,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             return self.on_post_page(output)
         if template_name != "sitemap.xml":
             return output
-        site_url = "" if self._live else config.site_url or ""
-        urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in self._light)
-        return output.replace("</urlset>", f"{urls}</urlset>") if site_url else ""
+        return with_addresses(output, "" if self._live else config.site_url or "", self._light)
 
     def _finish(self, site: Path) -> None:
         """Write what rests on the finished files: the headers and, last, the worker, which names the version of all."""
@@ -290,15 +252,9 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
                 self._background.finish()
         except RuntimeError as error:
             raise PluginError(f"the data to download and the pages of pairs cannot be made: {error}") from None
-        (site / "_headers").write_text(headers_file(self._scripts), encoding="utf-8")
-        write_worker(site)
-
-
-def _styles(config: MkDocsConfig) -> dict[str, str]:
-    """The style sheets by their addresses, put together of their parts, which `exclude_docs` names."""
-    from generator.site.export.styles import style_sheets
-
-    return style_sheets(Path(folder) for folder in config.theme.dirs)
+        assets = name_assets(site)
+        (site / "_headers").write_text(headers_file(self._scripts, assets), encoding="utf-8")
+        write_worker(site, assets)
 
 
 @dataclass
@@ -308,8 +264,6 @@ class Theme:
     config: MkDocsConfig
     files: Files
     nav: Navigation
-    html: dict[str, str]
-    """Source path to the HTML of pages that are being laid out."""
     env: Environment | None = None
 
     def lay_out(self, page: Page, html: str) -> str:
@@ -320,20 +274,18 @@ class Theme:
         file.content_string = head_of(page)
         laid_out = file.page or MkDocsPage(None, file, self.config)
         laid_out.read_source(self.config)
-        laid_out.content = take_content(laid_out, html)
-        self.html[source] = html
+        laid_out.content = html
+        list_headings(laid_out, html)
         laid_out.active = True
         try:
             context = get_context(self.nav, self.files, self.config, laid_out)
-            context = self.config.plugins.on_page_context(context, page=laid_out, config=self.config, nav=self.nav)
             return self.env.get_template("main.html").render(context)
         finally:
             laid_out.active = False
 
 
-def take_content(page: MkDocsPage, html: str) -> str:
-    """Give a page the headings of its HTML as its table of contents; the part of it that search reads."""
+def list_headings(page: MkDocsPage, html: str) -> None:
+    """Give a page the headings of its HTML as its table of contents."""
     top = AnchorLink(str(page.title), SHEET, 1)
     top.children = [AnchorLink(title, anchor, 2) for anchor, title in headings(html)]
     page.toc = TableOfContents([top])
-    return searched(html)

@@ -11,13 +11,15 @@ from playwright.sync_api import Browser, Request
 from tests.bench.measured import Measured
 from tests.bench.pages import address_of, heaviest
 from tests.bench.served import compressed
+from tests.shared import assets_of
 
-KB = 1000
-WITH_DRAWINGS = "variant"
+KB, MB = 1000, 1_000_000
+LONG = ("variant", "source")
+"""The kinds of page that tell all of something, and may be twice as long as others."""
 
 
 def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
-    """First visits and later ones of the heaviest page of each kind, the search index, and requests elsewhere."""
+    """Visits of the heaviest page of each kind, first and later; the search index, the site, requests elsewhere."""
     pages = heaviest(site)
     first: dict[str, float] = {}
     elsewhere: set[str] = set()
@@ -30,13 +32,16 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
         how = f"all requests of `/{address_of(pages[kind])}`, the longest of its kind, gzip -9"
         yield Measured(f"first visit: {kind}", kilobytes, 130, "KB", how)
     for kind, page in pages.items():
-        budget = 30 if kind == WITH_DRAWINGS else 15
+        budget = 30 if kind in LONG else 15
         kilobytes = len(compressed(site / page)) / KB
         yield Measured(f"later visit: {kind}", kilobytes, budget, "KB", f"the page `/{address_of(page)}`, gzip -9")
-    index = len(compressed(site / "search/search_index.json")) / KB
-    yield Measured("search index", index, 60, "KB", "gzip -9")
-    data = len(compressed(site / "assets/data/rules.json")) / KB
-    yield Measured("rules data for the tools", data, 25, "KB", "gzip -9 of assets/data/rules.json")
+    data = assets_of(site) / "data"
+    index = len(compressed(data / "search.json")) / KB
+    yield Measured("search index", index, 60, "KB", "gzip -9 of search.json")
+    rules = len(compressed(data / "rules.json")) / KB
+    yield Measured("rules data for the tools", rules, 25, "KB", "gzip -9 of rules.json")
+    whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file()) / MB
+    yield Measured("the built site", whole, 40, "MB", "the sizes of all files")
     yield Measured("requests to another host", len(elsewhere), 0, "", "of all these visits")
 
 

@@ -6,6 +6,12 @@ from typing import Literal
 
 from playwright.sync_api import Page, Response
 
+SCRIPT = """
+  const styles = document.querySelector("link[rel=stylesheet]").href;
+  const script = (path) => import(new URL(`../js/${path}`, styles));
+"""
+"""In the browser: `script` imports a script of the page's own version, by its path below docs/assets/js/."""
+
 Mark = Literal["drawn", "idle"]
 
 

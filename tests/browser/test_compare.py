@@ -22,7 +22,7 @@ from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
 from generator.site.wording.query_text import answer_row
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
-from tests.browser.readiness import arrive, ready
+from tests.browser.readiness import SCRIPT, arrive, ready
 
 TWO = "?v=basic&v=hongkong-ip"
 THREE = f"{TWO}&v=basic~passing.locked-out~name.Friday"
@@ -70,9 +70,12 @@ def chosen(page: Page) -> list[str]:
 
 # Held to the generator -----------------------------------------------------------------------------------------------
 
-TOLD = """async ([sets, asked]) => {
-  const { openBook, fetchData } = await import("/assets/js/book.js");
-  const { makeHands } = await import("/assets/js/compare/hands.js");
+TOLD = (
+    "async ([sets, asked]) => {"
+    + SCRIPT
+    + """
+  const { openBook, fetchData } = await script("book.js");
+  const { makeHands } = await script("compare/hands.js");
   const book = await openBook();
   const hands = makeHands(book, await fetchData("examples"));
   const waysOf = (ids) => ids.map((id) => book.way(id).way);
@@ -88,6 +91,7 @@ TOLD = """async ([sets, asked]) => {
     told: asked.map((ids) => Object.fromEntries(book.known(waysOf(ids)).differing.map(row(ids)))),
   };
 }"""
+)
 
 
 def test_it_finds_what_the_generator_finds(

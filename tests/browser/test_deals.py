@@ -52,7 +52,7 @@ TABLE = """() => {
   return {
     held: all(".seat", (one) => one.querySelector(".cards")?.getAttribute("aria-label") ?? ""),
     turn: all(".seat[data-turn] .who b", (one) => one.innerText),
-    laid: all(".laid", (one) => one.querySelectorAll(".card").length),
+    laid: all(".laid", (one) => one.querySelectorAll(".cards b").length),
     passed: all(".laid .passed", (one) => one).length,
   };
 }"""

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import faults
-from tests.browser.readiness import arrive
+from tests.browser.readiness import SCRIPT, arrive
 
 HOSTILE = [
     *("__proto__", "constructor", "toString", "hasOwnProperty", "__proto__.x", "prototype"),
@@ -51,9 +51,12 @@ FOLLOW = """async ([queries, planted]) => {
 }"""
 """Goes to one address after the other as a reader does who goes back and forward; gives what is wrong."""
 
-READS = """async ([tool, good, strange]) => {
-  const {openBook} = await import(new URL("../assets/js/book.js", location));
-  const {read} = await import(new URL(`../assets/js/${tool}`, location));
+READS = (
+    "async ([tool, good, strange]) => {"
+    + SCRIPT
+    + """
+  const {openBook} = await script("book.js");
+  const {read} = await script(tool);
   const book = await openBook();
   const way = book.ways[0];
   const plain = (query) => {
@@ -70,6 +73,7 @@ READS = """async ([tool, good, strange]) => {
   }
   return found;
 }"""
+)
 """Reads a good link with something strange at its end: it is said, and the rest is kept."""
 
 STEADY = settings(

@@ -14,7 +14,7 @@ from generator.analysis.differences import Differences
 from generator.model.records import Option
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
-from tests.browser.readiness import arrive
+from tests.browser.readiness import SCRIPT, arrive
 
 FRIDAY = "?base=hongkong-ip&flush-comparison=poker-then-suit&name=Friday+night"
 STUCK = "?base=hongkong-ip&self-beat=yes&instant-win=dragon-3p&reshuffle=none,four-twos"
@@ -204,11 +204,13 @@ def test_every_documented_variant_opens_without_a_problem(opened: Open, rulebook
     """As a base none has a conflict, an answer out of order, or a sentence missing from its sheet."""
     page = opened()
     problems = page.evaluate(
-        """async () => {
-          const {openBook, fetchData} = await import("../assets/js/book.js");
-          const {conflictsOf} = await import("../assets/js/house/conflicts.js");
-          const {stateOf} = await import("../assets/js/house/state.js");
-          const {sentenceOf} = await import("../assets/js/house/sheet.js");
+        "async () => {"
+        + SCRIPT
+        + """
+          const {openBook, fetchData} = await script("book.js");
+          const {conflictsOf} = await script("house/conflicts.js");
+          const {stateOf} = await script("house/state.js");
+          const {sentenceOf} = await script("house/sheet.js");
           const [book, {sentences}] = await Promise.all([openBook(), fetchData("sheets")]);
           return Object.fromEntries(book.ways.map((way) => [way.id, {
             conflicts: conflictsOf(stateOf(way), way, book).map((one) => one.text),
@@ -430,7 +432,7 @@ def test_a_row_of_the_sheet_has_an_address(opened: Open) -> None:
     row = page.locator("#flush-comparison")
     assert page.evaluate("window.scrollY") > 0
     assert "differs from Hong Kong (Ivan Ip)" in row.inner_text()
-    assert page.evaluate("(one) => one.href", row.locator("[data-copylink]").element_handle()) == page.url
+    assert page.evaluate("(one) => one.href", row.locator(".anchor").element_handle()) == page.url
 
 
 def test_parameter_names_are_no_questions(rulebook: Rulebook) -> None:

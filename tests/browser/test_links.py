@@ -7,11 +7,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.readiness import arrive
+from tests.browser.readiness import SCRIPT, arrive
 
-READ = """async ([module, query]) => {
-  const {openBook} = await import("/assets/js/book.js");
-  const {read} = await import(`/assets/js/${module}`);
+READ = (
+    "async ([module, query]) => {"
+    + SCRIPT
+    + """
+  const {openBook} = await script("book.js");
+  const {read} = await script(module);
   const book = await openBook();
   const asked = new URLSearchParams(query);
   const {state, problems} = module === "compare.js" ? read(book, asked) : read(asked, book, book.foundation);
@@ -19,6 +22,7 @@ READ = """async ([module, query]) => {
   const plain = (name, value) => name === "way" || name === "ways" ? refs(value) : value;
   return [JSON.parse(JSON.stringify(state, plain)), problems];
 }"""
+)
 """A query as a tool reads it: its state, with ways by their refs, and the parts that it could not read."""
 
 TWICE = "The link says “{}” twice; the first is kept."

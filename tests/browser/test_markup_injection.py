@@ -13,6 +13,7 @@ from tests.browser.page_checks import faults
 from tests.browser.readiness import arrive
 from tests.browser.serving import served
 from tests.conftest import PROJECT, build
+from tests.shared import assets_of
 from tests.site.markup_injection import MARKUP, Escapes, planted
 
 pytestmark = pytest.mark.xdist_group("planted markup")  # one process builds the site
@@ -43,7 +44,7 @@ def test_planted_markup_is_text_on_every_page(planted_site: Path) -> None:
 
 
 def test_planted_markup_is_text_in_the_data(planted_site: Path) -> None:
-    for file in sorted((planted_site / "assets/data").glob("*.json")):
+    for file in sorted((assets_of(planted_site) / "data").glob("*.json")):
         text = json.dumps(json.loads(file.read_text(encoding="utf-8")), ensure_ascii=False)
         assert json.dumps(MARKUP, ensure_ascii=False)[1:-1] in text
 
@@ -87,9 +88,10 @@ def test_planted_markup_is_text_in_what_search_finds(browser: Browser, planted_a
     page.on("dialog", lambda dialog: page_faults.append(dialog.message))
     arrive(page, f"{planted_address}/variants/", "idle")
     page.keyboard.press("/")
-    page.get_by_role("textbox", name="Search").press_sequentially("onmouseover")
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    page.get_by_role("combobox", name="Search").press_sequentially("onmouseover")
+    options = page.get_by_role("option")
+    expect(options.first).to_be_visible()
     assert page.locator("x-planted, [onclick], [onmouseover], [onfocus], a[href^=javascript]").count() == 0
-    expect(page.locator(".md-search-result__item").first).to_contain_text("<x-planted onclick=x>")
+    expect(options.first).to_contain_text("<x-planted onclick=x>")
     assert page_faults == []
     page.close()

@@ -10,9 +10,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.model.rulebook import Rulebook
+from generator.site.build.assets import led_to
+from generator.site.build.policy import with_policy
 from generator.site.build.render import Renderer
 from generator.site.pages.page import Page as SitePage
+from generator.site.settings import Settings
+from tests.browser.page_checks import violations
 from tests.browser.serving import QuietHandler, served
+from tests.shared import assets_of
 
 
 class StaticHost(QuietHandler):
@@ -77,8 +82,8 @@ def test_an_address_that_is_wrong_is_told_and_searched_for(page: Page, host: str
     assert page.url == f"{host}/rules/pusoy-dos/"
     assert [url for url in requests if not url.startswith(host)] == []
     offer.click()
-    expect(page.locator(".md-search-result__item a").first).to_be_visible()
-    assert page.locator(".md-search__input").input_value() == "pusoy dos"
+    expect(page.get_by_role("heading", name="results for “pusoy dos”")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Search")).to_have_value("pusoy dos")
 
 
 def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Browser, host: str) -> None:
@@ -90,13 +95,51 @@ def test_the_wrong_address_lists_the_main_places_without_javascript(browser: Bro
     context.close()
 
 
+@pytest.fixture(scope="module")
+def in_a_folder(built_site: Path, rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the site in a folder of a host, unnamed when it was built; without a slash at its end."""
+    top = tmp_path_factory.mktemp("host")
+    (top / "games").mkdir()
+    (top / "games/big-two").symlink_to(built_site)
+    html = with_policy(Renderer(rulebook, Settings()).not_found())
+    (top / "404.html").write_bytes(led_to(assets_of(built_site).name, html.encode()))
+    with served(top, StaticHost) as address:
+        yield f"{address}/games/big-two"
+
+
+@pytest.mark.parametrize("wrong", ["nowhere/at/all/", "nowhere", "rules/nowhere.html?x=1#y"])
+def test_in_a_folder_that_nobody_named_the_page_finds_its_site(page: Page, in_a_folder: str, wrong: str) -> None:
+    """Its styles, its pictures, its colours and its links, under its policy, which stops nothing of it."""
+    stopped: list[str] = []
+    page.on("console", lambda said: stopped.append(said.text) if "Content Security Policy" in said.text else None)
+    page.emulate_media(color_scheme="dark")
+    page.goto(f"{in_a_folder}/{wrong}")
+    expect(page.locator("[data-search-for]")).to_be_visible()
+    links = page.locator("a:not([href^='#']):not([href^='https:'])").evaluate_all(
+        "(links) => links.map(({href}) => href)"
+    )
+    assert f"{in_a_folder}/settle/" in links
+    assert [link for link in links if not link.startswith(f"{in_a_folder}/")] == []
+    assert page.locator("[role=search]").evaluate("(form) => form.action") == f"{in_a_folder}/search/"
+    expect(page.locator("html[data-md-color-scheme=slate]")).to_have_count(1)
+    page.wait_for_function("document.querySelector('.masthead img').naturalWidth > 0")
+    page.wait_for_function("getComputedStyle(document.querySelector('h1')).fontFamily.startsWith('ui-serif')")
+    assert violations(page) == []
+    assert stopped == []
+
+
+def test_in_a_folder_that_nobody_named_an_address_that_is_nearly_right_leads_on(page: Page, in_a_folder: str) -> None:
+    page.goto(f"{in_a_folder}/Variants/Pusoy-Dos.html#passing")
+    page.wait_for_url(f"{in_a_folder}/variants/pusoy-dos/#passing")
+
+
 @pytest.mark.parametrize("scripts", [True, False])
 def test_an_address_that_an_id_has_left_leads_on(
-    browser: Browser, host: str, rulebook: Rulebook, scripts: bool
+    browser: Browser, host: str, built_site: Path, rulebook: Rulebook, scripts: bool
 ) -> None:
     """With what it asks and the place in the page, where scripts run; without them to the page."""
     moved = SitePage("variants/old/", "Moved", "", "redirect.html", {}, light=True, moved_to="variants/pusoy-dos/")
-    html = Renderer(rulebook).render(moved)
+    html = led_to(assets_of(built_site).name, Renderer(rulebook).render(moved).encode())
     context = browser.new_context(java_script_enabled=scripts)
     page = context.new_page()
     page.route("**/variants/old/*", lambda route: route.fulfill(body=html, content_type="text/html"))

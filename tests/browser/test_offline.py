@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
@@ -10,13 +11,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
 from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
 from tests.browser.readiness import arrive
 from tests.browser.serving import QuietHandler
+from tests.shared import assets_of
 
 FOLDER = "/games/big-two"
 """The site need not lie at the top of its host."""
@@ -34,7 +36,8 @@ class Host:
     def __init__(self, site: Path) -> None:
         self._site = site
         self._replaced: dict[str, str] = {}
-        replaced = self._replaced
+        self._moved: dict[str, str] = {}
+        replaced, moved = self._replaced, self._moved
 
         class Handler(QuietHandler):
             """Serves the site below its folder, with some pages replaced; when the host is stopped nothing is open."""
@@ -48,6 +51,12 @@ class Host:
                     self.send_error(404)
                 elif path in replaced:
                     self._send(replaced[path].encode(), "text/javascript" if path.endswith(".js") else "text/html")
+                elif any(was in path for was in moved):
+                    self.send_error(404)
+                elif moved:
+                    [(was, now)] = moved.items()
+                    file = site / (path.replace(now, was) + "index.html" * path.endswith("/")).lstrip("/")
+                    self._send(file.read_bytes().replace(was.encode(), now.encode()), self.guess_type(file))
                 else:
                     self.path = path
                     super().do_GET()
@@ -79,11 +88,26 @@ class Host:
         worker = (self._site / "service-worker.js").read_text(encoding="utf-8")
         self._replaced["/service-worker.js"] = worker.replace('"version": "', '"version": "new')
 
+    def publish_other_assets(self) -> str:
+        """Put a newer version up whose assets have another address, and take away those of the last; their folder."""
+        self.publish()
+        was, now = assets_of(self._site).name, "assets-0123456789ab"
+        for path, text in self._replaced.items():
+            self._replaced[path] = text.replace(was, now)
+        self._moved[was] = now
+        return now
+
+    def publish_mixed(self) -> None:
+        """Put a newer version up of which one page names the assets of another."""
+        self.publish()
+        page = self._replaced["/settle/"]
+        self._replaced["/settle/"] = page.replace(assets_of(self._site).name, "assets-0123456789ab")
+
     def publish_in_part(self) -> None:
         """Put a newer version up which lacks a file that is to be kept."""
         self.publish()
         worker = self._replaced["/service-worker.js"]
-        self._replaced["/service-worker.js"] = worker.replace('"kept": [', '"kept": ["assets/js/lacking.js",')
+        self._replaced["/service-worker.js"] = worker.replace('"kept": [', '"kept": ["assets/lacking.js",')
 
 
 @pytest.fixture
@@ -172,6 +196,22 @@ def test_a_page_that_is_not_kept_says_so_and_helps(phone: BrowserContext, host: 
     expect(page.locator("[data-pair]")).to_be_hidden()
 
 
+def update(page: Page) -> str:
+    """Let the browser look for a newer version; how its worker fares."""
+    state: str = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const installing = registration.update().catch(() => registration);
+          const worker = (await installing).installing;
+          if (worker && worker.state !== "redundant") {
+            await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
+          }
+          return worker?.state ?? "redundant";
+        }"""
+    )
+    return state
+
+
 def newer(page: Page) -> None:
     """Let the browser look for a newer version, and wait until it has it whole."""
     page.evaluate(
@@ -219,19 +259,87 @@ def test_a_version_that_does_not_come_whole_leaves_nothing_behind(phone: Browser
     page = visit(phone, host.address)
     before = page.evaluate("caches.keys()")
     host.publish_in_part()
-    ended = page.evaluate(
+    assert update(page) == "redundant"
+    assert page.evaluate("caches.keys()") == before
+
+
+def asked_by(page: Page) -> set[str]:
+    """The folders of the scripts and styles that a page names; and the page has its styles."""
+    assert page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily").startswith("ui-serif")
+    links: list[str] = page.locator("script[src], link[rel=stylesheet]").evaluate_all(
+        "(all) => all.map((one) => one.src || one.href)"
+    )
+    return {folder for link in links for folder in re.findall(r"/(assets-[0-9a-f]+)/", link)}
+
+
+def test_after_a_deployment_no_page_has_assets_of_another_version(phone: BrowserContext, host: Host) -> None:
+    """What is kept stays old with the old ones, the rest comes new with the new ones; a page seen has its own still."""
+    page = visit(phone, host.address)
+    arrive(page, host.address + PAIR, "idle")
+    [before] = asked_by(page)
+    now = host.publish_other_assets()
+    newer(page)
+    arrive(page, host.address + VARIANT, "idle")
+    assert asked_by(page) == {now}
+    arrive(page, f"{host.address}settle/{QUESTION}", "idle")
+    assert asked_by(page) == {before}
+    expect(page.locator("[data-answer]").first).to_be_visible()
+    page.goto(host.address)
+    page.get_by_role("button", name="Load it").click()
+    expect(page.locator("h1")).to_contain_text("New: ")
+    assert asked_by(page) == {now}
+    host.stop()
+    for path, folder in ((PAIR, before), (VARIANT, now), (f"settle/{QUESTION}", now)):
+        page.goto(host.address + path)
+        assert asked_by(page) == {folder}
+    expect(page.locator("[data-answer]").first).to_be_visible()
+
+
+def test_assets_that_no_page_seen_asks_for_go_with_their_version(phone: BrowserContext, host: Host) -> None:
+    page = visit(phone, host.address)
+    now = host.publish_other_assets()
+    newer(page)
+    page.get_by_role("button", name="Load it").click()
+    expect(page.locator("h1")).to_contain_text("New: ")
+    kept = page.evaluate(
         """async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          const installing = registration.update().catch(() => registration);
-          const worker = (await installing).installing;
-          if (worker && worker.state !== "redundant") {
-            await new Promise((done) => worker.addEventListener("statechange", done, { once: true }));
-          }
-          return worker?.state ?? "redundant";
+          const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+          return (await Promise.all(caches_.map((cache) => cache.keys()))).flat().map(({url}) => url);
         }"""
     )
-    assert ended == "redundant"
+    assert {folder for url in kept for folder in re.findall(r"/(assets-[0-9a-f]+)/", url)} == {now}
+
+
+def test_a_version_mixed_with_the_next_is_not_kept(phone: BrowserContext, host: Host) -> None:
+    """A host that changes versions while a device fetches one gives pages of the one and assets of the other."""
+    page = visit(phone, host.address)
+    before = page.evaluate("caches.keys()")
+    host.publish_mixed()
+    assert update(page) == "redundant"
     assert page.evaluate("caches.keys()") == before
+
+
+@pytest.mark.parametrize("goes_on", [False, True])
+def test_a_page_whose_assets_have_gone_is_loaded_anew_once(phone: BrowserContext, host: Host, goes_on: bool) -> None:
+    """A browser may still have a page of the last version, which must not stand there without styles and tools."""
+    page, asked = phone.new_page(), 0
+
+    def stale(route: Route) -> None:
+        nonlocal asked
+        asked += 1
+        if asked == 1 or goes_on:
+            answer = route.fetch()
+            route.fulfill(response=answer, body=re.sub(r"assets-[0-9a-f]+", "assets-000000000000", answer.text()))
+        else:
+            route.continue_()
+
+    page.route("**/settle/", stale)
+    page.goto(f"{host.address}settle/")
+    if goes_on:
+        page.wait_for_timeout(1000)
+    else:
+        expect(page.locator("[data-tool] button").first).to_be_visible()
+    assert asked == 2
 
 
 def test_nobody_is_asked_in_the_middle_of_a_question(phone: BrowserContext, host: Host) -> None:

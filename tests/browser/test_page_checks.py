@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.page_checks import SCREENS, violations, violations_in_both_schemes
-from tests.browser.readiness import arrive, ready
+from tests.browser.readiness import SCRIPT, arrive, ready
 
 LAST_ROW = "[...document.querySelectorAll('#word-straight > td')].at(-1)"
 PALE = "{const sheet = new CSSStyleSheet(); sheet.replaceSync(`%s`); document.adoptedStyleSheets = [sheet];}"
@@ -55,8 +55,10 @@ def test_a_page_is_ready_when_what_it_does_is_done(page: Page) -> None:
     """While something is being drawn there is no mark; while something goes on beside the reader it is not idle."""
     ready(page, "idle")
     marks = page.evaluate(
-        """async () => {
-          const {drawing, working} = await import(new URL("../assets/js/ready.js", location));
+        "async () => {"
+        + SCRIPT
+        + """
+          const {drawing, working} = await script("ready.js");
           const mark = () => document.documentElement.dataset.ready;
           const marks = [mark()];
           const ends = [];

@@ -78,7 +78,8 @@ def test_search_works_under_the_policy(context: BrowserContext, strict_address: 
     page.goto(f"{strict_address}/variants/")
     page.keyboard.press("/")
     page.keyboard.type("pusoy")
-    expect(page.locator(".md-search-result__item").first).to_be_visible()
+    expect(page.get_by_role("option").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     page.wait_for_url("**/*pusoy*")
     assert stopped(page) == []

@@ -21,7 +21,7 @@ from generator.engine.comparison import judge
 from generator.engine.moves import legal_plays
 from generator.engine.verdicts import Outcome
 from generator.model.rulebook import Rulebook
-from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes, wait_until
+from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive
 
 DIAMONDS = "3D4D5D6DJD"
@@ -418,18 +418,16 @@ def test_without_storage(browser: Browser, site_address: str) -> None:
         assert not page_faults
 
 
-def test_on_the_home_page(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
-    """The same tool; what it shares leads to its own page."""
+def test_two_plays_typed_on_the_home_page_are_settled(
+    context: BrowserContext, site_address: str, rulebook: Rulebook
+) -> None:
+    """Home has a form without a script; its address is one that the tool reads."""
     page, page_faults = opened(context, f"{site_address}/")
-    page.locator("#settle-over").fill("d3456J")
-    page.locator("#settle-play").fill("s34568")
+    page.locator("[name=over]").fill("d3456J")
+    page.locator("[name=play]").fill("s34568")
+    page.get_by_role("button", name="Who wins?").click()
+    page.wait_for_url("**/settle/**")
     assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
-    title = page.title()
-    assert "♠" not in title
-    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
-    page.locator(".share button").first.click()
-    wait_until(page, "window.copied")
-    assert page.evaluate("window.copied") == f"{site_address}/settle/{DUEL}"
     assert not page_faults
 
 

@@ -15,6 +15,7 @@ from tests.browser.readiness import arrive
 
 PAGES = (
     "/",
+    "/learn/",
     "/settle/",
     "/house/",
     "/score/",
@@ -115,6 +116,18 @@ PLACED = """() => {
 """The links of the head with their places, and those of the foot, whose place depends on the page."""
 
 
+def test_home_has_its_ways_in_within_the_first_screen(browser: Browser, site_address: str) -> None:
+    """On a phone: what this is, Settle it, Learn, and Which do we play."""
+    context = browser.new_context(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True)
+    page = context.new_page()
+    arrive(page, f"{site_address}/")
+    for name in ("main h1", "main .ask button", "main .doors [href$='learn/']", "main .doors [href$='which/']"):
+        box = page.locator(name).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 740
+    context.close()
+
+
 def test_colours_chosen_on_one_page_hold_on_all(browser: Browser, site_address: str) -> None:
     """On Material's pages and on the light ones, whose switch is the same and tells what it does."""
     context = browser.new_context(color_scheme="light")
@@ -147,14 +160,14 @@ def test_page_reads_without_javascript(browser: Browser, site_address: str, path
     context.close()
 
 
-@pytest.mark.parametrize("path", ["/variants/hongkong-ip/", "/compare/basic/hongkong-ip/"])
+@pytest.mark.parametrize("path", ["/variants/hongkong-ip/", "/compare/?v=basic&v=hongkong-ip"])
 def test_copy_link_control_copies_the_address_and_says_so(browser: Browser, site_address: str, path: str) -> None:
     """By keyboard: the control shows itself, copies the address of its row and tells a screen reader."""
     context = browser.new_context()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = context.new_page()
     page.goto(site_address + path)
-    control = page.locator("[data-copylink]").first
+    control = page.locator("main .anchor").first
     control.focus()
     page.keyboard.press("Enter")
     page.locator("[role=status]", has_text="Link copied").wait_for(state="attached")

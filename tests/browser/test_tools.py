@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.page_checks import SCREENS, faults
 from tests.browser.readiness import Mark, arrive
+from tests.shared import assets_of
 
 TOOLS = ("settle", "house", "score", "compare", "variants", "which")
 OLD_BROWSER = """
@@ -64,7 +65,7 @@ def test_a_link_with_ids_of_old_shows_what_they_became(
     browser: Browser, site_address: str, built_site: Path, query: str
 ) -> None:
     """A variant and a question were renamed after somebody shared house rules; links hold them in two ways."""
-    data = json.loads((built_site / "assets/data/rules.json").read_text(encoding="utf-8"))
+    data = json.loads((assets_of(built_site) / "data/rules.json").read_text(encoding="utf-8"))
     data["renamed"] = {"variants": {"old-house": "pusoy-dos"}, "rules": {"suits-of-old": "suit-order"}}
     context = browser.new_context()
     page = context.new_page()

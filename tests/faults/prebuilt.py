@@ -55,9 +55,12 @@ def build(to: Path) -> None:
 def lay(to: Path) -> None:
     """Put the files that the site takes over as they are into it, and make its worker anew."""
     from generator.site.build.offline import write_worker
+    from tests.shared import assets_of
 
-    shutil.copytree("docs/assets", to / "assets", dirs_exist_ok=True)
-    write_worker(to)
+    assets = assets_of(to)
+    shutil.copytree("docs/assets/js", assets / "js", dirs_exist_ok=True)
+    shutil.copytree("docs/assets/img", to / "assets/img", dirs_exist_ok=True)
+    write_worker(to, assets.name)
 
 
 if __name__ == "__main__":

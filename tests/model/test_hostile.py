@@ -17,6 +17,8 @@ FILES = [
     "words.yml",
     "reasons.yml",
     "names.yml",
+    "glossary.yml",
+    "searches.yml",
     "statements/pagat.yml",
     "questions/suit-order.yml",
     "profiles/basic.yml",
@@ -25,6 +27,9 @@ FILES = [
     "disputes/caught-with-a-two.yml",
 ]
 """One of each kind."""
+
+WITHOUT_IDS = {"words.yml", "names.yml", "glossary.yml", "searches.yml"}
+"""Those whose records have none at the top."""
 
 LISTS = ("sources.yml", "sections.yml", "reasons.yml", "statements/pagat.yml", "examples/suit-order.yml")
 """Those that hold several records."""
@@ -169,12 +174,12 @@ def test_a_file_is_named_as_an_address_can_be(root: Path) -> None:
 
 @pytest.mark.parametrize("name", ["../x", "a/../b", "..", "/etc", "a b", "A", "a\\b", "a#b", "<b>", "a%2fb", "a?b"])
 def test_an_id_is_a_part_of_an_address(root: Path, name: str) -> None:
-    for file in sorted({*FILES} - {"words.yml", "names.yml"}):
+    for file in sorted({*FILES} - WITHOUT_IDS):
         (root / "rules" / file).write_text("- " * (file in LISTS) + f"id: '{name}'", encoding="utf-8")
     (root / "rules/questions/deck.yml").write_text(f"{{id: deck, options: [{{id: '{name}'}}]}}", encoding="utf-8")
     mistakes = mistakes_of(root)
     said = ("cannot be an id", "is not the name of its file", "the engine knows no reason")
-    for file in sorted({*FILES, "questions/deck.yml"} - {"words.yml", "names.yml"}):
+    for file in sorted({*FILES, "questions/deck.yml"} - WITHOUT_IDS):
         assert any(f"'{name}'" in mistake and any(words in mistake for words in said) for mistake in mistakes[file]), (
             file
         )

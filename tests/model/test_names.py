@@ -24,6 +24,13 @@ words:
 """
 
 
+COUSIN = """\
+cousins:
+  - {name: Winner, language: en, kin: Akin., statements: [HA-001],
+"""
+"""Another game, but for the differences."""
+
+
 def loading(small_copy: Path) -> list[str]:
     """The problems of a copy of rules/."""
     with pytest.raises(RulesDataError) as caught:
@@ -72,6 +79,21 @@ def loading(small_copy: Path) -> list[str]:
             "7: '鋤大D' stands twice with the same language, reading, meaning, places and note; first on line 6\n"
             "  hint: put the statements together",
         ),
+        (
+            "words:",
+            f"{COUSIN}    differs: [{{question: deck, there: Jokers., statements: []}}]}}\nwords:",
+            "8: another game cites no statement: 'Winner' on deck\n  hint: what no source says is left out",
+        ),
+        (
+            "words:",
+            f"{COUSIN.replace('HA-001', '')}    differs: []}}\nwords:",
+            "8: another game cites no statement: 'Winner'\n  hint: what no source says is left out",
+        ),
+        (
+            "words:",
+            f"{COUSIN.replace('en', 'fr', 1)}    differs: []}}\nwords:",
+            "8: there is no language 'fr'\n  hint: known are: en, yue, zh",
+        ),
     ],
 )
 def test_each_mistake_has_its_own_message(tmp_path: Path, old: str, new: str, expected: str) -> None:
@@ -110,6 +132,14 @@ def test_all_mistakes_come_at_once(small_copy: Path) -> None:
     assert [message.partition(":")[0] for message, _ in mistakes] == ["rules/names.yml"] * 3 + [
         "rules/profiles/pusoy-dos.yml"
     ]
+
+
+def test_a_difference_on_no_question_is_named(small_copy: Path) -> None:
+    names = small_copy / "rules/names.yml"
+    cousin = COUSIN + "     differs: [{question: dekc, there: Jokers., statements: [HA-001]}]}\n"
+    names.write_text(names.read_text(encoding="utf-8") + cousin, encoding="utf-8")
+    (problem,) = loading(small_copy)
+    assert "there is no question 'dekc'\n  hint: did you mean 'deck'?" in problem
 
 
 def test_without_the_file_only_its_absence_is_reported(copy: Path) -> None:

@@ -265,7 +265,8 @@ def test_a_folder_without_rules_says_so(tmp_path: Path) -> None:
         (
             "questions/deck.yml",
             "{id: deck, ask: x, short: y, about: z, affects: [dealing], options: none}",
-            "rules/questions/deck.yml:1: a list is wanted here",
+            "rules/questions/deck.yml:1: a list is wanted here\n  hint: write each option as "
+            "'- {id: ..., label: ..., sentence: ...}'",
         ),
         ("words.yml", "{}", "rules/words.yml:1: there is no word for the count '1'"),
     ],

@@ -148,7 +148,10 @@ def test_a_file_in_the_place_of_a_folder_is_named(small_copy: Path) -> None:
     ("options", "expected"),
     [
         ("[]", "1: the question 'seating' has no options\n  hint: list one or more"),
-        ("{}", "{line}: a list is wanted here"),
+        (
+            "{}",
+            "{line}: a list is wanted here\n  hint: write each option as '- {{id: ..., label: ..., sentence: ...}}'",
+        ),
     ],
 )
 def test_a_question_without_options_is_a_problem(small_copy: Path, options: str, expected: str) -> None:

@@ -1,6 +1,7 @@
 /** Who says what, as the tools in the browser count it: verdicts with their tallies, known differences, best fits. */
 
 import { Book } from "../../docs/assets/js/book.js";
+import * as fitting from "../../docs/assets/js/book/fits.js";
 import { sentenceOf, silenceOf, verdictsOf } from "../../docs/assets/js/settle/verdicts.js";
 import { data } from "./data.js";
 import { cardsOf } from "./letters.js";
@@ -32,13 +33,26 @@ export const verdicts = (place, over, play) => {
   };
 };
 
+/** For each account question to `[answer, status, statements]`. */
+export const rulings = () =>
+  Object.fromEntries(
+    book().ways.map((way) => [
+      way.id,
+      Object.fromEntries(
+        Object.entries(way.rulings).map(([id, { answer, status, statements }]) => [id, [answer, status, statements]]),
+      ),
+    ]),
+  );
+
 /** How each two or more of some accounts stand to each other. */
 export const known = (sets) => sets.map((names) => book().known(names.map((name) => book().byId[name])));
 
 /** How the accounts fit house rules on top of the foundation, the best first. */
 export const fits = (changes) => {
   const { way } = book().house(book().foundation.id, changes, "");
-  const { given, ways } = { given: book().given(way), ways: book().ways };
-  const found = book().fits(way, ways.length);
-  return { given, fits: found.map(({ way: account, ...kinds }) => ({ account: account.id, ...kinds })) };
+  const ranked = fitting.fits(book(), way, book().ways.length);
+  return {
+    given: fitting.given(book(), way),
+    fits: ranked.map(({ way: account, ...kinds }) => ({ account: account.id, ...kinds })),
+  };
 };

@@ -2,18 +2,13 @@
 
 import { parseCards } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";
+import { counted, finished, NotAPlay, parseLeft } from "../../docs/assets/js/engine/ending.js";
 import { CardsUnknown, loserOf } from "../../docs/assets/js/engine/loser.js";
-import {
-  counted,
-  finished,
-  needs,
-  NotAPlay,
-  parseLeft,
-  score,
-  transfers,
-} from "../../docs/assets/js/engine/scoring.js";
+import { score } from "../../docs/assets/js/engine/scoring.js";
 import { says } from "../../docs/assets/js/engine/sentences.js";
 import { isOver, pot, startsAnew, winners } from "../../docs/assets/js/engine/session.js";
+import { needs } from "../../docs/assets/js/score/needs.js";
+import { transfers } from "../../docs/assets/js/score/transfers.js";
 import { data, rulesOf } from "./data.js";
 
 // Endings as they are sent: texts for what is left and for cards

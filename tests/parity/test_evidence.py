@@ -39,6 +39,15 @@ def tally_of(tally: Tally) -> dict[str, Any]:
     }
 
 
+def test_every_account_has_its_rulings_and_who_says_them(runtime: Runtime, rulebook: Rulebook) -> None:
+    read = runtime.ask("evidence.rulings")
+    for profile in rulebook.profiles:
+        assert read[profile] == {
+            question: [ruling.answer, ruling.status, [*ruling.statements]]
+            for question, ruling in rulebook.rulings(profile).items()
+        }
+
+
 def plays_asked(rulebook: Rulebook, seed: int) -> list[tuple[tuple[Card, ...], tuple[Card, ...]]]:
     """The cards of every dispute and worked example, and random plays of the same size on others, most of five."""
     pairs = [

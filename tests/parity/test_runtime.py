@@ -15,7 +15,7 @@ def test_it_is_allowed_nothing(runtime: Runtime) -> None:
 
 
 def test_what_fails_there_is_told_with_its_place(runtime: Runtime) -> None:
-    with pytest.raises(RuntimeFailed, match=r"'scores.readLeft' fails in Deno: TypeError: .*\n(.*\n)*.*scoring.js:\d+"):
+    with pytest.raises(RuntimeFailed, match=r"'scores.readLeft' fails in Deno: TypeError: .*\n(.*\n)*.*ending.js:\d+"):
         runtime.ask("scores.readLeft", None)
     assert runtime.ask("scores.readLeft", "7") == [7, 0, None], "the next question is answered"
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.build.cache import LONGEST_KEPT, Cache, digest_of_code, digest_of_files
-from tests.shared import PROJECT
+from generator.site.build import cache as cache_module
+from generator.site.build.cache import LONGEST_KEPT, Cache, digest_of_files
 
 
 class Maker:
@@ -27,29 +27,44 @@ def make() -> Maker:
     return Maker()
 
 
-def test_what_was_made_is_made_once(tmp_path: Path, make: Maker) -> None:
+def built(folder: Path, make: Maker, made_of: str = "", name: str = "page") -> dict[str, str]:
+    """What a build gets that asks for one thing."""
+    shelf = Cache(folder).shelf("pages")
+    result = shelf.result(name, made_of, make)
+    shelf.close()
+    return result
+
+
+def test_what_is_made_of_the_same_is_made_once(tmp_path: Path, make: Maker) -> None:
     for _ in range(3):
-        assert Cache(tmp_path / "cache").result("key", make) == {"page": "as good as new"}
+        assert built(tmp_path / "cache", make) == {"page": "as good as new"}
     assert make.count == 1
+    built(tmp_path / "cache", make, "something else")
+    assert make.count == 2
+
+
+def test_what_a_build_does_not_ask_for_falls_away(tmp_path: Path, make: Maker) -> None:
+    built(tmp_path, make, name="old")
+    built(tmp_path, make, name="new")
+    assert Cache(tmp_path).shelf("pages").find("old", "") is None
+    assert Cache(tmp_path).shelf("pages").find("new", "") is not None
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "empty"])
 def test_a_damaged_result_is_made_anew(tmp_path: Path, make: Maker, damage: str) -> None:
-    cache = Cache(tmp_path)
-    cache.result("key", make)
-    kept = (tmp_path / "key").read_bytes()
+    built(tmp_path, make)
+    kept = (tmp_path / "pages").read_bytes()
     spoilt = {"cut": kept[:-1], "changed": kept.replace(b"good", b"evil"), "empty": b""}[damage]
-    (tmp_path / "key").write_bytes(spoilt)
-    assert cache.result("key", make) == {"page": "as good as new"}
+    (tmp_path / "pages").write_bytes(spoilt)
+    assert built(tmp_path, make) == {"page": "as good as new"}
     assert make.count == 2
-    assert (tmp_path / "key").read_bytes() == kept
+    assert (tmp_path / "pages").read_bytes() == kept
 
 
 def test_a_folder_that_cannot_be_written_is_no_obstacle(tmp_path: Path, make: Maker) -> None:
     (tmp_path / "file").write_text("a file where the folder would be", encoding="utf-8")
-    cache = Cache(tmp_path / "file")
-    cache.clear_old()
-    assert cache.result("key", make) == cache.result("key", make)
+    Cache(tmp_path / "file").clear_old()
+    assert built(tmp_path / "file", make) == built(tmp_path / "file", make)
     assert make.count == 2
 
 
@@ -58,17 +73,26 @@ def test_a_full_disk_leaves_no_half_result(tmp_path: Path, make: Maker, monkeypa
         raise OSError(28, "No space left on device", str(target))
 
     monkeypatch.setattr(Path, "replace", full)
-    assert Cache(tmp_path).result("key", make) == {"page": "as good as new"}
+    assert built(tmp_path, make) == {"page": "as good as new"}
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_nobody_wants_for_long_goes(tmp_path: Path, make: Maker) -> None:
-    cache = Cache(tmp_path)
-    for key in ("old", "young"):
-        cache.result(key, make)
+def test_what_nobody_wants_for_long_goes(tmp_path: Path) -> None:
+    for name in ("old", "young"):
+        Cache(tmp_path).write(name, {})
     long_ago = (tmp_path / "old").stat().st_mtime - LONGEST_KEPT - 60
     os.utime(tmp_path / "old", (long_ago, long_ago))
-    cache.clear_old()
+    Cache(tmp_path).clear_old()
+    assert [path.name for path in tmp_path.iterdir()] == ["young"]
+
+
+def test_of_too_much_the_oldest_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("old", "young"):
+        Cache(tmp_path).write(name, {"page": ("", "x" * 1000)})
+    young = (tmp_path / "young").stat()
+    os.utime(tmp_path / "old", (young.st_mtime - 60, young.st_mtime - 60))
+    monkeypatch.setattr(cache_module, "LARGEST", young.st_size + 10)
+    Cache(tmp_path).clear_old()
     assert [path.name for path in tmp_path.iterdir()] == ["young"]
 
 
@@ -80,11 +104,3 @@ def test_files_are_named_by_where_they_stand_and_what_is_in_them(tmp_path: Path)
 
     assert named(a="1", b="2") == named(b="2", a="1")
     assert len({named(a="1", b="2"), named(a="2", b="1"), named(a="1"), named(a="12", b=""), named(a="1", c="2")}) == 5
-
-
-def test_the_code_is_named_by_templates_figures_and_scripts_too(tmp_path: Path) -> None:
-    (tmp_path / "docs/assets/js").mkdir(parents=True)
-    before = digest_of_code(tmp_path)
-    (tmp_path / "docs/assets/js/new.js").write_text("export const NEW = 1;", encoding="utf-8")
-    assert digest_of_code(tmp_path) != before
-    assert digest_of_code(PROJECT) == digest_of_code(PROJECT)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import unescape
 from itertools import accumulate
 from urllib.parse import parse_qs, urlsplit
 
@@ -17,7 +16,6 @@ from generator.engine.queries import ScorePart
 from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
-from generator.site.build.mkdocs_sources import searched
 from generator.site.build.render import Renderer
 from generator.site.pages import disputes, sources
 from generator.site.pages.disputes import split
@@ -100,13 +98,6 @@ def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
                 assert f"{len(tally.silent)} {several} not say; we fill it in from" in html
     assert following
     assert silent
-
-
-def test_search_finds_the_question_and_no_more(pages: dict[str, tuple[Page, str]]) -> None:
-    for address, (page, html) in pages.items():
-        if address.startswith("disputes/") and address != "disputes/":
-            searchable = unescape(re.sub(r"<script.*?</script>|<[^>]*>", " ", searched(html), flags=re.DOTALL))
-            assert " ".join(searchable.split()) == page.title, address
 
 
 def test_a_tool_opens_on_the_same_cards(pages: dict[str, tuple[Page, str]], rulebook: Rulebook) -> None:

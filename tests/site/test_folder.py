@@ -12,10 +12,12 @@ import pytest
 from generator.cli import BAD_USE, NO, OK, main
 from generator.model.rulebook import Rulebook
 from generator.site.build import folder
-from generator.site.build.folder import hand_written, write_site
+from generator.site.build.folder import write_site
+from generator.site.build.hand_written import hand_written
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
+from tests.shared import assets_of
 from tests.site.test_links import broken_links
 from tests.small import small_rulebook
 
@@ -51,14 +53,26 @@ def test_every_link_in_the_folder_leads_somewhere(written: Path) -> None:
 
 
 def test_the_folder_holds_styles_tools_and_data(written: Path) -> None:
-    assert json.loads((written / "assets/data/rules.json").read_text(encoding="utf-8"))["variants"].keys() == {
+    assert json.loads((assets_of(written) / "data/rules.json").read_text(encoding="utf-8"))["variants"].keys() == {
         "basic",
         "hongkong-ip",
         "pusoy-dos",
     }
-    for name in ("assets/css/bigtwo.css", "assets/css/settle.css", "assets/js/settle.js", "contribute/form.txt"):
-        assert (written / name).is_file()
-    assert not (written / "assets/css/tokens.css").exists()
+    for name in ("css/bigtwo.css", "css/settle.css", "js/settle.js"):
+        assert (assets_of(written) / name).is_file()
+    assert (written / "contribute/form.txt").is_file()
+    assert not (assets_of(written) / "css/tokens.css").exists()
+
+
+def test_the_folder_has_the_search(written: Path, small: Rulebook) -> None:
+    """Its field on every page, and the index of what is there: no variant that is not, and no page of two variants."""
+    index = json.loads((assets_of(written) / "data/search.json").read_text(encoding="utf-8"))
+    pages = {entry[1].partition("#")[0] for entry in index["entries"]}
+    assert {"", "rules/passing/", "variants/pusoy-dos/", "contribute/"} <= pages
+    assert [page for page in pages if not (written / page / "index.html").is_file()] == []
+    assert not any(page.startswith("compare/b") for page in pages)
+    for page in ("contribute", "settle", "variants/basic"):
+        assert 'action="' in (written / page / "index.html").read_text(encoding="utf-8").partition("data-search>")[0]
 
 
 def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_lie(

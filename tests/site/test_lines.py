@@ -42,7 +42,7 @@ def test_every_ruling_of_a_variant_links_to_its_line(
     small: Rulebook, pages: dict[str, Page], project: Path, repository: str
 ) -> None:
     html = Renderer(small, Settings.of(repository, "")).render(pages["variants/hongkong-ip/"])
-    assert [line.partition(":")[0] for line in lines(html, project)] == list(small.questions)
+    assert sorted(line.partition(":")[0] for line in lines(html, project)) == sorted(small.questions)
 
 
 @pytest.mark.parametrize(
@@ -51,10 +51,9 @@ def test_every_ruling_of_a_variant_links_to_its_line(
         ("rules/flush-comparison/", "- id: suit-then-top"),
         ("sources/online/", "- id: O-"),
         ("disputes/caught-with-a-two/", "- says:"),
-        ("compare/hongkong-ip/pusoy-dos/", ""),
     ],
 )
-def test_answers_statements_sides_and_comparisons_do_too(
+def test_answers_statements_and_sides_do_too(
     small: Rulebook, pages: dict[str, Page], project: Path, address: str, first: str
 ) -> None:
     linked = lines(Renderer(small, Settings.of(REPOSITORY, "")).render(pages[address]), project)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from generator.analysis.evidence import Evidence
 from generator.model.load import load_files
 from generator.model.names import parts_of
 from generator.model.problems import Problems
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
-from generator.site.pages.names import citations, names_page, words_found
+from generator.site.pages.cousins import relations
+from generator.site.pages.names import citations, cousin_anchor, names_page, words_found
 from tests.site.outline import outline
 
 UNATTESTED: dict[tuple[str, str], str] = {}
@@ -37,7 +38,7 @@ def test_the_page_reads_as_the_golden_one(project: Path, request: pytest.Fixture
     terms = {"Combinations": files.names.terms["Combinations"][4:9]}
     words = tuple(word for word in files.names.words if word.means in terms["Combinations"])
     few = {name: files.profiles[name] for name in ("basic", "hongkong-app", "hongkong-everything2", "pusoy-dos")}
-    called = replace(files.names, names=names, words=words, terms=terms)
+    called = replace(files.names, names=names, words=words, terms=terms, cousins=files.names.cousins[:1])
     rulebook = Rulebook(replace(files, profiles=few, names=called))
     page = names_page(rulebook)
     text = f"{page.title}\n{page.description}\n\n{outline(Renderer(rulebook).render(page))}"
@@ -136,10 +137,27 @@ def test_every_variant_that_bears_a_name_is_linked_from_it(rulebook: Rulebook, h
             assert f'href="../variants/{profile.id}/"' in html
 
 
-def test_names_and_words_are_found_by_search(built_site: Path) -> None:
-    index = json.loads((built_site / "search" / "search_index.json").read_text(encoding="utf-8"))
-    text = " ".join(entry["text"] for entry in index["docs"] if entry["location"].startswith("names/"))
-    for term in ("鋤大弟", "Chikicha".casefold(), "sho tai ti".title(), "taiti", "thùng phá sảnh", "蛇", "Malay"):
-        assert term in text
-    assert "Variants:" not in text
-    assert not re.search(r"\b[A-Z]{1,2}-\d{3}\b", text)
+def test_another_game_stands_beside_what_most_accounts_here_say(rulebook: Rulebook, html: str) -> None:
+    """Each difference with its source, and with an answer of this game that is counted by who states it."""
+    found = list(relations(rulebook))
+    assert [relation.cousin.name for relation in found] == [cousin.name for cousin in rulebook.names.cousins]
+    evidence = Evidence(rulebook)
+    for relation in found:
+        assert relation.contrasts
+        part = html[html.index(f'id="{cousin_anchor(relation.cousin.name)}"') :]
+        part = part[: part.index("</section>")]
+        for contrast in relation.contrasts:
+            tallies = [
+                evidence.taking(contrast.question, option).count for option in contrast.question.options.values()
+            ]
+            assert contrast.share.stating == max(tallies) == evidence.taking(contrast.question, contrast.here).count
+            assert f"as {contrast.share.stating} account" in part
+            assert f"and {contrast.share.of - contrast.share.stating} otherwise" in part
+            assert all(f"#{statement}" in part for statement in contrast.there.statements)
+
+
+def test_a_name_of_another_game_that_is_one_of_this_too_says_so(rulebook: Rulebook, html: str) -> None:
+    (vietnam,) = (relation for relation in relations(rulebook) if relation.cousin.language == "vi")
+    assert "Thirteen" in vietnam.ours_too
+    assert "VC" not in vietnam.ours_too
+    assert re.search(r'But some call Big Two .*<a href="#name-thirteen">Thirteen</a>', html)

@@ -10,11 +10,13 @@ from jinja2 import TemplateSyntaxError
 from generator.model.rulebook import Rulebook
 from generator.site.build.on_demand import OnDemand
 from generator.site.build.render import Renderer, rendered
+from generator.site.build.search_index import search_file
 from generator.site.export.browser import data_files
 from generator.site.export.files import open_files
-from generator.site.pages.catalogue import every_page
+from generator.site.pages.catalogue import every_page, single_pages
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
+from generator.site.pages.search import INDEX
 from generator.site.settings import Settings
 from tests.small import small_rulebook
 
@@ -27,9 +29,9 @@ def small() -> Rulebook:
 
 
 @pytest.fixture
-def on_demand(small: Rulebook) -> OnDemand:
+def on_demand(small: Rulebook, project: Path) -> OnDemand:
     """The pages of a small rulebook, those for Material with a mark of the layout."""
-    demand = OnDemand(small, SERVED, {})
+    demand = OnDemand(small, SERVED, {}, project / "docs")
     demand.begin(laid_out)
     return demand
 
@@ -38,16 +40,20 @@ def laid_out(page: Page, html: str) -> str:
     return f"laid out: {page.title}\n{html}"
 
 
-def test_every_page_and_file_is_made_as_in_a_build(small: Rulebook, on_demand: OnDemand, tmp_path: Path) -> None:
+def test_every_page_and_file_is_made_as_in_a_build(
+    small: Rulebook, on_demand: OnDemand, project: Path, tmp_path: Path
+) -> None:
     for page in rendered(every_page(Reference(small)), small, SERVED):
         on_demand.write(f"/{page.page.address}", tmp_path)
         text = (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8")
         assert text == (page.html if page.page.light else laid_out(page.page, page.html)), page.page.address
-    texts = {file.address: file.text for file in data_files(small)}
-    texts |= {file.address: file.text for file in open_files(small)}
-    for address, text in texts.items():
+    files = {file.address: file.text.encode() for file in data_files(small)}
+    files |= {file.address: file.contents for file in open_files(small)}
+    reference = Reference(small)
+    files[INDEX] = search_file(reference, single_pages(reference), project / "docs").text.encode()
+    for address, contents in files.items():
         on_demand.write(f"/{address}", tmp_path)
-        assert (tmp_path / address).read_text(encoding="utf-8") == text
+        assert (tmp_path / address).read_bytes() == contents
 
 
 @pytest.mark.parametrize(
@@ -59,7 +65,7 @@ def test_every_page_and_file_is_made_as_in_a_build(small: Rulebook, on_demand: O
         "/compare/../../x/",
         "/variants/basic/other.html",
         "/assets/data/other.json",
-        "/data/vectors/nobodys.jsonl",
+        "/data/vectors/nobodys.jsonl.gz",
     ],
 )
 def test_nothing_else_is_made(on_demand: OnDemand, tmp_path: Path, path: str) -> None:
@@ -87,10 +93,10 @@ def test_a_page_is_made_once_for_each_build(
 
 
 def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_none(
-    small: Rulebook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    small: Rulebook, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    last: dict[str, str] = {}
-    before = OnDemand(small, SERVED, last)
+    last: dict[str, bytes] = {}
+    before = OnDemand(small, SERVED, last, project / "docs")
     before.write("/rules/", tmp_path)
     good = (tmp_path / "rules/index.html").read_text(encoding="utf-8")
 
@@ -98,7 +104,7 @@ def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_
         raise TemplateSyntaxError("a word too many", 3, filename="rules.html")
 
     monkeypatch.setattr(Renderer, "render", broken)
-    now = OnDemand(small, SERVED, last)
+    now = OnDemand(small, SERVED, last, project / "docs")
     for path in ("/rules/", "/variants/"):
         now.write(path, tmp_path)
     assert (tmp_path / "rules/index.html").read_text(encoding="utf-8") == good

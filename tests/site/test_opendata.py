@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
 import json
 import signal
@@ -26,8 +27,11 @@ from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.model.rulebook import Rulebook
 from generator.site.build.background import BackgroundBuild
+from generator.site.build.inputs import Inputs
+from generator.site.build.mkdocs_pages import WITH_PAGES
 from generator.site.build.render import Renderer
-from generator.site.export.files import LICENCE, open_files
+from generator.site.export.browser import data_makers
+from generator.site.export.files import LICENCE, PublicFile, open_files
 from generator.site.export.public import FILES
 from generator.site.pages.catalogue import pair_makers
 from generator.site.pages.data import USES, data_page, sample
@@ -41,7 +45,12 @@ Texts = dict[str, str]
 @pytest.fixture(scope="module")
 def texts(rulebook: Rulebook) -> Texts:
     """Every published file, by its address."""
-    return {file.address: file.text for file in open_files(rulebook)}
+    return {file.address: text_of(file) for file in open_files(rulebook)}
+
+
+def text_of(file: PublicFile) -> str:
+    """What a file says."""
+    return (gzip.decompress(file.contents) if file.address.endswith(".gz") else file.contents).decode()
 
 
 def published(texts: Texts, name: str) -> Any:
@@ -179,10 +188,12 @@ def test_every_whole_game_has_vectors_as_their_schema_says(texts: Texts, ruleboo
     """A line of each type from each whole game; the first names variant and version."""
     check = validator(texts, "vectors")
     whole = {profile.id for profile in Evidence(rulebook).whole_games}
-    assert {address for address in texts if "/vectors/" in address} == {f"data/vectors/{game}.jsonl" for game in whole}
+    assert {address for address in texts if "/vectors/" in address} == {
+        f"data/vectors/{game}.jsonl.gz" for game in whole
+    }
     assert 1 < len(whole) < len(rulebook.profiles)
     for profile in sorted(whole):
-        vectors = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl"].splitlines()]
+        vectors = [json.loads(line) for line in texts[f"data/vectors/{profile}.jsonl.gz"].splitlines()]
         assert vectors[0] == {
             "type": "about",
             "$schema": "../schema/vectors.json",
@@ -197,7 +208,7 @@ def test_every_whole_game_has_vectors_as_their_schema_says(texts: Texts, ruleboo
 
 def test_vectors_are_what_the_command_prints(texts: Texts, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main(["--root", str(project), "vectors", "indonesia"])
-    assert capsys.readouterr().out == texts["data/vectors/indonesia.jsonl"]
+    assert capsys.readouterr().out == texts["data/vectors/indonesia.jsonl.gz"]
 
 
 # The page -------------------------------------------------------------------------------------------------
@@ -213,7 +224,8 @@ def test_the_page_leads_to_every_file(texts: Texts, rulebook: Rulebook) -> None:
 def run_sample(name: str, texts: Texts, folder: Path) -> str:
     """The output of a sample that is run as it stands, beside the file it reads and nothing else."""
     address = USES[name][1]
-    (folder / Path(address).name).write_text(texts[address], encoding="utf-8")
+    contents = texts[address].encode()
+    (folder / Path(address).name).write_bytes(gzip.compress(contents) if address.endswith(".gz") else contents)
     (folder / name).write_text(sample(name), encoding="utf-8")
     done = subprocess.run([sys.executable, name], cwd=folder, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -246,7 +258,7 @@ def test_the_sample_on_the_table_counts_as_the_rules_do(texts: Texts, rulebook: 
 
 
 def test_the_sample_on_vectors_finds_what_a_program_gets_wrong(texts: Texts, tmp_path: Path) -> None:
-    lines = [json.loads(line) for line in texts["data/vectors/pusoy-dos.jsonl"].splitlines()]
+    lines = [json.loads(line) for line in texts["data/vectors/pusoy-dos.jsonl.gz"].splitlines()]
     judged = [line for line in lines if line["type"] in ("classify", "judge")]
     right = sum(line["verdict"] == ("beats" if line["over"] else "leads") for line in judged)
     printed = run_sample("vectors.py", texts, tmp_path)
@@ -278,28 +290,29 @@ def names_in(folder: Path) -> set[str]:
 
 def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
     """A second build of the same takes them from the cache, and they are the same."""
-    expected = {file.address for file in open_files(small_book)}
+    downloads = [file for file in open_files(small_book) if file.address not in WITH_PAGES]
+    expected = {file.address for file in downloads} | {*data_makers(small_book)} - {*WITH_PAGES}
     expected |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
     for site in (tmp_path / "clean", tmp_path / "cached"):
-        background = BackgroundBuild(small_copy, site, tmp_path / "cache", UNSAID)
+        background = BackgroundBuild(Inputs(small_copy, UNSAID), site, tmp_path / "cache")
         background.finish()
         assert names_in(site) == expected
-    for file in open_files(small_book):
-        assert (tmp_path / "clean" / file.address).read_text(encoding="utf-8") == file.text
+    for file in downloads:
+        assert (tmp_path / "clean" / file.address).read_bytes() == file.contents
     for name in expected:
         assert (tmp_path / "clean" / name).read_bytes() == (tmp_path / "cached" / name).read_bytes()
 
 
 def test_what_goes_wrong_beside_is_told(small_copy: Path, tmp_path: Path) -> None:
     (small_copy / "rules/sections.yml").unlink()
-    background = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
+    background = BackgroundBuild(Inputs(small_copy, UNSAID), tmp_path / "site", tmp_path / "cache")
     with pytest.raises(RuntimeError, match=r"sections\.yml"):
         background.finish()
 
 
 def test_a_folder_that_cannot_be_written_is_told(small_copy: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    background = BackgroundBuild(small_copy, tmp_path / "site", tmp_path / "cache", UNSAID)
+    background = BackgroundBuild(Inputs(small_copy, UNSAID), tmp_path / "site", tmp_path / "cache")
     with pytest.raises(RuntimeError, match="site"):
         background.finish()
 
@@ -315,16 +328,18 @@ def test_what_is_made_beside_ends_with_the_build_that_began_it(
     while is_running(int(killed.stdout)):
         assert time.monotonic() < until, "what was begun goes on"
         time.sleep(0.05)
-    assert names_in(tmp_path / "site") < {file.address for file in open_files(small_book)}
+    made = {file.address for file in open_files(small_book)} | {*data_makers(small_book)}
+    assert names_in(tmp_path / "site") < made
 
 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
 from generator.site.build.background import BackgroundBuild
+from generator.site.build.inputs import Inputs
 from generator.site.settings import UNSAID
 project, folder = map(Path, sys.argv[1:])
-print(BackgroundBuild(project, folder / "site", folder / "cache", UNSAID).process.pid, flush=True)
+print(BackgroundBuild(Inputs(project, UNSAID), folder / "site", folder / "cache").process.pid, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 

@@ -10,7 +10,6 @@ import pytest
 
 from generator.analysis.evidence import Evidence
 from generator.engine.comparison import judge
-from generator.engine.verdicts import Outcome
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
@@ -56,6 +55,7 @@ def small_pages(small: Rulebook) -> dict[str, Page]:
 
 KINDS = {
     "home": "",
+    "learn": "learn/",
     "variants": "variants/",
     "variant": "variants/hongkong-ip/",
     "rules": "rules/",
@@ -176,14 +176,18 @@ def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) 
             profile.id: rulebook.rulings(profile.id)[example.question].answer
             for profile in answers.accounts_of(example)
         }
+        voices = [voice for answer in grouped for voice in answer.tally.stated]
+        stating = {player.profile.id for voice in voices for player in voice.players}
         for grounds in (ground for answer in grouped for ground in answer.grounds):
             apart = [player.profile.id for player in grounds.apart.players]
             assert not {taken[name] for name in apart} & {*grounds.whole}
             whole = [player.profile.id for tally in grounds.whole.values() for player in tally.players]
-            assert sorted([*whole, *apart]) == sorted(player.profile.id for player in grounds.tally.players)
+            assert sorted([*whole, *apart]) == sorted(
+                player.profile.id for voice in grounds.tally.stated for player in voice.players
+            )
             for option, tally in grounds.whole.items():
                 assert {player.profile.id for player in tally.players} == {
-                    name for name, answer in taken.items() if answer == option
+                    name for name, answer in taken.items() if name in stating and answer == option
                 }
         options = {
             option.id: answer.outcome for answer in grouped for ground in answer.grounds for option in ground.options
@@ -213,16 +217,28 @@ def rung_of(step: Step) -> str:
     return "".join(card.rank for card in step.items[0].cards)
 
 
-def test_the_example_shown_with_a_ruling_goes_as_the_ruling_says(rulebook: Rulebook) -> None:
+def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebook: Rulebook) -> None:
+    """Every ruling stands once, under what is said or under what is not; and the story has every core question."""
     reference = Reference(rulebook)
+    core = {question.id for question in rulebook.questions.values() if question.core}
     for profile in rulebook.profiles.values():
-        page = variant_page(reference, profile)
-        for _, sheets in page.context["sections"]:
-            for sheet in sheets:
-                if sheet.example:
-                    expected = {str(option): outcome for option, outcome in sheet.example.expect.items()}
-                    ruling = sheet.ruling.option
-                    assert sheet.verdict.outcome is expected.get(ruling.id, expected.get(ruling.effect, Outcome.LEADS))
+        context = variant_page(reference, profile).context
+        said, silent = (
+            [sheet.ruling for _, sheets in context[part] for sheet in sheets] for part in ("said", "silent")
+        )
+        assert all(ruling.said for ruling in said)
+        assert not any(ruling.said for ruling in silent)
+        assert sorted(ruling.question.id for ruling in said + silent) == sorted(rulebook.questions)
+        assert {sheet.ruling.question.id for _, sheets in context["story"] for sheet in sheets} == core
+
+
+def test_the_story_of_a_whole_game_is_told_in_some_150_words(rulebook: Rulebook) -> None:
+    reference = Reference(rulebook)
+    for profile in reference.evidence.whole_games:
+        story = variant_page(reference, profile).context["story"]
+        assert 100 < len(" ".join(sheet.ruling.told for _, sheets in story for sheet in sheets).split()) < 220, (
+            profile.id
+        )
 
 
 def test_a_question_that_names_a_card_tells_which_one_is_meant_here(rulebook: Rulebook) -> None:

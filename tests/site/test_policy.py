@@ -11,13 +11,14 @@ from generator.site.build.policy import policy, script_hashes, with_policy
 from generator.site.build.render import Renderer
 from generator.site.pages.offline import offline_page
 from generator.site.settings import Settings
+from tests.shared import assets_of
 from tests.site.document import read
 
 pytestmark = pytest.mark.xdist_group("every page")
 
 
 def test_every_page_says_first_what_it_may_load_and_holds_nothing_else(built_site: Path) -> None:
-    """A page of our own has no script written into it; Material's are named one by one."""
+    """A page of our own has no script written into it but that for wrong addresses; all others are named one by one."""
     faults = []
     pages = sorted(built_site.rglob("*.html"))
     assert built_site / "404.html" in pages
@@ -44,7 +45,8 @@ def test_nothing_is_allowed_but_the_site_itself() -> None:
 
 def test_the_headers_name_every_script_of_every_page(built_site: Path) -> None:
     """For hosts that read the file; what a meta element cannot say stands there too."""
-    first, *lines = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
+    first, *lines, assets, cached = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
+    assert (assets, cached.split(": ")[0]) == (f"/{assets_of(built_site).name}/*", "  Cache-Control")
     headers = dict(line.strip().split(": ", 1) for line in lines)
     said = directives(headers["Content-Security-Policy"])
     named = {

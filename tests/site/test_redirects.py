@@ -50,7 +50,8 @@ class Head(HTMLParser):
         attributes = {name: value or "" for name, value in attrs}
         self._in_title = tag == "title"
         if tag == "meta" and "content" in attributes:
-            self.meta[attributes.get("property") or attributes.get("name", "")] = attributes["content"]
+            named = (attributes[by] for by in ("name", "property") if by in attributes)
+            self.meta |= dict.fromkeys(named, attributes["content"])
         elif tag == "link" and attributes.get("rel") == "canonical":
             self.canonical = attributes["href"]
 
@@ -61,11 +62,12 @@ class Head(HTMLParser):
 
 @pytest.fixture(scope="module")
 def heads(built_site: Path) -> dict[str, Head]:
-    """The head of each page, by its address below the site's; that of the page for wrong addresses is left out."""
-    return {
-        path.relative_to(built_site).as_posix().removesuffix("index.html"): Head(path)
+    """The head of each page, by its address below the site's, but of those that lead on and that for wrong ones."""
+    addresses = {
+        path: path.relative_to(built_site).as_posix().removesuffix("index.html")
         for path in built_site.rglob("index.html")
     }
+    return {address: Head(path) for path, address in addresses.items() if address not in GONE}
 
 
 def test_every_page_has_a_title_of_its_own(heads: dict[str, Head]) -> None:

@@ -1,4 +1,4 @@
-"""The style sheets: each part says its layer, stands in one sheet, and is short; Material's lie below all of them."""
+"""The style sheets: each part is short, in the layer of its place and in one sheet; Material's lie below all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.export.styles import LAYERS, SHEETS, STYLES, THEME_SHEET, parts, style_sheets
+from generator.site.export.styles import LAYERS, SHEETS, STYLES, THEME_SHEET, layer_of, parts, style_sheets
 
 PARTS = sorted(STYLES.rglob("*.css"))
 SIZES = 6
@@ -25,16 +25,34 @@ def bare(path: Path) -> str:
     return re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
 
 
-@pytest.mark.parametrize("path", PARTS, ids=named)
-def test_every_rule_stands_in_a_layer(path: Path) -> None:
+@pytest.mark.parametrize("name", [f"assets/css/{name}" for name in SHEETS])
+def test_every_rule_stands_in_a_layer(name: str) -> None:
     """A rule in none would beat all that stand in one."""
     outside, depth = "", 0
-    for character in bare(path):
+    for character in style_sheets()[name].partition(";\n")[2]:
         depth += {"{": 1, "}": -1}.get(character, 0)
         outside += character if depth == 0 else ""
+    assert depth == 0
     assert {words for words in outside.replace("}", "\n").split("\n") if words.strip()} <= {
         f"@layer {layer} " for layer in LAYERS
     }
+
+
+@pytest.mark.parametrize(
+    ("part", "layer"),
+    [
+        ("base.css", "base"),
+        ("primitives/card.css", "primitives"),
+        ("pages/frame.css", "pages"),
+        ("tools/house/panel.css", "pages"),
+        ("drawings/charts.css", "pages"),
+        ("print.css", "print"),
+        ("tools/house/print.css", "print"),
+    ],
+)
+def test_the_layer_of_a_part_is_told_by_its_place(part: str, layer: str) -> None:
+    assert (STYLES / part).is_file()
+    assert layer_of(STYLES / part) == layer
 
 
 @pytest.mark.parametrize("path", PARTS, ids=named)
@@ -45,10 +63,10 @@ def test_a_part_is_short_and_says_what_it_is_of(path: Path) -> None:
 
 
 def test_every_part_stands_in_a_sheet() -> None:
-    """Styles shared by the tools stand in the sheet of each, so that a page loads two."""
+    """Styles shared by the tools stand in the sheet of each, so that a page loads two; the lesson shows a deal."""
     of_pages = Counter(chain(*(set(parts(patterns)) for patterns in SHEETS.values())))
     assert set(of_pages) | {STYLES / THEME_SHEET} == set(PARTS)
-    assert {path.parent.name for path, times in of_pages.items() if times > 1} == {"tools"}
+    assert {path.parent.name for path, times in of_pages.items() if times > 1} == {"tools", "deal"}
 
 
 @pytest.mark.parametrize("path", PARTS, ids=named)
@@ -65,7 +83,7 @@ def test_type_has_six_sizes() -> None:
     own = [
         selector.strip()
         for path in PARTS
-        if path.parent.name != "drawings"
+        if path.parent.name != "drawings" and path.stem != "print"
         for selector, rule in re.findall(r"([^{};]+)\{([^{}]*)\}", bare(path).partition("@media print")[0])
         if re.search(r"font(?:-size)?: [^;]*?[\d.](?:rem|px)", rule)
     ]

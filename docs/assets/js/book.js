@@ -4,6 +4,10 @@
  * `hongkong-ip`, or `hongkong-ip~passing.locked-out~name.Our table` for house rules on top of that variant.
  */
 
+import { cannotJoin, readAnswer } from "./book/answers.js";
+import { answersOf, documentedWays, isSaid } from "./book/documented.js";
+import { readName, readRef } from "./book/refs.js";
+import { hint, quoted } from "./book/spelling.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
@@ -11,8 +15,6 @@ import { because, says, wordOf } from "./engine/sentences.js";
 /** The address of the site's own folder, with a slash at its end. */
 export const ROOT = new URL("../../", import.meta.url);
 
-const STATUS = { s: "stated", i: "inherited", a: "assumed" };
-const LONGEST_NAME = 60; // characters
 const HOUSE_NAME = "House rules";
 
 let opened;
@@ -25,7 +27,7 @@ export const openBook = () => {
 
 /** A file of the data that the site is made with: `rules`, `sheets` or `examples`. */
 export const fetchData = async (name) => {
-  const response = await fetch(new URL(`assets/data/${name}.json`, ROOT));
+  const response = await fetch(new URL(`../data/${name}.json`, import.meta.url));
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
   return response.json();
 };
@@ -52,23 +54,9 @@ export class Book {
     );
     const leavesSome = ({ options }) => Object.values(options).some(({ leavesIdle }) => leavesIdle);
     this.#idling = Object.keys(this.questions).filter((id) => leavesSome(this.questions[id]));
-    const resolved = {};
-    const resolve = (id) => (resolved[id] ??= this.#documented(id, data.variants[id], resolve));
-    Object.keys(data.variants).forEach(resolve);
+    this.byId = documentedWays(data.variants, Object.keys(this.questions));
     /** The documented ways to play, by place; those tied to none come last. */
-    this.ways = Object.keys(data.variants).map((id) => resolved[id]);
-    this.byId = resolved;
-  }
-
-  #documented(id, { name, region, base, voice, whole = false, rulings: own }, resolve) {
-    const below = base ? resolve(base[0]) : null;
-    const rulings = {};
-    for (const question of Object.keys(this.questions)) {
-      rulings[question] = question in own ? readRuling(own[question], id) : takenOver(below.rulings[question], base[1]);
-    }
-    const answers = answersOf(rulings);
-    const from = base?.[0] ?? null;
-    return { ref: id, id, name, region, base: from, voice: voice ?? id, whole, documented: true, rulings, answers };
+    this.ways = Object.keys(data.variants).map((id) => this.byId[id]);
   }
 
   /** The documented way on which all others stand. */
@@ -87,8 +75,8 @@ export class Book {
    */
   way(ref) {
     const { id, changes, name, problems } = readRef(ref);
-    const found = this.house(id, changes, name);
-    return { ...found, problems: [...problems, ...found.problems] };
+    const read = this.house(id, changes, name);
+    return { ...read, problems: [...problems, ...read.problems] };
   }
 
   /**
@@ -107,8 +95,8 @@ export class Book {
     const rulings = { ...base.rulings };
     for (const [named, answered] of Object.entries(changes)) {
       const question = this.currentQuestion(named);
-      const read = this.readAnswer(question, answered);
-      const unjoined = read.answer && this.cannotJoin(question, read.answer);
+      const read = readAnswer(this.questions, question, answered);
+      const unjoined = read.answer && cannotJoin(this.questions, question, read.answer);
       problems.push(...read.problems, ...(unjoined ? [unjoined] : []));
       if (!read.answer || unjoined) continue;
       const answer = this.inOrder(question, read.answer, base);
@@ -152,66 +140,6 @@ export class Book {
     };
   }
 
-  /** The part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
-  readAnswer(id, written) {
-    if (!Object.hasOwn(this.questions, id)) {
-      const problem = `There is no rule question ${quoted(id)}.${hint(id, Object.keys(this.questions))}`;
-      return { answer: null, problems: [problem] };
-    }
-    const { options, short } = this.questions[id];
-    const problems = [];
-    const names = written.split(",").filter((name) => {
-      if (!Object.hasOwn(options, name)) {
-        problems.push(`“${short}” has no answer ${quoted(name)}.${hint(name, Object.keys(options))}`);
-        return false;
-      }
-      const { label, only } = options[name];
-      if (only) problems.push(`${short}: “${label}” is documented, but cannot be played here. ${only}`);
-      return !only;
-    });
-    const once = [...new Set(names)];
-    if (once.length < names.length) problems.push(`“${short}” names an answer twice.`);
-    return { answer: once.join() || null, problems };
-  }
-
-  /** Why options cannot be taken together as an answer, as a sentence; null if they can. */
-  cannotJoin(id, answer) {
-    const question = this.questions[id];
-    const names = answer.split(",");
-    if (names.length > 1 && !question.combines) return `Of “${question.short}” only one answer can be taken.`;
-    for (const name of names) {
-      const { label, onTopOf } = question.options[name];
-      if (onTopOf && !onTopOf.some((one) => names.includes(one))) {
-        const others = onTopOf.map((one) => `“${question.options[one].label}”`).join(" or ");
-        return `${question.short}: “${label}” is taken only together with ${others}.`;
-      }
-    }
-    return null;
-  }
-
-  /** Two options of one answer of which the later takes away what the earlier says, or null. */
-  contradiction(question, answer) {
-    const { options } = this.questions[question];
-    const names = answer.split(",");
-    const valueOf = (name) => options[options[name].effect ?? name].value ?? {};
-    const pairs = names.flatMap((one, place) => names.slice(place + 1).map((other) => [one, other]));
-    return pairs.find(([one, other]) => clash(valueOf(one), valueOf(other))) ?? null;
-  }
-
-  /** Options that are taken without those they go with: `{question, option, needed, wanted}`, all ids. */
-  unmetNeeds(answers) {
-    const unmet = [];
-    for (const [question, answer] of Object.entries(answers)) {
-      for (const option of answer.split(",")) {
-        for (const [needed, wanted] of Object.entries(this.questions[question].options[option].needs ?? {})) {
-          const taken = answers[needed].split(",");
-          if (!wanted.some((one) => taken.includes(one))) unmet.push({ question, option, needed, wanted });
-        }
-      }
-    }
-    return unmet;
-  }
-
   /** Whether an answer to a question is that there is no such thing. */
   isNothing(question, answer) {
     const value = this.value(question, answer);
@@ -220,8 +148,8 @@ export class Book {
 
   /** The question whose answer leaves another without effect under some answers, or null. */
   idleBy(question, answers) {
-    const idles = (other) =>
-      answers[other].split(",").some((name) => this.questions[other].options[name].leavesIdle?.includes(question));
+    const idles = (id) =>
+      answers[id].split(",").some((name) => this.questions[id].options[name].leavesIdle?.includes(question));
     return this.#idling.find(idles) ?? null;
   }
 
@@ -244,8 +172,8 @@ export class Book {
 
   /** The value of a way's answer to each question that the engine asks, as rules.json has it. */
   values(way) {
-    const asked = Object.entries(way.answers).filter(([id]) => !this.questions[id].silent);
-    return Object.fromEntries(asked.map(([id, answer]) => [id, this.value(id, answer)]));
+    const played = Object.entries(way.answers).filter(([id]) => !this.questions[id].silent);
+    return Object.fromEntries(played.map(([id, answer]) => [id, this.value(id, answer)]));
   }
 
   /** The value of an answer: of one option, or of several merged, where a later one has the last word. */
@@ -275,7 +203,7 @@ export class Book {
   /** By what a way judges plays, as text: ways with equal text give equal verdicts. */
   judgesBy(way) {
     if (!this.#judging.has(way)) {
-      const effects = this.#effects(way);
+      const effects = this.effects(way);
       this.#judging.set(way, this.affecting("plays").map((question) => effects[question]).join());
     }
     return this.#judging.get(way);
@@ -308,20 +236,21 @@ export class Book {
   }
 
   /** The same, with what an account states where no engine can play it. */
-  #saidEffects(way) {
+  saidEffects(way) {
     const said = Object.entries(way.rulings).flatMap(([id, { says }]) => (says ? [[id, says.option]] : []));
-    return said.length ? { ...this.#effects(way), ...Object.fromEntries(said) } : this.#effects(way);
+    return said.length ? { ...this.effects(way), ...Object.fromEntries(said) } : this.effects(way);
   }
 
-  #effects(way) {
+  /** The answers of a way by what they do, by question. */
+  effects(way) {
     if (!this.#effectsOfWays.has(way)) this.#effectsOfWays.set(way, this.#effectsOf(way));
     return this.#effectsOfWays.get(way);
   }
 
   /** The questions that not all of some ways play alike, whoever says so, in the order of the rule sheet. */
   differing(ways) {
-    const effects = ways.map((way) => this.#saidEffects(way));
-    const differs = (question) => effects.some((one) => one[question] !== effects[0][question]);
+    const effects = ways.map((way) => this.saidEffects(way));
+    const differs = (question) => effects.some((effect) => effect[question] !== effects[0][question]);
     return Object.keys(this.questions).filter(differs);
   }
 
@@ -331,48 +260,12 @@ export class Book {
    */
   known(ways) {
     const differing = new Set(this.differing(ways));
-    const found = { differing: [], alike: [], unknown: [] };
+    const sorted = { differing: [], alike: [], unknown: [] };
     for (const question of Object.keys(this.questions)) {
       const said = ways.every((way) => isSaid(way.rulings[question]));
-      found[said ? (differing.has(question) ? "differing" : "alike") : "unknown"].push(question);
+      sorted[said ? (differing.has(question) ? "differing" : "alike") : "unknown"].push(question);
     }
-    return found;
-  }
-
-  /** The answers that somebody gave who plays this way: all that an account says; of house rules on silence, theirs. */
-  given(way) {
-    const whole = way.documented || way.base !== this.foundation.id;
-    const counts = (ruling) => ruling.status === "house" || (whole && isSaid(ruling) && !ruling.says);
-    return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
-  }
-
-  /**
-   * How the documented ways fit what was given for a way, the best fit first: `{way, stated, inherited, silent,
-   * differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does not say
-   * does neither.
-   */
-  fits(way, count) {
-    const given = this.given(way);
-    const effects = this.#effects(way);
-    const fit = (other) => {
-      const found = { way: other, stated: [], inherited: [], silent: [], differing: [] };
-      const theirs = this.#saidEffects(other);
-      for (const question of given) {
-        const ruling = other.rulings[question];
-        if (!isSaid(ruling)) found.silent.push(question);
-        else if (theirs[question] !== effects[question]) found.differing.push(question);
-        else found[ruling.status].push(question);
-      }
-      return found;
-    };
-    const others = this.ways.filter((other) => other.ref !== way.ref);
-    const worth = (one) => one.stated.length + one.inherited.length - one.differing.length;
-    const found = given.length ? others.map(fit) : [];
-    found.sort(
-      (one, other) =>
-        worth(other) - worth(one) || other.stated.length - one.stated.length || order(one.way.name, other.way.name),
-    );
-    return found.slice(0, count);
+    return sorted;
   }
 
   /** The address of what a source says, by the id of the statement. */
@@ -387,106 +280,12 @@ export class Book {
   }
 }
 
-const order = (one, other) => (one < other ? -1 : Number(one > other)); // as Python orders text
-
 const current = (id, renamed) => (Object.hasOwn(renamed, id) ? renamed[id] : id);
-
-const answersOf = (rulings) => Object.fromEntries(Object.entries(rulings).map(([id, ruling]) => [id, ruling.answer]));
-
-const readRuling = (written, origin) => {
-  const [answer, how, ...statements] = written.split(" ");
-  const [status, says] = how.split(":");
-  return {
-    answer,
-    status: STATUS[status],
-    statements,
-    origin,
-    ...(says && { says: { option: says, status: "stated" } }),
-  };
-};
-
-/** A base's ruling as the way on it has it: assumed if either of the two assumes. */
-const takenOver = ({ says, ...ruling }, status) => ({
-  ...ruling,
-  status: ruling.status === "assumed" ? "assumed" : status,
-  ...(says && status !== "assumed" && { says: { ...says, status } }),
-});
-
-/** Whether somebody says it: the account, one that it builds on, or the table whose house rule it is. */
-const isSaid = ({ status, says }) => status !== "assumed" || says !== undefined;
 
 const houseRuling = (answer) => ({ answer, status: "house", statements: [], origin: null });
 
 const groups = (items, keyOf) => {
-  const found = new Map();
-  for (const item of items) found.set(keyOf(item), [...(found.get(keyOf(item)) ?? []), item]);
-  return found;
-};
-
-/**
- * A ref in its parts: the id of a documented way, changed answers by question, and the name, null if it has none; and as
- * sentences what stands in it twice.
- */
-export const readRef = (ref) => {
-  const [id, ...parts] = String(ref).split("~");
-  const changes = Object.create(null); // so that no question's name means something of its own
-  let name = parts.length ? "" : null;
-  const said = new Set();
-  const twice = new Set();
-  for (const part of parts) {
-    const [question, ...options] = part.split(".");
-    if (said.has(question)) twice.add(question);
-    said.add(question);
-    if (question === "name") name = part.slice("name.".length);
-    else changes[question] = options.join();
-  }
-  const problems = [...twice].map((one) => `A way to play says ${quoted(one)} twice; the last is kept.`);
-  return { id, changes, name, problems };
-};
-
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu; // they would break or turn round a line
-
-/** A name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
-export const readName = (written) => {
-  const letters = [...written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim()];
-  const problems = [];
-  if (letters.length > LONGEST_NAME) {
-    problems.push(`The name is longer than ${LONGEST_NAME} letters; its beginning is kept.`);
-  }
-  if (letters.includes("\uFFFD")) problems.push("Some letters of the name could not be read.");
-  return { name: letters.slice(0, LONGEST_NAME).join("").trim(), problems };
-};
-
-/** Whether two values merged into one lose something: a "no" beside anything, or two entries for the same. */
-const clash = (one, other) => {
-  if (!Object.keys(one).length || !Object.keys(other).length) return true;
-  return Object.keys(one).some((key) => key in other && JSON.stringify(one[key]) !== JSON.stringify(other[key]));
-};
-
-const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
-
-/** A text that somebody wrote, for a sentence; cut if it is long. */
-const quoted = (written) =>
-  `“${written.length > LONGEST_SAID ? `${[...written].slice(0, LONGEST_SAID).join("")}…` : written}”`;
-
-const FARTHEST = 3; // letters that may differ between what was written and what is proposed
-
-/** A proposal, as a sentence after a space, where something known is written much like this; else nothing. */
-const hint = (written, known) => {
-  const near = known.map((name) => [distance(written, name), name]).sort(([one], [other]) => one - other)[0];
-  return near && near[0] <= FARTHEST ? ` Did you mean “${near[1]}”?` : "";
-};
-
-/** How many letters must be put in, left out or changed to make one word of another. */
-const distance = (one, other) => {
-  if (Math.abs(one.length - other.length) > FARTHEST) return FARTHEST + 1;
-  let row = Array.from({ length: other.length + 1 }, (_, place) => place);
-  for (const [i, letter] of [...one].entries()) {
-    const next = [i + 1];
-    for (const [j, wanted] of [...other].entries()) {
-      next.push(Math.min(row[j + 1] + 1, next[j] + 1, row[j] + (letter === wanted ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1);
+  const grouped = new Map();
+  for (const item of items) grouped.set(keyOf(item), [...(grouped.get(keyOf(item)) ?? []), item]);
+  return grouped;
 };

@@ -26,13 +26,13 @@ const OWN_TITLE = document.title;
 
 /** The address read: the ways to compare, whether to show the same answers too, and what could not be read. */
 export const read = (book, query) => {
-  const found = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
-  const ways = [...new Map(found.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
-  const again = found.filter(({ way }, at) => way && found.findIndex((one) => one.way?.ref === way.ref) < at);
+  const read = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
+  const ways = [...new Map(read.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
+  const again = read.filter(({ way }, at) => way && read.findIndex((entry) => entry.way?.ref === way.ref) < at);
   const problems = [
-    ...found.flatMap((one) => one.problems),
+    ...read.flatMap((entry) => entry.problems),
     ...again.map(({ way }) => `The link says ${way.name} twice; it is compared once.`),
-    ...idleNames(query, ["v", "all"], { alone: ["all"], several: ["v"] }),
+    ...idleNames(query, ["v", "all"], { flags: ["all"], several: ["v"] }),
   ];
   return { state: { ways, all: query.has("all") }, problems: [...new Set(problems)] };
 };
@@ -54,7 +54,7 @@ const start = async (tool, book, sheets) => {
   let { state, problems } = read(book, ownQuery());
   let examples = null; // what finds hands, once it is there
   let fetching = null; // the hands on their way, which are wanted when there is something to compare
-  let found = new Map(); // question to its hand, for the ways compared
+  let hands = new Map(); // question to its hand, for the ways compared
   let turn = 0; // counts the searches for hands, so that an old one stops
   let layout = "";
   let printing = false;
@@ -175,16 +175,16 @@ const start = async (tool, book, sheets) => {
   const showHands = async (ways, differing) => {
     const mine = ++turn;
     const key = ways.map((way) => way.ref).join();
-    if (found.key !== key) found = Object.assign(new Map(), { key });
+    if (hands.key !== key) hands = Object.assign(new Map(), { key });
     results.dataset.hands = "";
     let began = performance.now();
     for (const question of differing) {
-      if (!found.has(question)) {
+      if (!hands.has(question)) {
         if (!examples) return (fetching ??= fetchHands());
-        found.set(question, examples.telling(question, ways));
+        hands.set(question, examples.telling(question, ways));
       }
       const place = results.querySelector(`[data-hand="${question}"]`);
-      fillHand(place, shown, ways, question, found.get(question));
+      fillHand(place, shown, ways, question, hands.get(question));
       if (performance.now() - began > AT_A_TIME) {
         await new Promise((resume) => setTimeout(resume));
         if (mine !== turn) return;
@@ -210,7 +210,7 @@ const start = async (tool, book, sheets) => {
   /** Goes to the row that the address names, opening what is folded over it. */
   const goToRow = () => {
     const id = ownPlace();
-    const row = id && [...results.querySelectorAll("[id]")].find((one) => one.id === id);
+    const row = id && [...results.querySelectorAll("[id]")].find((element) => element.id === id);
     if (!row) return false;
     const fold = row.closest("details");
     if (fold) fold.open = true;

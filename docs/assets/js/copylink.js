@@ -2,14 +2,15 @@
  * The copy-link control: a link to its own place in the page. A click copies the address, says so in a bubble
  * and to a screen reader, and still follows the link, so that the address bar shows it too.
  *
- * Hooks: `[data-copylink]`, whose value names the place ("Which straight is highest?"), and Markdown's `.headerlink`.
+ * Hooks: `.anchor` and `.number`, whose label names the place ("Link to: Which straight is highest?"), and Markdown's
+ * `.headerlink`, which stands in the heading that names it.
  *
  * Every page has this module, and with it the mark that says when the page is ready.
  */
 
 import "./ready.js";
 
-const CONTROL = "[data-copylink], .headerlink";
+const CONTROL = ".anchor, .number, .headerlink";
 const SHOWN_FOR = 1600; // milliseconds
 
 const status = document.createElement("div");
@@ -18,7 +19,10 @@ status.setAttribute("role", "status");
 document.body.append(status);
 
 /** The name of the place that a control links to. */
-const nameOf = (control) => control.dataset.copylink || control.parentElement.firstChild.textContent.trim();
+const nameOf = (control) => {
+  const label = control.getAttribute("aria-label");
+  return label ? label.slice(label.indexOf(":") + 1).trim() : control.parentElement.firstChild.textContent.trim();
+};
 
 /** Copies the address a control links to, and resolves to what to tell the reader. */
 const copy = async (control) => {

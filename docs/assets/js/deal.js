@@ -89,10 +89,10 @@ const list = (whole) => {
 
 // A step is shown on the table, and the browser is not to scroll to where it is told.
 const steps = deal.positions.map((_, number) => {
-  const told = document.getElementById(`step-${number}`);
-  told.removeAttribute("id");
-  told.dataset.step = number;
-  return told;
+  const paragraph = document.getElementById(`step-${number}`);
+  paragraph.removeAttribute("id");
+  paragraph.dataset.step = number;
+  return paragraph;
 });
 let shown = null;
 

@@ -12,7 +12,10 @@ const WEAKEST_FIRST = ["assumed", "inherited", "stated", "house"];
 
 /** The status of an answer that rests on several: stated only if all are. */
 export const weakest = (statuses) =>
-  statuses.reduce((one, other) => (WEAKEST_FIRST.indexOf(other) < WEAKEST_FIRST.indexOf(one) ? other : one));
+  statuses.reduce((
+    weakest,
+    status,
+  ) => (WEAKEST_FIRST.indexOf(status) < WEAKEST_FIRST.indexOf(weakest) ? status : weakest));
 
 /**
  * Players that give one answer, by how they come by it: `{stated, following, silent, count}`. `stated` are voices, each
@@ -78,10 +81,10 @@ export const countsOf = ({ count, following, silent }) => ({
 });
 
 /** Orders tallies, or what holds one: the answer that most voices state first. */
-export const mostSaid = ({ tally: one }, { tally: other }) =>
-  other.count - one.count ||
-  other.following.length - one.following.length ||
-  other.silent.length - one.silent.length;
+export const mostSaid = ({ tally: first }, { tally: second }) =>
+  second.count - first.count ||
+  second.following.length - first.following.length ||
+  second.silent.length - first.silent.length;
 
 /** Accounts from which the answers of the silent are filled in, by id. */
 export const filledFrom = ({ silent }) => [
@@ -104,5 +107,5 @@ export const restsOn = (book, { reason, facts }) =>
     return !orders || disagree(orders, facts.mine[1], facts.theirs[1]);
   });
 
-const disagree = (orders, one, other) =>
-  new Set(orders.map((order) => order.indexOf(one) < order.indexOf(other))).size > 1;
+const disagree = (orders, first, second) =>
+  new Set(orders.map((order) => order.indexOf(first) < order.indexOf(second))).size > 1;

@@ -4,6 +4,7 @@
  */
 
 import { fetchData, openBook, ROOT } from "./book.js";
+import { fits } from "./book/fits.js";
 import { conflictsOf } from "./house/conflicts.js";
 import { cheatFaces } from "./house/card.js";
 import { makeBuilder } from "./house/builder.js";
@@ -50,21 +51,21 @@ const start = (book, { sentences }) => {
     lastAnswered = question;
     change(answered(state, question, taken, book), { step });
   };
-  const other = (next, unread) => {
+  const anew = (next, unread) => {
     lastAnswered = null;
     change(next, { unread });
   };
   const openFile = ({ account, set, name, problems: unread }, file) => {
-    if (account) other(rebased({ changes: set, name }, book.byId[account], book), unread);
+    if (account) anew(rebased({ changes: set, name }, book.byId[account], book), unread);
     else fill(note, h("p.warn", { role: "alert" }, `${file}: ${unread.join(" ")} The rules here are as they were.`));
     panel.say(account ? `${file} is open.` : "");
   };
   const actions = {
     answer,
     open: (question) => builder.open(question),
-    allBack: () => other({ ...state, changes: {} }),
+    allBack: () => anew({ ...state, changes: {} }),
     load: (way) => {
-      other(stateOf(way));
+      anew(stateOf(way));
       place.scrollIntoView();
     },
     printCards: () => printCards(),
@@ -81,7 +82,7 @@ const start = (book, { sentences }) => {
   const announced = h("p.away", { "role": "status", "data-announced": true });
   const startFrom = (way) => {
     shownBase = null; // the list shows the base again, whatever was chosen in it
-    other(way.documented ? rebased(state, way, book) : stateOf(way));
+    anew(way.documented ? rebased(state, way, book) : stateOf(way));
   };
   const bases = makeWayList({ book, id: "base", onChange: startFrom });
   const name = h("input", {
@@ -97,7 +98,7 @@ const start = (book, { sentences }) => {
   const builder = makeBuilder({ book, sentences, onAnswer: answer });
   const strip = h("a.strip", { href: "#these" });
   const nearest = h("ul.nearest");
-  const countDuels = makeDuels({ book, onFound: (other, share) => fill(duelsOf(nearest, other), duelsText(share)) });
+  const countDuels = makeDuels({ book, onFound: (near, share) => fill(duelsOf(nearest, near), duelsText(share)) });
   const sheet = makeSheet({ book, sentences });
   const contents = h(
     "nav.chips",
@@ -139,7 +140,7 @@ const start = (book, { sentences }) => {
     const base = book.byId[state.base];
     const way = wayOf(state, book);
     const conflicts = conflictsOf(state, way, book);
-    const near = book.fits(way, NEAREST);
+    const near = fits(book, way, NEAREST);
     const summary = `${differsText(way, base)}.`;
     const link = addressOf(location, pairs(state));
 
@@ -153,9 +154,9 @@ const start = (book, { sentences }) => {
     fill(strip, h("span", {}, summary), conflicts.length > 0 && h("span.differs.stuck", {}, stuck));
     fill(
       nearest,
-      near.map((one) => relative(one, way)),
+      near.map((fit) => relative(fit, way)),
     );
-    countDuels(way, near.map((one) => one.way));
+    countDuels(way, near.map((fit) => fit.way));
     fill(faces, cheatFaces(way, base, book));
     sheet.update(way, base);
     const few = conflicts.length <= FEW_CONFLICTS ? conflicts.map(({ text }) => ` Still to be settled: ${text}`) : [];
@@ -172,18 +173,18 @@ const start = (book, { sentences }) => {
   };
 
   const relative = (fit, way) => {
-    const other = fit.way;
+    const near = fit.way;
     const compared = addressOf(new URL("compare/", ROOT), [
-      ["v", other.ref],
+      ["v", near.ref],
       ["v", way.ref],
     ]);
     const shorts = fit.differing.map((id) => book.questions[id].short.toLowerCase());
     return h(
       "li",
-      { "data-nearest": other.id },
-      h("a", { href: book.page(other) }, other.name),
+      { "data-nearest": near.id },
+      h("a", { href: book.page(near) }, near.name),
       ": ",
-      h("a", { href: compared }, fitText(fit), h("span.away", {}, `: compare with ${other.name}`)),
+      h("a", { href: compared }, fitText(fit), h("span.away", {}, `: compare with ${near.name}`)),
       shorts.length > 0 && h("span.quiet", {}, ` (${listed(brief(shorts))})`),
       h("span.quiet", { "data-duels": true }),
     );
@@ -223,7 +224,7 @@ const start = (book, { sentences }) => {
 const brief = (names) => names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
 
 /** Where the share of five-card duels stands with a variant. */
-const duelsOf = (nearest, other) => nearest.querySelector(`[data-nearest="${other.id}"] [data-duels]`);
+const duelsOf = (nearest, near) => nearest.querySelector(`[data-nearest="${near.id}"] [data-duels]`);
 
 const duelsText = (share) => {
   const percent = 100 * share;

@@ -47,18 +47,18 @@ export const shortened = (text) => {
  * Parts of a query that are there to no purpose, whatever its values mean, each as a sentence: names that a tool does
  * not know, names without a value, and names that stand twice.
  * @param known the names that the tool knows
- * @param alone those that stand without a value, and cannot have one
+ * @param flags those that stand without a value, and cannot have one
  * @param several those that may stand several times
  * @param kept which is read of those that stand twice
  */
-export const idleNames = (query, known, { alone = [], several = [], kept = "first" } = {}) => {
+export const idleNames = (query, known, { flags = [], several = [], kept = "first" } = {}) => {
   const problems = [];
-  for (const name of new Set([...query.keys()].filter((one) => !isForeign(one)))) {
+  for (const name of new Set([...query.keys()].filter((name) => !isForeign(name)))) {
     const values = query.getAll(name);
     const said = `The link says “${shortened(name)}”`;
     if (!known.includes(name)) problems.push(`${said}, which means nothing here.`);
-    else if (!alone.includes(name) && values.includes("")) problems.push(`${said} without a value.`);
-    else if (alone.includes(name) && values.some(Boolean)) {
+    else if (!flags.includes(name) && values.includes("")) problems.push(`${said} without a value.`);
+    else if (flags.includes(name) && values.some(Boolean)) {
       problems.push(`${said}, which stands alone; “${shortened(values.find(Boolean))}” after it means nothing.`);
     }
     if (values.length > 1 && !several.includes(name)) problems.push(`${said} twice; the ${kept} is kept.`);

@@ -2,7 +2,8 @@
  * On the page for wrong addresses: leads on if the address is right but for capitals, its slashes, an ending or the
  * order of two variants, and otherwise offers to search for what it names.
  *
- * Hook: `[data-search-for]`, a hidden paragraph with a link in it.
+ * Hooks: `[data-search-for]`, a hidden paragraph with a link in it; `[data-src]` where the page was made for the top of
+ * a host, and a script found this module in the folder in which the site lies.
  */
 
 import { drawing } from "./ready.js";
@@ -10,7 +11,7 @@ import { drawing } from "./ready.js";
 const ROOT = new URL("../../", import.meta.url); // of the site
 
 /** The address below the site's root as its pages write theirs: `compare/a/b/`, `variants/a/`. */
-export const mended = (path) => {
+export const corrected = (path) => {
   const parts = path
     .toLowerCase()
     .replace(/(^|\/)index\.html?$|\.html?$/, "")
@@ -24,7 +25,7 @@ export const mended = (path) => {
 };
 
 /** The words at the end of an address, as one would type them. */
-export const words = (path) => decodeURIComponent(mended(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
+export const words = (path) => decodeURIComponent(corrected(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
 
 /** The page of two variants, which only whole games have; any two are compared by the tool. */
 const PAIR = /^compare\/([a-z0-9-]+)\/([a-z0-9-]+)\/$/;
@@ -39,12 +40,12 @@ const isThere = async (address) => {
 
 const lead = async () => {
   const path = location.pathname.startsWith(ROOT.pathname) ? location.pathname.slice(ROOT.pathname.length) : "";
-  const better = new URL(mended(path) + location.search + location.hash, ROOT);
+  const better = new URL(corrected(path) + location.search + location.hash, ROOT);
   if (better.pathname !== location.pathname && (await isThere(better))) {
     location.replace(better);
     return;
   }
-  const pair = mended(path).match(PAIR);
+  const pair = corrected(path).match(PAIR);
   if (pair) {
     location.replace(new URL(`compare/?v=${pair[1]}&v=${pair[2]}${location.hash}`, ROOT));
     return;
@@ -52,9 +53,21 @@ const lead = async () => {
   const offer = document.querySelector("[data-search-for]");
   const link = offer.querySelector("a");
   if (!words(path)) return;
-  link.href = `${new URL("variants/", ROOT)}?q=${encodeURIComponent(words(path))}`;
+  link.href = `${new URL("search/", ROOT)}?q=${encodeURIComponent(words(path))}`;
   link.textContent = `Search for “${words(path)}”`;
   offer.hidden = false;
 };
 
+/** Leads all that the page loads, and all its links, to the folder in which the site lies. */
+const moveTo = (folder) => {
+  for (const name of ["href", "src", "action"]) {
+    for (const element of document.querySelectorAll(`[${name}^="/"]`)) {
+      const moved = element.matches("script") ? document.createElement("script") : element;
+      moved.setAttribute(name, folder + element.getAttribute(name).slice(1));
+      if (moved !== element) element.replaceWith(moved); // a script runs but once
+    }
+  }
+};
+
+if (document.body.dataset.src && ROOT.pathname !== "/") moveTo(ROOT.pathname);
 drawing(lead());

@@ -44,7 +44,7 @@ const mount = (root, book) => {
     onTap: (card) => {
       const { model } = desk;
       const cards = cardsAt(model, model.open);
-      const others = cards.filter((one) => one !== card);
+      const others = cards.filter((held) => held !== card);
       setCards(model.open, cards.includes(card) ? others : [...cards, cardOf(card.code)]);
     },
   });
@@ -106,9 +106,9 @@ const mount = (root, book) => {
     const control = target.closest("[data-do]");
     if (!control || !Object.hasOwn(taps, control.dataset.do)) return;
     if (desk.shown.noted) desk.show({ noted: "" });
-    taps[control.dataset.do](told(control));
+    taps[control.dataset.do](targetOf(control));
   });
-  root.addEventListener("input", ({ target }) => fields[target.dataset.do]?.(told(target), target.value));
+  root.addEventListener("input", ({ target }) => fields[target.dataset.do]?.(targetOf(target), target.value));
   root.addEventListener("focusin", ({ target }) => {
     if (target.dataset.do === "count-field") desk.show({ active: Number(target.dataset.player), open: null });
   });
@@ -133,7 +133,7 @@ const mount = (root, book) => {
 };
 
 /** The thing that a control is about, as its attributes say. */
-const told = ({ dataset: { player, n, target, id } }) => ({
+const targetOf = ({ dataset: { player, n, target, id } }) => ({
   player: player === undefined || player === "" ? null : Number(player),
   n: Number(n),
   target,

@@ -3,14 +3,17 @@
 from .deals import RecordedDeal, Step
 from .disputes import Basis, CardsCase, Dispute, ScoreCase, Side, SituationCase
 from .examples import Case, Decides, Example, SheetLine
+from .glossary import Glossary, SeenWord, WordSource
 from .profiles import Base, Name, OwnRuling, Profile, Ruling, Unplayable
 from .questions import Affects, Brief, Option, Question, Section
+from .searches import Asked, Searches
 from .situations import Before, Dealing, Finished
 from .sources import Chance, SameVoice, Source, Statement, Status, Witness
 from .words import Reason, Word, Words
 
 __all__ = [
     "Affects",
+    "Asked",
     "Base",
     "Basis",
     "Before",
@@ -23,6 +26,7 @@ __all__ = [
     "Dispute",
     "Example",
     "Finished",
+    "Glossary",
     "Name",
     "Option",
     "OwnRuling",
@@ -33,7 +37,9 @@ __all__ = [
     "Ruling",
     "SameVoice",
     "ScoreCase",
+    "Searches",
     "Section",
+    "SeenWord",
     "SheetLine",
     "Side",
     "SituationCase",
@@ -44,5 +50,6 @@ __all__ = [
     "Unplayable",
     "Witness",
     "Word",
+    "WordSource",
     "Words",
 ]

@@ -81,7 +81,8 @@ class RecordedDeal(Record, thing="a deal"):
 
     def checked(self, problems: Problems) -> Self:
         """Note that more or fewer are named than are dealt to."""
-        if self.dealing.players and len(self.players) != self.dealing.players:  # none where the hands cannot be read
+        known = self.were_read("players", "dealing") and self.dealing.were_read("players", "hands")
+        if known and len(self.players) != self.dealing.players:
             message = f"{len(self.players)} players are named and {self.dealing.players} are dealt to"
             problems.add(self.place, message)
         return self

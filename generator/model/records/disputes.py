@@ -41,7 +41,7 @@ class Side(Record, thing="a side"):
 
     def checked(self, problems: Problems) -> Self:
         """Note that it rests on nothing."""
-        if not self.statements and self.basis is None:
+        if not self.statements and self.basis is None and self.were_read("statements", "basis"):
             problems.add(
                 self.place,
                 "a side rests on nothing",
@@ -91,13 +91,14 @@ class ScoreCase(SituationCase):
     def checked(self, problems: Problems) -> Self:
         """Note what cannot be wanted, or not in this situation."""
         try:
-            parse_score_query(self.wanted)
+            if self.were_read("wanted"):
+                parse_score_query(self.wanted)
         except CannotAsk as error:
             problems.add(self.wanted.place, str(error), "cost N, payers, payers N or totals can")
-        if self.other is None and self.wanted == "totals":
+        if self.other is None and self.wanted == "totals" and self.were_read("otherwise"):
             message = "totals are compared with how it might have gone 'otherwise'"
             problems.add(self.wanted.place, message)
-        if self.other is not None and self.finish is None:
+        if self.other is not None and self.finish is None and self.were_read("finish"):
             problems.add(self.places.at("otherwise"), "only a 'finish' can be compared with another")
         return super().checked(problems)
 
@@ -182,10 +183,10 @@ class Dispute(Record, thing="a dispute"):
 
     def checked(self, problems: Problems) -> Self:
         """Note that it asks nothing, that nobody disagrees, or that it turns on nothing."""
-        if not self.ask.endswith("?"):
+        if self.were_read("ask") and not self.ask.endswith("?"):
             problems.add(self.ask.place, f"'{self.ask}' is no question", "end it with a question mark")
-        if len(self.sides) < 2:
+        if len(self.sides) < 2 and self.were_read("sides"):
             problems.add(self.place, f"the dispute '{self.id}' needs two sides or more")
-        if not self.turns_on:
+        if not self.turns_on and self.were_read("turns-on"):
             problems.add(self.place, f"the dispute '{self.id}' turns on nothing")
         return self

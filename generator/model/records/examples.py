@@ -150,7 +150,8 @@ class Worked(Record, thing="an example"):
 
     def checked(self, problems: Problems) -> Self:
         """Note that nothing is expected."""
-        if not getattr(self, "expect", None) and not getattr(self, "variants", None):
+        expects = getattr(self, "expect", None) or getattr(self, "variants", None)
+        if not expects and self.were_read("expect", "variants"):
             problems.add(self.place, f"example '{self.id}' expects nothing")
         return super().checked(problems)
 

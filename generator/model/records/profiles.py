@@ -61,19 +61,23 @@ class OwnRuling(Record, thing="a ruling"):
 
     def checked(self, problems: Problems) -> Self:
         """Note what a ruling of its status rests on and does not say."""
-        if self.status is Status.STATED and not self.statements:
+        if self.were_read("as", "statements") and self.status is Status.STATED and not self.statements:
             problems.add(
                 self.place,
                 f"the ruling on '{self.question}' is stated but cites no statement",
                 "add 'statements: [...]', or say 'as: assumed' with a note",
             )
-        if self.says and (self.status is not Status.ASSUMED or not self.statements):
+        if (
+            self.says
+            and self.were_read("as", "statements")
+            and (self.status is not Status.ASSUMED or not self.statements)
+        ):
             problems.add(
                 self.says.place,
                 f"what is played in place of '{self.says}' is not stated",
                 "write 'as: assumed', a note, and 'statements: [...]' for what the source says",
             )
-        if self.status is not Status.STATED and not self.note:
+        if self.were_read("as", "note") and self.status is not Status.STATED and not self.note:
             problems.add(self.place, f"the ruling on '{self.question}' is {self.status} and needs a 'note' why")
         return self
 
@@ -164,6 +168,12 @@ class Ruling:
     def label(self) -> str:
         """The answer in brief."""
         return "; ".join(option.label for option in self.options)
+
+    @cached_property
+    def told(self) -> str:
+        """The answer in the few words in which a whole game is told; what is said, even where it cannot be played."""
+        options = (self.says.option,) if self.says else self.options
+        return " ".join(option.told or option.sentence for option in options)
 
     @cached_property
     def sentence(self) -> str:

@@ -82,6 +82,8 @@ class Option(Record, thing="an option"):
     """The answer in brief."""
     sentence: Filled
     """The answer as a rule sheet says it."""
+    told: str = ""
+    """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
     where: str = ""
@@ -172,12 +174,12 @@ class Question(Record, thing="a question"):
 
     def checked(self, problems: Problems) -> Self:
         """Note options without a value or with more than one; those that read as another are lent its value."""
-        if not self.options:
+        if not self.options and self.were_read("options"):
             problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
-        if self.silent and len(self.affects) > 1:
+        if self.silent and len(self.affects) > 1 and self.were_read("affects"):
             problems.add(self.place, "affects names 'nothing' and something", "take one of them away")
         options = {
-            name: self._valued(replace(option, players=option.players or self.players), problems)
+            name: replace(self._valued(option, problems), players=option.players or self.players)
             for name, option in self.options.items()
         }
         valued = replace(self, options=options)
@@ -186,6 +188,8 @@ class Question(Record, thing="a question"):
 
     def _valued(self, option: Option, problems: Problems) -> Option:
         """An option, without its value if that cannot be read."""
+        if not (self.were_read("affects") and option.were_read("value", "reads-as", "documented-only")):
+            return option
         ways = (option.value is not None) + (option.reads_as is not None) + bool(option.documented_only)
         if self.silent and ways > bool(option.documented_only):
             problems.add(option.place, f"option '{option.id}' has a value, but no engine asks '{self.id}'")
@@ -208,6 +212,8 @@ class Question(Record, thing="a question"):
         lender = self.options.get(option.reads_as)
         if lender is not None and not lender.documented_only and not lender.reads_as:
             return replace(option, value=lender.value)
+        if not all(self.options):
+            return option  # it may be the one whose id cannot be read
         message = f"'{option.id}' reads as '{option.reads_as}', which has no value"
         problems.unknown(option.place, message, option.reads_as, [playable.id for playable in self.playable])
         return option

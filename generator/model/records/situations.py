@@ -87,7 +87,8 @@ class Before(PreviousDeal, Record, thing="a deal before"):
         """Note that nobody is said to have won."""
         if self.order:
             return self
-        problems.add(self.place, "a deal before needs 'winner', or 'order' with everybody")
+        if self.were_read("order", "winner"):
+            problems.add(self.place, "a deal before needs 'winner', or 'order' with everybody")
         return replace(self, order=(0,))
 
 
@@ -111,7 +112,7 @@ class Dealing(situations.Dealing, Record, thing="a dealing"):
 
     def checked(self, problems: Problems) -> Self:
         """Note that more or fewer hands are given than players named."""
-        if self.hands and self.players != len(self.hands):
+        if self.hands and self.were_read("hands", "players") and self.players != len(self.hands):
             problems.add(self.place, f"{self.players} players are named and {len(self.hands)} hands given")
         return self
 
@@ -132,7 +133,7 @@ class AtTable(situations.AtTable, Record, thing="a table"):
 
     def checked(self, problems: Problems) -> Self:
         """Note that nobody plays."""
-        if len(self.hands) < 2:
+        if len(self.hands) < 2 and self.were_read("hands"):
             problems.add(self.place, "a table needs two hands or more")
         return self
 

@@ -161,6 +161,6 @@ class Statement(Record, thing="a statement"):
 
     def checked(self, problems: Problems) -> Self:
         """Note odds beside what claims no chance."""
-        if self.odds and self.kind != "prob":
+        if self.odds and self.kind != "prob" and self.were_read("kind"):
             problems.add(self.place, f"'{self.id}' is of kind '{self.kind}' and has odds", "kind: prob")
         return self

@@ -13,18 +13,22 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from threading import Thread
 
-from generator.model.load import load
 from generator.model.rulebook import Rulebook
+from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers, vector_files
-from generator.site.pages.comparisons import pair_pages
+from generator.site.pages.comparisons import pair_address, pair_page, pairs_of
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
-from .cache import Cache, digest, digest_of_code, digest_of_files
-from .render import rendered
+from .book import book_of
+from .cache import Cache
+from .inputs import Inputs
+from .mkdocs_pages import WITH_PAGES
+from .render import Renderer
 
 PROJECT = Path(__file__).parents[3]
 """Where the package is, which the other process must find as this one did."""
@@ -33,9 +37,10 @@ PROJECT = Path(__file__).parents[3]
 class BackgroundBuild:
     """Files being made in their places in a site, while its other pages are made."""
 
-    def __init__(self, project: Path, site: Path, cache: Path, settings: Settings) -> None:
+    def __init__(self, inputs: Inputs, site: Path, cache: Path) -> None:
+        about = json.dumps(asdict(inputs.settings))
         self.process = subprocess.Popen(
-            [sys.executable, "-m", __name__, str(project), str(site), str(cache), json.dumps(asdict(settings))],
+            [sys.executable, "-m", __name__, str(inputs.project), str(site), str(cache), about],
             env=os.environ | {"PYTHONPATH": os.pathsep.join([str(PROJECT), os.environ.get("PYTHONPATH", "")])},
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
@@ -59,35 +64,40 @@ class BackgroundBuild:
         self.process.communicate()
 
 
-def write(project: Path, site: Path, cache: Cache, settings: Settings) -> None:
+def write(inputs: Inputs, site: Path, cache: Cache) -> None:
     """Write every download of a project into a site, and the page of each pair of whole games."""
-    code = digest_of_code(project)
-    rules = digest_of_files(project, (project / "rules").rglob("*.yml"))
-    key = digest(code, rules, json.dumps(asdict(settings)))
-    files = cache.result(f"pairs-{key}", lambda: dict(_files(project, cache, code, settings)))
-    for address, contents in files.items():
-        path = site / address
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(contents)
+    rulebook = book_of(inputs, cache)
+    for made in (_files(rulebook, inputs, cache), _pairs(rulebook, inputs, cache)):
+        for address, contents in made:
+            path = site / address
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(contents)
 
 
-def _files(project: Path, cache: Cache, code: str, settings: Settings) -> Iterator[tuple[str, bytes]]:
-    """Address and contents of every file."""
-    rulebook = load(project)
+def _files(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[str, bytes]]:
+    """Address and contents of every file that is not made with the pages."""
+    shelf = cache.shelf("files")
     vectors = {address: variant for variant, address in vector_files(rulebook).items()}
-    for address, make in file_makers(rulebook).items():
-        key = _vectors_key(vectors[address], rulebook, project, code) if address in vectors else ""
-        yield address, (cache.result(f"vectors-{key}", make) if key else make()).encode()
-    for pair in rendered(pair_pages(Reference(rulebook)), rulebook, settings):
-        yield f"{pair.page.address}index.html", pair.html.encode()
+    for address, make in {**data_makers(rulebook), **file_makers(rulebook)}.items():
+        if address not in WITH_PAGES:
+            made_of = inputs.vectors(vectors[address], rulebook) if address in vectors else inputs.data
+            yield address, shelf.result(address, made_of, make)
+    shelf.close()
 
 
-def _vectors_key(variant: str, rulebook: Rulebook, project: Path, code: str) -> str:
-    """A name for what the vectors of a variant are made of: its values, the worked examples, and the code."""
-    rules = project / "rules"
-    shared = digest_of_files(rules, [*(rules / "examples").glob("*.yml"), *(rules / "questions").glob("*.yml")])
-    played = json.dumps([rulebook.values(variant), rulebook.options_of(variant), [*rulebook.questions]])
-    return digest(code, variant, rulebook.version, shared, played)
+def _pairs(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[str, bytes]]:
+    """Address and contents of the page of each pair."""
+    shelf = cache.shelf(f"pairs-{inputs.settings_digest[:12]}")
+    reference, renderer, profiles = Reference(rulebook), Renderer(rulebook, inputs.settings), rulebook.profiles
+
+    def page(mine: str, theirs: str) -> bytes:
+        return renderer.render(pair_page(reference, profiles[mine], profiles[theirs])).encode()
+
+    for mine, theirs in pairs_of(rulebook):
+        address = pair_address(mine, theirs)
+        made_of = inputs.pair(mine, theirs, reference)
+        yield f"{address}index.html", shelf.result(address, made_of, partial(page, mine, theirs))
+    shelf.close()
 
 
 def _end_with_parent() -> None:
@@ -100,4 +110,4 @@ if __name__ == "__main__":
     Thread(target=_end_with_parent, daemon=True).start()
     gc.disable()  # it ends before there is much to collect, and looking for it takes a tenth of the time
     project, site, kept, about = sys.argv[1:]
-    write(Path(project), Path(site), Cache(Path(kept)), Settings(**json.loads(about)))
+    write(Inputs(Path(project), Settings(**json.loads(about))), Path(site), Cache(Path(kept)))

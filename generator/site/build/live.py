@@ -5,10 +5,9 @@ It stays while the rest of the package is loaded anew, and imports what rests on
 
 from __future__ import annotations
 
-import gc
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import Event
 from traceback import format_exception
@@ -16,17 +15,19 @@ from typing import TYPE_CHECKING
 
 from generator.site.settings import Settings
 
+from .garbage import uncollected
 from .mistakes import sentence_of
 
 if TYPE_CHECKING:
+    from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
+
     from generator.model.rulebook import Rulebook
+    from generator.site.pages.catalogue import Links
 
     from .on_demand import LayOut, OnDemand
 
 LONGEST_BUILD = 60
 """Seconds for which a request waits for a build to end."""
-
-SEARCH_INDEX = "search/search_index.json"
 
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
 
@@ -46,9 +47,10 @@ class Live:
         """The pages of the site that is served."""
         self._coming: OnDemand | None = None
         """Those of the site that is being built: of the last good rules."""
-        self._last: dict[str, str] = {}
+        self._last: dict[str, bytes] = {}
         """The last good text of each page that was asked for."""
-        self._searched = False
+        self.links: Links = {"head": (), "foot": ()}
+        """The links of every page, once the code that names them was loaded."""
         self._ready = Event()
 
     def renew(self, root: Path, settings: Settings) -> str:
@@ -66,17 +68,17 @@ class Live:
         return ""
 
     def _load_rules(self, root: Path, settings: Settings) -> OnDemand:
+        from generator.site.pages.catalogue import LINKS
+
         from .book import proved_book
         from .on_demand import OnDemand
 
-        gc.disable()  # nearly all that is made here is kept, and looking for what is not takes a fifth of the time
-        try:
+        self.links = LINKS
+        with uncollected():
             rules = _times(root / "rules", "*")
             if self._book is None or rules != self._rules:
                 self._book, self._rules = proved_book(root), rules
-            return OnDemand(self._book, settings, self._last)
-        finally:
-            gc.enable()
+            return OnDemand(self._book, settings, self._last, root / "docs")
 
     def _load_code(self, root: Path) -> None:
         """Forget the package if its code was edited, or a script, of which it has read the imports; else keep it."""
@@ -95,22 +97,44 @@ class Live:
         """Answer requests again: the build has ended, well or not."""
         self._ready.set()
 
+    def building(self, build: Callable[[], None]) -> Callable[[], None]:
+        """A build during which requests wait, and which leaves the last good site if it fails."""
+
+        def build_and_go_on() -> None:
+            self.hold()
+            try:
+                build()
+            except Exception as error:
+                _log.error(f"The last good site stays: {error}")
+            finally:
+                self.go_on()
+
+        return build_and_go_on
+
+    def preparing(self, serve: WSGIApplication, top: str, site: Path) -> WSGIApplication:
+        """A server of files before which each file is made that is asked for; `top` is the path of the site."""
+
+        def prepare_and_serve(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+            path = environ["PATH_INFO"].removeprefix(top).lstrip("/")
+            try:
+                self.prepare(path, site)
+            except Exception:
+                _log.exception(f"/{path} cannot be made")
+            return serve(environ, start_response)
+
+        return prepare_and_serve
+
     def begin(self, lay_out: LayOut) -> None:
         """Take the pages of the site that was built, none of which is made yet."""
-        self._on_demand, self._searched = self._coming, False
+        self._on_demand = self._coming
         if self._on_demand:
             self._on_demand.begin(lay_out)
 
-    def prepare(self, path: str, site: Path, write_index: Callable[[], None]) -> None:
+    def prepare(self, path: str, site: Path) -> None:
         """Have the file in the site to which a path leads, from its top."""
         self._ready.wait(LONGEST_BUILD)
-        if self._on_demand is None:
-            return
-        self._on_demand.write(path, site)
-        if path == SEARCH_INDEX and not self._searched:
-            self._searched = True
-            self._on_demand.write_single_pages(site)
-            write_index()
+        if self._on_demand is not None:
+            self._on_demand.write(path, site)
 
 
 def _times(folder: Path, pattern: str) -> dict[Path, int]:

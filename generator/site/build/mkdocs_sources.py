@@ -1,4 +1,4 @@
-"""Pages as MkDocs takes them: a source path, front matter, the headings, and what search reads of the content.
+"""Pages as MkDocs takes them: a source path, front matter, the headings, and the content.
 
 Nothing of the rest of the package is needed here, so that it works where other code is broken.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
@@ -16,11 +16,7 @@ if TYPE_CHECKING:
     from generator.site.pages.page import Page
 
 _HEADING = re.compile(r'<h2 id="([^"]+)"[^>]*>(.*?)(?:<a class="anchor"|</h2>)', re.DOTALL)
-_UNSEARCHED = re.compile(r"<(\w+) [^>]*\bdata-search-exclude\b[^>]*>.*?</\1>", re.DOTALL)
-"""An element that search leaves out; it holds none of its own kind. Reading it took longer than all the rest."""
 _TAG = re.compile(r"<[^>]*>")
-_BLOCK = re.compile(r"</?(?:p|ul|ol|li)\b[^>]*>")
-"""Layout that search would keep and its results do not need."""
 
 Source = tuple[str, str]
 """The head for MkDocs, empty for a light page or a file of data, and the content."""
@@ -81,10 +77,7 @@ def head_of(page: Page) -> str:
     meta: dict[str, object] = {
         "title": escape(page.title),
         "description": escape(page.description),
-        "tags": [escape(tag) for tag in page.tags],
     }
-    if page.boost != 1:
-        meta["search"] = {"boost": page.boost}
     if page.preview:
         meta["preview"] = True
     if not page.contents:
@@ -97,6 +90,14 @@ def front_matter(meta: Mapping[str, object]) -> str:
     return f"---\n{json.dumps(meta, ensure_ascii=False)}\n---\n"
 
 
+def with_addresses(sitemap: str, site_url: str, addresses: Iterable[str]) -> str:
+    """MkDocs' list of pages with those of which it does not know; empty where the site has no address."""
+    if not site_url:
+        return ""
+    urls = "".join(f"<url><loc>{escape(site_url + address)}</loc></url>\n" for address in addresses)
+    return sitemap.replace("</urlset>", f"{urls}</urlset>")
+
+
 def headings(html: str) -> list[tuple[str, str]]:
     """The anchor and the text of each section of a page.
 
@@ -104,15 +105,6 @@ def headings(html: str) -> list[tuple[str, str]]:
     [('a', 'One part')]
     """
     return [(anchor, _TAG.sub("", title).strip()) for anchor, title in _HEADING.findall(html)]
-
-
-def searched(html: str) -> str:
-    """The part of a page that search reads.
-
-    >>> searched('<p>kept</p><table data-search-exclude><tr><td>left out</td></tr></table>')
-    ' kept '
-    """
-    return _BLOCK.sub(" ", _UNSEARCHED.sub("", html))
 
 
 def problem_page(problems: str) -> dict[str, Source]:

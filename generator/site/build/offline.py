@@ -13,14 +13,12 @@ from generator.site.pages.offline import KEPT_PAGES, OFFLINE_PAGE
 
 from .mkdocs_sources import WORKER
 
+_ASSETS = ("css/*.css", "js/**/*.js", "data/*.json")
 _KEPT_FILES = (
-    "assets/css/*.css",
-    "assets/js/**/*.js",
-    "assets/data/*.json",
+    "assets/*.js",
     "assets/img/*.svg",
     "assets/javascripts/*.js",
     "assets/javascripts/workers/*.js",
-    "search/*.json",
     "*.webmanifest",
 )
 """Files that those pages load, and that every other page does."""
@@ -28,11 +26,12 @@ _KEPT_FILES = (
 _ARGUED = re.compile(r'href="\./(disputes/[^"/]+/)"')
 
 
-def kept_addresses(site: Path) -> list[str]:
+def kept_addresses(site: Path, assets: str) -> list[str]:
     """All that a device keeps from its first visit on: pages, the disputes that the home page names, what they load."""
     argued = _ARGUED.findall((site / "index.html").read_text(encoding="utf-8"))
     pages = dict.fromkeys([*KEPT_PAGES, OFFLINE_PAGE, *argued])
-    files = chain.from_iterable(sorted(site.glob(pattern)) for pattern in _KEPT_FILES)
+    patterns = [*(f"{assets}/{pattern}" for pattern in _ASSETS), *_KEPT_FILES]
+    files = chain.from_iterable(sorted(site.glob(pattern)) for pattern in patterns)
     return [*(page or "./" for page in pages), *(file.relative_to(site).as_posix() for file in files)]
 
 
@@ -49,8 +48,8 @@ def _files(site: Path) -> Iterator[Path]:
     return (path for path in sorted(site.rglob("*")) if path.is_file() and path != site / WORKER)
 
 
-def write_worker(site: Path) -> None:
-    """Write the service worker of a built site, after everything else."""
-    about = {"version": version_of(site), "kept": kept_addresses(site)}
-    text = f'self.SITE = {json.dumps(about, indent=0)};\nimportScripts("assets/js/offline/worker.js");\n'
+def write_worker(site: Path, assets: str) -> None:
+    """Write the service worker of a built site, after everything else; `assets` is their folder."""
+    about = {"version": version_of(site), "assets": assets, "kept": kept_addresses(site, assets)}
+    text = f'self.SITE = {json.dumps(about, indent=0)};\nimportScripts("{assets}/js/offline/worker.js");\n'
     (site / WORKER).write_text(text, encoding="utf-8")

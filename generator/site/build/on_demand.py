@@ -8,22 +8,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from functools import partial
 from html import escape
 from pathlib import Path
 from threading import RLock
 
 from generator.model.rulebook import Rulebook
-from generator.site.export.browser import DATA, DataFile
+from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers
-from generator.site.pages.catalogue import pair_makers, single_makers
+from generator.site.pages.catalogue import pair_makers, single_makers, single_pages
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
+from generator.site.pages.search import INDEX
 from generator.site.settings import Settings
 
 from .mistakes import sentence_of
 from .render import Renderer
+from .search_index import search_file
 
 LayOut = Callable[[Page, str], str]
 """Makes a whole page of a page and the HTML of its content."""
@@ -37,19 +38,20 @@ class OnDemand:
     :raises TemplateSyntaxError: if a template is wrong.
     """
 
-    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, str]) -> None:
+    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, bytes], docs: Path) -> None:
         reference = Reference(rulebook)
         self._pages = single_makers(reference)
         self._pairs = pair_makers(reference)
-        self._files: Mapping[str, Callable[[], str]] = {
-            **{address: partial(_data_text, address, rulebook) for address in DATA},
+        self._files: Mapping[str, Callable[[], bytes]] = {
+            **data_makers(rulebook),
             **file_makers(rulebook),
-            TEXT_ADDRESS: lambda: form_text(rulebook, settings),
+            INDEX: lambda: search_file(reference, single_pages(reference), docs).text.encode(),
+            TEXT_ADDRESS: lambda: form_text(rulebook, settings).encode(),
         }
         self._renderer = Renderer(rulebook, settings)
         self._renderer.check_templates()
         self._last = last
-        """The last good text of each address, of an earlier version of the rules or the code."""
+        """The last good contents of each address, of an earlier version of the rules or the code."""
         self._lay_out: LayOut = lambda page, html: html
         self._written: set[str] = set()
         self._lock = RLock()
@@ -72,25 +74,21 @@ class OnDemand:
             else:
                 return
             self._written.add(address)
-            text = self._text(address)
-            if text:
+            contents = self._contents(address)
+            if contents:
                 file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
+                file.write_bytes(contents)
 
-    def write_single_pages(self, site: Path) -> None:
-        """Have all pages in the site but those of pairs: they are what search reads."""
-        for address in self._pages:
-            self.write(address, site)
-
-    def _text(self, address: str) -> str:
+    def _contents(self, address: str) -> bytes:
         """The page or file at an address; if it cannot be made, the last one that could, or the reason."""
         try:
-            self._last[address] = self._files[address]() if address in self._files else self._page(address)
+            self._last[address] = self._files[address]() if address in self._files else self._page(address).encode()
         except Exception as error:
             sentence = sentence_of(error)
             _log.error(f"/{address} cannot be made: {sentence}", exc_info=None if sentence else error)
             problem = f"<h1>This page cannot be made</h1><p>{escape(sentence or repr(error))}</p>"
-            return self._last.get(address, f"<!doctype html><title>Problems</title><body>{problem}</body>")
+            instead = f"<!doctype html><title>Problems</title><body>{problem}</body>"
+            return self._last.get(address, instead.encode())
         return self._last[address]
 
     def _page(self, address: str) -> str:
@@ -100,7 +98,3 @@ class OnDemand:
             return ""
         html = self._renderer.render(page)
         return html if page.light else self._lay_out(page, html)
-
-
-def _data_text(address: str, rulebook: Rulebook) -> str:
-    return DataFile(address, DATA[address](rulebook)).text

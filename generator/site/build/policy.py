@@ -71,8 +71,13 @@ def with_policy(html: str) -> str:
     return html.replace(_CHARSET, f'{_CHARSET}\n<meta http-equiv="Content-Security-Policy" content="{said}">', 1)
 
 
-def headers_file(scripts: Iterable[str]) -> str:
-    """A `_headers` file, as several hosts of static sites read it. A page's own policy holds beside this wider one."""
+def headers_file(scripts: Iterable[str], assets: str) -> str:
+    """A `_headers` file, as several hosts of static sites read it. A page's own policy holds beside this wider one.
+
+    What lies in the folder of assets never changes, so a browser need not ask for it again.
+    """
     wide = f"{policy(scripts, MATERIAL_IMAGES)}; frame-ancestors 'none'"
     lines = {"Content-Security-Policy": wide} | HEADERS
-    return "\n".join(["/*", *(f"  {name}: {value}" for name, value in lines.items()), ""])
+    of_all = ["/*", *(f"  {name}: {value}" for name, value in lines.items())]
+    of_assets = [f"/{assets}/*", "  Cache-Control: public, max-age=31536000, immutable"]
+    return "\n".join([*of_all, *of_assets, ""])

@@ -9,6 +9,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .assets import keep_last_assets
+from .mistakes import sentence_of
+
 
 class NotReplaced(Exception):
     """A site that is not put in the place of the last one; says why."""
@@ -24,6 +27,8 @@ class Staging:
         self.site = site.resolve()
         self.new = self.site.with_name(f"{self.site.name}.new")
         self.old = self.site.with_name(f"{self.site.name}.old")
+        self.files = 0
+        """How many files the new site has; none as long as it is not whole."""
         self._lock: int | None = None
 
     def begin(self) -> Path:
@@ -47,7 +52,7 @@ class Staging:
         return self.new
 
     def take_place(self, least: int) -> None:
-        """Put the new site where the last one was; what is hidden there, as `.git`, stays.
+        """Put the new site where the last one was; what is hidden there, as `.git`, stays, and so do its assets.
 
         :raises NotReplaced: if the new site does not hold at least so many files; it is given up then.
         :raises OSError: if the folders cannot be renamed.
@@ -61,10 +66,28 @@ class Staging:
                 for hidden in self.site.glob(".*"):
                     if not (self.new / hidden.name).exists():
                         hidden.rename(self.new / hidden.name)
+                keep_last_assets(self.site, self.new)
                 self.site.rename(self.old)
             self.new.rename(self.site)
         self._unlock()
         shutil.rmtree(self.old, ignore_errors=True)
+
+    def count(self) -> None:
+        """Take the new site for whole, as it is now."""
+        self.files = sum(1 for path in self.new.rglob("*") if path.is_file())
+
+    def end(self) -> None:
+        """Put the new site in its place if it is whole, or else give it up.
+
+        :raises NotReplaced: if it cannot take its place.
+        """
+        if not self.files:
+            self.give_up()
+            return
+        try:
+            self.take_place(self.files)
+        except OSError as error:
+            raise NotReplaced(f"the site lies in {self.new} and cannot take its place: {sentence_of(error)}") from None
 
     def give_up(self) -> None:
         """Leave the last site as it is."""

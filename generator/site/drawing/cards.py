@@ -30,11 +30,13 @@ class CardHtml:
         return ", ".join(self.name(card) for card in cards)
 
     def cards(self, cards: Iterable[Card], size: str = "", marked: Container[Card] = ()) -> Markup:
-        """Some cards in a row; `size` is empty, `small` or `big`, and marked ones have a ring round them."""
+        """Some cards in a row; `size` is empty, `small` or `big`, and marked ones have a ring round them.
+
+        A page holds hundreds, so a card is one short element, and the row has the name of all.
+        """
         listed = tuple(cards)
         faces = "".join(
-            f'<span class="card {card.suit.lower()}{" won" if card in marked else ""}">'
-            f"<b>{spelled(card.rank)}</b><i>{GLYPHS[card.suit]}{_AS_TEXT}</i></span>"
+            f"<b class={_classes(card, card in marked)}>{spelled(card.rank)} {GLYPHS[card.suit]}{_AS_TEXT}</b>"
             for card in listed
         )
         named = f'<span class="{f"cards {size}".strip()}" role="img" aria-label="{escape(self.label(listed))}">'
@@ -43,6 +45,10 @@ class CardHtml:
     def kind(self, kind: Kind) -> str:
         """A kind's name without an article."""
         return self._words.names["kind"][kind].name
+
+
+def _classes(card: Card, marked: bool) -> str:
+    return f'"{card.suit.lower()} won"' if marked else card.suit.lower()
 
 
 def written(cards: Iterable[Card]) -> str:

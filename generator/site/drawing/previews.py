@@ -60,7 +60,7 @@ def png(preview: Preview) -> bytes:
     foot = _foot(preview.figure, preview.caption, scale)
     picture.paste(foot, (MARGIN * scale, HEIGHT * scale - foot.height - 4 * scale))
     file = BytesIO()
-    picture.save(file, "PNG", bits=4, compress_level=3)
+    picture.save(file, "PNG", bits=4, compress_level=6)
     return file.getvalue()
 
 

@@ -6,8 +6,10 @@ The browser's engine interprets the same declarative values as ours, and takes t
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
@@ -22,7 +24,7 @@ from generator.engine.ruleset import PAIR_FAMILY
 from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM, Payment
 from generator.engine.scoring import STAKE, TEAMS
 from generator.engine.values import SUIT_CRITERIA
-from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question
+from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Word
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
 from generator.site.drawing.cards import run_on
@@ -77,10 +79,7 @@ def rules_data(rulebook: Rulebook) -> Json:
             "defaults": DEFAULTS,
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
-        "words": {
-            kind: {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
-            for kind, names in words.names.items()
-        },
+        "words": {kind: word_lists(names) for kind, names in words.names.items()},
         "tones": TONES,
         "reasons": {reason.id: reason.sentences for reason in words.reasons.values()},
         "sections": [
@@ -91,6 +90,11 @@ def rules_data(rulebook: Rulebook) -> Json:
         "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
+
+
+def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
+    """Values to their words: one, many, and the name where there is one."""
+    return {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
 
 
 def _question(question: Question) -> Json:
@@ -123,17 +127,25 @@ def _option(option: Option) -> Json:
 def _variant(profile: Profile, evidence: Evidence) -> Json:
     """A variant with its own answers; the rest it takes from its base.
 
-    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game.
+    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game. Of statements
+    that begin as most do here, which `by` says, there are the numbers alone.
     """
     base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
+    began = Counter(_beginning(statement) for ruling in profile.rulings.values() for statement in ruling.statements)
+    by = began.most_common(1)[0][0] if began else ""
     rulings = {
-        question: " ".join((ruling.answer, _status(ruling), *ruling.statements))
+        question: " ".join((ruling.answer, _status(ruling), *(name.removeprefix(by) for name in ruling.statements)))
         for question, ruling in profile.rulings.items()
     }
     voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
     whole = {"whole": True} if evidence.extent(profile) is Extent.WHOLE else {}
-    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "rulings": rulings}
+    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": by, "rulings": rulings}
+
+
+def _beginning(statement: str) -> str:
+    """The part of a statement's id that all of its source share, as `PX-` of `PX-014`."""
+    return statement[: statement.index("-") + 1]
 
 
 def _status(ruling: OwnRuling) -> str:
@@ -179,6 +191,15 @@ DATA: Mapping[str, Callable[[Rulebook], Json]] = {
 def data_files(rulebook: Rulebook) -> list[DataFile]:
     """Every file of data that the tools read."""
     return [DataFile(address, make(rulebook)) for address, make in DATA.items()]
+
+
+def data_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
+    """The address of each of them, with what makes its contents."""
+    return {address: partial(_contents, address, rulebook) for address in DATA}
+
+
+def _contents(address: str, rulebook: Rulebook) -> bytes:
+    return DataFile(address, DATA[address](rulebook)).text.encode()
 
 
 def _example(example: Example) -> Json:

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from generator.analysis.dispute_answers import Weighed
-from generator.analysis.disputes import Disputes as AllDisputes
+from generator.analysis.disputes import disputes_of
 from generator.analysis.evidence import Tally
 from generator.model import records
 from generator.model.fields import CardsField, Statements
@@ -130,7 +130,7 @@ class Disputes(Record):
 
 def disputes(book: Rulebook) -> Disputes:
     """Every dispute, answered under every variant."""
-    return Disputes([_dispute(weighed) for weighed in AllDisputes(book).all.values()])
+    return Disputes([_dispute(weighed) for weighed in disputes_of(book).all.values()])
 
 
 def _dispute(weighed: Weighed) -> Dispute:

@@ -11,17 +11,21 @@ STYLES = Path(__file__).parents[3] / "docs" / "assets" / "css"
 FOLDER = "assets/css/"
 """Where they lie in the site; what stands there in docs/ is their parts, and is not copied."""
 
-LAYERS = ("material", "tokens", "base", "primitives", "pages", "print")
-"""Cascade layers, weakest first: a rule of a later one wins whatever the selectors."""
+LAYERS = ("material", "tokens", "base", "primitives", "pages", "contrast", "print")
+"""Cascade layers, weakest first: a rule of a later one wins whatever the selectors.
+
+A part stands in the layer that it or its folder is named after, or else in `pages`.
+"""
 
 THEME_SHEET = "material.css"
 
 SHEETS = {
-    "bigtwo.css": ("tokens.css", "base.css", "primitives/*.css", "pages/*.css", "print.css"),
+    "bigtwo.css": ("tokens.css", "base.css", "primitives/*.css", "pages/*.css", "contrast.css", "print.css"),
     "drawings.css": ("drawings/*.css",),
     "form.css": ("form.css",),
     "compare.css": ("tools/*.css", "tools/compare/*.css"),
     "deal.css": ("tools/*.css", "tools/deal/*.css"),
+    "learn.css": ("tools/*.css", "tools/deal/*.css", "tools/learn/*.css"),
     "house.css": ("tools/*.css", "tools/house/*.css"),
     "score.css": ("tools/*.css", "tools/score/*.css"),
     "variants.css": ("tools/variants/*.css",),
@@ -53,7 +57,7 @@ def style_sheets(theme: Iterable[Path] = ()) -> dict[str, str]:
 
     :raises FileNotFoundError: if a part is not there, or none of the theme's folders has style sheets.
     """
-    sheets = {f"{FOLDER}{name}": _ORDER + _bare(parts(patterns)) for name, patterns in SHEETS.items()}
+    sheets = {f"{FOLDER}{name}": _ORDER + "".join(map(_layered, parts(patterns))) for name, patterns in SHEETS.items()}
     folders = list(theme)
     return sheets | {f"{FOLDER}{THEME_SHEET}": _theme_sheet(folders)} if folders else sheets
 
@@ -68,10 +72,16 @@ def _theme_sheet(folders: Iterable[Path]) -> str:
     if not sheets:
         raise FileNotFoundError("the theme has no style sheets in assets/stylesheets/")
     lowest = "\n".join(sheet.read_text(encoding="utf-8").replace('@charset "UTF-8";', "") for sheet in sheets)
-    return f"{_ORDER}@layer material {{\n{lowest}\n}}\n{_bare(parts([THEME_SHEET]))}"
+    return f"{_ORDER}@layer material {{\n{lowest}\n}}\n{''.join(map(_layered, parts([THEME_SHEET])))}"
 
 
-def _bare(paths: Iterable[Path]) -> str:
-    """Some parts without their comments and indents, which are a fifth of what a page would load."""
-    text = _COMMENT.sub("", "".join(path.read_text(encoding="utf-8") for path in paths))
-    return "".join(f"{line.strip()}\n" for line in text.splitlines() if line.strip())
+def layer_of(path: Path) -> str:
+    """The layer in which a part stands."""
+    return next((name for name in (path.stem, path.parent.name) if name in LAYERS), "pages")
+
+
+def _layered(path: Path) -> str:
+    """A part in its layer, without its comments and indents, which are a fifth of what a page would load."""
+    text = _COMMENT.sub("", path.read_text(encoding="utf-8"))
+    rules = "".join(f"{line.strip()}\n" for line in text.splitlines() if line.strip())
+    return f"@layer {layer_of(path)} {{\n{rules}}}\n"

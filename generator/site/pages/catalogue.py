@@ -12,7 +12,9 @@ from . import deals, disputes, sources
 from .comparisons import matrix_page, pair_address, pair_page, pairs_of
 from .contribute import form_page
 from .data import data_page
+from .glossary import glossary_page
 from .home import home_page
+from .learn import learn_page
 from .module_index import modules_page
 from .names import names_page
 from .odds import answers_page, odds_page
@@ -21,19 +23,23 @@ from .page import Page
 from .redirects import redirects
 from .reference import Reference
 from .rules import question_page, rules_page
+from .search import search_page
 from .tools import house_page, score_page, settle_page, which_page
 from .variants import variant_page, variants_page
 
-LINKS = {
+Links = Mapping[str, tuple[tuple[str, str], ...]]
+
+LINKS: Links = {
     "head": (
+        ("learn/", "Learn"),
         ("settle/", "Settle it"),
-        ("disputes/", "Disputes"),
-        ("house/", "House rules"),
-        ("score/", "Score it"),
         ("variants/", "Variants"),
         ("rules/", "Rules"),
+        ("house/", "House rules"),
+        ("score/", "Score it"),
     ),
     "foot": (
+        ("disputes/", "Disputes"),
         ("which/", "Which do we play?"),
         ("compare/", "Compare"),
         ("deals/", "Deals"),
@@ -70,6 +76,7 @@ def single_makers(reference: Reference) -> Makers:
     book = reference.rulebook
     return {
         "": partial(home_page, reference),
+        "learn/": partial(learn_page, reference),
         "variants/": partial(variants_page, reference),
         **{f"variants/{each.id}/": partial(variant_page, reference, each) for each in book.profiles.values()},
         "rules/": partial(rules_page, book),
@@ -84,10 +91,12 @@ def single_makers(reference: Reference) -> Makers:
         "odds/": lambda: odds_page(reference.figures),
         "odds/answers/": lambda: answers_page(reference.figures),
         "names/": partial(names_page, book),
+        "names/words/": partial(glossary_page, book),
         "contribute/form/": partial(form_page, book),
         "architecture/modules/": modules_page,
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
         "data/": partial(data_page, book),
+        "search/": search_page,
         OFFLINE_PAGE: offline_page,
         **{page.address: partial(_itself, page) for page in redirects(book)},
     }

@@ -65,8 +65,15 @@ def pair_pages(reference: Reference) -> Iterator[Page]:
 
 
 def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
-    """The known differences between two whole games; a light page whose title and description suit a link."""
-    differences = reference.differences.between((mine.id, theirs.id))
+    """The known differences between two whole games in brief, those that matter most first.
+
+    There is a page for every two games, so it says only what neither game's page nor a question's says. It is a light
+    page, and its title and description suit a link.
+    """
+    differences = sorted(
+        reference.differences.between((mine.id, theirs.id)),
+        key=lambda difference: reference.places[difference.question.id],
+    )
     known = reference.differences.known(mine.id, theirs.id)
     shorts = [difference.question.short.lower() for difference in differences]
     unknown = _both(reference.rulebook, mine, theirs, known.unknown)
@@ -86,8 +93,8 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
             "same": _both(reference.rulebook, mine, theirs, known.alike),
             "unknown": len(unknown),
             "only": [
-                (mine, [ruling for ruling, _ in unknown if ruling.said]),
-                (theirs, [ruling for _, ruling in unknown if ruling.said]),
+                (mine, [ruling.question for ruling, _ in unknown if ruling.said]),
+                (theirs, [ruling.question for _, ruling in unknown if ruling.said]),
             ],
             "neither": [ours.question for ours, theirs in unknown if not ours.said and not theirs.said],
         },

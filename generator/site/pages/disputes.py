@@ -9,13 +9,12 @@ from generator.analysis.dispute_answers import DisputeAnswer, Said, Weighed
 from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import Voice
 from generator.engine.answers import Word
-from generator.engine.cards import Card
 from generator.engine.queries import Topic
 from generator.engine.situations import Finished
 from generator.engine.verdicts import Outcome
 from generator.model.records import Case, Dispute, Example, Option, Profile, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import CardHtml, run_on, spelled, written
+from generator.site.drawing.cards import CardHtml, run_on, written
 from generator.site.drawing.previews import Preview
 from generator.site.wording.query_text import answer_row, query_row, score_query_row
 from generator.site.wording.situation_text import Row, scene
@@ -124,7 +123,6 @@ def _page(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
             "tool": _tool(weighed, rulebook),
             "answered": _answered(dispute, f"{listing(counted, parts, '; ')} {dispute.settles}"),
         },
-        tags=tuple(spelled(question.rank) + question.suit for question in _about(weighed)),
         preview=Preview(
             eyebrow="Big Two, a dispute",
             heading=dispute.ask,
@@ -226,14 +224,6 @@ def at_issue(weighed: Weighed) -> str:
         return f"{written(case.play)} on {written(case.over)}" if case.over else f"{written(case.play)}, led"
     row = query_of(weighed)
     return "" if row is None or weighed.may_or_may_not else f"{row.text or row.label} {written(row.cards)}".strip()
-
-
-def _about(weighed: Weighed) -> tuple[Card, ...]:
-    """The cards that may be played, or not."""
-    if isinstance(weighed.case, Example):
-        return weighed.case.play
-    row = query_of(weighed)
-    return row.cards if row else ()
 
 
 def _compared(weighed: Weighed) -> list[Row]:

@@ -1,4 +1,4 @@
-"""The home page: the game in a few lines, what is argued about, the variants by place."""
+"""The home page: a question to settle, two ways in, what is argued about, the fullest game of each place."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LIVELIEST = 10
 
 def home_page(reference: Reference) -> Page:
     """The way in."""
-    book = reference.rulebook
+    book, evidence = reference.rulebook, reference.evidence
     names = _names(book)
     return Page(
         address="",
@@ -28,7 +28,11 @@ def home_page(reference: Reference) -> Page:
         context={
             "names": names,
             "lively": reference.disputes.liveliest(LIVELIEST),
-            "regions": reference.by_place(Extent.WHOLE),
+            "regions": [
+                (region, sorted(profiles, key=evidence.said_of_core, reverse=True))
+                for region, profiles in reference.by_place(Extent.WHOLE)
+            ],
+            "whole": len(evidence.whole_games),
         },
         light=True,
         preview=Preview(

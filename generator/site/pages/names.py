@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generator.model.names import Attestation, parts_of
+from generator.model.names import Attestation, most_attested, parts_of
 from generator.model.records import Profile
 from generator.model.rulebook import Rulebook
 
+from .cousins import relations
 from .page import Page, listing
 
 ADDRESS = "names/"
@@ -19,6 +20,10 @@ MISTAKABLE = {"Hans"}
 
 ELSEWHERE = "en-"
 """Before the ids of terms that stand a second time, with words in languages that were not looked for."""
+
+
+BEST_KNOWN = 8
+"""So many names are said to be of the same game; all the others stand below."""
 
 
 @dataclass(frozen=True)
@@ -104,13 +109,17 @@ def names_page(rulebook: Rulebook) -> Page:
     coverage = words_found(rulebook)
     return Page(
         address=ADDRESS,
-        title="Names and words: what Big Two is called where",
+        title="Names and words: what Big Two is called where, and what is another game",
         description=listing(
             "What Big Two is called from place to place, and the card words in",
             [language.label for language in coverage if language.terms],
         ),
         template="names.html",
         context={
+            "best_known": most_attested(rulebook.names, BEST_KNOWN),
+            "relations": list(relations(rulebook)),
+            "cousin_anchor": cousin_anchor,
+            "name_anchor": name_anchor,
             "regions": names_by_place(rulebook),
             "terms": sum(len(terms) for terms in rulebook.names.terms.values()),
             "found": coverage,
@@ -120,7 +129,6 @@ def names_page(rulebook: Rulebook) -> Page:
             "before": ELSEWHERE,
         },
         contents=False,
-        boost=2,
     )
 
 
@@ -136,6 +144,11 @@ def slug(text: str) -> str:
 def name_anchor(text: str) -> str:
     """The id of a name of the game in the page."""
     return f"name-{slug(text)}"
+
+
+def cousin_anchor(name: str) -> str:
+    """The id, in the page, of a game that is another."""
+    return f"is-{slug(name)}"
 
 
 def term_anchor(term: str) -> str:
@@ -194,15 +207,17 @@ def _bearers(rulebook: Rulebook) -> Mapping[tuple[str, str, str], tuple[Profile,
 
 def words_by_term(rulebook: Rulebook) -> tuple[Group, ...]:
     """The card words in the languages they were looked for, and in Chinese of which no source says which it is."""
-    return _groups(rulebook, lambda language: language not in _told_apart(rulebook))
+    apart = told_apart(rulebook)
+    return _groups(rulebook, lambda language: language not in apart)
 
 
 def words_elsewhere(rulebook: Rulebook) -> tuple[Group, ...]:
     """The words of the sources in other languages, which is to say in English."""
-    return _groups(rulebook, lambda language: language in _told_apart(rulebook))
+    apart = told_apart(rulebook)
+    return _groups(rulebook, lambda language: language in apart)
 
 
-def _told_apart(rulebook: Rulebook) -> set[str]:
+def told_apart(rulebook: Rulebook) -> set[str]:
     """The languages of words that were not looked for; unspecified Chinese belongs to two that were."""
     spoken = {parts_of(word.language)[0] for word in rulebook.names.words}
     return spoken - set(rulebook.names.wanted) - {"zh"}
@@ -274,6 +289,9 @@ def citations(rulebook: Rulebook) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Places here that cite statements: the statements, a name for the place, and its address."""
     for name in rulebook.names.names:
         yield name.statements, f"Name: {name.text}", f"{ADDRESS}#{name_anchor(name.text)}"
+    for cousin in rulebook.names.cousins:
+        cites = (*cousin.statements, *(one for each in cousin.differs for one in each.statements))
+        yield cites, f"Another game: {cousin.name}", f"{ADDRESS}#{cousin_anchor(cousin.name)}"
     for groups, before in ((words_by_term(rulebook), ""), (words_elsewhere(rulebook), ELSEWHERE)):
         for term in (term for group in groups for term in group.terms):
             for _, words in term.cells:

@@ -54,6 +54,7 @@ def odds_page(figures: Figures) -> Page:
         description="How often Big Two hands come up, counted exactly, and how often each rule changes who wins: which "
         "house rules matter and which are noise.",
         template="odds.html",
+        tags=("probability", "chance", *(book.words.names["kind"][kind].name for kind in Kind)),
         context={
             "missing": len(figures.missing),
             "rows": rows,

@@ -8,6 +8,7 @@ OFFLINE_PAGE = "offline/"
 
 KEPT_PAGES = {
     "": "Home, with what tables argue about most",
+    "learn/": "Learn the game in five minutes",
     "settle/": "Settle it: which of two plays wins",
     "house/": "House rules",
     "score/": "Score it",
@@ -16,6 +17,7 @@ KEPT_PAGES = {
     "variants/": "All variants, by place and by how they answer",
     "which/": "Which do we play?",
     "rules/": "All rule questions",
+    "search/": "Search",
 }
 """The pages that a device keeps from its first visit on, with what to call them; it keeps others once they are seen."""
 

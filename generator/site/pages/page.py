@@ -27,10 +27,8 @@ class Page:
     """Whether it stands outside MkDocs, in a layout of its own."""
     contents: bool = True
     """Whether a table of contents stands beside it."""
-    boost: float = 1
-    """How many times more than others it counts where one searches."""
     tags: tuple[str, ...] = ()
-    """Other words that one may type to find it, shown beside it where it is found."""
+    """Other words that one may type to find it."""
     moved_to: str = ""
     """The address that took its place, if it only leads on."""
     listed: bool = True

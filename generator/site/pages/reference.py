@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from generator.analysis.answers import Answers
 from generator.analysis.differences import Differences
-from generator.analysis.disputes import Disputes
+from generator.analysis.disputes import Disputes, disputes_of
 from generator.analysis.evidence import Evidence, Extent
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
@@ -44,7 +45,7 @@ class Reference:
     @cached_property
     def disputes(self) -> Disputes:
         """The disputes, each with how the accounts are split over it."""
-        return Disputes(self.rulebook)
+        return disputes_of(self.rulebook)
 
     @cached_property
     def drawings(self) -> Drawings:
@@ -60,6 +61,16 @@ class Reference:
     def weights(self) -> Weights:
         """The weight of each question."""
         return weights(self.figures)
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """Question to its place among all: first the core ones, and of two such the one that moves more."""
+        moves = {question: place for place, question in enumerate(self.weights.moved)}
+        questions = sorted(
+            self.rulebook.questions.values(),
+            key=lambda question: (not question.core, moves.get(question.id, len(moves))),
+        )
+        return {question.id: place for place, question in enumerate(questions)}
 
     @cached_property
     def family(self) -> Family:

@@ -68,7 +68,6 @@ def _page(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) 
             "cited": cited,
             "profiles": [profile for profile in rulebook.profiles.values() if profile.source == source],
         },
-        boost=0.5,  # below the variants that it describes
     )
 
 
@@ -91,8 +90,9 @@ def citations(disputes: Disputes) -> dict[str, list[Citation]]:
         for option in question.options.values():
             cite(option.statements, Citation(f"{question.short}: {option.label}", f"{page}#{option.id}"))
         cite(question.also, Citation(question.short, page))
+        examples = "examples" if rulebook.examples.get(question.id) else "cases"
         for example in rulebook.examples_of(question.id):
-            cite(example.statements, Citation(f"Example: {example.caption}", f"{page}#{example.anchor}"))
+            cite(example.statements, Citation(f"Examples of {question.short.lower()}", f"{page}#{examples}"))
     for dispute in (weighed.dispute for weighed in disputes.all.values()):
         citation = Citation(f"Dispute: {dispute.ask}", f"disputes/{dispute.id}/")
         cite((*dispute.statements, *(statement for side in dispute.sides for statement in side.statements)), citation)

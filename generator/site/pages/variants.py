@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
@@ -10,9 +11,7 @@ from generator.analysis.finding import PLAYERS, seats
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
-from generator.engine.verdicts import Verdict
-from generator.model.names import most_attested
-from generator.model.records import Example, Profile, Ruling, Status
+from generator.model.records import Profile, Ruling, Section, Status
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
 
@@ -20,28 +19,27 @@ from .deals import deals_of
 from .page import Page, listing, summary
 from .reference import Reference
 
-TAGS = 12
-"""How many of the game's names lead one who searches to the list of variants."""
-
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
 
 
 @dataclass(frozen=True)
 class ShownRuling:
-    """A ruling with the worked example that shows it best."""
+    """A ruling with what else on the page bears on it."""
 
     ruling: Ruling
     differs: bool
-    """Whether the variant's base answers otherwise."""
+    """Whether the nearest whole game is known to answer otherwise."""
     suits_ignored: bool
     """Whether the ruling ends in a suit that another ruling of the variant leaves without effect."""
     idle_by: Ruling | None
     """The ruling that leaves this one without effect."""
     stands_for: str
     """The card of the variant that is meant where the question names another; empty if it names the right one."""
-    example: Example | None
-    verdict: Verdict | None
+
+
+Sections = list[tuple[Section, list[ShownRuling]]]
+"""Rulings under the sections in which their questions stand."""
 
 
 def variants_page(reference: Reference) -> Page:
@@ -68,8 +66,7 @@ def variants_page(reference: Reference) -> Page:
                 option.id: sorted(seats(option)) for option in reference.rulebook.questions[PLAYERS].options.values()
             },
         },
-        tags=most_attested(reference.rulebook.names, TAGS),
-        boost=2.3,  # above cards called 2 as well, and below the one variant that a rare name is of
+        light=True,
     )
 
 
@@ -77,37 +74,34 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     """One variant as a complete rule sheet."""
     book = reference.rulebook
     rulings = book.rulings(profile.id)
-    base = book.profiles[profile.base.profile] if profile.base else None
-    differing = reference.differences.known(profile.id, base.id).differing if base else ()
-    shorts = [book.questions[question].short.lower() for question in differing]
+    relatives = [
+        (relative, distance.known, odds(distance.share))
+        for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
+    ]
+    closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
+    sections = _sections(reference, profile, differing)
+    story = _kept(sections, lambda ruling: ruling.question.core)
     lead = (
         f"{profile.name}: the rules of Big Two after {book.sources[profile.source].short}, and how well each is said."
     )
+    shorts = [book.questions[question].short.lower() for question in differing]
     return Page(
         address=f"variants/{profile.id}/",
         title=f"{profile.name}: the rules",
-        description=listing(f"{lead} It differs in", shorts) if shorts else summary(lead),
+        description=listing(f"{lead} It differs from {closest.name} in", shorts) if shorts else summary(lead),
         template="variant.html",
         context={
             "profile": profile,
-            "base": base,
-            "differing": [rulings[question] for question in differing],
-            "sections": [
-                (
-                    section,
-                    [
-                        _shown(reference, profile, rulings[question], question in differing)
-                        for question in section.questions
-                    ],
-                )
-                for section in book.sections
-            ],
+            "base": book.profiles[profile.base.profile] if profile.base else None,
+            "story": story,
+            "filled_in": sorted(
+                {sheet.ruling.origin for _, sheets in story for sheet in sheets if not sheet.ruling.said}
+            ),
+            "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing],
+            "said": _kept(sections, lambda ruling: ruling.said),
+            "silent": _kept(sections, lambda ruling: not ruling.said),
             "statuses": Counter(ruling.says.status if ruling.says else ruling.status for ruling in rulings.values()),
-            "nearest": [
-                (relative, distance.known, odds(distance.share))
-                for relative, distance in reference.figures.nearest(profile.id)[:RELATIVES]
-            ],
-            "regions": reference.by_place(),
+            "nearest": relatives,
             "deals": deals_of(profile.id, book),
             "built_on": [
                 account
@@ -115,6 +109,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
                 if account.base and account.base.profile == profile.id and account.base.status is Status.INHERITED
             ],
         },
+        light=True,
         preview=_preview(reference, profile),
     )
 
@@ -124,7 +119,7 @@ def meant_by(ask: str, rules: RuleSet) -> str:
 
     Empty if it names none of the two, or if that is the card.
     """
-    lowest = min(rules.card_strength, key=rules.card_strength.__getitem__)
+    lowest = BY_FACE[rules.rank_order[0], rules.suit_order[0]]
     for named, card in (("three of diamonds", lowest), ("two of spades", rules.highest_two)):
         meant = f"{card.rank.name.lower()} of {card.suit.name.lower()}"
         if named in ask and meant != named:
@@ -149,22 +144,30 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
     )
 
 
-def _shown(reference: Reference, profile: Profile, ruling: Ruling, differs: bool) -> ShownRuling:
+def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) -> Sections:
+    """The rulings of a variant as a rule sheet."""
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
-    example = reference.answers.showing(ruling, profile)
-    return ShownRuling(
-        ruling=ruling,
-        differs=differs,
-        suits_ignored=ruling.question.id in questions_with_idle_suits(rules),
-        idle_by=next(
-            (
-                idling
-                for idling in book.rulings(profile.id).values()
-                if any(ruling.question.id in option.leaves_idle for option in idling.options)
-            ),
-            None,
-        ),
-        stands_for=meant_by(ruling.question.ask, rules),
-        example=example,
-        verdict=reference.differences.verdict(example, profile.id) if example else None,
-    )
+    rulings, suits_idle = book.rulings(profile.id), questions_with_idle_suits(rules)
+    idle: dict[str, Ruling] = {}
+    for ruling in rulings.values():
+        for option in ruling.options:
+            for question in option.leaves_idle:
+                idle.setdefault(str(question), ruling)
+
+    def shown(question: str) -> ShownRuling:
+        ruling = rulings[question]
+        return ShownRuling(
+            ruling=ruling,
+            differs=question in differing,
+            suits_ignored=question in suits_idle,
+            idle_by=idle.get(question),
+            stands_for=meant_by(ruling.question.ask, rules),
+        )
+
+    return [(section, [shown(question) for question in section.questions]) for section in book.sections]
+
+
+def _kept(sections: Sections, keep: Callable[[Ruling], bool]) -> Sections:
+    """Some of the rulings, under the sections that have any."""
+    kept = ((section, [sheet for sheet in sheets if keep(sheet.ruling)]) for section, sheets in sections)
+    return [(section, sheets) for section, sheets in kept if sheets]

@@ -5,7 +5,7 @@
 
 import { fill, h } from "../ui/dom.js";
 import { statusLine } from "../ui/status.js";
-import { answerShown, asked, grouped, handAnswer, handHead, handKey, prose, wayLink } from "./parts.js";
+import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionLink, wayLink } from "./parts.js";
 
 const FEW = 3; // ways in a group that say one by one who says so
 
@@ -45,7 +45,7 @@ const rows = (shown, ways, question) => [
   h(
     "tr",
     { id: question, "data-question": question },
-    h("th", { scope: "row" }, asked(shown.book.questions[question])),
+    h("th", { scope: "row" }, questionLink(shown.book.questions[question])),
     ways.map((way) =>
       h(
         "td",
@@ -72,7 +72,7 @@ const stacked = (shown, ways, question) => {
   return h(
     "section.ruled",
     { id: question, "data-question": question },
-    h("h4", {}, asked(book.questions[question])),
+    h("h4", {}, questionLink(book.questions[question])),
     groups.map((group) => together(shown, group, question)),
     h("div.shown", { "data-hand": question, hidden: true }),
   );
@@ -141,7 +141,7 @@ export const asSame = ({ book }, ways, questions) => {
     return h(
       "tr.same",
       { id: question, "data-question": question },
-      h("th", { scope: "row" }, asked({ id: question, ask: short, short })),
+      h("th", { scope: "row" }, questionLink({ id: question, ask: short, short })),
       h("td", {}, prose(labels.join("; ") + worded)),
     );
   };
@@ -160,7 +160,7 @@ export const asUnknown = ({ book }, ways, questions) => {
   };
   const row = (question) => {
     const { short } = book.questions[question];
-    const head = h("th", { scope: "row" }, asked({ id: question, ask: short, short }));
+    const head = h("th", { scope: "row" }, questionLink({ id: question, ask: short, short }));
     return h("tr", { id: question, "data-question": question }, head, ways.map((way) => cell(way, question)));
   };
   const names = ways.map((way) => h("th", { scope: "col" }, way.name));

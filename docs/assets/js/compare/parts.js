@@ -40,12 +40,12 @@ export const wayLink = (book, way) => h("a", { href: wayPage(book, way) }, way.n
 const wayPage = (book, way) => way.documented ? book.page(way) : new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
 
 /** The question of a row: a link to its page, and the control that copies the link to the row. */
-export const asked = (question) => [
+export const questionLink = (question) => [
   h("a", { href: new URL(`rules/${question.id}/`, ROOT).href }, question.ask),
   " ",
   h(
     "a.anchor",
-    { href: `#${question.id}`, "data-copylink": question.short, "aria-label": `Link to: ${question.short}` },
+    { href: `#${question.id}`, "aria-label": `Link to: ${question.short}` },
     "#",
   ),
 ];

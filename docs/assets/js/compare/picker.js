@@ -3,6 +3,7 @@
  * from; and where nothing is chosen yet, two lists to start with.
  */
 
+import { fits } from "../book/fits.js";
 import { onKept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
 import { fitText } from "../ui/fit.js";
@@ -102,7 +103,7 @@ export const makePicker = ({ book, change, onCompare }) => {
     );
 
   const nearest = () => {
-    const nearest = book.fits(ways[0], NEAREST);
+    const nearest = fits(book, ways[0], NEAREST);
     const button = (fit) => {
       const said = `${fit.way.name}: ${fitText(fit)}`;
       return h("button.plain", { type: "button", on: { click: () => add(fit.way) } }, said);

@@ -13,13 +13,13 @@ export const PACK = RANKS.flatMap((rank, i) =>
   SUITS.map((suit, j) => Object.freeze({ rank, suit, code: rank + suit, place: 4 * i + j }))
 );
 
-const BY_CODE = new Map(PACK.map((one) => [one.code, one]));
+const BY_CODE = new Map(PACK.map((card) => [card.code, card]));
 
 /** The card of a two-character code, `3D` or `TH`. */
 export const card = (code) => {
-  const found = BY_CODE.get(code);
-  if (!found) throw new Error(`'${code}' is not a card`);
-  return found;
+  const match = BY_CODE.get(code);
+  if (!match) throw new Error(`'${code}' is not a card`);
+  return match;
 };
 
 const RANK_BIT = Object.fromEntries(RANKS.map((rank, i) => [rank, 1 << i]));
@@ -94,12 +94,12 @@ const together = (parts) => {
 export const parseCards = (text) => {
   const cards = [];
   const bad = [];
-  const found = [...text.matchAll(PART)];
-  const parts = found.map(([part]) => readPart(part));
+  const matches = [...text.matchAll(PART)];
+  const parts = matches.map(([part]) => readPart(part));
   for (const { 0: unit, 1: readable, index } of parts.map((part) => part.sort).join("").matchAll(UNIT)) {
     const end = index + unit.length;
     if (readable) cards.push(...together(parts.slice(index, end)));
-    else bad.push(text.slice(found[index].index, found[end - 1].index + found[end - 1][0].length));
+    else bad.push(text.slice(matches[index].index, matches[end - 1].index + matches[end - 1][0].length));
   }
   return { cards, bad };
 };
@@ -107,9 +107,9 @@ export const parseCards = (text) => {
 /** The cards, each once, that stand more often than so many packs hold them. */
 export const copiesTooMany = (cards, packs) => {
   const counts = new Map();
-  for (const one of cards) counts.set(one, (counts.get(one) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > packs).map(([one]) => one);
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > packs).map(([card]) => card);
 };
 
 /** Cards as text that `parseCards` reads back: `3D TH AS`. */
-export const codes = (cards) => cards.map((one) => one.code).join(" ");
+export const codes = (cards) => cards.map((card) => card.code).join(" ");

@@ -31,9 +31,9 @@ const combination = (kind, cards, core, rung = "") => ({ kind, cards, core, rung
  */
 export const classify = (cards, rules) => {
   if (!cards.length) throw new Error("a play needs a card");
-  const found = forms(cards, rules);
-  for (const form of found) if (rules.kinds.has(form.kind)) return form;
-  return refusal(cards, found, rules);
+  const matching = forms(cards, rules);
+  for (const form of matching) if (rules.kinds.has(form.kind)) return form;
+  return refusal(cards, matching, rules);
 };
 
 /** Everything that cards could be called, played under the rule set or not. */
@@ -44,62 +44,62 @@ const forms = (cards, rules) => {
   if (count === 5) return fives(cards, groups, rules);
   if (count === 7) return straightFlushesAndTwo(cards, rules);
   if (count === 4 && groups.length === 1) return [combination("four-alone", cards, cards)];
-  const found = pairs(cards, groups, rules);
-  if (count === 13 && groups.length === 13) found.push(combination("dragon", cards, cards));
-  return found;
+  const matching = pairs(cards, groups, rules);
+  if (count === 13 && groups.length === 13) matching.push(combination("dragon", cards, cards));
+  return matching;
 };
 
 /** The cards rank by rank, the ranks in the order in which they come. */
 const groupsOf = (cards) => {
   const groups = [];
-  for (const one of cards) {
-    const group = groups.find((other) => other[0].rank === one.rank);
-    if (group) group.push(one);
-    else groups.push([one]);
+  for (const card of cards) {
+    const group = groups.find((alike) => alike[0].rank === card.rank);
+    if (group) group.push(card);
+    else groups.push([card]);
   }
   return groups;
 };
 
-const ranksOf = (cards) => ranksMask(cards.map((one) => one.rank));
+const ranksOf = (cards) => ranksMask(cards.map((card) => card.rank));
 
 const fives = (cards, groups, rules) => {
-  const found = [];
+  const matching = [];
   const { suit } = cards[0];
-  const oneSuit = cards.every((one) => one.suit === suit);
+  const oneSuit = cards.every((card) => card.suit === suit);
   const rung = groups.length === 5 ? rules.rungs.get(ranksOf(cards)) : undefined;
   if (rung && oneSuit && rules.knowsStraightFlushes) {
     const royal = rung === ROYAL && "royal-flush" in rules.fiveCardClassOrder.levels;
-    found.push(combination(royal ? "royal-flush" : "straight-flush", cards, cards, rung));
+    matching.push(combination(royal ? "royal-flush" : "straight-flush", cards, cards, rung));
   } else if (rung) {
-    found.push(combination("straight", cards, cards, rung));
+    matching.push(combination("straight", cards, cards, rung));
   } else if (oneSuit) {
-    found.push(combination("flush", cards, cards));
+    matching.push(combination("flush", cards, cards));
   }
   const most = groups.find((group) => group.length >= 3);
   const paired = groups.filter((group) => group.length === 2);
   if (groups.length === 2 && most) {
-    found.push(combination(most.length === 3 ? "full-house" : "quads", cards, most));
+    matching.push(combination(most.length === 3 ? "full-house" : "quads", cards, most));
   } else if (groups.length === 3 && paired.length === 2) {
-    found.push(combination("butterfly", cards, higherPair(paired, rules)));
+    matching.push(combination("butterfly", cards, higherPair(paired, rules)));
     const last = lastOfRun(paired);
-    if (last) found.push(combination("sisters", cards, last));
+    if (last) matching.push(combination("sisters", cards, last));
   }
-  return found;
+  return matching;
 };
 
 const pairs = (cards, groups, rules) => {
-  const found = [];
-  if (groups.some((group) => group.length !== 2)) return found;
-  if (groups.length === 2) found.push(combination("two-pairs", cards, higherPair(groups, rules)));
+  const matching = [];
+  if (groups.some((group) => group.length !== 2)) return matching;
+  if (groups.length === 2) matching.push(combination("two-pairs", cards, higherPair(groups, rules)));
   const last = lastOfRun(groups);
-  if (last) found.push(combination("pair-run", cards, last));
-  return found;
+  if (last) matching.push(combination("pair-run", cards, last));
+  return matching;
 };
 
 const straightFlushesAndTwo = (cards, rules) => {
-  const found = [];
-  for (const suit of new Set(cards.map((one) => one.suit))) {
-    const held = new Map(cards.filter((one) => one.suit === suit).map((one) => [one.rank, one]));
+  const matching = [];
+  for (const suit of new Set(cards.map((card) => card.suit))) {
+    const held = new Map(cards.filter((card) => card.suit === suit).map((card) => [card.rank, card]));
     const mask = ranksMask(held.keys());
     let best = null;
     for (const [ranks, rung] of rules.rungs) {
@@ -107,21 +107,21 @@ const straightFlushesAndTwo = (cards, rules) => {
       if (best === null || rules.straightsLadder[rung] > rules.straightsLadder[best]) best = rung;
     }
     if (best !== null) {
-      found.push(combination("straight-flush-and-two", cards, [...best].map((rank) => held.get(rank)), best));
+      matching.push(combination("straight-flush-and-two", cards, [...best].map((rank) => held.get(rank)), best));
     }
   }
-  return found;
+  return matching;
 };
 
-const higherPair = ([one, other], rules) =>
-  rules.rankStrength[one[0].rank] > rules.rankStrength[other[0].rank] ? one : other;
+const higherPair = ([first, second], rules) =>
+  rules.rankStrength[first[0].rank] > rules.rankStrength[second[0].rank] ? first : second;
 
 /** The last of two or more groups whose ranks follow one another from ace to king or up to the ace; else null. */
 const lastOfRun = (groups) => {
   const size = groups.length;
-  const wanted = ranksMask(groups.map((group) => group[0].rank));
+  const ranks = ranksMask(groups.map((group) => group[0].rank));
   for (let end = size; end <= SEQUENCE.length; end++) {
-    if (ranksMask(SEQUENCE.slice(end - size, end)) === wanted) {
+    if (ranksMask(SEQUENCE.slice(end - size, end)) === ranks) {
       return groups.find((group) => group[0].rank === SEQUENCE[end - 1]);
     }
   }
@@ -131,8 +131,8 @@ const lastOfRun = (groups) => {
 const refused = (reason, question, facts = {}) => ({ reason, question, facts });
 
 /** Why cards are no play, as a player would put it: what they look like and what rules that out. */
-const refusal = (cards, found, rules) => {
-  for (const { kind } of found) {
+const refusal = (cards, matching, rules) => {
+  for (const { kind } of matching) {
     const question = rules.refuses(kind);
     if (!question) continue;
     const bare = kind === "straight-flush" || kind === "royal-flush";

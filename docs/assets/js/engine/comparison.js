@@ -51,8 +51,8 @@ export const compare = (mine, theirs, rules) => {
     const outcome = difference > 0 ? "beats" : "does-not-beat";
     return verdict(rules, outcome, criterion, questionOf(criterion, mine.kind, rules), facts, mine.kind, theirs.kind);
   }
-  const idle = comparedBy(mine.kind, rules).all.some((one) =>
-    CRITERION_KEYS[one](mine, rules) !== CRITERION_KEYS[one](theirs, rules)
+  const idle = comparedBy(mine.kind, rules).all.some((criterion) =>
+    CRITERION_KEYS[criterion](mine, rules) !== CRITERION_KEYS[criterion](theirs, rules)
   );
   const reason = idle ? "suit-breaks-no-tie" : "equal";
   return verdict(rules, "does-not-beat", reason, "suit-tiebreak-policy", {}, mine.kind, theirs.kind);
@@ -74,7 +74,7 @@ const verdict = (rules, outcome, reason, question, facts, kind, overKind = null,
 /** The strength of the best suit among the cards of one rank that count. */
 const suitOf = (rank, { core }, { suitStrength }) => {
   let best = -1;
-  for (const one of core) if (one.rank === rank) best = Math.max(best, suitStrength[one.suit]);
+  for (const card of core) if (card.rank === rank) best = Math.max(best, suitStrength[card.suit]);
   return best;
 };
 
@@ -85,14 +85,14 @@ const fiveCardRank = ({ cards, core }, rules) =>
   (cards.length === 5 ? rules.fiveCardRankStrength : rules.rankStrength)[core[0].rank];
 
 const ranksFromTop = ({ cards }, { fiveCardRankStrength }) =>
-  cards.map((one) => one.rank).sort((one, other) => fiveCardRankStrength[other] - fiveCardRankStrength[one]);
+  cards.map((card) => card.rank).sort((first, second) => fiveCardRankStrength[second] - fiveCardRankStrength[first]);
 
 /** Criterion to the key that it compares: the greater is the stronger. */
 const CRITERION_KEYS = {
   "rank": rankKey,
   "suit": ({ cards }, rules) => rules.suitStrength[cards[0].suit],
-  "top-suit": ({ core }, rules) => Math.max(...core.map((one) => rules.suitStrength[one.suit])),
-  "top-rank": ({ cards }, rules) => Math.max(...cards.map((one) => rules.fiveCardRankStrength[one.rank])),
+  "top-suit": ({ core }, rules) => Math.max(...core.map((card) => rules.suitStrength[card.suit])),
+  "top-rank": ({ cards }, rules) => Math.max(...cards.map((card) => rules.fiveCardRankStrength[card.rank])),
   // The ranks from the top as digits of one number, so that the first that differs decides.
   "ranks-downward": (combination, rules) =>
     ranksFromTop(combination, rules).reduce(
@@ -122,7 +122,10 @@ const listed = (kind, rules) => {
   const { criteria: given, question } = rules.engine.kinds[kind];
   const all = given ?? rules[fieldOf(question)];
   const isSuit = (criterion) => rules.engine.suitCriteria.includes(criterion);
-  return { all, counted: rules.suitTiebreakPolicy ? all : all.filter((one, place) => !place || !isSuit(one)) };
+  return {
+    all,
+    counted: rules.suitTiebreakPolicy ? all : all.filter((criterion, place) => !place || !isSuit(criterion)),
+  };
 };
 
 /** The criteria of a kind. Where suits break no ties, a suit counts only if it comes first. */
@@ -139,16 +142,16 @@ const questionOf = (criterion, kind, rules) => {
 };
 
 /** The fact that a criterion saw in one combination beside another. */
-const named = (criterion, one, other, rules) => {
-  if (criterion === "ladder") return ["rung", one.rung];
+const named = (criterion, play, beside, rules) => {
+  if (criterion === "ladder") return ["rung", play.rung];
   if (rules.engine.suitCriteria.includes(criterion)) {
-    return ["suit", rules.suitOrder[CRITERION_KEYS[criterion](one, rules)]];
+    return ["suit", rules.suitOrder[CRITERION_KEYS[criterion](play, rules)]];
   }
   if (criterion === "top-rank" || criterion === "ranks-downward") {
-    const beside = ranksFromTop(other, rules);
-    return ["rank", ranksFromTop(one, rules).find((rank, place) => rank !== beside[place])];
+    const ranksBeside = ranksFromTop(beside, rules);
+    return ["rank", ranksFromTop(play, rules).find((rank, place) => rank !== ranksBeside[place])];
   }
-  return ["rank", one.core[0].rank];
+  return ["rank", play.core[0].rank];
 };
 
 // One kind or size on another
@@ -183,9 +186,9 @@ const onAnotherSize = (mine, theirs, rules) => {
   const { on, order } = rules.bombs;
   if (!isBomb(mine, rules)) return ["cannot-follow", "size", "follow-rule"];
   if (isBomb(theirs, rules)) {
-    const [one, other] = [order.indexOf(mine[0]), order.indexOf(theirs[0])];
-    if (one < 0 || other < 0) return ["cannot-follow", "bombs-not-ordered", "bombs"];
-    return [one > other ? "beats" : "does-not-beat", "bomb-order", "bombs"];
+    const [place, theirPlace] = [order.indexOf(mine[0]), order.indexOf(theirs[0])];
+    if (place < 0 || theirPlace < 0) return ["cannot-follow", "bombs-not-ordered", "bombs"];
+    return [place > theirPlace ? "beats" : "does-not-beat", "bomb-order", "bombs"];
   }
   if (on.has(rules.engine.kinds[theirs[0]].shape)) return ["beats", "bomb", "bombs"];
   return ["cannot-follow", "bomb-not-on", "bombs"];

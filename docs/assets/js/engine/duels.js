@@ -22,11 +22,11 @@ export const duelists = (rules) => {
   }
   const kinds = [...byKind.keys()];
   const cells = kinds.map((kind) => byKind.get(kind)[0].cell);
-  const beats = (one, other) => one !== other && relation(one, other, rules)[0] === "beats";
-  const winners = cells.map((one) => cells.map((other) => Number(beats(one, other)) - Number(beats(other, one))));
+  const beats = (first, second) => first !== second && relation(first, second, rules)[0] === "beats";
+  const winners = cells.map((mine) => cells.map((theirs) => Number(beats(mine, theirs)) - Number(beats(theirs, mine))));
   const byKey = new Map();
   kinds.forEach((kind, number) => {
-    const plays = byKind.get(kind).sort((one, other) => byStrength(one.strength, other.strength));
+    const plays = byKind.get(kind).sort((first, second) => byStrength(first.strength, second.strength));
     let place = 0;
     plays.forEach(({ key, strength: its }, at) => {
       if (at && byStrength(its, plays[at - 1].strength)) place++;
@@ -36,33 +36,33 @@ export const duelists = (rules) => {
   return { kinds, winners, byKey };
 };
 
-const byStrength = (one, other) => {
-  const at = one.findIndex((key, place) => key !== other[place]);
-  return at < 0 ? 0 : one[at] - other[at];
+const byStrength = (first, second) => {
+  const at = first.findIndex((key, place) => key !== second[place]);
+  return at < 0 ? 0 : first[at] - second[at];
 };
 
 const keyOf = (cards) => cards.reduce((sum, { place }) => sum + 2 ** place, 0);
 
 /** `{count, of}`: the pairs on which two sets of `duelists` disagree, of all that may be played under both. */
-export const disagreement = (one, other) => {
-  const groups = grouped(one, other);
+export const disagreement = (here, there) => {
+  const groups = grouped(here, there);
   let count = 0;
   let of = 0;
   groups.forEach((some, at) => {
     for (const more of groups.slice(at)) {
-      const found = between(some, more, one.winners, other.winners);
-      count += found.count;
-      of += found.of;
+      const disagreeing = between(some, more, here.winners, there.winners);
+      count += disagreeing.count;
+      of += disagreeing.of;
     }
   });
   return { count, of };
 };
 
 /** The plays of both, those together that are of one kind here and of one kind there. */
-const grouped = (one, other) => {
+const grouped = (here, there) => {
   const groups = new Map();
-  for (const [key, [kind, place]] of one.byKey) {
-    const theirs = other.byKey.get(key);
+  for (const [key, [kind, place]] of here.byKey) {
+    const theirs = there.byKey.get(key);
     if (!theirs) continue;
     const id = `${kind} ${theirs[0]}`;
     if (!groups.has(id)) groups.set(id, { kinds: [kind, theirs[0]], keys: [], mine: [], theirs: [] });

@@ -28,13 +28,13 @@ export const loserOf = (left, winner, rules, step = 1) => {
   const others = left.slice(1).map((_, place) => (winner + step * (place + 1) + players) % players);
   const holding = others.filter((player) => left[player].count);
   const inQuestion = holding.length ? holding : others.slice(0, 1);
-  return rules.loserDetermination.reduce((found, measure) => narrowed(found, measure, left, rules), inQuestion)[0];
+  return rules.loserDetermination.reduce((players, measure) => narrowed(players, measure, left, rules), inQuestion)[0];
 };
 
 /** The players in question whom a measure leaves: all of them, if it does not apply or one is found already. */
-const narrowed = (found, measure, left, rules) => {
-  const kept = found.length > 1 ? MEASURES[measure](found, left, rules) : [];
-  return kept.length ? kept : found;
+const narrowed = (players, measure, left, rules) => {
+  const kept = players.length > 1 ? MEASURES[measure](players, left, rules) : [];
+  return kept.length ? kept : players;
 };
 
 const cardsOf = (player, left) => {
@@ -42,16 +42,16 @@ const cardsOf = (player, left) => {
   return left[player].cards;
 };
 
-const mostCards = (found, left) => {
-  const most = Math.max(...found.map((player) => left[player].count));
-  return found.filter((player) => left[player].count === most);
+const mostCards = (players, left) => {
+  const most = Math.max(...players.map((player) => left[player].count));
+  return players.filter((player) => left[player].count === most);
 };
 
 /** Of two combinations the larger, then the stronger: positive if it is the first, 0 if nothing tells them apart. */
-const bySize = (one, other, rules) => {
-  if (one.cards.length !== other.cards.length) return one.cards.length - other.cards.length;
+const bySize = (first, second, rules) => {
+  if (first.cards.length !== second.cards.length) return first.cards.length - second.cards.length;
   const beats = (mine, theirs) => Number(compare(mine, theirs, rules).outcome === "beats");
-  return beats(one, other) - beats(other, one);
+  return beats(first, second) - beats(second, first);
 };
 
 /** The greatest of some entries, `[combination, ...]`; of equals the first. */
@@ -61,31 +61,31 @@ const greatest = (entries, rules) =>
 /** The plays that a player has left, each with the player. */
 const playsOf = (player, left, rules) => playsIn(cardsOf(player, left), rules).map((play) => [play, player]);
 
-const smallestBestPlay = (found, left, rules) => {
-  const best = found.map((player) => greatest(playsOf(player, left, rules), rules));
+const smallestBestPlay = (players, left, rules) => {
+  const best = players.map((player) => greatest(playsOf(player, left, rules), rules));
   const least = best.reduce((low, entry) => (bySize(entry[0], low[0], rules) < 0 ? entry : low));
   return best.filter(([play]) => bySize(least[0], play, rules) >= 0).map(([, player]) => player);
 };
 
-const bestHonour = (found, left, rules) => {
-  const held = found.flatMap((player) => playsOf(player, left, rules)).filter(([play]) => isHonour(play, rules));
+const bestHonour = (players, left, rules) => {
+  const held = players.flatMap((player) => playsOf(player, left, rules)).filter(([play]) => isHonour(play, rules));
   return held.length ? [greatest(held, rules)[1]] : [];
 };
 
 /** Whether a combination is four of a kind or a straight flush. */
 export const isHonour = (play, rules) => rules.engine.honours.includes(play.kind);
 
-const highestTwoOrAce = (found, left, rules) =>
-  holdersOfHighest((one) => one.rank === "2" || one.rank === "A", found, left, rules);
+const highestTwoOrAce = (players, left, rules) =>
+  holdersOfHighest((card) => card.rank === "2" || card.rank === "A", players, left, rules);
 
-const highestCard = (found, left, rules) => holdersOfHighest(() => true, found, left, rules);
+const highestCard = (players, left, rules) => holdersOfHighest(() => true, players, left, rules);
 
-const holdersOfHighest = (counts, found, left, rules) => {
-  const held = found.flatMap((player) => cardsOf(player, left).filter(counts));
+const holdersOfHighest = (counts, players, left, rules) => {
+  const held = players.flatMap((player) => cardsOf(player, left).filter(counts));
   if (!held.length) return [];
-  const strength = (one) => rules.cardStrength[one.code];
-  const highest = held.reduce((best, one) => (strength(one) > strength(best) ? one : best));
-  return found.filter((player) => cardsOf(player, left).includes(highest));
+  const strength = (card) => rules.cardStrength[card.code];
+  const highest = held.reduce((best, card) => (strength(card) > strength(best) ? card : best));
+  return players.filter((player) => cardsOf(player, left).includes(highest));
 };
 
 /** Measure to the players in question whom it leaves; nobody if it does not apply. */

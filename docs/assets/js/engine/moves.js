@@ -9,15 +9,15 @@ import { compare } from "./comparison.js";
 /** Every combination of some shapes that a hand holds, each once (equal cards of two packs count as one). */
 export const playsIn = (hand, rules, shapes = Object.keys(FINDERS)) => {
   const held = { cards: hand, groups: groupsOf(hand), rules };
-  const found = new Map();
+  const plays = new Map();
   for (const shape of shapes) {
     if (!rules.combinationTypes.has(shape)) continue;
     for (const cards of FINDERS[shape](held)) {
       const key = keyOf(cards);
-      if (!found.has(key)) found.set(key, cards);
+      if (!plays.has(key)) plays.set(key, cards);
     }
   }
-  return [...found.values()].map((cards) => classify(cards, rules));
+  return [...plays.values()].map((cards) => classify(cards, rules));
 };
 
 /** The combinations that a hand may play: any, on the lead; else those that beat what lies there. */
@@ -27,33 +27,34 @@ export const legalPlays = (hand, over, rules) => {
 };
 
 /** A text that is the same for the same cards in any order. */
-const keyOf = (cards) => String.fromCharCode(...cards.map((one) => one.place).sort((one, other) => one - other));
+const keyOf = (cards) =>
+  String.fromCharCode(...cards.map((card) => card.place).sort((first, second) => first - second));
 
 /** Rank to the cards of it, the ranks in the order in which they come. */
 const groupsOf = (hand) => {
   const groups = new Map();
-  for (const one of hand) groups.set(one.rank, [...(groups.get(one.rank) ?? []), one]);
+  for (const card of hand) groups.set(card.rank, [...(groups.get(card.rank) ?? []), card]);
   return groups;
 };
 
 /** Each choice of so many of some things, in their order. */
 const choices = (things, count) => {
-  if (count === 1) return things.map((one) => [one]);
-  const found = [];
+  if (count === 1) return things.map((thing) => [thing]);
+  const chosen = [];
   for (let at = 0; at <= things.length - count; at++) {
-    for (const rest of choices(things.slice(at + 1), count - 1)) found.push([things[at], ...rest]);
+    for (const rest of choices(things.slice(at + 1), count - 1)) chosen.push([things[at], ...rest]);
   }
-  return found;
+  return chosen;
 };
 
 /** Each way to take one thing from each list. */
 const products = (lists) =>
-  lists.reduce((found, list) => found.flatMap((some) => list.map((one) => [...some, one])), [[]]);
+  lists.reduce((taken, list) => taken.flatMap((some) => list.map((thing) => [...some, thing])), [[]]);
 
 const alike = (groups, count) => [...groups.values()].flatMap((group) => choices(group, count));
 
 const twoPairs = (groups) =>
-  choices(alike(groups, 2), 2).filter(([[one], [other]]) => one.rank !== other.rank).map((pairs) => pairs.flat());
+  choices(alike(groups, 2), 2).filter(([[first], [second]]) => first.rank !== second.rank).map((pairs) => pairs.flat());
 
 const triples = ({ groups, rules }) => (rules.kinds.has("triple") ? alike(groups, 3) : []);
 
@@ -75,7 +76,7 @@ function* runs({ groups, rules }) {
   }
 }
 
-const isOneSuit = (cards) => cards.every((one) => one.suit === cards[0].suit);
+const isOneSuit = (cards) => cards.every((card) => card.suit === cards[0].suit);
 
 function* fives(hand) {
   const { groups, rules } = hand;
@@ -100,8 +101,8 @@ function* sequences({ groups, rules }) {
 
 function* flushes({ cards, rules }) {
   for (const suit of rules.suitOrder) {
-    const held = cards.filter((one) => one.suit === suit);
-    for (const five of choices(held, 5)) if (!rules.rungs.has(ranksMask(five.map((one) => one.rank)))) yield five;
+    const held = cards.filter((card) => card.suit === suit);
+    for (const five of choices(held, 5)) if (!rules.rungs.has(ranksMask(five.map((card) => card.rank)))) yield five;
   }
 }
 
@@ -109,7 +110,7 @@ function* flushes({ cards, rules }) {
 function* withOthers(cores, groups, count) {
   const others = alike(groups, count);
   for (const core of cores) {
-    for (const other of others) if (other[0].rank !== core[0].rank) yield [...core, ...other];
+    for (const added of others) if (added[0].rank !== core[0].rank) yield [...core, ...added];
   }
 }
 
@@ -127,7 +128,7 @@ function* sevens(hand) {
   for (const five of sequences(hand)) {
     if (!isOneSuit(five)) continue;
     const rest = [...hand.cards];
-    for (const one of five) rest.splice(rest.indexOf(one), 1);
+    for (const card of five) rest.splice(rest.indexOf(card), 1);
     for (const extras of choices(rest, 2)) yield [...five, ...extras];
   }
 }

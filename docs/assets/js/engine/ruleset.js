@@ -49,7 +49,7 @@ const unit = (data) =>
 
 /** Least number of cards and the factor from there on, fewest cards first; null if none are given. */
 const bands = (data) =>
-  data === undefined ? null : Object.entries(data).map(numbers).sort(([one], [other]) => one - other);
+  data === undefined ? null : Object.entries(data).map(numbers).sort(([first], [second]) => first - second);
 
 const schedule = (data) => ({
   any: bands(data.any),

@@ -16,9 +16,9 @@ import { statusLine, statusMark } from "../ui/status.js";
  */
 export const makeBuilder = ({ book, sentences, onAnswer }) => {
   const make = (question) => makeQuestion(question, sentences, book, onAnswer);
-  const asked = new Map(Object.values(book.questions).map((question) => [question.id, make(question)]));
-  const sections = book.sections.map((section) => makeSection(section, asked));
-  const finder = makeFinder(sections, asked);
+  const questionViews = new Map(Object.values(book.questions).map((question) => [question.id, make(question)]));
+  const sections = book.sections.map((section) => makeSection(section, questionViews));
+  const finder = makeFinder(sections, questionViews);
   const element = h(
     "div.builder",
     {},
@@ -27,7 +27,7 @@ export const makeBuilder = ({ book, sentences, onAnswer }) => {
   );
 
   const update = (state, way, conflicts) => {
-    for (const [id, question] of asked) {
+    for (const [id, question] of questionViews) {
       question.update(
         state,
         way,
@@ -37,7 +37,7 @@ export const makeBuilder = ({ book, sentences, onAnswer }) => {
     for (const section of sections) section.update(state, conflicts);
   };
   const open = (id) => {
-    const { element: question, summary } = asked.get(id);
+    const { element: question, summary } = questionViews.get(id);
     question.hidden = false;
     question.open = true;
     question.closest("details.section").hidden = false;
@@ -48,14 +48,14 @@ export const makeBuilder = ({ book, sentences, onAnswer }) => {
   return { element, update, open };
 };
 
-const makeSection = ({ id, title, questions }, asked) => {
+const makeSection = ({ id, title, questions }, questionViews) => {
   const counts = h("span.counts-changed");
   const summary = h("summary", {}, h("h3", {}, title), counts);
   const element = h(
     "details.section",
     { "data-section": id },
     summary,
-    questions.map((id) => asked.get(id).element),
+    questions.map((id) => questionViews.get(id).element),
   );
   const update = ({ changes }, conflicts) => {
     const changed = questions.filter((question) => question in changes).length;
@@ -190,11 +190,11 @@ const makeQuestion = (question, sentences, book, onAnswer) => {
 /** The options that an option goes together with, as a sentence; null if it stands alone. */
 const beside = ({ onTopOf = [], needs = {} }, { options }, book) => {
   const below = onTopOf.map((name) => `“${options[name].label}”`);
-  const wanted = Object.entries(needs).map(([id, names]) => {
+  const needed = Object.entries(needs).map(([id, names]) => {
     const labels = names.map((name) => `“${book.questions[id].options[name].label}”`);
     return `${listed(labels, "or")} (${book.questions[id].short})`;
   });
-  const goesWith = [...(below.length ? [listed(below, "or")] : []), ...wanted];
+  const goesWith = [...(below.length ? [listed(below, "or")] : []), ...needed];
   return goesWith.length ? `Goes together only with ${listed(goesWith)}.` : null;
 };
 
@@ -210,7 +210,7 @@ const searched = ({ ask, short, options }) =>
   plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
 
 /** A field that leaves only the questions with all of its words; cleared, all is as it was. */
-const makeFinder = (sections, asked) => {
+const makeFinder = (sections, questionViews) => {
   const status = h("p.said", { role: "status" });
   let before = null; // which sections the reader had open
   const find = () => {
@@ -218,8 +218,8 @@ const makeFinder = (sections, asked) => {
     before ??= sections.map(({ element }) => element.open);
     let count = 0;
     for (const [place, { element, questions }] of sections.entries()) {
-      const hits = questions.filter((id) => words.every((word) => asked.get(id).text.includes(word)));
-      for (const id of questions) asked.get(id).element.hidden = !hits.includes(id);
+      const hits = questions.filter((id) => words.every((word) => questionViews.get(id).text.includes(word)));
+      for (const id of questions) questionViews.get(id).element.hidden = !hits.includes(id);
       element.hidden = !hits.length;
       element.open = words.length ? hits.length > 0 : before[place];
       count += hits.length;

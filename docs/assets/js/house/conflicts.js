@@ -4,12 +4,13 @@
  * `{label, question, answer}`: what to answer to which question.
  */
 
+import { cannotJoin, contradiction, unmetNeeds } from "../book/answers.js";
 import { clashText, noTableText, TABLE_QUESTIONS, unmetText } from "../ui/conflicts.js";
 
 /** The conflicts of a state, and of the way that can be played of it. */
 export const conflictsOf = (state, way, book) => [
   ...Object.entries(state.changes).flatMap(([question, answer]) => inOneAnswer(question, answer, state, book)),
-  ...book.unmetNeeds(way.answers).map((unmet) => acrossQuestions(unmet, way, state, book)),
+  ...unmetNeeds(book.questions, way.answers).map((unmet) => acrossQuestions(unmet, way, state, book)),
   ...withoutPlayers(way, state, book),
 ];
 
@@ -20,14 +21,14 @@ const inOneAnswer = (question, answer, state, book) => {
   const back = backTo(question, state, book);
   if (!answer) return [{ question, text: `“${short}” has no answer. ${until}`, actions: [back] }];
   const names = answer.split(",");
-  const unjoined = book.cannotJoin(question, answer);
+  const unjoined = cannotJoin(book.questions, question, answer);
   if (unjoined) {
     const below = names.flatMap((name) => options[name].onTopOf ?? []).filter((name) => !names.includes(name));
     const choices = options[names[0]].onTopOf || names.some((name) => options[name].onTopOf) ? below : names;
     const take = [...new Set(choices)].map((name) => taking(question, name, answer, book));
     return [{ question, text: `${unjoined} ${until}`, actions: [...take, back] }];
   }
-  const clash = book.contradiction(question, answer);
+  const clash = contradiction(book.questions, question, answer);
   if (!clash) return [];
   const text = clashText(book, question, clash);
   const without = clash.map((name) => {
@@ -38,8 +39,8 @@ const inOneAnswer = (question, answer, state, book) => {
 };
 
 const acrossQuestions = (unmet, way, state, book) => {
-  const { question, needed, wanted } = unmet;
-  const playable = wanted.filter((name) => !book.questions[needed].options[name].only);
+  const { question, needed, accepted } = unmet;
+  const playable = accepted.filter((name) => !book.questions[needed].options[name].only);
   const text = unmetText(book, unmet, way.answers);
   const backs = [question, needed].filter((id) => id in state.changes).map((id) => backTo(id, state, book));
   return {
@@ -73,7 +74,9 @@ const backTo = (question, state, book) => {
 /** Taking an option: instead of the present answer, or beside it where a question combines. */
 const taking = (question, name, answer, book) => {
   const { short, options, combines } = book.questions[question];
-  const beside = combines ? answer.split(",").filter((taken) => !book.contradiction(question, `${taken},${name}`)) : [];
+  const beside = combines
+    ? answer.split(",").filter((taken) => !contradiction(book.questions, question, `${taken},${name}`))
+    : [];
   const both = [...beside, name];
   const taken = Object.keys(options)
     .filter((option) => both.includes(option))

@@ -107,8 +107,7 @@ const ruling = (id, way, base, rules, book, sentences) => {
   );
 };
 
-const anchor = (id, name) =>
-  h("a.anchor", { "href": `#${id}`, "data-copylink": name, "aria-label": `Link to: ${name}` }, "#");
+const anchor = (id, name) => h("a.anchor", { "href": `#${id}`, "aria-label": `Link to: ${name}` }, "#");
 
 /** Whether the answer to a question ends in a suit that the policy on suits leaves without effect. */
 const suitsIgnored = (question, rules) => {

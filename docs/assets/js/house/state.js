@@ -4,7 +4,8 @@
  * address, and read from it.
  */
 
-import { readName, readRef } from "../book.js";
+import { readAnswer } from "../book/answers.js";
+import { readName, readRef } from "../book/refs.js";
 import { idleNames, isForeign, shortened } from "../link.js";
 
 const NO_ANSWER = "-"; // stands in an address for a question of which every answer was taken away
@@ -29,7 +30,7 @@ export const read = (query, book, start) => {
       state = answered(state, question, "", book);
       continue;
     }
-    const { answer, problems: unread } = book.readAnswer(question, written);
+    const { answer, problems: unread } = readAnswer(book.questions, question, written);
     problems.push(...unread);
     if (answer) state = answered(state, question, answer, book);
   }

@@ -8,13 +8,14 @@
 
 "use strict";
 
-const { version, kept } = self.SITE;
+const { version, kept, assets } = self.SITE;
 const SCOPE = new URL(self.registration.scope);
 const OURS = `bigtwo ${SCOPE.pathname} `; // several sites may share a host
 const KEPT = `${OURS}${version}`;
 const SEEN = `${OURS}seen`;
-const MOST_SEEN = 300; // pages and files; then the one longest not seen goes
+const MOST_SEEN = 300; // pages and pictures; then the one longest not seen goes
 const PATIENCE = 3000; // milliseconds to wait for the network where the device has the page
+const ASSETS = /\bassets-[0-9a-f]+(?=\/)/; // the folder of a version's scripts, styles and data; never changes
 const LOOSELY = { ignoreSearch: true, ignoreVary: true };
 
 const isOurs = (address) => address.startsWith(SCOPE.href);
@@ -27,7 +28,7 @@ const keepSeen = async (address, response) => {
   const seen = await caches.open(SEEN);
   await seen.delete(origin + pathname); // so that it comes last
   await seen.put(origin + pathname, response);
-  const addresses = await seen.keys();
+  const addresses = (await seen.keys()).filter(({ url }) => !ASSETS.test(url));
   await Promise.all(addresses.slice(0, -MOST_SEEN).map((old) => seen.delete(old)));
 };
 
@@ -38,6 +39,10 @@ const install = async () => {
   const cache = await caches.open(KEPT);
   try {
     await cache.addAll(kept.map((path) => new Request(new URL(path, SCOPE), { cache: "no-cache" })));
+    for (const page of await cache.matchAll()) {
+      const asked = await assetsOf(page);
+      if (asked && asked !== assets) throw new Error("the host has changed to another version meanwhile");
+    }
   } catch (error) {
     await caches.delete(KEPT);
     throw error;
@@ -50,10 +55,25 @@ const install = async () => {
   }
 };
 
+/** The assets that a page asks for; nothing if it is no page. */
+const assetsOf = async (response) => {
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return null;
+  return ASSETS.exec(await response.clone().text())?.[0] ?? null;
+};
+
+/** Lets go of the versions before, but for the assets of pages that were seen: those never load another version's. */
 const activate = async () => {
   const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(OURS) && name !== KEPT && name !== SEEN);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const seen = await caches.open(SEEN);
+  const asked = new Set(await Promise.all((await seen.matchAll()).map(assetsOf)));
+  const isAsked = ({ url }) => asked.has(ASSETS.exec(url)?.[0]);
+  for (const name of names.filter((name) => name.startsWith(OURS) && name !== KEPT && name !== SEEN)) {
+    const old = await caches.open(name);
+    for (const request of (await old.keys()).filter(isAsked)) await seen.put(request, await old.match(request));
+    await caches.delete(name);
+  }
+  const idle = (await seen.keys()).filter((request) => ASSETS.test(request.url) && !isAsked(request));
+  await Promise.all(idle.map((request) => seen.delete(request)));
   await self.clients.claim();
 };
 
@@ -69,7 +89,8 @@ const fetched = async (event) => {
 const seenLater = (seen) => new Promise((resolve) => setTimeout(resolve, PATIENCE, seen));
 
 const answer = async (event) => {
-  const kept = await find(KEPT, event.request);
+  const kept = (await find(KEPT, event.request)) ??
+    (ASSETS.test(event.request.url) && (await find(SEEN, event.request)));
   if (kept) return kept;
   const coming = fetched(event);
   event.waitUntil(coming.catch(() => {})); // it is kept even if it comes too late to be shown

@@ -58,9 +58,9 @@ const numbered = (player) => (player === null ? "" : player + 1);
  */
 export const read = (query, book, fallback) => {
   const problems = strange(query);
-  const asked = query.get("v") ? book.way(query.get("v")) : { way: null, problems: [] };
-  problems.push(...asked.problems.map(shownWhole));
-  const way = asked.way ?? fallback;
+  const linked = query.get("v") ? book.way(query.get("v")) : { way: null, problems: [] };
+  problems.push(...linked.problems.map(shownWhole));
+  const way = linked.way ?? fallback;
   const rules = book.rules(way);
   const lists = { left: listOf(query, "left"), names: listOf(query, "names") };
   const players = howMany(query, lists, rules, problems);
@@ -112,24 +112,24 @@ const listOf = (query, name) => (query.get(name) ? query.get(name).split(",") : 
 const howMany = (query, { left, names }, rules, problems) => {
   const tables = [...rules.tables].sort((a, b) => a - b);
   const usual = tables.includes(4) || !tables.length ? 4 : tables[0];
-  const told = query.get("players");
+  const written = query.get("players");
   const listed = left.length || names.length;
-  const asked = listed || (told ? wholeNumber(told, MOST_PLAYERS) : usual);
+  const count = listed || (written ? wholeNumber(written, MOST_PLAYERS) : usual);
   if (left.length && names.length > left.length) {
     problems.push(`There are more names than players; the first ${left.length} are kept.`);
   }
-  if (listed && told && told !== String(listed)) {
-    problems.push(`The link says “${shortened(told)}” players, and tells of ${listed}, who are kept.`);
+  if (listed && written && written !== String(listed)) {
+    problems.push(`The link says “${shortened(written)}” players, and tells of ${listed}, who are kept.`);
   }
   const fits = (players) => players !== null && players >= 2 && players <= MOST_PLAYERS;
-  if (tables.includes(asked) || (!tables.length && fits(asked))) return asked;
-  const text = listed ? String(asked) : shortened(told);
+  if (tables.includes(count) || (!tables.length && fits(count))) return count;
+  const text = listed ? String(count) : shortened(written);
   if (!tables.length) {
     problems.push(`A deal for “${text}” players cannot be read.`);
-    return asked > MOST_PLAYERS ? MOST_PLAYERS : usual;
+    return count > MOST_PLAYERS ? MOST_PLAYERS : usual;
   }
   problems.push(`These rules are not for “${text}” players; they are for ${tables.join(", ")}.`);
-  const [near] = [...tables].sort((a, b) => Math.abs(a - asked) - Math.abs(b - asked));
+  const [near] = [...tables].sort((a, b) => Math.abs(a - count) - Math.abs(b - count));
   return near;
 };
 

@@ -9,10 +9,12 @@
 
 import { card, codes, copiesTooMany, parseCards } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
+import { counted, finished, leftOf } from "../engine/ending.js";
 import { CardsUnknown } from "../engine/loser.js";
-import { counted, finished, leftOf, needs, score } from "../engine/scoring.js";
+import { score } from "../engine/scoring.js";
 import { wholeNumber } from "../number.js";
 import { cardsText } from "../ui/cards.js";
+import { needs } from "./needs.js";
 
 /** The most players that an address is read for. */
 export const MOST_PLAYERS = 8;
@@ -87,9 +89,9 @@ export const mostHeld = (rules, players) => Math.min(2 * handSize(rules, players
 /** The cards left that a text tells of: `{left, bad}`, `left` null if nothing is said or nothing can be read. */
 export const readLeft = (text) => {
   if (!text) return { left: null, bad: [] };
-  const [, told, toldTwos = "0"] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (told !== undefined) {
-    const count = wholeNumber(told, MOST_CARDS);
+  const [, number, toldTwos = "0"] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (number !== undefined) {
+    const count = wholeNumber(number, MOST_CARDS);
     const twos = wholeNumber(toldTwos, Math.min(count, MOST_TWOS));
     return count === null || twos === null ? { left: null, bad: [text] } : { left: counted(count, twos), bad: [] };
   }
@@ -168,13 +170,13 @@ export const sheetOf = (book, way, deal) => {
     return known;
   });
   const plays = playsOf(book, way, deal, need, problems);
-  const told = {
+  const facts = {
     starter: need.starter ? deal.starter : null,
     liable: need.liable ? deal.liable : null,
     order,
     ...plays,
   };
-  const tried = (filling) => scored(left, told, rules, unknown, filling);
+  const tried = (filling) => scored(left, facts, rules, unknown, filling);
   const first = tried(() => SMALL);
   const sheets = unknown.size ? [first, ...fillings(left.length).map(tried)] : [first];
   const whole = !unknown.size && !missing.length;
@@ -190,14 +192,14 @@ export const sheetOf = (book, way, deal) => {
  * The sheet with hands put where some are missing; what turns out to be missing is noted in `unknown`. A hand of which
  * the number of cards is known keeps that.
  */
-const scored = (left, told, rules, unknown, filling) => {
+const scored = (left, facts, rules, unknown, filling) => {
   for (;;) {
     try {
       const known = left.map((held, player) =>
         unknown.has(player) ? { ...filling(player), ...(held && { count: held.count, twos: held.twos }) } : held
       );
-      const ending = finished({ ...told, left: known }, rules);
-      return score(told.twos === null ? ending : { ...ending, final: playWithTwos(told.twos) }, rules);
+      const ending = finished({ ...facts, left: known }, rules);
+      return score(facts.twos === null ? ending : { ...ending, final: playWithTwos(facts.twos) }, rules);
     } catch (error) {
       if (!(error instanceof CardsUnknown) || unknown.has(error.player)) throw error;
       unknown.set(error.player, { what: "cards", player: error.player, question: error.question });
@@ -221,16 +223,16 @@ const playsOf = (book, way, deal, need, problems) => {
     problems.push(`${what}: ${book.because(book.judge(cards, [], way))}`);
     return false;
   };
-  const told = need.final ? readFinal(deal.final) : { cards: [], twos: null };
+  const last = need.final ? readFinal(deal.final) : { cards: [], twos: null };
   const most = mostTwosTold(rules, need);
-  const enough = told.cards === null && (told.twos <= most || told.twos === 0);
-  if (told.cards === null && !enough) {
+  const enough = last.cards === null && (last.twos <= most || last.twos === 0);
+  if (last.cards === null && !enough) {
     problems.push("Under these rules the cards of the last play matter, not only its twos.");
   }
   const strong = need.unbeaten ? deal.unbeaten.map(([player, text]) => [player, parseCards(text).cards]) : [];
   return {
-    final: told.cards && isPlay(told.cards, "The last play") ? told.cards : [],
-    twos: enough ? told.twos : null,
+    final: last.cards && isPlay(last.cards, "The last play") ? last.cards : [],
+    twos: enough ? last.twos : null,
     unbeaten: strong.filter(([, cards]) => isPlay(cards, "A strong hand")),
   };
 };

@@ -10,9 +10,10 @@
  * `{id, at, ref, deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
  */
 
-import { needs, transfers } from "../engine/scoring.js";
 import { isOver, pot, winners } from "../engine/session.js";
 import { MOST_PLAYERS, tidyName } from "./deal.js";
+import { needs } from "./needs.js";
+import { transfers } from "./transfers.js";
 
 /** The format in which changes are kept. */
 export const FORMAT = 1;

@@ -101,7 +101,7 @@ const finalView = (model) => {
   const { deal, rules, need, book, way } = model;
   const most = mostTwosTold(rules, need);
   const said = readFinal(deal.final);
-  const told = said.cards === null ? said.twos : null;
+  const twosSaid = said.cards === null ? said.twos : null;
   return h(
     "fieldset.final",
     { "data-key": "final" },
@@ -118,8 +118,8 @@ const finalView = (model) => {
               type: "button",
               "data-do": "final-twos",
               "data-n": twos,
-              "data-key": `told${twos}`,
-              "aria-pressed": String(told === twos),
+              "data-key": `twosSaid${twos}`,
+              "aria-pressed": String(twosSaid === twos),
             },
             twos ? counted(twos, "two") : "No two",
           )),
@@ -129,15 +129,15 @@ const finalView = (model) => {
       { "data-key": "or" },
       need.unbeaten ? "Or its cards. A strong hand counts by itself, so its cards are needed." : "Or its cards:",
     ),
-    cardsEntry(model, "final", told === null ? deal.final : "", "the last play"),
+    cardsEntry(model, "final", twosSaid === null ? deal.final : "", "the last play"),
   );
 };
 
-const choiceView = ({ deal, names, book, way }, what, asked, fits) =>
+const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
   h(
     `fieldset.${what}`,
     { "data-key": what },
-    h("legend", {}, asked),
+    h("legend", {}, heading),
     what === "liable" && h("p.hint", {}, why(book, way, "last-card-liability")),
     h(
       "div.modes",

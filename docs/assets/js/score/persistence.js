@@ -81,9 +81,9 @@ export const openEvening = (meaningOf, onChange) => {
     const begun = done.map((change) => change.do).lastIndexOf("new");
     if (begun < 0) return;
     const place = changes.indexOf(done[begun]) + 1;
-    const alone = replayed(changes.slice(place)).done;
+    const replay = replayed(changes.slice(place)).done;
     const after = done.slice(begun + 1);
-    if (alone.length !== after.length || alone.some((change, at) => change !== after[at])) return;
+    if (replay.length !== after.length || replay.some((change, at) => change !== after[at])) return;
     for (const [name] of before.slice(0, place)) {
       dropText(CHANGES + name);
       unkept.delete(name);

@@ -47,8 +47,8 @@ const take = (element) => {
 const keyOf = (node) => node.dataset?.key ?? null;
 const alike = (old, fresh) => old.nodeName === fresh.nodeName && keyOf(old) === keyOf(fresh);
 
-const matchChildren = (parent, wanted) => {
-  const fresh = new Map(wanted.filter(keyOf).map((node) => [keyOf(node), node]));
+const matchChildren = (parent, nodes) => {
+  const fresh = new Map(nodes.filter(keyOf).map((node) => [keyOf(node), node]));
   const keyed = new Map();
   for (const node of [...parent.childNodes].filter(keyOf)) {
     const kept = fresh.has(keyOf(node)) && alike(node, fresh.get(keyOf(node)));
@@ -56,7 +56,7 @@ const matchChildren = (parent, wanted) => {
     else node.remove(); // first, as what is moved past it would lose the focus
   }
   let place = parent.firstChild;
-  for (const wish of wanted) {
+  for (const wish of nodes) {
     const key = keyOf(wish);
     const kept = key === null ? place : keyed.get(key);
     if (!kept || !alike(kept, wish)) {

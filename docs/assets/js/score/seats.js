@@ -13,7 +13,7 @@ const WIDEST_PAD = 26; // numbers to tap; beyond that there is the field
 /** A line for each player, and one pad for whoever's turn it is to be entered. */
 export const seatsView = (model) => {
   const { need, deal } = model;
-  const asked = need.order
+  const heading = need.order
     ? "In which order did they go out?"
     : need.cards === "none"
     ? "Who went out first?"
@@ -21,7 +21,7 @@ export const seatsView = (model) => {
   return h(
     "fieldset.seats",
     { "data-key": "seats" },
-    h("legend", {}, asked),
+    h("legend", {}, heading),
     need.teams && h(
       "p.hint",
       {},

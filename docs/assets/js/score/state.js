@@ -75,15 +75,15 @@ export const openState = (book, draw) => {
    * @param opened whether the page was opened so; else the reader went back or forward in it
    */
   const begin = (opened) => {
-    const asked = ownQuery();
+    const query = ownQuery();
     const draft = keptDraft();
     shown = nothingOpen();
     const usual = wayOf(lastTable()?.deals.at(-1).ref) ?? mine(book) ?? book.foundation;
-    if (says(asked)) {
-      const { state: linked, problems } = read(asked, book, usual);
+    if (says(query)) {
+      const { state: linked, problems } = read(query, book, usual);
       const names = isEmpty(linked.deal) ? named(linked.names) : linked.names;
-      const changed = dealById(asked.get("edit"));
-      if (asked.get("edit") && !changed) problems.push("The link is to change a deal that this device does not have.");
+      const changed = dealById(query.get("edit"));
+      if (query.get("edit") && !changed) problems.push("The link is to change a deal that this device does not have.");
       state = { ...linked, names, editing: changed?.id ?? null, problems };
       const differs = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
       if (opened && differs) putDraftBy(draft);
@@ -95,7 +95,7 @@ export const openState = (book, draw) => {
     const deal = draft?.deal ?? emptyDeal(lastTable()?.names.length ?? 4);
     const names = (draft?.names ?? []).map(tidyName);
     const editing = dealById(draft?.editing)?.id ?? null;
-    state = { ...fitted(way, names, deal), editing, problems: strange(asked) };
+    state = { ...fitted(way, names, deal), editing, problems: strange(query) };
     state.names = named(state.names);
   };
 

@@ -59,8 +59,8 @@ export const read = (query, book) => {
     const group = readCards(query.get(slot) ?? "");
     state[slot] = group.cards;
     if (group.unread) unread.push(slot);
-    const asked = MODES[state.mode].slots[slot];
-    if (asked) problems.push(...group.problems.map((problem) => `${asked}: ${problem}`));
+    const label = MODES[state.mode].slots[slot];
+    if (label) problems.push(...group.problems.map((problem) => `${label}: ${problem}`));
     else if (query.get(slot)) problems.push(unasked(slot, state.mode));
   }
   const place = query.get("place");

@@ -97,7 +97,8 @@ export const handAnswer = (book, way, hand, over, opened, choose) => {
   }
   const order = Object.keys(rules.engine.kinds);
   const groups = [...cells.values()].sort(
-    ([one], [other]) => one.cards.length - other.cards.length || order.indexOf(one.kind) - order.indexOf(other.kind),
+    ([first], [second]) =>
+      first.cards.length - second.cards.length || order.indexOf(first.kind) - order.indexOf(second.kind),
   );
   const sentence = over.length
     ? `${counted(plays.length, "play")} of this hand ${plays.length === 1 ? "beats" : "beat"} it.`

@@ -14,8 +14,8 @@ export const glyph = (suit) => GLYPHS[suit] + AS_TEXT;
 /** A card's name, as `ten of hearts`. */
 export const nameOf = (card, words) => `${words.rank[card.rank][2]} of ${words.suit[card.suit][1]}`;
 
-/** Rank and suit as an element's content. */
-export const face = (card) => [h("b", {}, spelled(card.rank)), h("i", {}, glyph(card.suit))];
+/** Rank and suit, one over the other once they are styled. */
+export const face = (card) => `${spelled(card.rank)} ${glyph(card.suit)}`;
 
 /**
  * Some cards in a row.
@@ -28,7 +28,7 @@ export const cardsRow = (cards, words, { size = "", marked = [] } = {}) =>
     { role: "img", "aria-label": cards.map((card) => nameOf(card, words)).join(", ") || "no cards" },
     cards.map((card) => {
       const won = marked.includes(card) ? ".won" : "";
-      return h(`span.card.${card.suit.toLowerCase()}${won}`, {}, face(card));
+      return h(`b.${card.suit.toLowerCase()}${won}`, {}, face(card));
     }),
   );
 

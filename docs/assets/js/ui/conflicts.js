@@ -1,14 +1,15 @@
 /** Answers of house rules that do not go together, in words. */
 
 import { ROOT } from "../book.js";
+import { contradiction, unmetNeeds } from "../book/answers.js";
 import { query } from "../link.js";
 import { h, listed } from "./dom.js";
 
-/** An option taken without what it goes with: `unmet` is one of `book.unmetNeeds(answers)`. */
-export const unmetText = (book, { question, option, needed, wanted }, answers) => {
+/** An option taken without what it goes with: `unmet` is one of `unmetNeeds`. */
+export const unmetText = (book, { question, option, needed, accepted }, answers) => {
   const { short, options } = book.questions[question];
   const condition = book.questions[needed];
-  const names = wanted.map((name) => `“${condition.options[name].label}”`);
+  const names = accepted.map((name) => `“${condition.options[name].label}”`);
   const there = `there the answer is “${book.label(needed, answers[needed])}”`;
   const taken = `${short}: “${options[option].label}”`;
   return `${taken} goes together only with ${listed(names, "or")} (${condition.short}), and ${there}.`;
@@ -33,10 +34,10 @@ export const noTableText = (book) => {
 /** Answers that do not go together under a way, each as a sentence. */
 const conflictsOf = (book, { answers, ...way }) => [
   ...Object.entries(answers).flatMap(([question, answer]) => {
-    const clash = book.contradiction(question, answer);
+    const clash = contradiction(book.questions, question, answer);
     return clash ? [clashText(book, question, clash)] : [];
   }),
-  ...book.unmetNeeds(answers).map((unmet) => unmetText(book, unmet, answers)),
+  ...unmetNeeds(book.questions, answers).map((unmet) => unmetText(book, unmet, answers)),
   ...(book.rules({ answers, ...way }).tables.size ? [] : [noTableText(book)]),
 ];
 

@@ -18,7 +18,7 @@ export const statusLine = (book, way, question, tag = "span") => {
     return line(`${how}, and not played here: “${label}” `, links, ". Another answer stands in for it.");
   }
   const own = way.documented ? way.id : way.base;
-  if (origin !== own) return line("Assumed: the source does not say; taken from ", from(), ".");
+  if (origin !== own) return line("Assumed, as in ", from());
   return line("Assumed: ", page(book.byId[own], "see why"), links && ["; ", links]);
 };
 

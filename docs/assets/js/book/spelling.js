@@ -1,0 +1,29 @@
+/** Texts that somebody wrote and nobody knows, as sentences repeat them, with a proposal. */
+
+const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
+
+/** A text that somebody wrote, for a sentence; cut if it is long. */
+export const quoted = (written) =>
+  `“${written.length > LONGEST_SAID ? `${[...written].slice(0, LONGEST_SAID).join("")}…` : written}”`;
+
+const FARTHEST = 3; // letters that may differ between what was written and what is proposed
+
+/** A proposal, as a sentence after a space, where something known is written much like this; else nothing. */
+export const hint = (written, known) => {
+  const near = known.map((name) => [distance(written, name), name]).sort(([first], [second]) => first - second)[0];
+  return near && near[0] <= FARTHEST ? ` Did you mean “${near[1]}”?` : "";
+};
+
+/** How many letters must be put in, left out or changed to make one word of another. */
+const distance = (first, second) => {
+  if (Math.abs(first.length - second.length) > FARTHEST) return FARTHEST + 1;
+  let row = Array.from({ length: second.length + 1 }, (_, place) => place);
+  for (const [i, letter] of [...first].entries()) {
+    const next = [i + 1];
+    for (const [j, target] of [...second].entries()) {
+      next.push(Math.min(row[j + 1] + 1, next[j] + 1, row[j] + (letter === target ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1);
+};

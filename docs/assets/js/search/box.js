@@ -1,0 +1,122 @@
+/**
+ * The search below its field: a list of results that the arrow keys go through, as one types. It lies over the page, so
+ * that nothing moves. Enter opens the result that is marked; with none marked the form leads to the page of all results.
+ */
+
+import { counted, fill, h } from "../ui/dom.js";
+import { loaded, ROOT } from "./load.js";
+import { resultParts } from "./result.js";
+
+const MOST = 8;
+const LIST = "search-results";
+const QUIET = 500; // milliseconds without a key before the number of results is said
+
+/** Begins to search in a field; what it holds already is searched at once, if it has the focus. */
+export const openSearch = (field) => {
+  const list = h("div.found", { id: LIST, role: "listbox", "aria-label": "Results", hidden: true });
+  const status = h("div.away", { role: "status" });
+  field.form.append(list, status);
+  field.setAttribute("aria-controls", LIST);
+  let marked = -1;
+  let saying;
+
+  const options = () => [...list.querySelectorAll("[role=option]")];
+
+  const mark = (index) => {
+    marked = index;
+    options().forEach((option, at) => option.setAttribute("aria-selected", String(at === index)));
+    const option = options()[index];
+    if (option) {
+      field.setAttribute("aria-activedescendant", option.id);
+      option.scrollIntoView({ block: "nearest" });
+    } else field.removeAttribute("aria-activedescendant");
+  };
+
+  const close = () => {
+    list.hidden = true;
+    field.setAttribute("aria-expanded", "false");
+    mark(-1);
+  };
+
+  const say = (text) => {
+    clearTimeout(saying);
+    saying = setTimeout(() => fill(status, text), QUIET);
+  };
+
+  const show = async () => {
+    const typed = field.value.trim();
+    if (!typed) return close();
+    let found;
+    try {
+      found = await loaded();
+    } catch {
+      return note("The search could not be loaded. Enter tries again.");
+    }
+    if (typed !== field.value.trim() || document.activeElement !== field) return;
+    const results = found.index.search(typed, MOST);
+    if (!results.length) return note(`Nothing is found for “${typed}”.`);
+    fill(
+      list,
+      results.map((result, index) =>
+        h(
+          "a.hit",
+          {
+            id: `${LIST}-${index}`,
+            role: "option",
+            "aria-selected": "false",
+            tabindex: "-1",
+            href: new URL(result.address, ROOT),
+          },
+          resultParts(result, found.words),
+        )
+      ),
+    );
+    list.hidden = false;
+    field.setAttribute("aria-expanded", "true");
+    mark(-1);
+    say(counted(results.length, "result"));
+  };
+
+  /** Says something in the place of results. */
+  const note = (text) => {
+    close();
+    fill(list, h("p", {}, text));
+    list.hidden = false;
+    say(text);
+  };
+
+  const move = (step) => {
+    const count = options().length;
+    if (count) {
+      mark(
+        marked < 0 && step < 0 ? count - 1 : (marked + step + count + 1) % (count + 1) === count ? -1 : marked + step,
+      );
+    }
+  };
+
+  const KEYS = {
+    ArrowDown: () => list.hidden ? show() : move(1),
+    ArrowUp: () => move(-1),
+    Escape: () => list.hidden ? (field.value = "") : close(),
+  };
+
+  field.addEventListener("keydown", (event) => {
+    if (event.isComposing) return; // an input method has the keys
+    if (event.key === "Enter" && marked >= 0) {
+      event.preventDefault();
+      options()[marked].click();
+    } else if (KEYS[event.key]) {
+      event.preventDefault();
+      KEYS[event.key]();
+    }
+  });
+  field.addEventListener("input", show);
+  field.addEventListener("focus", show);
+  field.form.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!field.form.contains(relatedTarget)) close();
+  });
+  list.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
+  list.addEventListener("click", ({ target }) => target.closest("a") && close());
+  loaded().catch(() => {}); // while the first word is typed
+  show();
+};

@@ -1,0 +1,105 @@
+/**
+ * Text as the words by which it is found: without accents, capitals and endings, numbers as figures, cards and runs of
+ * ranks as one word each, and Chinese, which has no spaces, by characters and by each two that stand together.
+ */
+
+const NUMBERS = "one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
+const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
+const RANK = "(?:10|[2-9tjqka])";
+const RANK_WORD = `(?:10|[2-9jqka]|${NUMBERS.slice(1, 10).join("|")}|ace|king|queen|jack)`;
+const CARD = new RegExp(`(?<![\\p{L}\\p{N}])(${RANK})([♣♦♥♠])|([♣♦♥♠])(${RANK})(?![\\p{L}\\p{N}])`, "gu");
+const CARD_IN_WORDS = new RegExp(`\\b(${RANK_WORD}) of (club|diamond|heart|spade)s?\\b`, "g");
+const CODE = new RegExp(`^(${RANK})([cdhs])$`);
+const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${RANK}(?:-${RANK}){2,}(?![\\p{L}\\p{N}])`, "gu");
+const RUN_TYPED = new RegExp(`(?<![\\p{L}\\p{N}])${RANK}(?:[-–, ]*${RANK}){2,}(?![\\p{L}\\p{N}])`, "gu");
+const HAN = /\p{Script=Han}/u;
+const WORD = /\p{Script=Han}+|[\p{L}\p{N}♣♦♥♠]+/gu;
+
+/** Text without accents and capitals, and without the sign that keeps suits from being drawn as emoji. */
+export const folded = (text) =>
+  text.normalize("NFKD").replace(/[\p{M}\uFE0F\uFE0E’']/gu, "").toLowerCase().replaceAll("đ", "d");
+
+/** An English word without its ending, as far as that can be done without knowing the word. */
+const stem = (word) => {
+  if (word.length < 4 || /[^a-z]/.test(word)) return word;
+  const one = word.replace(/ies$/, "y").replace(/(ss|x|ch|sh|o)es$/, "$1").replace(/([^su])s$/, "$1");
+  const root = one.replace(/(?<=[aeiouy].*)(?:ing|ed)$/, "").replace(/([^lsz])\1$/, "$1");
+  return (root.length < 3 ? one : root).replace(/(?<=...)e$/, "");
+};
+
+const FIGURES = new Map(NUMBERS.flatMap((word, index) => [word, stem(word)].map((form) => [form, String(index + 1)])));
+
+const bares = new Map(); // words seen so far: most come again
+
+/** An English word as it is looked for: a number as figures, any other without its ending. */
+const bare = (word) => {
+  if (!bares.has(word)) {
+    const found = stem(word);
+    bares.set(word, FIGURES.get(found) ?? found);
+  }
+  return bares.get(word);
+};
+
+/** The pieces of Chinese by which it is found: each character, and each two in a row. */
+const pieces = (run) => {
+  const characters = [...run];
+  return [...characters, ...characters.slice(1).map((character, index) => characters[index] + character)];
+};
+
+const rankOf = (word) => FIGURES.get(word) ?? (/^[akqj]/.test(word) ? word[0] : word);
+
+/** A card as a word that nothing else is: its rank, and its suit as a sign. */
+const cardWord = (rank, suit) => (rank === "t" ? "10" : rank) + (SUITS[suit] ? suit : signOf(suit));
+const signOf = (letter) => Object.keys(SUITS).find((sign) => SUITS[sign] === letter);
+
+const runWord = (run) => run.replace(/[-–, ]/g, "").replaceAll("t", "10");
+
+/** The words of a text that is searched, in their order. */
+export const wordsOf = (text) => {
+  const plain = folded(text);
+  const runs = plain.match(RUN) ?? [];
+  const cards = [
+    ...[...plain.matchAll(CARD)].map(([, rank, suit, sign, after]) => cardWord(rank ?? after, suit ?? sign)),
+    ...[...plain.matchAll(CARD_IN_WORDS)].map(([, rank, suit]) => cardWord(rankOf(rank), suit[0])),
+  ];
+  const words = (plain.replaceAll(RUN, " ").match(WORD) ?? []).flatMap((word) =>
+    HAN.test(word) ? pieces(word) : [bare(word)]
+  );
+  return [...words, ...runs.map(runWord), ...cards];
+};
+
+/** The words for the cards of a play, given run on: `TH2S`. */
+export const wordsOfPlay = (codes) =>
+  (codes.match(/../g) ?? []).map((code) => cardWord(code[0].toLowerCase(), code[1].toLowerCase()));
+
+/** What is typed, as words that are each looked for in one or more forms; what stands first is what was most likely meant. */
+export const formsOf = (typed) => {
+  const forms = [];
+  const rest = folded(typed)
+    .replaceAll(RUN_TYPED, (run) => {
+      forms.push([runWord(run)]);
+      return " ";
+    })
+    .replaceAll(CARD_IN_WORDS, (_, rank, suit) => {
+      forms.push([cardWord(rankOf(rank), suit[0])]);
+      return " ";
+    })
+    .replaceAll(CARD, (_, rank, suit, sign, after) => {
+      forms.push([cardWord(rank ?? after, suit ?? sign)]);
+      return " ";
+    });
+  for (const word of rest.match(WORD) ?? []) {
+    if (HAN.test(word)) {
+      const found = pieces(word);
+      const length = [...word].length;
+      forms.push(...(length > 1 ? found.slice(length) : found).map((piece) => [piece]));
+    } else {
+      const [, rank, suit] = word.match(CODE) ?? [];
+      const capital = rank && typed.includes(rank.toUpperCase() + suit.toUpperCase());
+      const figures = word.replace(/^(\d+)s$/, "$1");
+      const plain = figures === word ? bare(word) : figures;
+      forms.push(capital ? [cardWord(rank, suit)] : rank ? [plain, cardWord(rank, suit)] : [plain]);
+    }
+  }
+  return forms;
+};

@@ -1,0 +1,113 @@
+"""Consensus: answers on which nearly all accounts agree that say anything, so that they may be told as the game."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from generator.engine.cards import Card
+from generator.engine.comparison import judge
+from generator.engine.verdicts import Outcome, Verdict
+from generator.model.proof import CannotAnswer, comes_up, rules_for
+from generator.model.records import Case, Option, Question
+from generator.model.rulebook import Rulebook
+
+from .evidence import Evidence, Player, Tally
+
+AGREED = Fraction(9, 10)
+"""The share of the accounts that say anything from which on an answer is told as the game."""
+
+SHOWN = 3
+"""So many answers are shown where accounts are split: a table that agrees on its rules wants a choice, not a list."""
+
+
+class Share(NamedTuple):
+    """How many voices state something, of those that state anything on it."""
+
+    stating: int
+    of: int
+
+    @property
+    def agreed(self) -> bool:
+        """Whether it may be told as the game; never where nobody says anything."""
+        return self.of > 0 and Fraction(self.stating, self.of) >= AGREED
+
+
+@dataclass(frozen=True)
+class Split:
+    """A question on which the accounts are split."""
+
+    question: Question
+    answers: tuple[tuple[Option, Tally], ...]
+    """The answers that most state, the commonest first: `SHOWN` at most, each stated by somebody."""
+    more: int
+    """The number of answers stated beside those."""
+    commonest: Share
+    """Of the commonest answer."""
+
+
+class Consensus:
+    """Weighs what the accounts of a rulebook state: options, worked cases, and plays."""
+
+    def __init__(self, rulebook: Rulebook, evidence: Evidence) -> None:
+        self._rulebook = rulebook
+        self._evidence = evidence
+
+    def on(self, question: Question, options: Iterable[str]) -> Share:
+        """The voices that state one of some options of a question, by their ids."""
+        return Share(self._voices(question, options), self._voices(question, question.options))
+
+    def on_case(self, case: Case, expected: str) -> Share:
+        """The voices that state an option under which the engine answers a worked case as expected.
+
+        An option under which the case cannot come up has no say in it.
+        """
+        question = self._rulebook.questions[case.question]
+        answers = {option.id: self._answer(case, option) for option in question.playable}
+        so = [option for option, text in answers.items() if text == expected]
+        asked = [option for option, text in answers.items() if text is not None]
+        return Share(self._voices(question, so), self._voices(question, asked))
+
+    def on_play(self, play: Sequence[Card], over: Sequence[Card]) -> tuple[Verdict, Share]:
+        """The verdict of the basic game on a play, and the voices of which all answers it rests on say the same.
+
+        Accounts by which the cards on the table are no play have no say in it.
+        """
+        rulebook = self._rulebook
+        players = defaultdict[Outcome, list[Player]](list)
+        for profile in rulebook.profiles.values():
+            verdict = judge(play, over, rulebook.ruleset(profile.id))
+            if not verdict.on_table:
+                players[verdict.outcome].append(self._evidence.judging(profile, verdict))
+        counts = {outcome: self._evidence.tally(several).count for outcome, several in players.items()}
+        told = judge(play, over, rulebook.ruleset(rulebook.foundation.id))
+        return told, Share(counts.get(told.outcome, 0), sum(counts.values()))
+
+    def split(self, question: Question) -> Split:
+        """The answers to a question on which accounts differ, with who states each."""
+        answers = [(option, self._evidence.taking(question, option)) for option in question.options.values()]
+        said = sorted((pair for pair in answers if pair[1].count), key=lambda pair: pair[1].order)
+        commonest = [said[0][0].id] if said else []
+        return Split(question, tuple(said[:SHOWN]), len(said[SHOWN:]), self.on(question, commonest))
+
+    def _voices(self, question: Question, options: Iterable[str]) -> int:
+        """How many voices state one of some options; who states several speaks once."""
+        tallies = [self._evidence.taking(question, question.options[option]) for option in options]
+        return self._evidence.tally(
+            player for tally in tallies for voice in tally.stated for player in voice.players
+        ).count
+
+    def _answer(self, case: Case, option: Option) -> str | None:
+        """The engine's answer under an option, as text; None where the case cannot come up."""
+        try:
+            return comes_up(case, rules_for(case, option.id, self._rulebook)).text
+        except CannotAnswer:
+            return None
+
+
+def weakest_share(shares: Iterable[Share]) -> Share:
+    """The share of a sentence that says several things: of that which fewest state."""
+    return min(shares, key=lambda share: Fraction(share.stating, share.of or 1))

@@ -1,0 +1,40 @@
+"""Words in which people search: those that mean the same to them, and the commonest ways to ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from generator.model.document import Text
+from generator.model.fields import Here, Line
+from generator.model.problems import Problems
+from generator.model.record import Record
+
+Alike = tuple[Text, ...]
+"""Words that mean the same to somebody who searches."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asked(Record, thing="a way to ask"):
+    """A way to ask, with the page that answers it."""
+
+    ask: Line
+    leads_to: Text
+    """The page's address, from the top of the site, as `rules/passing/`."""
+    place: Here
+
+    def checked(self, problems: Problems) -> Self:
+        """Note an address that is not one of a page."""
+        if not self.leads_to.endswith("/") or self.leads_to.startswith("/"):
+            problems.add(self.leads_to.place, f"'{self.leads_to}' is no page", "write it as rules/passing/")
+        return self
+
+
+@dataclass(frozen=True, kw_only=True)
+class Searches(Record, thing="the file of searches"):
+    """What people type to find something; the ways to ask are what the search is tested by, and no part of it."""
+
+    alike: tuple[Alike, ...] = ()
+    passed_over: Alike = ()
+    """Words that say little where others stand beside them."""
+    asked: tuple[Asked, ...] = ()

@@ -1,0 +1,92 @@
+"""The templates: where they stand, how they are compiled, and by what name each goes with all that it takes in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
+from jinja2.bccache import Bucket
+
+from .cache import digest
+
+TEMPLATES = Path(__file__).parents[2] / "templates"
+OVERRIDES = Path(__file__).parents[3] / "overrides"
+"""Changes to Material's templates; the head and the foot of every page stand there, for Material's pages and ours."""
+PROSE = Path(__file__).parents[3] / "docs" / "prose"
+"""Hand-written pages that are filled from the data."""
+
+_TAKEN_IN = re.compile(r"""["']([\w/.-]+\.html)["']""")
+_WORD = re.compile(r"\w+")
+
+
+class _Compiled(BytecodeCache):
+    """Keeps templates compiled in memory, so that the next renderer compiles only those that have changed since."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill a bucket with what its template was compiled to; Jinja refuses it if the text is another by now."""
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what a template was compiled to."""
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+COMPILED = _Compiled()
+
+
+def environment() -> Environment:
+    """The templates as Jinja reads them; a name that one does not find is an error."""
+    return Environment(
+        loader=FileSystemLoader([TEMPLATES, OVERRIDES, PROSE]),
+        autoescape=True,
+        auto_reload=False,
+        bytecode_cache=COMPILED,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def check_templates(templates: Environment) -> None:
+    """Read every template, also those of pages that nobody has asked for yet.
+
+    :raises TemplateSyntaxError: if one is wrong.
+    """
+    assert templates.loader is not None
+    for name in templates.list_templates():
+        text, path, _ = templates.loader.get_source(templates, name)
+        templates.parse(text, name, path)
+
+
+def digests(fragments: Mapping[str, str], read_by: Mapping[str, str]) -> dict[str, str]:
+    """Template to a name for its text, for those of all templates that it takes in, and for what else they read.
+
+    :param fragments: function in templates to the template that it renders.
+    :param read_by: word in templates to a name for files that stand behind it.
+    """
+    texts = {
+        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
+        for folder in (OVERRIDES, TEMPLATES, PROSE)
+        for path in sorted(folder.rglob("*.html"))
+    }
+    words = {name: set(_WORD.findall(text)) for name, text in texts.items()}
+    takes_in = {
+        name: {*_TAKEN_IN.findall(text), *(fragments[word] for word in words[name] & fragments.keys())} & texts.keys()
+        for name, text in texts.items()
+    }
+
+    def digest_with_all(name: str) -> str:
+        together = [name]
+        for template in together:
+            together += sorted(takes_in[template].difference(together))
+        read = set().union(*(words[template] for template in together)) & read_by.keys()
+        parts = (f"{template}\n{texts[template]}" for template in sorted(together))
+        return digest(*parts, *(read_by[word] for word in sorted(read)))
+
+    return {name: digest_with_all(name) for name in texts}

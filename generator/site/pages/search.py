@@ -1,0 +1,236 @@
+"""The search: the page that lists all that is found, and the index, which is made of the data and not of the pages.
+
+The index holds texts as they are read; the browser makes of them the table in which it looks (docs/assets/js/search/).
+So it weighs what its texts weigh, and a reader sees in a result just what was searched.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from generator.analysis.evidence import Extent
+from generator.model.names import parts_of
+from generator.model.records import Dispute, Example, Profile, Question, RecordedDeal, Source
+from generator.model.records.glossary import THE_GAME
+from generator.model.rulebook import Rulebook
+from generator.site.drawing.cards import run_on
+from generator.site.export.browser import word_lists
+
+from . import glossary, names
+from .page import Page
+from .reference import Reference
+
+ADDRESS = "search/"
+INDEX = "assets/data/search.json"
+"""The address of the index."""
+
+
+class Kind(StrEnum):
+    """A kind of thing that is found, as a result names it."""
+
+    PAGE = "Page"
+    RULE = "Rule"
+    DISPUTE = "Dispute"
+    VARIANT = "Variant"
+    ACCOUNT = "Variant, in part"
+    NAME = "Name"
+    COUSIN = "Another game"
+    WORD = "Word"
+    DEAL = "Deal"
+    SOURCE = "Source"
+
+
+LISTS = (
+    ("rules/", "All rule questions, with every answer"),
+    ("disputes/", "All disputes"),
+    ("variants/", "All variants, by place"),
+    ("names/", "Names and words, by place and language"),
+    ("names/words/", "Words seen in use"),
+    ("sources/", "All sources"),
+)
+"""The pages on which everything is listed that the search finds."""
+
+Entry = list[Any]
+"""Its kind, address, title, a line that is shown below it, further words, its parts, and plays.
+
+A part is a place in the page that is found by itself: its id, a title and a line. The plays are cards, run on: what
+lies on the table, if anything does, and what is played on it. In the file the kind is a number, that of its place in
+the list of kinds, and what is empty at the end is left out.
+"""
+
+
+@dataclass(frozen=True)
+class _Word:
+    """A word for a thing in the game, with all that it means somewhere."""
+
+    text: str
+    address: str
+    means: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """Readings, languages and places."""
+
+
+def search_page() -> Page:
+    """All that is found, and where to look without JavaScript."""
+    return Page(
+        address=ADDRESS,
+        title="Search",
+        description="Search the rules of Big Two: questions, disputes, variants, names and words in any script.",
+        template="search.html",
+        context={"lists": LISTS},
+        light=True,
+        listed=False,
+    )
+
+
+def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
+    """The index: kinds, entries, words that are alike, and whose statements begin with which letters.
+
+    :param pages: every page but those of pairs, the hand-written ones too; what is found leads to one of them.
+    """
+    rulebook = reference.rulebook
+    made = {page.address: page for page in pages}
+    entries = [entry for entry in _entries(reference, made) if entry[1].partition("#")[0] in made]
+    return {
+        "kinds": list(Kind),
+        "entries": [_trimmed(entry) for entry in entries],
+        "alike": rulebook.searches.alike,
+        "passedOver": rulebook.searches.passed_over,
+        "statements": _statements(rulebook),
+        "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit")},
+    }
+
+
+def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
+    rulebook = reference.rulebook
+    records = {
+        **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
+        **{f"disputes/{dispute.id}/": _dispute(dispute) for dispute in rulebook.disputes.values()},
+        **{f"variants/{profile.id}/": _variant(profile, reference) for profile in rulebook.profiles.values()},
+        **{f"deals/{deal.id}/": _deal(deal) for deal in rulebook.deals.values()},
+        **{f"sources/{source.id}/": _source(source) for source in rulebook.sources.values()},
+    }
+    for address, page in made.items():
+        if address not in records and page.listed:
+            parts = _places(reference) if address == "variants/" else []
+            yield [Kind.PAGE, address, page.title, page.description, " ".join(page.tags), parts]
+    yield from records.values()
+    yield from _names(rulebook)
+    yield from _words(rulebook)
+    for cousin in rulebook.names.cousins:
+        address = f"{names.ADDRESS}#{names.cousin_anchor(cousin.name)}"
+        yield [Kind.COUSIN, address, cousin.name, cousin.kin, ", ".join(cousin.also)]
+
+
+def _question(question: Question) -> Entry:
+    """A question with its options as parts."""
+    options = [[option.id, option.label, option.sentence] for option in question.options.values()]
+    return [Kind.RULE, f"rules/{question.id}/", question.short, question.ask, question.about, options]
+
+
+def _dispute(dispute: Dispute) -> Entry:
+    case = dispute.case
+    plays = [run_on(cards) for cards in (case.over, case.play) if cards] if isinstance(case, Example) else []
+    return [Kind.DISPUTE, f"disputes/{dispute.id}/", dispute.ask, dispute.about, "", [], plays]
+
+
+def _places(reference: Reference) -> list[list[str]]:
+    """The places in the list of variants, as parts of its page."""
+    places = (str(place) for place, _ in reference.by_place(Extent.WHOLE) if place)
+    return [[names.slug(place), place, f"Variants: {place}"] for place in places]
+
+
+def _variant(profile: Profile, reference: Reference) -> Entry:
+    source = reference.rulebook.sources[profile.source].short
+    where = f"{profile.where or profile.region}; after {source}".lstrip("; ")
+    called = [text for name in profile.names for text in (name.text, name.reading) if text]
+    kind = Kind.VARIANT if reference.evidence.extent(profile) is Extent.WHOLE else Kind.ACCOUNT
+    return [kind, f"variants/{profile.id}/", profile.name, where, " ".join((profile.region, *called))]
+
+
+def _deal(deal: RecordedDeal) -> Entry:
+    return [Kind.DEAL, f"deals/{deal.id}/", deal.title, deal.about]
+
+
+def _source(source: Source) -> Entry:
+    return [Kind.SOURCE, f"sources/{source.id}/", source.short, f"{source.title}, {source.author}".strip(", ")]
+
+
+def _names(rulebook: Rulebook) -> Iterator[Entry]:
+    """The names of the game, each once, with all that is said of it."""
+    said: dict[str, tuple[str, list[str], list[str]]] = {}
+    listed: list[tuple[str, str, tuple[str, ...], tuple[str, ...]]] = [
+        (name.text, name.language, name.places, (name.reading, name.meaning)) for name in rulebook.names.names
+    ]
+    sure = {names.slug(text) for text, *_ in listed}
+    listed += [(word.text, word.language, word.places, ()) for word in rulebook.glossary.words if word.names_the_game]
+    for text, language, places, words in listed:
+        _, notes, more = said.setdefault(names.slug(text), (text, [], []))
+        notes += [_language(language, rulebook), *places]
+        more += words
+    for slug, (text, notes, more) in said.items():
+        address = f"{names.ADDRESS}#name-{slug}" if slug in sure else _seen(THE_GAME)
+        yield [Kind.NAME, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
+
+
+def _words(rulebook: Rulebook) -> Iterator[Entry]:
+    """The words for the things in it, each once; what they mean stands in the place of further words."""
+    said: dict[str, _Word] = {}
+    for word in rulebook.names.words:
+        elsewhere = parts_of(word.language)[0] in names.told_apart(rulebook)
+        anchor = f"{names.ELSEWHERE if elsewhere else ''}{names.term_anchor(word.means)}"
+        found = said.setdefault(names.slug(word.text), _Word(word.text, f"{names.ADDRESS}#{anchor}"))
+        found.means.append(str(word.means))
+        found.notes.extend(filter(None, (word.reading, word.meaning, _language(word.language, rulebook), *word.places)))
+    for seen in rulebook.glossary.words:
+        if not seen.names_the_game:
+            found = said.setdefault(names.slug(seen.text), _Word(seen.text, _seen(seen.means)))
+            found.means.append(str(seen.means))
+            found.notes.extend((_language(seen.language, rulebook), *seen.places))
+    for found in said.values():
+        means = "; ".join(dict.fromkeys(found.means))
+        yield [Kind.WORD, found.address, found.text, f"{means}: {', '.join(dict.fromkeys(found.notes))}", means]
+
+
+def _language(tag: str, rulebook: Rulebook) -> str:
+    return rulebook.names.languages[parts_of(tag)[0]]
+
+
+def _seen(term: str) -> str:
+    return f"{glossary.ADDRESS}#{glossary.seen_anchor(term)}"
+
+
+def _statements(rulebook: Rulebook) -> Mapping[str, tuple[str, list[str]]]:
+    """How the ids of a source's statements begin, to the source, and the numbers that there are as spans."""
+    numbers: dict[str, tuple[str, list[int]]] = defaultdict(lambda: ("", []))
+    for statement in rulebook.statements.values():
+        letters, _, number = statement.id.partition("-")
+        numbers[letters] = (statement.source, [*numbers[letters][1], int(number)])
+    return {letters: (source, _spans(sorted(found))) for letters, (source, found) in numbers.items()}
+
+
+def _spans(numbers: list[int]) -> list[str]:
+    """Numbers as spans.
+
+    >>> _spans([1, 2, 3, 5])
+    ['1-3', '5-5']
+    """
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][1] + 1:
+            spans[-1][1] = number
+        else:
+            spans.append([number, number])
+    return [f"{first}-{last}" for first, last in spans]
+
+
+def _trimmed(entry: Entry) -> Entry:
+    """An entry as the file has it."""
+    if not entry[-1]:
+        return _trimmed(entry[:-1])
+    kind, *rest = entry
+    return [list(Kind).index(kind), *rest]

@@ -1,0 +1,180 @@
+"""The lesson states a rule only as long as the accounts do, and its trick and its hands come out as it says."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from markupsafe import Markup
+
+from generator.analysis import consensus
+from generator.engine.comparison import judge
+from generator.engine.ruleset import RuleSet
+from generator.engine.verdicts import Outcome
+from generator.model.replays import begin
+from generator.model.rulebook import Rulebook
+from generator.site.build.render import Renderer
+from generator.site.pages.learn import Lesson, learn_page
+from generator.site.pages.reference import Reference
+from tests.small import small_rulebook
+
+LONGEST = 900
+"""So many words are read in five minutes, with time to look at the cards."""
+
+LIGHT = 15_000
+"""Bytes that a page may have, compressed."""
+
+SAID = {Outcome.BEATS: "wins", Outcome.DOES_NOT_BEAT: "low"}
+
+_UNREAD = re.compile(r'<script.*?</script>|<fieldset.*?</fieldset>|<span class="card .*?</i></span>', re.DOTALL)
+"""Parts of the page that one looks at, or looks up."""
+
+_TAG = re.compile(r"<[^>]*>")
+
+
+def rendered(rulebook: Rulebook) -> tuple[Lesson, str]:
+    """The lesson after its prose was filled, and the page."""
+    page = learn_page(Reference(rulebook))
+    html = Renderer(rulebook).render(page)
+    lesson = page.context["lesson"]
+    assert isinstance(lesson, Lesson)
+    return lesson, html
+
+
+@pytest.fixture(scope="module")
+def learned(rulebook: Rulebook) -> tuple[Lesson, str]:
+    return rendered(rulebook)
+
+
+@pytest.fixture(scope="module")
+def lesson(learned: tuple[Lesson, str]) -> Lesson:
+    return learned[0]
+
+
+@pytest.fixture(scope="module")
+def html(learned: tuple[Lesson, str]) -> str:
+    return learned[1]
+
+
+def test_no_sentence_is_stale(lesson: Lesson) -> None:
+    """Whoever adds an account that tips one is told here which: file, line, the sentence, and how many say so."""
+    assert sorted(lesson.stale) == []
+
+
+def test_every_core_question_is_told_or_to_be_agreed_on(rulebook: Rulebook, lesson: Lesson) -> None:
+    core = {question.id for question in rulebook.questions.values() if question.core}
+    assert core - lesson.told - lesson.splits.keys() == set()
+
+
+def test_a_sentence_that_lost_its_accounts_is_named_and_not_told(
+    rulebook: Rulebook, html: str, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If more were asked of them, those would go that some accounts gainsay; a link to the question stands there."""
+    sentence = "with one deck of 52 cards and no jokers."
+    assert sentence in html
+    monkeypatch.setattr(consensus, "AGREED", Fraction(1))
+    lesson, strict = rendered(rulebook)
+    assert sentence not in strict
+    assert 'Tables differ here: <a href="../rules/deck/">' in strict
+    assert "Get rid of your cards before anybody else does." in strict
+    (told,) = (told for told in lesson.stale if sentence in told)
+    said = re.fullmatch(r"(docs/prose/learn\.html):(\d+): “(.*)”: (\d+) of the (\d+) accounts .* say so", told)
+    assert said, told
+    assert sentence in (project / said[1]).read_text(encoding="utf-8").splitlines()[int(said[2]) - 1]
+    assert int(said[4]) < int(said[5])
+
+
+def test_what_is_agreed_on_is_not_boxed(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(consensus, "AGREED", Fraction(1, 2))
+    lesson, _ = rendered(rulebook)
+    assert any("on passing: tell it as the game" in told for told in lesson.stale)
+
+
+def test_a_wrong_play_is_named_with_the_reason(rulebook: Rulebook, lesson: Lesson) -> None:
+    wrong = Lesson(rulebook, lesson.consensus)
+    assert wrong.plays("3C beats 2D", caller=lambda: Markup("<p>Threes are best.")) == ""
+    (told,) = wrong.stale
+    assert told.endswith("“Threes are best.”: '3C beats 2D' is not so: Threes rank below twos.")
+
+
+@pytest.mark.parametrize(("question", "option"), [("no-question", "x"), ("deck", "no-option")])
+def test_an_unknown_name_is_named(rulebook: Rulebook, lesson: Lesson, question: str, option: str) -> None:
+    wrong = Lesson(rulebook, lesson.consensus)
+    assert wrong.rule(question, option, caller=lambda: Markup("So it is.")) == ""
+    assert [told.endswith(f"there is no {question}={option}") for told in wrong.stale] == [True]
+
+
+def test_a_box_has_the_counts_of_the_evidence(rulebook: Rulebook, lesson: Lesson, html: str) -> None:
+    evidence = Reference(rulebook).evidence
+    assert lesson.splits
+    for name, split in lesson.splits.items():
+        box = html[html.index(f'id="agree-{name}"') :]
+        box = box[: box.index("</fieldset>")]
+        shown = re.findall(rf'name="{name}" value="([^"]+)">.*?<span>(\d+)<', box)
+        assert len(shown) in (2, 3)
+        options = rulebook.questions[name].options
+        assert shown == [(each, str(evidence.taking(split.question, options[each]).count)) for each, _ in shown]
+
+
+def rules_of_tables(rulebook: Rulebook, lesson: Lesson) -> Iterator[RuleSet]:
+    """The basic game with each answer that a box shows, one at a time."""
+    for name, split in lesson.splits.items():
+        for option, _ in split.answers:
+            changes = {name: option.id}
+            for needed, wanted in option.needs.items():
+                changes[needed] = next(iter(wanted))
+            yield rulebook.ruleset(rulebook.foundation.id, changes)
+
+
+def test_the_trick_goes_as_told_at_every_table(rulebook: Rulebook, lesson: Lesson) -> None:
+    """Whatever is chosen in the boxes: seven acts make a trick, and whoever won it leads five cards."""
+    telling = lesson.trick("first-deal", 8)
+    assert telling is not None
+    assert len(telling.positions) == len(telling.steps) + 1 == 9
+    tables = 0
+    for rules in rules_of_tables(rulebook, lesson):
+        deal = begin(telling.recorded, rules)
+        events = [deal.do(step.act) for step in islice(telling.recorded.steps, 8)]
+        assert [event.trick_ends for event in events] == [False] * 6 + [True, False]
+        assert len(events[-1].cards) == 5
+        tables += 1
+    assert tables > 20
+
+
+def test_the_hands_come_out_alike_at_every_table(rulebook: Rulebook, lesson: Lesson, html: str) -> None:
+    """The answer stands in the page without JavaScript, too, with its reason."""
+    hands = re.findall(r'class="try" data-answer="([^"]+)"', html)
+    assert len(hands) == 5
+    assert set(hands) == {"wins", "low", "never"}
+    named = re.findall(r'parts\.hand\("([^"]+)", "([^"]+)"\)', prose())
+    for (question, example), said in zip(named, hands, strict=True):
+        hand = lesson.hand(question, example)
+        assert hand is not None
+        outcome = hand.verdict.outcome
+        assert SAID.get(outcome, "never") == said
+        assert hand.because
+        for rules in rules_of_tables(rulebook, lesson):
+            assert judge(hand.example.play, hand.example.over, rules).outcome is outcome, example
+
+
+def prose() -> str:
+    """The hand-written text."""
+    return (Path(__file__).parents[2] / "docs/prose/learn.html").read_text(encoding="utf-8")
+
+
+def test_it_is_read_in_five_minutes_and_weighs_little(html: str) -> None:
+    assert len(_TAG.sub(" ", _UNREAD.sub("", html)).split()) < LONGEST
+    assert len(gzip.compress(html.encode(), 9)) < LIGHT
+
+
+def test_the_lesson_of_a_part_of_the_rules_is_a_part_of_the_lesson() -> None:
+    """No deal and no example of the small book is in it; the page is made all the same."""
+    lesson, html = rendered(small_rulebook())
+    assert "Learn Big Two" in html
+    assert 'class="try"' not in html
+    assert lesson.stale

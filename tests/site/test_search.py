@@ -1,0 +1,196 @@
+"""The search as the site has it: the very index and ranking that readers get, asked in Deno."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import re
+import subprocess
+from collections.abc import Callable, Iterable, Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+from deno import find_deno_bin
+
+from generator.model.rulebook import Rulebook
+from generator.site.pages.reference import Reference
+from generator.site.pages.search import index_of
+from tests.shared import assets_of
+
+FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm", "--allow-read")
+SCRIPT = """\
+const [index, scripts] = Deno.args;
+const { Index } = await import(`${scripts}/search/index.js`);
+const search = new Index(JSON.parse(Deno.readTextFileSync(index)));
+const { typed, most } = JSON.parse(await new Response(Deno.stdin.readable).text());
+console.log(JSON.stringify(typed.map((words) => search.search(words, most))));
+"""
+FIRST = 3
+"""Among so many results is the one that was looked for."""
+LARGEST = 60_000
+"""The most bytes of the index as it travels (design, section 9)."""
+
+Results = list[dict[str, Any]]
+Find = Callable[[Iterable[str]], list[Results]]
+
+
+@pytest.fixture(scope="module")
+def find(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
+    """The results for each of some texts that are typed."""
+    script = tmp_path_factory.mktemp("asked") / "ask.js"
+    script.write_text(SCRIPT, encoding="utf-8")
+
+    def found(typed: Iterable[str], most: int = 8) -> list[Results]:
+        done = subprocess.run(
+            [find_deno_bin(), "run", *FLAGS, script, index_file(built_site), (assets_of(built_site) / "js").as_uri()],
+            input=json.dumps({"typed": list(typed), "most": most}),
+            env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+        assert done.returncode == 0, done.stderr
+        results: list[Results] = json.loads(done.stdout)
+        return results
+
+    return found
+
+
+def index_file(site: Path) -> Path:
+    return assets_of(site) / "data/search.json"
+
+
+@pytest.fixture(scope="module")
+def index(built_site: Path) -> dict[str, Any]:
+    read: dict[str, Any] = json.loads(index_file(built_site).read_text(encoding="utf-8"))
+    return read
+
+
+def pages_of(results: Results) -> list[str]:
+    """The pages to which the first results lead."""
+    return [result["address"].partition("#")[0] for result in results[:FIRST]]
+
+
+def test_the_commonest_ways_to_ask_find_their_pages(find: Find, rulebook: Rulebook) -> None:
+    asked = rulebook.searches.asked
+    assert len(asked) >= 50
+    found = find(one.ask for one in asked)
+    missed = {
+        str(one.ask): pages_of(results)
+        for one, results in zip(asked, found, strict=True)
+        if one.leads_to not in pages_of(results)
+    }
+    assert missed == {}
+
+
+def test_the_ways_to_ask_are_no_part_of_the_index(index: dict[str, Any], rulebook: Rulebook) -> None:
+    """Else they would prove nothing."""
+    assert set(index) == {"kinds", "entries", "alike", "passedOver", "statements", "cardWords"}
+    titles = {entry[2] for entry in index["entries"]}
+    assert len([one for one in rulebook.searches.asked if one.ask in titles]) < 10
+
+
+def test_every_attested_name_and_word_leads_to_where_it_stands(
+    find: Find, rulebook: Rulebook, built_site: Path
+) -> None:
+    """In any script: one of the first results leads to a place in a page that holds the word."""
+    names, seen = rulebook.names, rulebook.glossary.words
+    texts = sorted({one.text for one in (*names.names, *names.words)} | {one.text for one in seen})
+    assert len(texts) > 400
+    said = {f"{page}#{place}": text for page in ("names/", "names/words/") for place, text in _said(built_site / page)}
+    missed = []
+    for text, results in zip(texts, find(texts), strict=True):
+        if not any(text.casefold() in said.get(result["address"], "") for result in results[:FIRST]):
+            missed.append(text)
+    assert missed == []
+
+
+def _said(page: Path) -> Iterator[tuple[str, str]]:
+    """The ids of a page, each with the text from there to the next, in small letters."""
+    html = (page / "index.html").read_text(encoding="utf-8")
+    for piece in html.split(' id="')[1:]:
+        place, _, rest = piece.partition('"')
+        yield place, " ".join(unescape(re.sub("<[^>]*>", " ", rest.partition(">")[2])).split()).casefold()
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [
+        ("老二", "大老二"),
+        ("大老二規則", "大老二"),
+        ("tien len", "Tien Len"),
+        ("THUNG PHA SANH", "thùng phá sảnh"),
+        ("chikica", "chikicha"),
+        ("pusoy do", "Pusoy Dos"),
+    ],
+)
+def test_parts_of_words_and_words_without_their_marks_are_found(find: Find, typed: str, title: str) -> None:
+    """Chinese by two characters in a row, any other word by its beginning, without accents, and with a slip."""
+    [results] = find([typed])
+    assert title in [result["title"] for result in results[:FIRST]]
+
+
+def test_a_word_finds_the_rules_on_what_it_means(find: Find) -> None:
+    for results in find(["鐵支", "tứ quý", "empat kembar"]):
+        assert "rules/quads-comparison/" in [result["address"].partition("#")[0] for result in results]
+
+
+def test_the_id_of_a_statement_leads_to_it(find: Find) -> None:
+    known, other, unknown = find(["P-061", "w-088", "P-999"])
+    assert known[0]["address"] == "sources/pagat/#P-061"
+    assert other[0]["address"] == "sources/wikipedia/#W-088"
+    assert not any("#P-" in result["address"] for result in unknown)
+
+
+def test_an_answer_is_found_in_its_question(find: Find) -> None:
+    """The result leads to the option, and names both."""
+    [results] = find(["cards are drawn in clockwise order ten to ace highest A2345 second"])
+    assert any(
+        result["address"].startswith("rules/straights-ladder/#") and result["part"] for result in results[:FIRST]
+    )
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "qqqqzzzz", "(", "\\", "[a-z]*", "🂡🂱", "\u0000", "the of a", "0" * 5000])
+def test_what_says_nothing_finds_little_and_breaks_nothing(find: Find, typed: str) -> None:
+    [results] = find([typed])
+    assert len(results) <= 8
+
+
+def test_every_result_leads_to_a_place_that_there_is(index: dict[str, Any], built_site: Path) -> None:
+    ids: dict[str, set[str]] = {}
+    lost = []
+    for _, address, *rest in index["entries"]:
+        page, _, anchor = address.partition("#")
+        if page not in ids:
+            html = (built_site / page / "index.html").read_text(encoding="utf-8")
+            ids[page] = set(re.findall(r'\bid="([^"]+)"', html))
+        anchors = [anchor] * bool(anchor) + [part[0] for part in (rest[3] if len(rest) > 3 else [])]
+        lost += [f"{page}#{one}" for one in anchors if one not in ids[page]]
+    assert lost == []
+
+
+def test_every_record_and_every_listed_page_is_found(index: dict[str, Any], rulebook: Rulebook) -> None:
+    found = {entry[1].partition("#")[0] for entry in index["entries"]}
+    assert {f"rules/{question}/" for question in rulebook.questions} <= found
+    assert {f"variants/{profile}/" for profile in rulebook.profiles} <= found
+    assert {f"sources/{source}/" for source in rulebook.sources} <= found
+    assert {"", "settle/", "house/", "score/", "compare/", "contribute/", "architecture/", "odds/"} <= found
+
+
+def test_no_text_of_a_result_holds_the_code_of_a_card(index: dict[str, Any]) -> None:
+    """Cards are drawn: a text has them with their signs, or as plays, which are drawn as well."""
+    code = re.compile(r"\b(?:10|[2-9TJQKA])[CDHS]\b")
+    texts = [text for entry in index["entries"] for text in (entry[2], *entry[3:4])]
+    texts += [text for entry in index["entries"] for part in (entry[5:6] or [[]])[0] for text in part[1:]]
+    assert [text for text in texts if code.search(text)] == []
+
+
+def test_the_index_is_small(built_site: Path) -> None:
+    assert len(gzip.compress(index_file(built_site).read_bytes(), 9)) <= LARGEST
+
+
+def test_what_leads_to_a_page_that_is_not_made_is_left_out(small_book: Rulebook) -> None:
+    assert index_of(Reference(small_book), [])["entries"] == []
