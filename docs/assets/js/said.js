@@ -1,5 +1,7 @@
 /** The answers that accounts give, themselves or by what they build on; what is filled in is none. */
 
+import { cannotJoin, readAnswer } from "./book/answers.js";
+
 const kept = new WeakMap(); // by the way: question to what is said
 
 /** The answer of a way to a question: `{status, effects}`, the options by what they do; null if it does not say. */
@@ -24,7 +26,7 @@ export const readDocumented = (book, question, written) => {
   const names = written.split(",");
   const known = [...new Set(names.filter((name) => Object.hasOwn(options, name)))];
   const unknown = names.filter((name) => !known.includes(name));
-  const unjoined = known.length && book.cannotJoin(question, known.join());
-  const problems = unknown.flatMap((name) => book.readAnswer(question, name).problems);
+  const unjoined = known.length && cannotJoin(book.questions, question, known.join());
+  const problems = unknown.flatMap((name) => readAnswer(book.questions, question, name).problems);
   return { answer: unjoined ? null : known.join() || null, problems: unjoined ? [...problems, unjoined] : problems };
 };

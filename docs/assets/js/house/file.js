@@ -4,7 +4,9 @@
  * `generator/model/rule_sets.py`.
  */
 
-import { readName, ROOT } from "../book.js";
+import { ROOT } from "../book.js";
+import { cannotJoin, readAnswer } from "../book/answers.js";
+import { readName } from "../book/refs.js";
 
 const FORM = 1; // grows when an older reader would misread a file
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
@@ -43,7 +45,7 @@ export const readFile = (text, book, version) => {
   const set = {};
   for (const [named, written] of Object.entries(answers)) {
     const question = book.currentQuestion(named);
-    const answer = readAnswer(question, written, book, problems);
+    const answer = playable(question, written, book, problems);
     if (answer) set[question] = answer;
   }
   const name = named(found.name ?? "", problems);
@@ -80,13 +82,13 @@ const readAccount = (written, book, problems) => {
 };
 
 /** As much of an answer as can be played; null if that is nothing. */
-const readAnswer = (question, written, book, problems) => {
+const playable = (question, written, book, problems) => {
   if (Object.hasOwn(book.questions, question) && typeof written !== "string") {
     problems.push(`The answer to “${book.questions[question].short}” is not text.`);
     return null;
   }
-  const { answer, problems: unread } = book.readAnswer(question, String(written));
-  const unjoined = answer && book.cannotJoin(question, answer);
+  const { answer, problems: unread } = readAnswer(book.questions, question, String(written));
+  const unjoined = answer && cannotJoin(book.questions, question, answer);
   problems.push(...unread, ...(unjoined ? [unjoined] : []));
   return unjoined ? null : answer;
 };

@@ -1,5 +1,7 @@
 /** The accounts that filters leave, and the answers that are wanted of them. */
 
+import { isSaid } from "../book/documented.js";
+
 const SHARES = [["whole", 1 / 2], ["part", 1 / 5], ["single", 0]]; // of the core questions, as evidence.py has them
 
 /**
@@ -8,7 +10,6 @@ const SHARES = [["whole", 1 / 2], ["part", 1 / 5], ["single", 0]]; // of the cor
  */
 export const makeAccounts = (book, years) => {
   const core = Object.values(book.questions).filter((question) => question.core).map(({ id }) => id);
-  const isSaid = ({ status, says }) => status !== "assumed" || says !== undefined;
   const known = new Map(book.ways.map((way) => {
     const share = core.filter((question) => isSaid(way.rulings[question])).length / core.length;
     const told = way.whole ? "whole" : SHARES.find(([, least]) => share >= least)[0];

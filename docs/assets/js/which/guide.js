@@ -3,8 +3,9 @@
  * `generator/analysis/which.py`. A *fit* is `{way, stated, inherited, silent, differing}`, lists of questions.
  */
 
+import { fitsTo } from "../book/fits.js";
 import { splitOf } from "../evidence.js";
-import { effectsOf, saidOf } from "../said.js";
+import { effectsOf } from "../said.js";
 
 /** Questions that are asked, those that are skipped among them. */
 export const MOST = 8;
@@ -66,23 +67,5 @@ export const standingOf = (book, answers) => {
 export const nearestWhole = (book, answers) => fitsOf(book, answers).find(({ way }) => way.whole).way;
 
 /** How every account fits some answers, question to answer, the best fit first. */
-const fitsOf = (book, answers) => {
-  const asked = Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]);
-  const fits = book.ways.map((way) => {
-    const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
-    for (const [question, effects] of asked) {
-      const said = saidOf(book, way, question);
-      if (!said) fit.silent.push(question);
-      else fit[said.effects.join() === effects.join() ? said.status : "differing"].push(question);
-    }
-    return fit;
-  });
-  const worth = ({ stated, inherited, differing }) => stated.length + inherited.length - differing.length;
-  return fits.sort(
-    (first, second) =>
-      worth(second) - worth(first) || second.stated.length - first.stated.length ||
-      byText(first.way.name, second.way.name),
-  );
-};
-
-const byText = (first, second) => (first < second ? -1 : Number(first > second)); // as Python orders text
+const fitsOf = (book, answers) =>
+  fitsTo(book, Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]));
