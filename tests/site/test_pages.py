@@ -65,6 +65,7 @@ KINDS = {
     "deals": "deals/",
     "deal": "deals/dragon/",
     "comparison": "compare/",
+    "which": "which/",
     "pair": "compare/hongkong-ip/pusoy-dos/",
     "odds": "odds/",
     "sources": "sources/",

@@ -25,7 +25,7 @@ from .redirects import redirects
 from .reference import Reference
 from .rules import question_page, rules_page
 from .search import search_page
-from .tools import house_page, score_page, settle_page
+from .tools import house_page, score_page, settle_page, which_page
 from .variants import variant_page, variants_page
 from .words import words_page
 
@@ -87,6 +87,7 @@ def single_makers(reference: Reference) -> Makers:
         "settle/": partial(settle_page, reference),
         "house/": house_page,
         "score/": partial(score_page, book),
+        "which/": partial(which_page, reference),
         **_listed("deals/", book.deals, partial(deals.pages, book)),
         "compare/": partial(matrix_page, reference),
         "odds/": lambda: odds_page(reference.figures),
