@@ -156,7 +156,7 @@ class Differences:
         rulings, mine = self.rulebook.rulings(profile.id), self._effects[profile.id]
         for name, effect in effects.items():
             otherwise = rulings[name].said and mine[name] != effect
-            by_kind["differing" if otherwise else rulings[name].status].append(name)
+            by_kind["differing" if otherwise else rulings[name].said_as].append(name)
         return Fit(profile, *(tuple(by_kind[kind]) for kind in ("stated", "inherited", "assumed", "differing")))
 
     def verdict(self, example: Example, profile: str, change: tuple[str, str] | None = None) -> Verdict:

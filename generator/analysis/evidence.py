@@ -73,6 +73,11 @@ class Tally:
         return len(self.stated)
 
     @property
+    def counts(self) -> tuple[int, int, int]:
+        """The voices that state it, and the accounts that follow and that are silent, which are no evidence."""
+        return len(self.stated), len(self.following), len(self.silent)
+
+    @property
     def players(self) -> tuple[Player, ...]:
         """All accounts, those that state it first."""
         return (*(player for voice in self.stated for player in voice.players), *self.following, *self.silent)
@@ -89,7 +94,18 @@ class Tally:
     @property
     def order(self) -> tuple[int, int, int]:
         """A key by which the answer that most voices state comes first."""
-        return -len(self.stated), -len(self.following), -len(self.silent)
+        stated, following, silent = self.counts
+        return -stated, -following, -silent
+
+
+class Split(NamedTuple):
+    """The voices of some accounts, split over a question."""
+
+    saying: Mapping[frozenset[str], int]
+    """The options that are said, by effect, to the number of voices that say so, themselves or by what they build on.
+    Of editions that differ each answer counts."""
+    silent: int
+    """The number of voices that do not say."""
 
 
 class Dated(NamedTuple):
@@ -165,6 +181,18 @@ class Evidence:
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
         """An account with what its verdict on two plays rests on."""
         return self.player(profile, verdict.question, self.rests_on(verdict))
+
+    def split(self, question: str, profiles: Iterable[Profile]) -> Split:
+        """How the voices of some accounts are split over a question."""
+        voices: set[str] = set()
+        saying: dict[frozenset[str], set[str]] = defaultdict(set)
+        for profile in profiles:
+            voices.add(self.voice_of(profile))
+            ruling = self._rulebook.rulings(profile.id)[question]
+            if ruling.said:
+                saying[ruling.said_effects].add(self.voice_of(profile))
+        counts = {effects: len(several) for effects, several in saying.items()}
+        return Split(counts, len(voices.difference(*saying.values())))
 
     def voice_of(self, profile: Profile) -> str:
         """The account under whose name an account speaks: its own, or that whose text it is an edition or a copy of."""

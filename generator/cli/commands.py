@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, Entry] = {
     "vectors": Entry("vectors", "print conformance vectors as JSON Lines"),
     "check": Entry("rules", "validate rules/ and prove every worked example"),
     "compare": Entry("rules", "show what differs between variants"),
+    "find": Entry("find", "list the accounts that state some answers, follow, are silent, or say otherwise"),
     "nearest": Entry("rules", "show the documented variants nearest to house rules"),
     "diff": Entry("diff", "report what changed between two versions of rules/"),
     "odds": Entry("odds", "work out the odds and what each rule moves, as far as they are missing"),

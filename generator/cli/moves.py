@@ -44,7 +44,7 @@ _RECORDED = "a recorded deal has its own rules, hands and table"
     "--deal",
     type=DealType(),
     metavar="DEAL",
-    excludes=dict.fromkeys(("--variant", "--set", "--hand", "--over", "--count"), _RECORDED),
+    excludes=dict.fromkeys(("--variant", "--rules", "--set", "--hand", "--over", "--count"), _RECORDED),
     help="Instead of a hand, a recorded deal by its id or its file: what each player may do, and why not the rest.",
 )
 @option("--after", type=Whole(0), default=0, metavar="ACTS", needs="--deal", help="After so many of its acts.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import click
 
 from generator.analysis.differences import Differences
@@ -10,7 +12,7 @@ from generator.model.load import load_and_prove
 from .options import command, json_option, option
 from .project import Project, pass_project
 from .status import OK, BadUse
-from .table_rules import by_question
+from .table_rules import by_question, variant_options
 from .types import HouseRule, Variant, Whole
 from .verdicts import print_json
 
@@ -76,14 +78,17 @@ def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
 @click.argument(
     "answers", type=HouseRule(), nargs=-1, metavar="QUESTION=OPTION...", help="The house rules, each question once."
 )
-@option(
-    "--variant", type=Variant(), metavar="VARIANT", help="A variant on which they stand; without it only they count."
-)
+@variant_options("A variant on which they stand; without it only they count.")
 @option("--count", type=Whole(1), default=5, show_default=True, metavar="VARIANTS", help="How many variants.")
 @json_option
 @pass_project
 def nearest(
-    project: Project, answers: tuple[tuple[str, str], ...], variant: str | None, count: int, json_: bool
+    project: Project,
+    answers: tuple[tuple[str, str], ...],
+    variant: str | None,
+    changes: Mapping[str, str],
+    count: int,
+    json_: bool,
 ) -> int:
     """Show which variants are nearest to some house rules."""
     rulebook = project.rulebook
@@ -92,11 +97,11 @@ def nearest(
         said = {
             name: ruling.answer for name, ruling in rulebook.rulings(variant).items() if ruling.said and not ruling.says
         }
-        house_rules = said | house_rules
+        house_rules = {**said, **changes, **house_rules}
     if not house_rules:
         raise BadUse(
             "QUESTION=OPTION is missing: name some house rules, as straights-ladder=wheel-top, "
-            "or a variant to start from with --variant"
+            "or a variant to start from with --variant or --rules"
         )
     fits = Differences(rulebook).fits(house_rules)[:count]
     if json_:

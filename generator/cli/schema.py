@@ -1,11 +1,11 @@
-"""The command that writes the schemas by which an editor knows the files of rules/."""
+"""The command that writes the schemas: of the files of rules/, for editors, and of rule-set files."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
-from generator.model.editor import editor_schemas
+from generator.model.editor import editor_schemas, rule_set_schema
 
 from .options import command, json_option, option
 from .project import Project, pass_project
@@ -19,10 +19,19 @@ FOLDER = Path("build/schema")
 
 @command("schema", "bigtwo schema")
 @option("--to", type=Folder(), metavar="FOLDER", help=f"The folder; by default {FOLDER} in the project.")
+@option(
+    "--rule-set",
+    is_flag=True,
+    excludes=dict.fromkeys(("--to", "--json"), "one schema is printed, as JSON"),
+    help="Print the schema of rule-set files instead, which --rules takes.",
+)
 @json_option
 @pass_project
-def schema(project: Project, to: Path | None, json_: bool) -> int:
+def schema(project: Project, to: Path | None, rule_set: bool, json_: bool) -> int:
     """Write a schema for each file of rules/, and for the files of each folder in it."""
+    if rule_set:
+        print_json(rule_set_schema(project.rulebook))
+        return OK
     folder = to or project.root / FOLDER
     written = []
     try:

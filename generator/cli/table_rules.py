@@ -5,17 +5,19 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, TypeVar
+from functools import lru_cache, wraps
+from typing import Any, TypeVar, cast
 
 from generator.analysis.evidence import Evidence, weakest
 from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Verdict
+from generator.model.choices import cannot_join
+from generator.model.rule_sets import ReadRuleSet, RuleSetFile
 from generator.model.rulebook import Rulebook
 
 from .options import option
 from .status import BadUse
-from .types import CardsType, HouseRule, Variant
+from .types import CardsType, HouseRule, RuleSetPath, Variant
 from .words import merged
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -52,11 +54,13 @@ class TableRules:
 
     @property
     def notes(self) -> list[str]:
-        """A clause for each answer that needs another one which these rules lack."""
+        """A clause for each answer that cannot hold as it stands, or needs another one which these rules lack."""
         if not self.changes:
             return []
+        asked = self.rulebook.questions
+        joined = [cannot_join(asked[question], answer) for question, answer in self.changes.items()]
         unmet = self.rulebook.unmet_needs(self.rulebook.options_of(self.variant, self.changes))
-        return [
+        return [why for why in joined if why] + [
             f"'{answer.id}' goes only together with {question}={' or '.join(allowed)}"
             for answer, question, allowed in unmet
         ]
@@ -77,9 +81,52 @@ def tell_notes(tables: Iterable[TableRules], noted: set[str] | None = None) -> N
             print(f"bigtwo: note: {note}", file=sys.stderr)
 
 
-def variant_option(says: str) -> Callable[[F], F]:
-    """Adds `--variant`, an id or None."""
-    return option("--variant", type=Variant(), metavar="VARIANT", help=says)
+def variant_options(says: str) -> Callable[[F], F]:
+    """Adds `--variant`, an id or None, and `--rules`, whose account takes its place, with changes below `--set`."""
+
+    def decorated(function: F) -> F:
+        given: Any = option("--variant", type=Variant(), metavar="VARIANT", help=says)(_from_file(function))
+        found: F = rule_set_option(given)
+        return found
+
+    return decorated
+
+
+rule_set_option = option(
+    "--rules",
+    "rule_set",
+    type=RuleSetPath(),
+    metavar="FILE",
+    excludes={"--variant": "a rule-set file names its account itself"},
+    help="A rule-set file, as House rules writes it: an account with some answers changed.",
+)
+
+
+def _from_file(function: F) -> F:
+    """The function, called with the account and the changes of a rule-set file, if one is given."""
+
+    @wraps(function)
+    def called(
+        *arguments: Any,
+        rule_set: ReadRuleSet | None,
+        variant: str | None,
+        changes: Mapping[str, str] | None = None,
+        **named: Any,
+    ) -> Any:
+        own = changes or {}
+        if rule_set is not None:
+            variant, own = rule_set.file.account, {**tell_unread(rule_set).changes, **own}
+        return function(*arguments, variant=variant, changes=own, **named)
+
+    found: Any = called
+    return cast(F, found)
+
+
+def tell_unread(rule_set: ReadRuleSet) -> RuleSetFile:
+    """Say on standard error what of a rule-set file cannot be read, each once; gives the rest."""
+    for problem in rule_set.problems:
+        print(f"bigtwo: note: --rules: {problem}", file=sys.stderr)
+    return rule_set.file
 
 
 def set_option(function: F) -> F:
@@ -113,5 +160,5 @@ def by_question(name: str, rules: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def rules_options(function: F) -> F:
-    """Adds `--variant` and `--set`, by what rules a command answers."""
-    return variant_option("A variant's id; the basic game if none is given.")(set_option(function))
+    """Adds `--variant`, `--rules` and `--set`, by what rules a command answers."""
+    return variant_options("A variant's id; the basic game if none is given.")(set_option(function))

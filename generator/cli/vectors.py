@@ -7,16 +7,18 @@ from collections.abc import Mapping
 import click
 
 from generator.analysis.vectors import DEALS, SEED, lines
+from generator.model.rule_sets import ReadRuleSet
 
 from .options import command, json_option, option
 from .project import Project, pass_project
-from .status import OK
-from .table_rules import TableRules, set_option, tell_notes
+from .status import OK, BadUse
+from .table_rules import TableRules, rule_set_option, set_option, tell_notes, tell_unread
 from .types import Variant, Whole
 
 
 @command("vectors", "bigtwo vectors pusoy-dos --deals 1")
-@click.argument("variant", type=Variant(), metavar="VARIANT", help="A variant's id.")
+@click.argument("variant", type=Variant(), required=False, metavar="VARIANT", help="A variant's id.")
+@rule_set_option
 @set_option
 @option(
     "--deals",
@@ -29,8 +31,23 @@ from .types import Variant, Whole
 @option("--seed", type=Whole(), default=SEED, show_default=True, metavar="NUMBER", help="Another seed, other deals.")
 @json_option
 @pass_project
-def vectors(project: Project, variant: str, changes: Mapping[str, str], deals: int, seed: int, json_: bool) -> int:
+def vectors(
+    project: Project,
+    variant: str | None,
+    rule_set: ReadRuleSet | None,
+    changes: Mapping[str, str],
+    deals: int,
+    seed: int,
+    json_: bool,
+) -> int:
     """Print the vectors of a variant, one a line: plays, what beats what, legal plays, deals with their scores."""
+    if rule_set is not None:
+        if variant is not None:
+            raise BadUse("VARIANT does not go together with --rules: a rule-set file names its account itself")
+        file = tell_unread(rule_set)
+        variant, changes = file.account, {**file.changes, **changes}
+    if variant is None:
+        raise BadUse("VARIANT is missing: a variant's id, or a rule-set file with --rules")
     table = TableRules.of(variant, changes, project.rulebook)
     tell_notes([table])
     for line in lines(variant, table.rules, table.rulebook, deals, seed):

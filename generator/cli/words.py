@@ -40,24 +40,46 @@ def known_variant(name: str, rulebook: Rulebook) -> str:
     return name
 
 
-def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-    """A question with an answer that the engine can play: an option, or several with commas between.
+def known_place(name: str, rulebook: Rulebook) -> str:
+    """A place to which accounts are tied; empty for those tied to none.
+
+    :raises ValueError: if none is tied to it.
+    """
+    places = {profile.region for profile in rulebook.profiles.values()}
+    if name not in places:
+        raise ValueError(unknown(f"no account is tied to '{shortened(name)}'", name, places - {""}))
+    return name
+
+
+def known_answer(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
+    """A question with an answer, whether an engine can play it or not: an option, or several with commas between.
 
     :raises ValueError: if there is no such question, or no such answer to it.
     """
     if question not in rulebook.questions:
         raise ValueError(unknown(f"there is no question '{shortened(question)}'", question, rulebook.questions))
     known = rulebook.questions[question]
-    if known.silent:
-        raise ValueError(f"'{question}' changes nothing that the engine can see")
     for name in answer.split(","):
         if name not in known.options:
             raise ValueError(unknown(no_option(question, shortened(name)), name, known.options))
-        if known.options[name].value is None:
-            raise ValueError(f"'{name}' is documented only: {known.options[name].documented_only}")
     why = cannot_join(known, answer)
     if why:
         raise ValueError(why)
+    return question, answer
+
+
+def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
+    """A question with an answer that the engine can play: an option, or several with commas between.
+
+    :raises ValueError: if there is no such question, or no such answer to it.
+    """
+    known_answer(question, answer, rulebook)
+    known = rulebook.questions[question]
+    if known.silent:
+        raise ValueError(f"'{question}' changes nothing that the engine can see")
+    for option in known.taken(answer):
+        if option.value is None:
+            raise ValueError(f"'{option.id}' is documented only: {option.documented_only}")
     return question, answer
 
 

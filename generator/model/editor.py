@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
@@ -32,6 +33,7 @@ from .records import (
 )
 from .records.glossary import THE_GAME
 from .renamed import RenamedIds
+from .rule_sets import RuleSetFile
 from .rulebook import Rulebook
 
 KINDS: Mapping[str, Any] = {
@@ -54,7 +56,19 @@ KINDS: Mapping[str, Any] = {
 """The name of a file of `rules/`, or of a folder of files, to the type of what it holds."""
 
 
-class _OfFiles(GenerateJsonSchema):
+class _Untitled(GenerateJsonSchema):
+    """Describes types by what their fields say of themselves."""
+
+    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
+        """Say nothing of what stands for a missing key."""
+        return self.generate_inner(schema["schema"])
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        """Name nothing twice."""
+        return False
+
+
+class _OfFiles(_Untitled):
     """Describes types as they are written in files: every scalar is text, and nothing is null."""
 
     def str_schema(self, schema: core_schema.StringSchema) -> JsonSchemaValue:
@@ -65,18 +79,10 @@ class _OfFiles(GenerateJsonSchema):
         """Leave out what is missing."""
         return self.generate_inner(schema["schema"])
 
-    def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
-        """Say nothing of what stands for a missing key."""
-        return self.generate_inner(schema["schema"])
-
     def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
         """Say which keys there are, where they name something."""
         keys = self.generate_inner(schema["keys_schema"]) if "keys_schema" in schema else {}
         return super().dict_schema(schema) | ({"propertyNames": keys} if "names" in keys else {})
-
-    def field_title_should_be_set(self, schema: Any) -> bool:
-        """Name nothing twice."""
-        return False
 
 
 def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
@@ -95,6 +101,19 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
         head = {"$schema": GenerateJsonSchema.schema_dialect, "title": f"rules/{name}"}
         schemas[name] = form | head | {"$defs": form.get("$defs", {}) | named}
     return schemas
+
+
+def rule_set_schema(rulebook: Rulebook) -> Schema:
+    """The schema of a rule-set file, with the ids that there are."""
+    form = _linked(TypeAdapter(RuleSetFile).json_schema(schema_generator=_Untitled))
+    known = _definitions(rulebook)
+    return {
+        "$schema": GenerateJsonSchema.schema_dialect,
+        **form,
+        "description": " ".join((RuleSetFile.__doc__ or "").split()),
+        "required": ["big-two-rules", "account"],
+        "$defs": {what: known[what] for what in ("profile", "answer")},
+    }
 
 
 def _linked(schema: Any) -> Any:

@@ -16,6 +16,8 @@ KINDS: Mapping[str, str] = {
     "settle": "settle/index.html",
     "house": "house/index.html",
     "score": "score/index.html",
+    "variants": "variants/index.html",
+    "which": "which/index.html",
     "dispute": "disputes/*/index.html",
     "deal": "deals/*/index.html",
     "odds": "odds/index.html",
@@ -24,7 +26,7 @@ KINDS: Mapping[str, str] = {
 }
 """Name of a kind of page to the pattern of its files."""
 
-JUDGED = ("home", "variant", "rule", "pair", "settle", "house", "score", "dispute", "deal")
+JUDGED = ("home", "variant", "rule", "pair", "settle", "house", "score", "variants", "which", "dispute", "deal")
 """The kinds that Lighthouse and axe look at."""
 
 

@@ -453,3 +453,56 @@ def longest(rulebook: Rulebook, length: Callable[[Option], int]) -> str:
 def pages(pdf: Path) -> int:
     """How many pages a PDF has, as its page tree counts them."""
     return pdf.read_bytes().count(b"/Type /Page\n")
+
+
+# Rule-set files -----------------------------------------------------------------------------------------
+
+DROP = """([text, name]) => {
+  const held = new DataTransfer();
+  held.items.add(new File([text], name, { type: "application/json" }));
+  for (const type of ["dragover", "drop"]) {
+    document.body.dispatchEvent(new DragEvent(type, { dataTransfer: held, bubbles: true, cancelable: true }));
+  }
+}"""
+"""Drops a file on the page, as a reader would with a mouse."""
+
+
+def test_rules_saved_as_a_file_are_opened_again(opened: Open, tmp_path: Path) -> None:
+    """By its button; the command reads it too, and the step back leads to what was there before."""
+    page = opened(FRIDAY)
+    with page.expect_download() as download:
+        page.locator("[data-save-file]").click()
+    path = tmp_path / download.value.suggested_filename
+    download.value.save_as(path)
+    assert path.name == "friday-night.json"
+    other = opened("?base=pusoy-dos")
+    with other.expect_file_chooser() as chooser:
+        other.locator("[data-open-file]").click()
+    chooser.value.set_files(path)
+    expect(other.locator("[data-difference]")).to_have_count(1)
+    assert other.url.endswith(FRIDAY)
+    assert other.locator("#name").input_value() == "Friday night"
+    assert other.locator("#house [role=alert]").count() == 0
+    other.go_back()
+    expect(other.locator("#these")).to_contain_text("Pusoy Dos")
+
+
+def test_a_file_is_dropped_on_the_page_and_what_cannot_be_read_is_said(opened: Open) -> None:
+    page = opened()
+    text = (
+        '{"account": "hongkong-ip", "set": {"flush-comparison": "poker-then-suit", "gone": "yes"}, "version": "0.0.1"}'
+    )
+    page.evaluate(DROP, [text, "old.json"])
+    note = page.locator("#house [role=alert]").first
+    expect(note).to_contain_text("There is no rule question “gone”.")
+    expect(note).to_contain_text("The file was written for version “0.0.1” of the data")
+    assert differences(page) == ["flush-comparison"]
+
+
+def test_a_file_that_is_no_rule_set_changes_nothing(opened: Open) -> None:
+    page = opened(FRIDAY)
+    page.evaluate(DROP, ["not JSON", "notes.txt"])
+    note = page.locator("#house [role=alert]").first
+    expect(note).to_have_text("notes.txt: This file is not JSON. The rules here are as they were.")
+    assert page.url.endswith(FRIDAY)
+    assert differences(page) == ["flush-comparison"]

@@ -20,6 +20,7 @@ PAGES = (
     "/house/",
     "/score/",
     "/variants/",
+    "/which/",
     "/variants/hongkong-ip/",
     "/rules/",
     "/rules/straights-ladder/",

@@ -12,7 +12,7 @@ from tests.browser.page_checks import SCREENS, faults
 from tests.browser.readiness import Mark, arrive
 from tests.shared import assets_of
 
-TOOLS = ("settle", "house", "score", "compare")
+TOOLS = ("settle", "house", "score", "compare", "variants", "which")
 OLD_BROWSER = """
 for (const name of ["querySelector", "querySelectorAll", "matches", "closest"]) {
   for (const type of [Document, Element]) {

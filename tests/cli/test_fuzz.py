@@ -72,6 +72,7 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         monkeypatch.setattr(f"generator.cli.{name}", stand_in)
     (tmp_path / "rules" / "questions").mkdir(parents=True)
     (tmp_path / "taken").write_text("", encoding="utf-8")
+    (tmp_path / "friday.json").write_text('{"account": "basic", "set": {"bombs": "none"}}', encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -108,6 +109,11 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.HouseRule: st.one_of(
             st.sampled_from(pairs), st.lists(st.sampled_from(pairs), max_size=3).map(",".join), TEXTS
         ),
+        types.SaidRule: st.one_of(st.sampled_from(pairs), TEXTS),
+        types.Place: st.one_of(st.sampled_from(["Hong Kong", "", "hong kong"]), TEXTS),
+        types.Years: st.one_of(st.sampled_from(["2007", "2004-2008", "2008-2004"]), TEXTS),
+        click.Choice: st.one_of(st.sampled_from(["whole", "states"]), TEXTS),
+        types.RuleSetPath: st.one_of(st.sampled_from(["friday.json", "taken", "rules", ""]), TEXTS),
         types.CardsType: CARDS_OR_NOT,
         types.Whole: NUMBERS,
         types.Player: NUMBERS,
@@ -125,6 +131,11 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
     return {
         types.Variant: st.sampled_from(sorted(rulebook.profiles)),
         types.HouseRule: st.sampled_from(["suit-order=cdhs", "bombs=none", "flush-comparison=top-then-suit"]),
+        types.SaidRule: st.sampled_from(["suit-order=cdhs", "bombs=none"]),
+        types.Place: st.just("Hong Kong"),
+        types.Years: st.just("2007"),
+        click.Choice: st.sampled_from(["whole", "states"]),
+        types.RuleSetPath: st.just("friday.json"),
         types.CardsType: SOUND.filter(bool),
         types.Whole: numbers,
         types.Player: numbers,

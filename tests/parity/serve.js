@@ -7,7 +7,9 @@
 import { begin } from "./data.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
+import * as finding from "./finding.js";
 import * as plays from "./plays.js";
+import * as rulesets from "./rulesets.js";
 import * as scores from "./scores.js";
 import * as values from "./values.js";
 import * as vectors from "./vectors.js";
@@ -18,7 +20,7 @@ const allowed = () =>
     (name) => Deno.permissions.querySync({ name }).state === "granted",
   );
 
-const MODULES = { duels, evidence, plays, scores, values, vectors };
+const MODULES = { duels, evidence, finding, plays, rulesets, scores, values, vectors };
 
 const asked = (what) => {
   const [module, name] = what.split(".");

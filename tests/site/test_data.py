@@ -50,7 +50,7 @@ def test_every_settlement_has_a_meaning(rulebook: Rulebook) -> None:
     assert not ZERO_SUM & LOW_IS_GOOD
 
 
-@pytest.mark.parametrize("tool", ["settle", "house", "score", "compare"])
+@pytest.mark.parametrize("tool", ["settle", "house", "score", "compare", "variants", "which"])
 def test_a_tool_asks_for_all_its_modules(tool: str) -> None:
     """Each that is imported, straight or through others, once; and the tool itself first."""
     modules = modules_of(f"{tool}.js")
@@ -70,6 +70,17 @@ def test_every_script_is_loaded_by_something() -> None:
         )
     }
     pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
-    pages |= {"search.js", "search/page.js", "not-found.js", "moved.js", "offline/instead.js", "learn.js", "try.js"}
+    pages |= {
+        "search.js",
+        "search/page.js",
+        "not-found.js",
+        "moved.js",
+        "offline/instead.js",
+        "moved-parts.js",
+        "learn.js",
+        "try.js",
+        "variants.js",
+        "which.js",
+    }
     workers = {"offline/worker.js", "offline/farewell.js"}
     assert {module for entry in pages | wanted_later for module in modules_of(entry)} | workers == set(there)

@@ -6,6 +6,8 @@
  * weakest of all its rulings on which the answer rests.
  */
 
+import { saidOf } from "./said.js";
+
 const WEAKEST_FIRST = ["assumed", "inherited", "stated", "house"];
 
 /** The status of an answer that rests on several: stated only if all are. */
@@ -48,6 +50,35 @@ export const voicesBy = (answers, keyOf) => {
   });
   return new Map([...heard].map(([key, voices]) => [key, voices.size]));
 };
+
+/**
+ * How the voices of some accounts are split over a question: `{saying, silent}`, a Map from what is said to the number of
+ * voices that say so, themselves or by what they build on, and the number of those that do not say. Of editions that
+ * differ each answer counts.
+ */
+export const splitOf = (book, ways, question) => {
+  const voices = new Set();
+  const telling = new Set();
+  const saying = new Map();
+  for (const way of ways) {
+    voices.add(way.voice);
+    const said = saidOf(book, way, question);
+    if (!said) continue;
+    telling.add(way.voice);
+    const answer = said.effects.join();
+    if (!saying.has(answer)) saying.set(answer, new Set());
+    saying.get(answer).add(way.voice);
+  }
+  const counts = [...saying].map(([answer, several]) => [answer, several.size]);
+  return { saying: new Map(counts), silent: voices.size - telling.size };
+};
+
+/** The numbers of a tally: the voices that state it; those that follow and that are silent, which are no evidence. */
+export const countsOf = ({ count, following, silent }) => ({
+  stated: count,
+  following: following.length,
+  silent: silent.length,
+});
 
 /** Orders tallies, or what holds one: the answer that most voices state first. */
 export const mostSaid = ({ tally: first }, { tally: second }) =>

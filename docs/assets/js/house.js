@@ -9,6 +9,7 @@ import { conflictsOf } from "./house/conflicts.js";
 import { cheatFaces } from "./house/card.js";
 import { makeBuilder } from "./house/builder.js";
 import { makeDuels } from "./house/duels.js";
+import { makeFiles } from "./house/files.js";
 import { makeKept } from "./house/kept.js";
 import { makePanel } from "./house/panel.js";
 import { answered, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
@@ -38,9 +39,9 @@ const start = (book, { sentences }) => {
 
   // Changing
 
-  const change = (next, { step = true } = {}) => {
+  const change = (next, { step = true, unread = [] } = {}) => {
     state = next;
-    problems = [];
+    problems = unread;
     writeOwn(pairs(state), { step });
     show();
   };
@@ -50,9 +51,14 @@ const start = (book, { sentences }) => {
     lastAnswered = question;
     change(answered(state, question, taken, book), { step });
   };
-  const anew = (next) => {
+  const anew = (next, unread) => {
     lastAnswered = null;
-    change(next);
+    change(next, { unread });
+  };
+  const openFile = ({ account, set, name, problems: unread }, file) => {
+    if (account) anew(rebased({ changes: set, name }, book.byId[account], book), unread);
+    else fill(note, h("p.warn", { role: "alert" }, `${file}: ${unread.join(" ")} The rules here are as they were.`));
+    panel.say(account ? `${file} is open.` : "");
   };
   const actions = {
     answer,
@@ -87,7 +93,8 @@ const start = (book, { sentences }) => {
     placeholder: "Friday night",
     on: { input: () => change({ ...state, name: name.value }, { step: false }) },
   });
-  const panel = makePanel({ book, sentences, actions });
+  const files = makeFiles({ book, version: place.dataset.version, stateNow: () => state, onOpen: openFile });
+  const panel = makePanel({ book, sentences, actions, files });
   const builder = makeBuilder({ book, sentences, onAnswer: answer });
   const strip = h("a.strip", { href: "#these" });
   const nearest = h("ul.nearest");

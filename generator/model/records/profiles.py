@@ -144,6 +144,16 @@ class Ruling:
         """Whether the account, or one that it builds on, answers the question, if only with what cannot be played."""
         return self.status is not Status.ASSUMED or self.says is not None
 
+    @property
+    def said_as(self) -> Status:
+        """The status of what is said, or assumed if nothing is."""
+        return self.says.status if self.says else self.status
+
+    @cached_property
+    def said_effects(self) -> frozenset[str]:
+        """The ids of the options whose effects it has, or of that which is said where no engine can play it."""
+        return frozenset([self.says.option.id] if self.says else self.effect.split(","))
+
     @cached_property
     def answer(self) -> str:
         """The ids of what is taken, with commas between."""

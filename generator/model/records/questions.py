@@ -98,6 +98,8 @@ class Option(Record, thing="an option"):
     """Questions that no longer matter where it is taken."""
     players: TableSize | None = None
     """At how large a table it is met, if not at every one."""
+    seats: tuple[TableSize, ...] = ()
+    """How many can play, where it says so and has no value to say it with."""
     value: Annotated[Data | None, AnyForm()] = None
     """The value by which an engine plays: texts, lists and mappings; null if none can."""
     reads_as: Annotated[OptionId | None, Field(exclude=True)] = None

@@ -15,8 +15,9 @@ from typing import Any
 from generator.analysis.differences import Differences
 from generator.analysis.evidence import Evidence
 from generator.analysis.vectors import lines
-from generator.model.editor import editor_schemas
-from generator.model.records import Ruling
+from generator.model import rule_sets
+from generator.model.editor import editor_schemas, rule_set_schema
+from generator.model.records import Profile, Ruling
 from generator.model.rulebook import Rulebook
 
 from .public import FILES
@@ -44,6 +45,11 @@ def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
         f"{FOLDER}differences.csv": lambda: differences_table(rulebook),
         **{f"{FOLDER}schema/{name}.json": partial(_indented_schema, shape) for name, (shape, _) in FILES.items()},
         f"{FOLDER}schema/vectors.json": lambda: _indented(VECTOR_SCHEMA),
+        f"{FOLDER}{rule_sets.SCHEMA}": lambda: _compact(rule_set_schema(rulebook)),
+        **{
+            rule_set_address(profile.id): partial(rule_set_text, profile, rulebook)
+            for profile in rulebook.profiles.values()
+        },
         **{
             f"{FOLDER}schema/rules/{name}.json": partial(_compact, schema)
             for name, schema in editor_schemas(rulebook).items()
@@ -68,6 +74,18 @@ def packed_vectors(variant: str, rulebook: Rulebook) -> bytes:
     """The vectors of a variant, one a line, as gzip: they say much alike, and are a tenth so."""
     text = "".join(f"{line}\n" for line in lines(variant, rulebook.ruleset(variant), rulebook))
     return gzip.compress(text.encode(), mtime=0)
+
+
+def rule_set_address(variant: str) -> str:
+    """Where the rule-set file of a variant lies."""
+    return f"{FOLDER}rules/{variant}.json"
+
+
+def rule_set_text(profile: Profile, rulebook: Rulebook) -> str:
+    """A variant as a rule-set file, nothing changed."""
+    schema = f"../{rule_sets.SCHEMA}"
+    name = profile.name[: rule_sets.LONGEST_NAME]
+    return rule_sets.RuleSetFile(schema=schema, version=rulebook.version, name=name, account=profile.id).text
 
 
 def _indented_schema(shape: Any) -> str:

@@ -28,6 +28,8 @@ SHEETS = {
     "learn.css": ("tools/*.css", "tools/deal/*.css", "tools/learn/*.css"),
     "house.css": ("tools/*.css", "tools/house/*.css"),
     "score.css": ("tools/*.css", "tools/score/*.css"),
+    "variants.css": ("tools/variants/*.css",),
+    "which.css": ("tools/which/*.css",),
     "settle.css": ("tools/*.css", "tools/settle/*.css"),
 }
 """Name to the files it is made of, as patterns below `STYLES`. Every page loads the first, and at most one other."""

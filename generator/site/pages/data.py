@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.model.rule_sets import LONGEST_NAME, SCHEMA, RuleSetFile
 from generator.model.rulebook import Rulebook
+from generator.model.variant_order import variants_in_order
 from generator.site.export.files import FOLDER, LICENCE, vector_files
 from generator.site.export.public import FILES
 
@@ -61,10 +63,30 @@ def data_page(rulebook: Rulebook) -> Page:
             "downloads": _downloads(rulebook),
             "samples": [_sample(name) for name in USES],
             "vectors": [(rulebook.profiles[variant], address) for variant, address in vector_files(rulebook).items()],
+            "rule_set": _rule_set(rulebook),
+            "longest_name": LONGEST_NAME,
             "versions": rulebook.versions,
             "citation": CITATION.read_text(encoding="utf-8") if CITATION.exists() else "",
         },
     )
+
+
+def _rule_set(book: Rulebook) -> str:
+    """A rule-set file to show: the account that is first by place, with another answer to one question."""
+    account = variants_in_order(book.profiles.values())[0]
+    changed = next(
+        (question.id, option.id)
+        for question in book.questions.values()
+        for option in question.playable
+        if question.core and not option.on_top_of and option.effect != book.rulings(account.id)[question.id].effect
+    )
+    return RuleSetFile(
+        schema=f"https://big-two.example/{FOLDER}{SCHEMA}",
+        version=book.version,
+        name="Friday night",
+        account=account.id,
+        changes=dict([changed]),
+    ).text
 
 
 def _downloads(book: Rulebook) -> list[Download]:

@@ -14,7 +14,8 @@ KEPT_PAGES = {
     "score/": "Score it",
     "compare/": "Compare any variants",
     "disputes/": "All disputes, and how the variants are split",
-    "variants/": "All variants, by place",
+    "variants/": "All variants, by place and by how they answer",
+    "which/": "Which do we play?",
     "rules/": "All rule questions",
     "search/": "Search",
 }

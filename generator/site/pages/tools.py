@@ -1,7 +1,8 @@
-"""The pages of the tools: Settle it, House rules, Score it."""
+"""The pages of the tools: Settle it, House rules, Score it, Which do we play."""
 
 from __future__ import annotations
 
+from generator.analysis.which import MOST, Guide
 from generator.model.rulebook import Rulebook
 
 from .page import Page
@@ -50,4 +51,16 @@ def score_page(rulebook: Rulebook) -> Page:
         "running totals of an evening.",
         template="score.html",
         context={"scoring": [rulebook.questions[question] for question in section.questions]},
+    )
+
+
+def which_page(reference: Reference) -> Page:
+    """The tool that asks a table how it plays, and finds the accounts that fit."""
+    return Page(
+        address="which/",
+        title="Which do we play? Find your game by its rules",
+        description="A few questions, the most telling first, lead to the accounts of Big Two that are played as your "
+        "table plays, and to your house rules.",
+        template="which.html",
+        context={"most": MOST, "questions": Guide(reference.differences, reference.evidence).opening},
     )

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
+from generator.analysis.finding import PLAYERS, seats
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
@@ -55,6 +56,15 @@ def variants_page(reference: Reference) -> Page:
             "regions": reference.by_place(Extent.WHOLE),
             "in_part": reference.by_place(Extent.PART),
             "tree": reference.tree,
+            "years": {
+                profile.id: year
+                for profile in reference.rulebook.profiles.values()
+                if (year := reference.rulebook.sources[profile.source].year)
+            },
+            "players": PLAYERS,
+            "seats": {
+                option.id: sorted(seats(option)) for option in reference.rulebook.questions[PLAYERS].options.values()
+            },
         },
     )
 

@@ -1,5 +1,6 @@
 /** How the documented ways fit what somebody gives for a way to play. */
 
+import { saidOf } from "../said.js";
 import { isSaid } from "./documented.js";
 
 /** The answers that somebody gave who plays this way: all that an account says; of house rules on silence, theirs. */
@@ -9,35 +10,36 @@ export const given = (book, way) => {
   return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
 };
 
+/** How the documented ways fit what was given for a way, the best fit first, as `fitsTo` has it. */
+export const fits = (book, way, count) => {
+  const effects = book.effects(way);
+  const answers = given(book, way).map((question) => [question, effects[question].split(",")]);
+  const others = answers.length ? fitsTo(book, answers).filter((fit) => fit.way.ref !== way.ref) : [];
+  return others.slice(0, count);
+};
+
 /**
- * How the documented ways fit what was given for a way, the best fit first: `{way, stated, inherited, silent,
+ * How the documented ways fit some answers, `[question, effects]`, the best fit first: `{way, stated, inherited, silent,
  * differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does not say
  * does neither.
  */
-export const fits = (book, way, count) => {
-  const questions = given(book, way);
-  const effects = book.effects(way);
-  const fitOf = (account) => {
-    const fit = { way: account, stated: [], inherited: [], silent: [], differing: [] };
-    const theirs = book.saidEffects(account);
-    for (const question of questions) {
-      const ruling = account.rulings[question];
-      if (!isSaid(ruling)) fit.silent.push(question);
-      else if (theirs[question] !== effects[question]) fit.differing.push(question);
-      else fit[ruling.status].push(question);
+export const fitsTo = (book, answers) => {
+  const fitOf = (way) => {
+    const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
+    for (const [question, effects] of answers) {
+      const said = saidOf(book, way, question);
+      if (!said) fit.silent.push(question);
+      else fit[said.effects.join() === effects.join() ? said.status : "differing"].push(question);
     }
     return fit;
   };
-  const others = book.ways.filter((account) => account.ref !== way.ref);
-  const worth = (fit) => fit.stated.length + fit.inherited.length - fit.differing.length;
-  const ranked = questions.length ? others.map(fitOf) : [];
-  ranked.sort(
+  const worth = ({ stated, inherited, differing }) => stated.length + inherited.length - differing.length;
+  return book.ways.map(fitOf).sort(
     (first, second) =>
       worth(second) - worth(first) ||
       second.stated.length - first.stated.length ||
       order(first.way.name, second.way.name),
   );
-  return ranked.slice(0, count);
 };
 
 const order = (first, second) => (first < second ? -1 : Number(first > second)); // as Python orders text

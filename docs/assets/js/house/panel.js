@@ -11,9 +11,10 @@ import { asText } from "./sheet.js";
  * The panel.
  * @param actions what a reader can do: `answer(question, answer)`, `open(question)`, `allBack()`,
  *   `kept()` after something was kept, `printRules()`, `printCards()`
- * @returns `{element, cardTools, update}`
+ * @param files the buttons for rule-set files
+ * @returns `{element, cardTools, update, say}`
  */
-export const makePanel = ({ book, sentences, actions }) => {
+export const makePanel = ({ book, sentences, actions, files }) => {
   let now = null; // what was last shown
   const said = h("p.said", { "role": "status", "data-said": true });
   const say = (text) => (said.textContent = text);
@@ -108,6 +109,7 @@ export const makePanel = ({ book, sentences, actions }) => {
       button("Copy all as text", () => copy(true), { "data-copy": "all" }),
       printSheet,
     ),
+    files,
     said,
     text,
   );
@@ -154,7 +156,7 @@ export const makePanel = ({ book, sentences, actions }) => {
     actions.answer(question, answer);
     title.focus({ preventScroll: true });
   };
-  return { element, cardTools: h("div.toolbar", {}, printCards), update };
+  return { element, cardTools: h("div.toolbar", {}, printCards), update, say };
 };
 
 const button = (label, onClick, attributes = {}) =>

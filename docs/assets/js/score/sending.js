@@ -1,6 +1,6 @@
 /** Taking the evening elsewhere: copied, sent, saved as a file. */
 
-import { h } from "../ui/dom.js";
+import { saveAs } from "../ui/save.js";
 
 /** Copies a text; saves it where the browser does not let it be copied. Gives what to say. */
 export const copied = async (text) => {
@@ -14,10 +14,7 @@ export const copied = async (text) => {
 
 /** Saves a text as a file. Gives what to say. */
 export const saved = (text, ending, type) => {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
-  const day = new Date().toISOString().slice(0, 10);
-  h("a", { href: address, download: `big-two-${day}.${ending}` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60000);
+  saveAs(text, type, `big-two-${new Date().toISOString().slice(0, 10)}.${ending}`);
   return "Saved";
 };
 

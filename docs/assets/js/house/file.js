@@ -1,0 +1,116 @@
+/**
+ * Rule-set files: a documented account with some answers changed, as programs hand them to one another. Read kindly:
+ * what can be read is used, and of the rest each part is told in a sentence. A second reading of
+ * `generator/model/rule_sets.py`.
+ */
+
+import { ROOT } from "../book.js";
+import { cannotJoin, readAnswer } from "../book/answers.js";
+import { readName } from "../book/refs.js";
+
+const FORM = 1; // grows when an older reader would misread a file
+const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
+const LARGEST = 256 * 1024; // characters
+const LONGEST_TOLD = 40; // characters of what somebody wrote that a sentence repeats
+
+/** A state of house rules as the text of a file. */
+export const fileText = ({ base, changes, name }, version) => {
+  const set = Object.fromEntries(Object.entries(changes).filter(([, answer]) => answer));
+  const named = readName(name).name;
+  const schema = new URL("data/schema/rule-set.json", ROOT).href;
+  const file = { "$schema": schema, "big-two-rules": FORM, version, ...(named && { name: named }), account: base, set };
+  return `${JSON.stringify(file, null, 2)}\n`;
+};
+
+/**
+ * The text of a file as far as it can be read: `{account, set, name, problems}`, ids of today for old ones. Null as
+ * account says that nothing can be, and the one problem why.
+ * @param version the version of the data here
+ */
+export const readFile = (text, book, version) => {
+  const { found, why } = readObject(text);
+  if (why) return { account: null, set: {}, name: "", problems: [why] };
+  const answers = isObject(found.set) ? found.set : {};
+  const problems = Object.keys(found).filter((key) => !KEYS.includes(key)).map((key) =>
+    `The file says ${told(key)}, which means nothing here.`
+  );
+  for (const key of new Set([...Object.keys(found), ...Object.keys(answers)])) {
+    if (countOf(key, text) > 1) problems.push(`The file says ${told(key)} twice; the last is kept.`);
+  }
+  if (String(found["big-two-rules"] ?? FORM) !== String(FORM)) {
+    problems.push(`The file is of another form than ${FORM}; what is as in that form is read.`);
+  }
+  const account = readAccount(found.account, book, problems);
+  if (!isObject(found.set ?? {})) problems.push("“set” does not hold questions with their answers.");
+  const set = {};
+  for (const [named, written] of Object.entries(answers)) {
+    const question = book.currentQuestion(named);
+    const answer = playable(question, written, book, problems);
+    if (answer) set[question] = answer;
+  }
+  const name = named(found.name ?? "", problems);
+  if (problems.length && typeof found.version === "string" && !["", version].includes(found.version)) {
+    problems.push(`The file was written for version ${told(found.version)} of the data; this is ${version}.`);
+  }
+  return { account, set, name, problems };
+};
+
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const readObject = (text) => {
+  if (text.length > LARGEST) return { why: "This file is far larger than any rule-set file." };
+  let found;
+  try {
+    found = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return { why: "This file is not JSON." };
+  }
+  if (!isObject(found) || !("account" in found || "set" in found)) {
+    return { why: "This file is JSON, but not a rule-set file: it has neither “account” nor “set”." };
+  }
+  return { found };
+};
+
+const readAccount = (written, book, problems) => {
+  if (typeof written === "string" && written) {
+    const { way, problems: unknown } = book.house(written, {}, null);
+    if (way) return way.id;
+    problems.push(...unknown);
+  } else problems.push("The file names no account.");
+  problems.push(`The rules here stand on “${book.foundation.name}” instead.`);
+  return book.foundation.id;
+};
+
+/** As much of an answer as can be played; null if that is nothing. */
+const playable = (question, written, book, problems) => {
+  if (Object.hasOwn(book.questions, question) && typeof written !== "string") {
+    problems.push(`The answer to “${book.questions[question].short}” is not text.`);
+    return null;
+  }
+  const { answer, problems: unread } = readAnswer(book.questions, question, String(written));
+  const unjoined = answer && cannotJoin(book.questions, question, answer);
+  problems.push(...unread, ...(unjoined ? [unjoined] : []));
+  return unjoined ? null : answer;
+};
+
+const named = (written, problems) => {
+  if (typeof written !== "string") {
+    problems.push("The name is not text.");
+    return "";
+  }
+  const { name, problems: unkept } = readName(written);
+  problems.push(...unkept);
+  return name;
+};
+
+/** How often a text writes a key. */
+const countOf = (key, text) => {
+  const written = JSON.stringify(key).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  return [...text.matchAll(new RegExp(`${written}\\s*:`, "g"))].length;
+};
+
+/** A text that somebody wrote, as a sentence repeats it. */
+const told = (written) => {
+  const letters = [...written];
+  return letters.length > LONGEST_TOLD ? `“${letters.slice(0, LONGEST_TOLD).join("")}…”` : `“${written}”`;
+};

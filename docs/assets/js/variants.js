@@ -1,0 +1,129 @@
+/**
+ * The finder: filters over the accounts, by place, players, year, how much they tell, and what they answer. The state is
+ * what variants/state.js says; it is in the address, and everything shown is worked out from it.
+ */
+
+import { openBook } from "./book.js";
+import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
+import { drawing } from "./ready.js";
+import { fill, h, problemsNote } from "./ui/dom.js";
+import { makeShare } from "./ui/share.js";
+import { makeAccounts, wantedOf } from "./variants/accounts.js";
+import { makeFields, makeQuestion } from "./variants/filters.js";
+import { answersSaid, find } from "./variants/finding.js";
+import { makeResults, sentenceOf } from "./variants/results.js";
+import { EMPTY, isEmpty, pairs, read, toggled } from "./variants/state.js";
+import { mostTelling } from "./which/guide.js";
+
+const place = document.getElementById("finder");
+const byPlace = document.getElementById("by-place");
+
+const start = (book) => {
+  const years = JSON.parse(place.dataset.years);
+  const players = { question: place.dataset.players, seats: JSON.parse(place.dataset.seats) };
+  const accounts = makeAccounts(book, years);
+  let { state, problems } = read(ownQuery(), book, players.seats);
+
+  const change = (next) => {
+    state = next;
+    problems = [];
+    writeOwn(pairs(state), { step: true });
+    show();
+  };
+
+  // The parts
+
+  const fields = makeFields({
+    book,
+    years: Object.values(years),
+    seats: [...new Set(Object.values(players.seats).flat())].sort((first, second) => first - second),
+    onChange: (changed) => change({ ...state, ...changed }),
+  });
+  const questions = new Map();
+  const add = (id, open = false) => {
+    const made = makeQuestion({
+      book,
+      id,
+      open,
+      answersSaid: () => answersSaid(book, book.ways, id).map(({ answer }) => answer),
+      tallyOfAnswer: (answer) => foundWith({ ...wantedOf(state, players), [id]: [answer] }).agreeing,
+      onToggle: (answer) => change(toggled(state, id, answer)),
+    });
+    questions.set(id, made);
+    folds.append(made.element);
+    others.querySelector(`[value="${id}"]`)?.remove();
+    return made;
+  };
+  const folds = h("div.folds");
+  const others = h(
+    "select",
+    { id: "other", on: { change: () => addChosen() } },
+    h("option", { value: "" }, "Another rule…"),
+    book.sections.map(({ title, questions: listed }) =>
+      h("optgroup", { label: title }, listed.map((id) => h("option", { value: id }, book.questions[id].short)))
+    ),
+  );
+  const addChosen = () => {
+    const id = others.value;
+    if (!id) return;
+    const { element, update } = add(id, true);
+    update(state.wanted[id] ?? []);
+    element.querySelector("summary").focus();
+  };
+  const note = h("div.problems");
+  const said = h("p.said", { "role": "status", "data-found": true });
+  const results = makeResults({ book, known: accounts.known });
+  const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => said.textContent });
+  const clear = h("button", { type: "button", on: { click: () => change(EMPTY) } }, "Clear all");
+  share.prepend(results.compare);
+  share.append(clear);
+  const bar = h("div.found", {}, said, share);
+
+  for (const id of mostTelling(book)) if (id !== players.question) add(id);
+  others.querySelector(`[value="${players.question}"]`)?.remove();
+  fill(
+    place,
+    note,
+    fields.element,
+    h("h2", { id: "answers" }, "By how they answer"),
+    h("p.quiet", {}, "The number at an answer: accounts that would state all you ask; after + those that follow one."),
+    folds,
+    h("div.field", {}, h("label", { for: "other" }, "Filter by"), others),
+    bar,
+    results.element,
+  );
+
+  // Showing
+
+  const foundWith = (wanted) => find(book, accounts.left(state), wanted);
+
+  const show = () => {
+    const wanted = wantedOf(state, players);
+    const asked = Object.keys(wanted).length > 0;
+    const finding = foundWith(wanted);
+    fill(note, problemsNote(problems));
+    fields.update(state);
+    for (const id of Object.keys(state.wanted)) if (!questions.has(id)) add(id);
+    for (const [id, question] of questions) question.update(state.wanted[id] ?? []);
+    const sentence = sentenceOf(finding, asked);
+    if (said.textContent !== sentence) said.textContent = sentence;
+    results.element.hidden = bar.hidden = isEmpty(state);
+    byPlace.hidden = !isEmpty(state);
+    if (!isEmpty(state)) results.update(finding, asked);
+  };
+
+  onOwnChange(() => {
+    if (location.search === query(pairs(state))) return; // only to another place on the page
+    ({ state, problems } = read(ownQuery(), book, players.seats));
+    show();
+  });
+  show();
+};
+
+const begin = async () => {
+  const book = await openBook().catch(() => null);
+  if (book) start(book);
+  else fill(place, h("p.warn", { role: "alert" }, "The filters could not be loaded. Reload the page to try again."));
+};
+
+await drawing(begin());

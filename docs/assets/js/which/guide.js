@@ -1,0 +1,71 @@
+/**
+ * The questions that tell which game a table plays, the most telling first, by what accounts say. A second reading of
+ * `generator/analysis/which.py`. A *fit* is `{way, stated, inherited, silent, differing}`, lists of questions.
+ */
+
+import { fitsTo } from "../book/fits.js";
+import { splitOf } from "../evidence.js";
+import { effectsOf } from "../said.js";
+
+/** Questions that are asked, those that are skipped among them. */
+export const MOST = 8;
+
+const ALIKE = 1e9; // two questions tell equally much if they do to so many parts of a bit: Python adds up otherwise
+
+/** The questions that can be asked: core, for a table knows its answers, and answered by one option. */
+export const questionsOf = (book) =>
+  Object.values(book.questions).filter(({ core, combines }) => core && !combines).map(({ id }) => id);
+
+/** The question that tells most, of those not asked yet; null if enough were asked, or none tells anything. */
+export const nextQuestion = (book, answers, skipped) => {
+  const asked = new Set([...Object.keys(answers), ...skipped]);
+  const ranked = asked.size < MOST ? inOrder(book, answers).filter(({ question }) => !asked.has(question)) : [];
+  return ranked.length && (ranked[0].ofWhole || ranked[0].ofAll) ? ranked[0].question : null;
+};
+
+/** The core questions, those that tell most first; at the end those that cannot be asked, for several answers hold. */
+export const mostTelling = (book) => {
+  const first = inOrder(book, {}).map(({ question }) => question);
+  const rest = Object.values(book.questions).filter(({ id, core }) => core && !first.includes(id));
+  return [...first, ...rest.map(({ id }) => id)];
+};
+
+/** The questions that can be asked, those that tell most of the accounts that are left first. */
+const inOrder = (book, answers) => {
+  const left = fitsOf(book, answers).filter(({ differing }) => !differing.length).map(({ way }) => way);
+  const whole = left.filter((way) => way.whole);
+  const told = (question, ways) => Math.round(information(splitOf(book, ways, question)) * ALIKE);
+  return questionsOf(book)
+    .map((question) => ({ question, ofWhole: told(question, whole), ofAll: told(question, left) }))
+    .sort((first, second) => second.ofWhole - first.ofWhole || second.ofAll - first.ofAll);
+};
+
+/**
+ * How much the answer to a question is expected to tell which of some voices it is, in bits. Each voice is as likely as
+ * any other. Where it answers, those that answer otherwise are out, and those that are silent stay; where it is itself
+ * silent, nothing is learnt.
+ */
+export const information = ({ saying, silent }) => {
+  const counts = [...saying.values()].sort((first, second) => first - second);
+  const total = counts.reduce((sum, count) => sum + count, silent);
+  return counts.reduce((bits, count) => bits + (count / total) * Math.log2(total / (count + silent)), 0);
+};
+
+/** How every account stands to some answers, each the best fit first: `{fitting, silent, out}`. */
+export const standingOf = (book, answers) => {
+  const fits = fitsOf(book, answers);
+  const left = fits.filter(({ differing }) => !differing.length);
+  const says = ({ stated, inherited }) => stated.length + inherited.length > 0;
+  return {
+    fitting: left.filter(says),
+    silent: left.filter((fit) => !says(fit)),
+    out: fits.filter(({ differing }) => differing.length),
+  };
+};
+
+/** The whole game that is the best fit. */
+export const nearestWhole = (book, answers) => fitsOf(book, answers).find(({ way }) => way.whole).way;
+
+/** How every account fits some answers, question to answer, the best fit first. */
+const fitsOf = (book, answers) =>
+  fitsTo(book, Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]));

@@ -1,0 +1,199 @@
+"""The finder: accounts by place, players, year, how much they tell, and what they answer; and a link to all that."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from generator.analysis.evidence import Evidence
+from generator.analysis.finding import PLAYERS, find, seating
+from generator.model.rulebook import Rulebook
+from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes
+from tests.browser.readiness import arrive
+
+ASKED = {"straights-ladder": ["wheel-top-six-second"], "flush-comparison": ["top-then-suit", "poker-then-suit"]}
+"""A-2-3-4-5 on top, and flushes by rank."""
+LINK = "?straights-ladder=wheel-top-six-second&flush-comparison=top-then-suit&flush-comparison=poker-then-suit"
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(browser: Browser, site_address: str) -> Iterator[Open]:
+    """Opens the page with a query in a context of its own, and holds at the end that it reported no error."""
+    contexts: list[BrowserContext] = []
+    page_faults: list[list[str]] = []
+
+    def open_page(query: str = "", screen: str = "phone", **options: Any) -> Page:
+        context = browser.new_context(**SCREENS[screen], **options)
+        contexts.append(context)
+        page = context.new_page()
+        page_faults.append(faults(page))
+        arrive(page, f"{site_address}/variants/{query}")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [fault for of_page in page_faults for fault in of_page] == []
+
+
+def listed(page: Page) -> list[str]:
+    """The accounts that stand open in the lists, by id; an edition stands behind its account."""
+    links = page.locator(".hits > :not([hidden], details:not([open])) li > a")
+    hrefs: list[str] = links.evaluate_all("all => all.map((link) => link.href)")
+    return [href.split("/")[-2] for href in hrefs]
+
+
+def stating(rulebook: Rulebook, wanted: dict[str, list[str]]) -> set[str]:
+    """Each voice that states some answers, by the account whose name it bears."""
+    finding = find(rulebook, Evidence(rulebook), rulebook.profiles.values(), wanted)
+    return {voice.profile.id for voice in finding.agreeing.stated}
+
+
+def test_two_answers_are_found_and_linked_in_six_taps(opened: Open, rulebook: Rulebook) -> None:
+    """Of A-2-3-4-5 on top and flushes by rank, on a phone; the link shows a friend the same."""
+    page = opened(permissions=["clipboard-read", "clipboard-write"])
+    taps = 0
+    for question, answers in ASKED.items():
+        page.locator(f"[data-facet={question}] > summary").tap()
+        taps += 1
+        for answer in answers:
+            page.locator(f"[data-facet={question}] label", has=page.locator(f"[value={answer}]")).tap()
+            taps += 1
+    page.get_by_role("button", name="Copy link").tap()
+    assert taps + 1 == 6
+    wanted = stating(rulebook, ASKED)
+    assert set(listed(page)) == wanted
+    expect(page.locator("[data-found]")).to_contain_text(f"{len(wanted)} accounts state it")
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == page.url
+    assert page.url.endswith(LINK)
+    assert set(listed(opened(LINK, "desktop"))) == wanted
+
+
+def test_the_counts_are_those_of_the_command(opened: Open, rulebook: Rulebook) -> None:
+    """At each answer the accounts that would state all that is asked, and behind a plus those that follow."""
+    page = opened("?flush-comparison=top-then-suit")
+    page.locator("[data-facet=straights-ladder] > summary").tap()
+    rows = page.locator("[data-facet=straights-ladder] label")
+    for row in rows.all():
+        answer = row.locator("input").get_attribute("value") or ""
+        wanted = {"flush-comparison": ["top-then-suit"], "straights-ladder": [answer]}
+        finding = find(rulebook, Evidence(rulebook), rulebook.profiles.values(), wanted)
+        stated, following, _ = finding.agreeing.counts
+        expect(row.locator(".count")).to_have_text(f"{stated} + {following}" if following else str(stated))
+    assert rows.count() > 5
+
+
+def test_fields_leave_accounts_out(opened: Open, rulebook: Rulebook) -> None:
+    page = opened()
+    expect(page.locator("#by-place")).to_be_visible()
+    page.get_by_label("Place").select_option("Hong Kong")
+    expect(page.locator("#by-place")).to_be_hidden()
+    place = {profile.id for profile in rulebook.profiles.values() if profile.region == "Hong Kong"}
+    assert set(listed(page)) <= place
+    page.get_by_label("Year of the source").select_option("2000-2009")
+    assert set(listed(page)) <= {name for name in place if rulebook.sources[rulebook.profiles[name].source].year}
+    page.get_by_role("button", name="Clear all").tap()
+    page.get_by_label("Players").select_option("3")
+    wanted = {PLAYERS: list(seating(rulebook.questions[PLAYERS], 3))}
+    following = find(rulebook, Evidence(rulebook), rulebook.profiles.values(), wanted).agreeing.following
+    assert set(listed(page)) == stating(rulebook, wanted) | {player.profile.id for player in following}
+    assert page.url.endswith("?players=3")
+    page.go_back()
+    expect(page.locator("#by-place")).to_be_visible()
+
+
+def test_any_other_rule_can_be_asked_for(opened: Open) -> None:
+    page = opened()
+    assert page.locator("[data-facet=bombs]").count() == 0
+    page.get_by_label("Filter by").select_option("bombs")
+    box = page.locator("[data-facet=bombs] input").first
+    box.check()
+    assert f"bombs={box.get_attribute('value')}" in page.url
+    assert page.get_by_label("Filter by").locator("[value=bombs]").count() == 0
+
+
+def test_what_is_found_can_be_compared(opened: Open, rulebook: Rulebook) -> None:
+    page = opened(LINK)
+    link = page.get_by_role("link", name="Compare these")
+    link.tap()
+    page.wait_for_url("**/compare/?v=**")
+    assert {part.removeprefix("v=") for part in page.url.partition("?")[2].split("&")} == stating(rulebook, ASKED)
+
+
+def test_who_says_otherwise_is_listed_with_the_answer(opened: Open) -> None:
+    page = opened("?straights-ladder=wheel-top-six-second")
+    otherwise = page.locator(".hits details", has_text="say otherwise")
+    otherwise.locator("summary").tap()
+    basic = otherwise.locator("li", has=page.locator("a[href$='/variants/basic/']"))
+    expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")
+
+
+@pytest.mark.parametrize(
+    ("query", "kept", "sentence"),
+    [
+        ("?flush-comparison=zzz&suit-order=cdhs", "?suit-order=cdhs", "“Flushes” has no answer “zzz”."),
+        ("?nonsense=1&suit-order=cdhs", "?suit-order=cdhs", "There is no rule question “nonsense”."),
+        (
+            "?place=Nowhere&told=whole",
+            "?told=whole",
+            "The link says “place=Nowhere”: no account is tied to that place.",
+        ),
+        ("?year=2008-2004&told=whole", "?told=whole", "a year is written as 2007, years as 2004-2008."),
+        ("?players=90&told=part", "?told=part", "no account says that so many can play."),
+        ("?told=part&told=whole", "?told=part", "The link says “told” twice; the first is kept."),
+        ("?suit-order=cdhs,dchs&stated=10", "?stated=10", "Of “Suit order” only one answer can be taken."),
+    ],
+)
+def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, kept: str, sentence: str) -> None:
+    """The rest is used, and stands in the next address."""
+    page = opened(query)
+    expect(page.locator("#finder [role=alert]")).to_contain_text(sentence)
+    page.get_by_label("Place").select_option("Hong Kong")
+    expect(page.locator("#finder [role=alert]")).to_have_count(0)
+    assert page.url.partition("?")[2].split("&")[1:] == kept[1:].split("&")
+
+
+def test_answers_that_no_engine_plays_are_found_too(opened: Open, rulebook: Rulebook) -> None:
+    page = opened("?player-count=three-to-five")
+    assert set(listed(page)) == stating(rulebook, {PLAYERS: ["three-to-five"]})
+
+
+def test_by_keyboard(opened: Open) -> None:
+    page = opened(screen="desktop")
+    page.locator("[data-facet=flush-comparison] > summary").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    assert "flush-comparison=" in page.url
+    assert page.evaluate("document.activeElement.type") == "checkbox"
+
+
+def test_without_javascript_the_accounts_stand_by_place(opened: Open, rulebook: Rulebook) -> None:
+    context_page = opened(screen="phone")
+    hrefs: list[str] = context_page.locator("#by-place a").evaluate_all("all => all.map((link) => link.href)")
+    assert {href.split("/")[-2] for href in hrefs if "/variants/" in href} >= set(rulebook.profiles) - {
+        name for name, profile in rulebook.profiles.items() if Evidence(rulebook).extent(profile) == "single rules"
+    }
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_no_barrier(opened: Open, screen: str) -> None:
+    page = opened(LINK, screen)
+    page.locator("[data-facet=straights-ladder] > summary").click()
+    for fold in page.locator(".hits details:visible > summary").all():
+        fold.click()
+    assert violations_in_both_schemes(page) == []
+    assert overflow(page) <= 0
+
+
+def test_the_years_in_the_page_are_those_of_the_sources(opened: Open, rulebook: Rulebook) -> None:
+    years = json.loads(opened().locator("#finder").get_attribute("data-years") or "")
+    sources = {profile.id: rulebook.sources[profile.source].year for profile in rulebook.profiles.values()}
+    assert years == {name: year for name, year in sources.items() if year}

@@ -1,0 +1,155 @@
+"""Which do we play: questions that lead a table to its account, and on to its house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from generator.analysis.differences import Differences
+from generator.analysis.evidence import Evidence
+from generator.analysis.which import MOST, Guide
+from generator.model.rulebook import Rulebook
+from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes
+from tests.browser.readiness import arrive
+
+TWO = "?straights-ladder=wheel-top-six-second&flush-comparison=poker-then-suit"
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(browser: Browser, site_address: str) -> Iterator[Open]:
+    """Opens the page with a query in a context of its own, and holds at the end that it reported no error."""
+    contexts: list[BrowserContext] = []
+    page_faults: list[list[str]] = []
+
+    def open_page(query: str = "", screen: str = "phone", **options: Any) -> Page:
+        context = browser.new_context(**SCREENS[screen], **options)
+        contexts.append(context)
+        page = context.new_page()
+        page_faults.append(faults(page))
+        arrive(page, f"{site_address}/which/{query}")
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [fault for of_page in page_faults for fault in of_page] == []
+
+
+@pytest.fixture(scope="module")
+def guide(rulebook: Rulebook) -> Guide:
+    return Guide(Differences(rulebook), Evidence(rulebook))
+
+
+def fitting(page: Page) -> list[str]:
+    """The accounts that fit, by id, the best first."""
+    hrefs: list[str] = page.locator(".hits > section li > a").evaluate_all("all => all.map((link) => link.href)")
+    return [href.split("/")[-2] for href in hrefs]
+
+
+@pytest.mark.parametrize("account", ["hongkong-app", "indonesia", "pusoy-dos"])
+def test_a_table_is_led_to_its_account_in_eight_taps(
+    opened: Open, rulebook: Rulebook, guide: Guide, account: str
+) -> None:
+    """It knows what the account says, six answers at the most, and skips the rest; each tap is the guide's next."""
+    page = opened()
+    rulings = rulebook.rulings(account)
+    answers: dict[str, str] = {}
+    skipped: list[str] = []
+    while question := guide.next(answers, skipped):
+        expect(page.locator(".asking h2")).to_have_text(question.ask)
+        ruling = rulings[question.id]
+        if ruling.said and len(answers) < 6:
+            answers[question.id] = ruling.says.option.id if ruling.says else ruling.option.effect
+            page.locator(f"[data-answer='{answers[question.id]}']").tap()
+        else:
+            skipped.append(question.id)
+            page.locator("[data-skip]").tap()
+    assert len(answers) + len(skipped) <= MOST
+    expect(page.locator(".asking")).to_be_hidden()
+    assert account in fitting(page)[:5]
+    expect(page.locator("[data-nearest] a")).to_have_text(guide.nearest(answers).name)
+
+
+def test_it_ends_in_house_rules_with_the_answers_given(opened: Open) -> None:
+    page = opened(TWO)
+    page.get_by_role("link", name="House rules with these answers").tap()
+    page.wait_for_url("**/house/**")
+    expect(page.locator(".house .panel")).to_be_visible()
+    query = page.url.partition("?")[2]
+    assert query == f"base=hongkong-app&{TWO[1:]}"
+
+
+def test_who_is_out_is_told_with_the_answer(opened: Open) -> None:
+    page = opened(TWO)
+    out = page.locator(".hits details", has_text="are out")
+    out.locator("summary").tap()
+    basic = out.locator("li", has=page.locator("a[href$='/variants/basic/']"))
+    expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")
+    expect(page.locator("[data-left]")).to_contain_text("say nothing of it")
+
+
+def test_an_answer_is_taken_back(opened: Open) -> None:
+    page = opened(TWO)
+    page.get_by_role("button", name="Take Flushes back").tap()
+    assert page.url.endswith("?straights-ladder=wheel-top-six-second")
+    page.go_back()
+    expect(page.locator(".given li")).to_have_count(2)
+    page.get_by_role("button", name="Start again").tap()
+    assert page.url.endswith("/which/")
+    expect(page.locator(".outcome")).to_be_hidden()
+
+
+def test_who_skips_everything_is_not_led_anywhere(opened: Open) -> None:
+    page = opened()
+    for _ in range(MOST):
+        page.locator("[data-skip]").tap()
+    expect(page.locator("[data-nearest]")).to_have_text("Every question was skipped, so there is nothing to go by.")
+    assert page.url.count("=-") == MOST
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence", "kept"),
+    [
+        ("?passing=zzz&suit-order=cdhs", "“After a pass” has no answer “zzz”.", ["Suit order"]),
+        ("?nonsense=1&suit-order=cdhs", "There is no rule question “nonsense”.", ["Suit order"]),
+        ("?suit-order=cdhs&suit-order=dchs", "The link says “suit-order” twice; the first is kept.", ["Suit order"]),
+        ("?suit-order=cdhs,dchs&passing=-", "Of “Suit order” only one answer can be taken.", ["After a pass"]),
+    ],
+)
+def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, sentence: str, kept: list[str]) -> None:
+    page = opened(query)
+    expect(page.locator("#which [role=alert]")).to_contain_text(sentence)
+    rows = page.locator(".given li").all_inner_texts()
+    assert [row.partition(":")[0] for row in rows] == kept
+
+
+def test_by_keyboard_the_focus_goes_with_the_question(opened: Open) -> None:
+    page = opened(screen="desktop")
+    page.locator("[data-answer]").first.focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.tagName") == "H2"
+    expect(page.locator(".asking .eyebrow")).to_contain_text("Question 2 of 8 at most")
+
+
+def test_without_javascript_the_questions_stand_in_order(browser: Browser, site_address: str, guide: Guide) -> None:
+    page = browser.new_page(java_script_enabled=False)
+    page.goto(f"{site_address}/which/")
+    hrefs = [link.get_attribute("href") or "" for link in page.locator("main ol a").all()]
+    assert [href.split("/")[-2] for href in hrefs] == [question.id for question in guide.opening]
+    assert "this page needs JavaScript" in page.content()
+    page.close()
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("query", ["", TWO])
+def test_no_barrier(opened: Open, screen: str, query: str) -> None:
+    page = opened(query, screen)
+    for fold in page.locator("#which details:visible > summary").all():
+        fold.click()
+    assert violations_in_both_schemes(page) == []
+    assert overflow(page) <= 0

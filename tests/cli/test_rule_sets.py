@@ -1,0 +1,92 @@
+"""`--rules FILE` stands wherever a variant does, and is the same as that variant with `--set`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.cli import BAD_USE, NO, OK
+from tests.cli.running import Run
+
+FLUSHES = ("--over", "3S 4S 6S 8S TS", "--play", "3H 5H 7H 9H AH")
+
+
+@pytest.fixture
+def friday(tmp_path: Path) -> str:
+    """Hong Kong's game with flushes compared by rank."""
+    path = tmp_path / "friday.json"
+    path.write_text(
+        '{"big-two-rules": 1, "account": "hongkong-ip", "set": {"flush-comparison": "poker-then-suit"}}', "utf-8"
+    )
+    return str(path)
+
+
+SAME = ("--variant", "hongkong-ip", "--set", "flush-comparison=poker-then-suit")
+
+
+@pytest.mark.parametrize(
+    ("command", "rest"),
+    [
+        ("judge", FLUSHES),
+        ("classify", ("3S 4S 6S 8S TS",)),
+        ("moves", ("--hand", "3S 4S 6S 8S TS 3D", "--count")),
+        ("score", ("--left", "", "3", "11", "8")),
+    ],
+)
+def test_a_file_is_its_account_with_its_changes(command: str, rest: tuple[str, ...], friday: str, run: Run) -> None:
+    assert run(command, "--rules", friday, *rest) == run(command, *SAME, *rest)
+
+
+def test_the_changes_of_a_file_decide(friday: str, run: Run) -> None:
+    status, out, _ = run("judge", "--rules", friday, *FLUSHES, "--json")
+    assert (status, json.loads(out)["verdict"], json.loads(out)["status"]) == (OK, "beats", "given")
+    assert run("judge", "--rules", friday, "--set", "flush-comparison=suit-then-top", *FLUSHES)[0] == NO
+
+
+def test_vectors_and_nearest_take_a_file(friday: str, run: Run) -> None:
+    by_variant = run("vectors", "hongkong-ip", *SAME[2:], "--deals", "0")
+    assert run("vectors", "--rules", friday, "--deals", "0") == by_variant
+    _, out, _ = run("nearest", "--rules", friday, "--count", "200", "--json")
+    own = next(fit for fit in json.loads(out) if fit["variant"] == "hongkong-ip")
+    assert own["differing"] == ["flush-comparison"]
+
+
+def test_what_cannot_be_read_is_told_and_the_rest_is_used(tmp_path: Path, friday: str, run: Run) -> None:
+    path = tmp_path / "odd.json"
+    told = json.loads(Path(friday).read_text(encoding="utf-8"))
+    told["set"] |= {"passng": "locked-out", "reshuffle": "none,four-twos"}
+    path.write_text(json.dumps(told), encoding="utf-8")
+    status, out, err = run("judge", "--rules", str(path), *FLUSHES)
+    assert (status, out) == run("judge", *SAME, *FLUSHES)[:2]
+    assert "note: --rules: There is no rule question “passng”. Did you mean “passing”?\n" in err
+    assert "note: 'none' is taken alone, not with another option\n" in err
+
+
+def test_a_file_goes_not_together_with_a_variant(friday: str, run: Run) -> None:
+    why = "a rule-set file names its account itself"
+    for arguments in (("judge", "--variant", "basic", "--rules", friday), ("vectors", "--rules", friday, "basic")):
+        status, _, err = run(*arguments)
+        assert (status, err.endswith(f": {why}\n")) == (BAD_USE, True)
+    assert run("judge", "--all", "--rules", friday, *FLUSHES)[0] == BAD_USE
+    assert run("vectors")[2] == "bigtwo: VARIANT is missing: a variant's id, or a rule-set file with --rules\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [(b"", "This file is not JSON."), (b"\xff", "this is not UTF-8"), (None, "no such file or directory")],
+)
+def test_a_file_of_which_nothing_is_read_is_bad_use(
+    content: bytes | None, message: str, tmp_path: Path, run: Run
+) -> None:
+    path = tmp_path / "none.json"
+    if content is not None:
+        path.write_bytes(content)
+    status, _, err = run("judge", "--rules", str(path), "--play", "3D")
+    assert (status, err) == (BAD_USE, f"bigtwo: --rules: {path}: {message}\n")
+
+
+def test_the_schema_is_printed(run: Run) -> None:
+    status, out, _ = run("schema", "--rule-set")
+    assert (status, json.loads(out)["properties"]["account"]) == (OK, {"$ref": "#/$defs/profile"})

@@ -1,0 +1,48 @@
+/** Accounts found by what they say, and led to by questions. */
+
+import { Book } from "../../docs/assets/js/book.js";
+import { countsOf } from "../../docs/assets/js/evidence.js";
+import { find } from "../../docs/assets/js/variants/finding.js";
+import { nearestWhole, nextQuestion, questionsOf, standingOf } from "../../docs/assets/js/which/guide.js";
+import { data } from "./data.js";
+
+let opened;
+const book = () => (opened ??= new Book(data));
+
+const ids = (players) => players.map(({ way }) => way.id);
+
+const written = (tally) => ({
+  stated: tally.stated.map(ids),
+  following: ids(tally.following),
+  silent: ids(tally.silent),
+  counts: countsOf(tally),
+});
+
+/** What each of several searches finds. */
+export const found = (searches) =>
+  searches.map((wanted) => {
+    const { agreeing, otherwise, contradicted } = find(book(), book().ways, wanted);
+    return {
+      agreeing: written(agreeing),
+      otherwise: written(otherwise),
+      contradicted: Object.fromEntries(contradicted),
+    };
+  });
+
+/** The questions that can be asked. */
+export const questions = () => questionsOf(book());
+
+const fit = ({ way, ...questions }) => ({ account: way.id, ...questions });
+
+/** For each of several states of a table, `[answers, skipped]`: what is asked next, and how accounts stand. */
+export const asked = (states) =>
+  states.map(([answers, skipped]) => {
+    const { fitting, silent, out } = standingOf(book(), answers);
+    return {
+      next: nextQuestion(book(), answers, skipped),
+      nearest: nearestWhole(book(), answers).id,
+      fitting: fitting.map(fit),
+      silent: silent.map(fit),
+      out: out.map(fit),
+    };
+  });
