@@ -69,6 +69,7 @@ def test_two_answers_are_found_and_linked_in_six_taps(opened: Open, rulebook: Ru
     assert taps + 1 == 6
     wanted = stating(rulebook, ASKED)
     assert set(listed(page)) == wanted
+    expect(page.locator("[data-found]")).to_be_in_viewport()
     expect(page.locator("[data-found]")).to_contain_text(f"{len(wanted)} accounts state it")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
@@ -169,6 +170,7 @@ def test_by_keyboard(opened: Open) -> None:
     page = opened(screen="desktop")
     page.locator("[data-facet=flush-comparison] > summary").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("[data-facet=flush-comparison] input").first).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     assert "flush-comparison=" in page.url
