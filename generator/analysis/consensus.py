@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple
 
 from generator.engine.cards import Card
 from generator.engine.comparison import judge
 from generator.engine.verdicts import Outcome, Verdict
 from generator.model.proof import CannotAnswer, comes_up, rules_for
-from generator.model.records import Case, Option, Question
+from generator.model.records import Case, Option, Profile, Question
 from generator.model.rulebook import Rulebook
 
 from .evidence import Evidence, Player, Tally
@@ -92,6 +93,28 @@ class Consensus:
         said = sorted((pair for pair in answers if pair[1].count), key=lambda pair: pair[1].order)
         commonest = [said[0][0].id] if said else []
         return Split(question, tuple(said[:SHOWN]), len(said[SHOWN:]), self.on(question, commonest))
+
+    def departures(self, profile: Profile) -> list[Question]:
+        """The core questions to which an account says another answer than those that most voices state."""
+        rulings = self._rulebook.rulings(profile.id)
+        departures = []
+        for question in self._evidence.core:
+            ruling = rulings[question.id]
+            taken = (ruling.says.option,) if ruling.says else ruling.options
+            commonest = self._commonest[question.id]
+            if ruling.said and commonest and not any(option.effect in commonest for option in taken):
+                departures.append(question)
+        return departures
+
+    @cached_property
+    def _commonest(self) -> Mapping[str, frozenset[str]]:
+        """Core question to the effects of the answers that most voices state, several if as many state each."""
+        commonest = {}
+        for question in self._evidence.core:
+            said = self.split(question).answers
+            most = said[0][1].count if said else 0
+            commonest[question.id] = frozenset(option.effect for option, tally in said if tally.count == most)
+        return commonest
 
     def _voices(self, question: Question, options: Iterable[str]) -> int:
         """How many voices state one of some options; who states several speaks once."""

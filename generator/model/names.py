@@ -68,18 +68,36 @@ class Departure(Record, thing="a difference"):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OtherName(Record, thing="a name of another game"):
+    """A further name of another game; the statements that the game cites have it."""
+
+    text: Filled
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Cousin(Record, thing="another game"):
     """A game that is taken for this one and is another."""
 
     name: FilledText
     language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
-    also: tuple[Text, ...] = ()
-    """Its further names, in any language."""
+    also: tuple[OtherName, ...] = ()
+    """Its further names."""
     kin: FilledText
     """How it is akin to this game."""
     statements: Statements
     differs: tuple[Departure, ...]
     place: fields.Here
+
+    @property
+    def called(self) -> tuple[tuple[str, Text], ...]:
+        """Its names, each with its language tag, the usual one first."""
+        return (self.name, self.language), *((name.text, name.language) for name in self.also)
+
+    @property
+    def cited(self) -> tuple[Text, ...]:
+        """Every statement id that it, or a difference, rests on."""
+        return (*self.statements, *(statement for each in self.differs for statement in each.statements))
 
     def checked(self, problems: Problems) -> Self:
         """Note that it, or a difference, rests on nothing."""
@@ -141,7 +159,8 @@ def check_names(names: Names, problems: Problems) -> None:
         terms.setdefault(term, term)
     first: dict[tuple[object, ...], int] = {}
     for cousin in names.cousins:
-        check_language(cousin.language, names, problems)
+        for _, language in cousin.called:
+            check_language(language, names, problems)
     for attested in (*names.names, *names.words):
         check_language(attested.language, names, problems)
         key = (
@@ -193,6 +212,4 @@ def cited(names: Names) -> Iterable[Text]:
     for attested in (*names.names, *names.words):
         yield from attested.statements
     for cousin in names.cousins:
-        yield from cousin.statements
-        for difference in cousin.differs:
-            yield from difference.statements
+        yield from cousin.cited

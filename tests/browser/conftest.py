@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -40,7 +41,7 @@ def site_address(built_site: Path) -> Iterator[str]:
 def strict_address(built_site: Path) -> Iterator[str]:
     """The address of the site, served with the headers of its headers file."""
     _, *lines = (built_site / "_headers").read_text(encoding="utf-8").splitlines()
-    headers = [line.strip().split(": ", 1) for line in lines]
+    headers = [line.strip().split(": ", 1) for line in takewhile(lambda line: line.startswith(" "), lines)]
 
     class Handler(QuietHandler):
         """Sends them with every file."""

@@ -94,6 +94,16 @@ def loading(small_copy: Path) -> list[str]:
             f"{COUSIN.replace('en', 'fr', 1)}    differs: []}}\nwords:",
             "8: there is no language 'fr'\n  hint: known are: en, yue, zh",
         ),
+        (
+            "words:",
+            f"{COUSIN}    also: [{{text: Pits, language: eng}}], differs: []}}\nwords:",
+            "9: there is no language 'eng'\n  hint: did you mean 'en'?",
+        ),
+        (
+            "words:",
+            f"{COUSIN}    also: [{{text: Pits}}], differs: []}}\nwords:",
+            "9: a name of another game needs 'language'",
+        ),
     ],
 )
 def test_each_mistake_has_its_own_message(tmp_path: Path, old: str, new: str, expected: str) -> None:

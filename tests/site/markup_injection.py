@@ -11,6 +11,8 @@ from typing import Any
 
 import yaml
 
+from generator.model.records.glossary import THE_GAME
+
 MARKUP = (
     'pq<x-planted onclick=x>&"\' onmouseover=\'x" onfocus="x</script></title></textarea><script>alert(1)</script>'
     "-->]]>[x](javascript:alert(1))*m*_m_|`m`&amp;&lt;x-planted&gt;{{7*7}}{%x%}qp"
@@ -46,6 +48,7 @@ FIXED = {
             "score",
             "result",
         ),
+        *("leads-to", "seen-in", "trust", "question"),
         *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
     },
     "questions": {"players"},
@@ -70,6 +73,8 @@ def plant(value: Any, kind: str, key: str = "") -> Any:
         return [
             part if is_act and isinstance(part, str) else plant(part, kind, "" if is_act else key) for part in value
         ]
+    if value == THE_GAME:  # not one of our terms, but what tells names from words
+        return value
     markup = IN_SENTENCES if kind == "reasons" else MARKUP
     return f"{value[:-1]}{markup}?" if key == "ask" else f"{value}{markup}"
 
@@ -77,6 +82,15 @@ def plant(value: Any, kind: str, key: str = "") -> Any:
 def _lost(key: str, held: Any) -> bool:
     """Whether a source is said to be an edition or a copy of a variant that is not in the copy."""
     return key in ("edition-of", "copy-of") and held["account"] not in KEPT
+
+
+def _few_words(glossary: Any) -> Any:
+    """The words of one source: with markup in all of them the file would be too large."""
+    [source, *_] = glossary["sources"]
+    words = [{**word, "seen-in": [source["id"]]} for word in glossary["words"] if source["id"] in word["seen-in"]]
+    meant = {word["means"] for word in words}
+    terms = {heading: [term for term in terms if term in meant] for heading, terms in glossary["terms"].items()}
+    return {"sources": [source], "terms": {name: own for name, own in terms.items() if own}, "words": words}
 
 
 def planted(project: Path, target: Path) -> None:
@@ -96,6 +110,10 @@ def planted(project: Path, target: Path) -> None:
                 example["variants"] = {answer: names for answer, names in under.items() if names}
         if kind == "sources":
             data = [{key: held for key, held in part.items() if not _lost(key, held)} for part in data]
+        if kind == "glossary":
+            data = _few_words(data)
+        if kind == "searches":
+            data["asked"] = [asked for asked in data["asked"] if asked["leads-to"].startswith("rules/")]
         new = target / path.relative_to(project)
         new.parent.mkdir(parents=True, exist_ok=True)
         new.write_text(json.dumps(plant(data, kind), ensure_ascii=False), encoding="utf-8")

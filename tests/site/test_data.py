@@ -70,7 +70,17 @@ def test_every_script_is_loaded_by_something() -> None:
         )
     }
     pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
-    pages |= {"search.js", "search/page.js", "not-found.js", "moved.js", "offline/instead.js", "learn.js", "try.js"}
-    pages |= {"variants.js", "which.js"}
+    pages |= {
+        "search.js",
+        "search/page.js",
+        "not-found.js",
+        "moved.js",
+        "offline/instead.js",
+        "moved-parts.js",
+        "learn.js",
+        "try.js",
+        "variants.js",
+        "which.js",
+    }
     workers = {"offline/worker.js", "offline/farewell.js"}
     assert {module for entry in pages | wanted_later for module in modules_of(entry)} | workers == set(there)

@@ -95,14 +95,15 @@ def test_addresses_and_titles_are_unlike_each_other() -> None:
 
 
 def test_every_kind_of_page_stands_in_the_head_or_at_the_foot(small: Rulebook, small_pages: dict[str, Page]) -> None:
-    """Both are the same on Material's pages and on the light ones; the head has six links at most."""
+    """Both are the same on Material's pages and on the light ones; the head has six links at most, and the search."""
     html = Renderer(small).render(small_pages["settle/"])
     head, foot = (
         re.findall(r'<a href="\.\./([^"]*)"', html[html.index(f"<{tag}") : html.index(f"</{tag}>")])
         for tag in ("nav", "footer")
     )
     assert len(head) <= 6
-    assert sorted(["", "offline/", *head, *foot]) == sorted(
+    (field,) = re.findall(r'<form role="search" action="\.\./([^"]*)"', html)
+    assert sorted(["", "offline/", field, *head, *foot]) == sorted(
         [
             *(address for address, page in small_pages.items() if address.count("/") < 2 and not page.moved_to),
             "contribute/",

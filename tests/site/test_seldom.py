@@ -11,7 +11,7 @@ from generator.model.rulebook import Rulebook
 from generator.site.build.policy import script_hashes
 from generator.site.export.public import questions
 from generator.site.pages import disputes
-from generator.site.pages.names import names_by_place
+from generator.site.pages.names_by_place import names_by_place
 from generator.site.pages.reference import Reference
 from generator.site.pages.variants import variants_page
 from generator.site.wording.deal_narration import Narrator

@@ -27,8 +27,8 @@ from .search_index import search_file
 WITH_PAGES = ("assets/data/rules.json", "assets/data/sheets.json", "data/disputes.json")
 """The files that cost next to nothing where the pages are made; the others are made beside (see `background`)."""
 
-KeptPage = tuple[str, str, str, str, str]
-"""Source path, head and HTML of a page; its address if it is a light one that is listed; a name for its picture."""
+KeptPage = tuple[str, str, str, bool, str]
+"""Source path, head and HTML of a page; whether it is a light one that is listed; a name for its picture."""
 
 
 def site_files_of(inputs: Inputs, cache: Cache) -> SiteFiles:
@@ -51,7 +51,7 @@ def site_files_of(inputs: Inputs, cache: Cache) -> SiteFiles:
     for address, template in templates.items():
         source, head, html, listed, picture = kept[template][address]
         site_files.sources[source] = (head, html)
-        site_files.light += [listed] * bool(listed)
+        site_files.light += [address] * listed
         if picture:
             site_files.pictures[f"{address}{previews.FILE}"] = making.picture(address, picture)
     site_files.sources |= {source: ("", text) for source, text in texts.items()}
@@ -109,8 +109,7 @@ class _Making:
         picture = digest(self._inputs.code, repr(page.preview)) if wanted else ""
         source = f"{page.address}index.html" if page.light else source_of(page.address)
         head = "" if page.light else head_of(page)
-        listed = page.address if page.light and page.listed else ""
-        return source, head, self._renderer.render(page), listed, picture
+        return source, head, self._renderer.render(page), page.light and page.listed, picture
 
     def picture(self, address: str, made_of: str) -> bytes:
         """The picture that is shown where a page's link is sent."""

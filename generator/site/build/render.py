@@ -18,10 +18,10 @@ from generator.site.drawing import previews
 from generator.site.drawing.cards import CardHtml, listed, run_on
 from generator.site.drawing.orders import picture
 from generator.site.export.scripts import modules_of
+from generator.site.pages.attested import slug
 from generator.site.pages.catalogue import LINKS
 from generator.site.pages.comparisons import comparison_of
 from generator.site.pages.disputes import at_issue, split
-from generator.site.pages.names import slug
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.sources import KINDS_OF_WITNESS

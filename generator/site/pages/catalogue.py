@@ -17,6 +17,7 @@ from .home import home_page
 from .learn import learn_page
 from .module_index import modules_page
 from .names import names_page
+from .names_by_place import places_page
 from .odds import answers_page, odds_page
 from .offline import OFFLINE_PAGE, offline_page
 from .page import Page
@@ -26,6 +27,7 @@ from .rules import question_page, rules_page
 from .search import search_page
 from .tools import house_page, score_page, settle_page, which_page
 from .variants import variant_page, variants_page
+from .words import words_page
 
 Links = Mapping[str, tuple[tuple[str, str], ...]]
 
@@ -90,7 +92,9 @@ def single_makers(reference: Reference) -> Makers:
         "compare/": partial(matrix_page, reference),
         "odds/": lambda: odds_page(reference.figures),
         "odds/answers/": lambda: answers_page(reference.figures),
-        "names/": partial(names_page, book),
+        "names/": partial(names_page, reference),
+        "names/places/": partial(places_page, book),
+        "names/card-words/": partial(words_page, book),
         "names/words/": partial(glossary_page, book),
         "contribute/form/": partial(form_page, book),
         "architecture/modules/": modules_page,

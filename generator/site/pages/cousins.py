@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.analysis.consensus import Consensus, Share
-from generator.analysis.evidence import Evidence
 from generator.model.names import Cousin, Departure
 from generator.model.records import Option, Question
 from generator.model.rulebook import Rulebook
+
+from .attested import slug
 
 
 @dataclass(frozen=True)
@@ -28,15 +29,16 @@ class Relation:
     """Another game beside this one."""
 
     cousin: Cousin
-    ours_too: tuple[str, ...]
-    """The names of it that are names of this game as well."""
     contrasts: tuple[Contrast, ...]
 
 
-def relations(rulebook: Rulebook) -> Iterator[Relation]:
+def cousin_anchor(name: str) -> str:
+    """The id, in the page of names, of a game that is another."""
+    return f"is-{slug(name)}"
+
+
+def relations(rulebook: Rulebook, consensus: Consensus) -> Iterator[Relation]:
     """The games that are taken for this one, in the order of the file."""
-    consensus = Consensus(rulebook, Evidence(rulebook))
-    ours = {name.text.casefold() for name in rulebook.names.names}
     for cousin in rulebook.names.cousins:
         contrasts = []
         for there in cousin.differs:
@@ -44,5 +46,4 @@ def relations(rulebook: Rulebook) -> Iterator[Relation]:
             split = consensus.split(question)
             if split.answers:
                 contrasts.append(Contrast(there, question, split.answers[0][0], split.commonest))
-        called = (cousin.name, *cousin.also)
-        yield Relation(cousin, tuple(name for name in called if name.casefold() in ours), tuple(contrasts))
+        yield Relation(cousin, tuple(contrasts))

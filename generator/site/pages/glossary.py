@@ -11,7 +11,7 @@ from generator.model.records import SeenWord, WordSource
 from generator.model.records.glossary import THE_GAME
 from generator.model.rulebook import Rulebook
 
-from .names import slug
+from .attested import slug
 from .page import Page
 
 ADDRESS = "names/words/"

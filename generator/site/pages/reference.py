@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.analysis.answers import Answers
+from generator.analysis.consensus import Consensus
 from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes, disputes_of
 from generator.analysis.evidence import Evidence, Extent
@@ -31,6 +32,11 @@ class Reference:
     def evidence(self) -> Evidence:
         """The accounts that state, follow or are silent on each answer."""
         return Evidence(self.rulebook)
+
+    @cached_property
+    def consensus(self) -> Consensus:
+        """The answers that most accounts state."""
+        return Consensus(self.rulebook, self.evidence)
 
     @cached_property
     def differences(self) -> Differences:

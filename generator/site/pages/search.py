@@ -21,8 +21,12 @@ from generator.site.drawing.cards import run_on
 from generator.site.export.browser import word_lists
 
 from . import glossary, names
+from .attested import slug
+from .cousins import cousin_anchor
 from .page import Page
 from .reference import Reference
+from .same_game import name_anchor
+from .words import word_addresses
 
 ADDRESS = "search/"
 INDEX = "assets/data/search.json"
@@ -48,7 +52,9 @@ LISTS = (
     ("rules/", "All rule questions, with every answer"),
     ("disputes/", "All disputes"),
     ("variants/", "All variants, by place"),
-    ("names/", "Names and words, by place and language"),
+    ("names/", "All names, and whether it is the same game"),
+    ("names/places/", "Names by place"),
+    ("names/card-words/", "Card words, by language"),
     ("names/words/", "Words seen in use"),
     ("sources/", "All sources"),
 )
@@ -122,8 +128,8 @@ def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
     yield from _names(rulebook)
     yield from _words(rulebook)
     for cousin in rulebook.names.cousins:
-        address = f"{names.ADDRESS}#{names.cousin_anchor(cousin.name)}"
-        yield [Kind.COUSIN, address, cousin.name, cousin.kin, ", ".join(cousin.also)]
+        address = f"{names.ADDRESS}#{cousin_anchor(cousin.name)}"
+        yield [Kind.COUSIN, address, cousin.name, cousin.kin, ", ".join(name.text for name in cousin.also)]
 
 
 def _question(question: Question) -> Entry:
@@ -141,7 +147,7 @@ def _dispute(dispute: Dispute) -> Entry:
 def _places(reference: Reference) -> list[list[str]]:
     """The places in the list of variants, as parts of its page."""
     places = (str(place) for place, _ in reference.by_place(Extent.WHOLE) if place)
-    return [[names.slug(place), place, f"Variants: {place}"] for place in places]
+    return [[slug(place), place, f"Variants: {place}"] for place in places]
 
 
 def _variant(profile: Profile, reference: Reference) -> Entry:
@@ -166,29 +172,27 @@ def _names(rulebook: Rulebook) -> Iterator[Entry]:
     listed: list[tuple[str, str, tuple[str, ...], tuple[str, ...]]] = [
         (name.text, name.language, name.places, (name.reading, name.meaning)) for name in rulebook.names.names
     ]
-    sure = {names.slug(text) for text, *_ in listed}
+    sure = {slug(text) for text, *_ in listed}
     listed += [(word.text, word.language, word.places, ()) for word in rulebook.glossary.words if word.names_the_game]
     for text, language, places, words in listed:
-        _, notes, more = said.setdefault(names.slug(text), (text, [], []))
+        _, notes, more = said.setdefault(slug(text), (text, [], []))
         notes += [_language(language, rulebook), *places]
         more += words
-    for slug, (text, notes, more) in said.items():
-        address = f"{names.ADDRESS}#name-{slug}" if slug in sure else _seen(THE_GAME)
+    for name, (text, notes, more) in said.items():
+        address = f"{names.ADDRESS}#{name_anchor(text)}" if name in sure else _seen(THE_GAME)
         yield [Kind.NAME, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
 
 
 def _words(rulebook: Rulebook) -> Iterator[Entry]:
     """The words for the things in it, each once; what they mean stands in the place of further words."""
     said: dict[str, _Word] = {}
-    for word in rulebook.names.words:
-        elsewhere = parts_of(word.language)[0] in names.told_apart(rulebook)
-        anchor = f"{names.ELSEWHERE if elsewhere else ''}{names.term_anchor(word.means)}"
-        found = said.setdefault(names.slug(word.text), _Word(word.text, f"{names.ADDRESS}#{anchor}"))
+    for word, address in word_addresses(rulebook):
+        found = said.setdefault(slug(word.text), _Word(word.text, address))
         found.means.append(str(word.means))
         found.notes.extend(filter(None, (word.reading, word.meaning, _language(word.language, rulebook), *word.places)))
     for seen in rulebook.glossary.words:
         if not seen.names_the_game:
-            found = said.setdefault(names.slug(seen.text), _Word(seen.text, _seen(seen.means)))
+            found = said.setdefault(slug(seen.text), _Word(seen.text, _seen(seen.means)))
             found.means.append(str(seen.means))
             found.notes.extend((_language(seen.language, rulebook), *seen.places))
     for found in said.values():

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.analysis.disputes import Disputes
-from generator.model.records import Statement, Witness
+from generator.model.records import Source, Statement, Witness
 from generator.model.rulebook import Rulebook
 
-from . import deals, names
+from . import deals, names, words
 from .page import Page
 
 KINDS_OF_WITNESS: Mapping[Witness, str] = {
@@ -46,20 +46,39 @@ def _all(rulebook: Rulebook) -> Page:
         title="Sources: who says so",
         description="The texts on which this reference of Big Two rules rests, and what kind of witness each is.",
         template="sources.html",
-        context={"sources": [(source, len(_statements(source.id, rulebook))) for source in rulebook.sources.values()]},
+        context={
+            "groups": [
+                [(source, len(_statements(source.id, rulebook))) for source in sources] for sources in apart(rulebook)
+            ]
+        },
     )
+
+
+def apart(rulebook: Rulebook) -> tuple[list[Source], list[Source]]:
+    """The sources of this game, and those that are read for how another game differs."""
+    elsewhere = _of_other_games(rulebook)
+    sources = rulebook.sources.values()
+    return [each for each in sources if each.id not in elsewhere], [each for each in sources if each.id in elsewhere]
+
+
+def _of_other_games(rulebook: Rulebook) -> set[str]:
+    """The ids of the sources that are cited for other games, and hold no account of this one."""
+    cited = {statement for cousin in rulebook.names.cousins for statement in cousin.cited}
+    sources = {rulebook.statements[statement].source for statement in cited}
+    return sources - {profile.source for profile in rulebook.profiles.values()}
 
 
 def _page(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) -> Page:
     """One source with all its statements, and what each became."""
     record = rulebook.sources[source]
+    game = "a game that is taken for Big Two" if source in _of_other_games(rulebook) else "Big Two"
     by_section: dict[str, list[Statement]] = defaultdict(list)
     for statement in _statements(source, rulebook):
         by_section[statement.section].append(statement)
     return Page(
         address=f"sources/{source}/",
         title=f"What {record.short} says, statement by statement",
-        description=f"What {record.short} says about Big Two, statement by statement, in our words, "
+        description=f"What {record.short} says about {game}, statement by statement, in our words, "
         "and where this reference uses it.",
         template="source.html",
         context={
@@ -104,6 +123,6 @@ def citations(disputes: Disputes) -> dict[str, list[Citation]]:
         for ruling in profile.rulings.values():
             short = rulebook.questions[ruling.question].short
             cite(ruling.statements, Citation(f"{profile.name}: {short}", f"{page}#{ruling.question}"))
-    for statements, text, address in names.citations(rulebook):
+    for statements, text, address in (*names.citations(rulebook), *words.citations(rulebook)):
         cite(statements, Citation(text, address))
     return cited

@@ -85,13 +85,10 @@ export const openSearch = (field) => {
     say(text);
   };
 
+  /** Marks the next result or the one before, round and round; between the last and the first comes the field. */
   const move = (step) => {
-    const count = options().length;
-    if (count) {
-      mark(
-        marked < 0 && step < 0 ? count - 1 : (marked + step + count + 1) % (count + 1) === count ? -1 : marked + step,
-      );
-    }
+    const places = options().length + 1; // the field is the first
+    if (places > 1) mark((marked + 1 + step + places) % places - 1);
   };
 
   const KEYS = {
