@@ -44,7 +44,7 @@ def opened(browser: Browser, site_address: str) -> Iterator[Open]:
 
 def listed(page: Page) -> list[str]:
     """The accounts that stand open in the lists, by id; an edition stands behind its account."""
-    links = page.locator(".hits > :not([hidden], details:not([open])) li > a")
+    links = page.locator(".accounts > :not([hidden], details:not([open])) li > a")
     hrefs: list[str] = links.evaluate_all("all => all.map((link) => link.href)")
     return [href.split("/")[-2] for href in hrefs]
 
@@ -130,7 +130,7 @@ def test_what_is_found_can_be_compared(opened: Open, rulebook: Rulebook) -> None
 
 def test_who_says_otherwise_is_listed_with_the_answer(opened: Open) -> None:
     page = opened("?straights-ladder=wheel-top-six-second")
-    otherwise = page.locator(".hits details", has_text="say otherwise")
+    otherwise = page.locator(".accounts details", has_text="say otherwise")
     otherwise.locator("summary").tap()
     basic = otherwise.locator("li", has=page.locator("a[href$='/variants/basic/']"))
     expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")
@@ -189,7 +189,7 @@ def test_without_javascript_the_accounts_stand_by_place(opened: Open, rulebook: 
 def test_no_barrier(opened: Open, screen: str) -> None:
     page = opened(LINK, screen)
     page.locator("[data-facet=straights-ladder] > summary").click()
-    for fold in page.locator(".hits details:visible > summary").all():
+    for fold in page.locator(".accounts details:visible > summary").all():
         fold.click()
     assert violations_in_both_schemes(page) == []
     assert overflow(page) <= 0
