@@ -118,7 +118,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "silent.length > 0": "whether any are silent",
     },
     "docs/assets/js/settle/verdicts.js": {"tally.following.length": "a tally's, shown apart from those that state"},
-    "docs/assets/js/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
     "docs/assets/js/ui/fit.js": {".length": "of a fit: questions, not accounts"},
 }
 """By file what of a line may count accounts all the same, and why: each is found, or it does not stand here."""
