@@ -108,6 +108,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "tally.following | length": "a tally's, shown apart from those that state",
         "tally.silent | length": "a tally's, shown apart from those that state",
     },
+    "docs/assets/js/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
     "docs/assets/js/book/fits.js": {"stated.length": "of a fit: questions, not accounts"},
     "docs/assets/js/compare.js": {"ways.length": "how many are put side by side"},
     "docs/assets/js/compare/": {"ways.length": "how many are put side by side"},
