@@ -58,6 +58,10 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         "beside an input of the score form, the rule that makes it ask",
         {"final-play-bonus", "last-card-liability", "special-hand-bonus"},
     ),
+    "docs/assets/js/score/needs.js": (
+        "values of the settlement and of how a loser is found, which go by names like those",
+        {"fixed-by-cards", "most-cards", "winner-collects", "winner-points"},
+    ),
     "docs/assets/js/score/seats.js": ("the rule that makes the form ask for seats", {"team-play"}),
     "docs/assets/js/score/sheet.js": ("the rule by which no points are written", {"team-play"}),
     "docs/assets/js/settle/tables.js": ("a verdict of the engine", {"not-a-play"}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import shutil
 import sys
 from collections.abc import Callable
@@ -122,16 +123,21 @@ def test_a_new_variant_with_a_new_source_is_three_files(answer: Run, folder: Pat
     status, out, err = answer(*NAMED, *NEW_SOURCE, *SUITS, "done", *BASED, "yes")
     assert (status, err) == (OK, "")
     assert "rules/ is sound" in out
-    assert changed(folder, original) == {
-        "profiles/our-table.yml": PROFILE,
+    written = changed(folder, original)
+    name = (
+        written["statements/the-lee-family.yml"].partition("id: ")[2].partition("\n")[0]
+    )  # TL-001, unless TL is taken
+    assert re.fullmatch(r"T[A-Z]-001", name)
+    assert written == {
+        "profiles/our-table.yml": PROFILE.replace("TL-001", name),
         "sources.yml": "- id: the-lee-family\n  title: Our house rules\n  short: the Lee family\n"
         "  author: not known\n  date: '2026'\n  read: 2026-11-20\n  kind: player\n  witness: Taught at home.\n"
         "  language: en\n",
         "statements/the-lee-family.yml": "# What the Lee family says, statement by statement, in our own words.\n"
-        "- id: TL-001\n  section: The cards\n  questions: [suit-order]\n  kind: rule\n  text: Clubs are lowest.\n",
+        f"- id: {name}\n  section: The cards\n  questions: [suit-order]\n  kind: rule\n  text: Clubs are lowest.\n",
     }
     ruling = load(folder).rulings("our-table")["suit-order"]
-    assert (ruling.answer, ruling.status, ruling.statements) == ("cdhs", Status.STATED, ("TL-001",))
+    assert (ruling.answer, ruling.status, ruling.statements) == ("cdhs", Status.STATED, (name,))
 
 
 def test_with_a_source_that_is_here_it_is_one_file(answer: Run, folder: Path, original: Path) -> None:
@@ -406,8 +412,9 @@ def test_no_points_holds_on_a_base_that_scores(answer: Run, folder: Path, book: 
     finish = Finished(left=tuple(left), final=royal, unbeaten={0: (royal,), 1: (parse_cards("9C 9D 9H 9S 3D"),)})
     assert any(score(finish.ending(loaded.ruleset(base.id)), loaded.ruleset(base.id)).totals)
     assert score(finish.ending(rules), rules).lines == ()
-    shown = variant_page(Reference(loaded), loaded.profiles["our-table"]).context["sections"]
-    idle_by = {one.ruling.question.id: one.idle_by for _, rulings in shown for one in rulings}
+    context = variant_page(Reference(loaded), loaded.profiles["our-table"]).context
+    sheets = (sheet for _, sheets in [*context["said"], *context["silent"]] for sheet in sheets)
+    idle_by = {sheet.ruling.question.id: sheet.idle_by for sheet in sheets}
     assert {idle_by[name].question.id for name in left_out} == {"settlement"}
 
 

@@ -44,7 +44,7 @@ def opened(browser: Browser, site_address: str) -> Iterator[Open]:
 
 def listed(page: Page) -> list[str]:
     """The accounts that stand open in the lists, by id; an edition stands behind its account."""
-    links = page.locator(".hits > :not([hidden], details:not([open])) li > a")
+    links = page.locator(".accounts > :not([hidden], details:not([open])) li > a")
     hrefs: list[str] = links.evaluate_all("all => all.map((link) => link.href)")
     return [href.split("/")[-2] for href in hrefs]
 
@@ -69,6 +69,7 @@ def test_two_answers_are_found_and_linked_in_six_taps(opened: Open, rulebook: Ru
     assert taps + 1 == 6
     wanted = stating(rulebook, ASKED)
     assert set(listed(page)) == wanted
+    expect(page.locator("[data-found]")).to_be_in_viewport()
     expect(page.locator("[data-found]")).to_contain_text(f"{len(wanted)} accounts state it")
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == page.url
@@ -129,7 +130,7 @@ def test_what_is_found_can_be_compared(opened: Open, rulebook: Rulebook) -> None
 
 def test_who_says_otherwise_is_listed_with_the_answer(opened: Open) -> None:
     page = opened("?straights-ladder=wheel-top-six-second")
-    otherwise = page.locator(".hits details", has_text="say otherwise")
+    otherwise = page.locator(".accounts details", has_text="say otherwise")
     otherwise.locator("summary").tap()
     basic = otherwise.locator("li", has=page.locator("a[href$='/variants/basic/']"))
     expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")
@@ -169,6 +170,7 @@ def test_by_keyboard(opened: Open) -> None:
     page = opened(screen="desktop")
     page.locator("[data-facet=flush-comparison] > summary").focus()
     page.keyboard.press("Enter")
+    expect(page.locator("[data-facet=flush-comparison] input").first).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     assert "flush-comparison=" in page.url
@@ -187,7 +189,7 @@ def test_without_javascript_the_accounts_stand_by_place(opened: Open, rulebook: 
 def test_no_barrier(opened: Open, screen: str) -> None:
     page = opened(LINK, screen)
     page.locator("[data-facet=straights-ladder] > summary").click()
-    for fold in page.locator(".hits details:visible > summary").all():
+    for fold in page.locator(".accounts details:visible > summary").all():
         fold.click()
     assert violations_in_both_schemes(page) == []
     assert overflow(page) <= 0

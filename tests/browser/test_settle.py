@@ -422,11 +422,14 @@ def test_two_plays_typed_on_the_home_page_are_settled(
     context: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
     """Home has a form without a script; its address is one that the tool reads."""
-    page, page_faults = opened(context, f"{site_address}/")
+    page = context.new_page()
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/")
     page.locator("[name=over]").fill("d3456J")
     page.locator("[name=play]").fill("s34568")
     page.get_by_role("button", name="Who wins?").click()
     page.wait_for_url("**/settle/**")
+    page.locator("[data-answer]").first.wait_for()
     assert counts(page) == expected(rulebook, DIAMONDS, SPADES)
     assert not page_faults
 

@@ -160,7 +160,7 @@ def test_page_reads_without_javascript(browser: Browser, site_address: str, path
     context.close()
 
 
-@pytest.mark.parametrize("path", ["/variants/hongkong-ip/", "/compare/?v=basic&v=hongkong-ip"])
+@pytest.mark.parametrize("path", ["/rules/straights-ladder/", "/compare/?v=basic&v=hongkong-ip"])
 def test_copy_link_control_copies_the_address_and_says_so(browser: Browser, site_address: str, path: str) -> None:
     """By keyboard: the control shows itself, copies the address of its row and tells a screen reader."""
     context = browser.new_context()

@@ -47,7 +47,7 @@ def guide(rulebook: Rulebook) -> Guide:
 
 def fitting(page: Page) -> list[str]:
     """The accounts that fit, by id, the best first."""
-    hrefs: list[str] = page.locator(".hits > section li > a").evaluate_all("all => all.map((link) => link.href)")
+    hrefs: list[str] = page.locator(".accounts > section li > a").evaluate_all("all => all.map((link) => link.href)")
     return [href.split("/")[-2] for href in hrefs]
 
 
@@ -86,7 +86,7 @@ def test_it_ends_in_house_rules_with_the_answers_given(opened: Open) -> None:
 
 def test_who_is_out_is_told_with_the_answer(opened: Open) -> None:
     page = opened(TWO)
-    out = page.locator(".hits details", has_text="are out")
+    out = page.locator(".accounts details", has_text="are out")
     out.locator("summary").tap()
     basic = out.locator("li", has=page.locator("a[href$='/variants/basic/']"))
     expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")

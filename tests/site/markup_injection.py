@@ -51,7 +51,7 @@ FIXED = {
         *("leads-to", "seen-in", "trust", "question"),
         *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
     },
-    "questions": {"players"},
+    "questions": {"players", "seats"},
     "changelog": {"version", "date"},
     "examples": {
         *("ask", "over", "play", "table", "finish", "session", "given"),

@@ -99,13 +99,17 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
     "generator/site/pages/home.py": {"figure=str(len(book.profiles))": "how many accounts there are at all"},
     "generator/templates/deals.html": {"deal.players": "players at a table"},
-    "generator/templates/home.html": {"book.profiles | length": "how many accounts there are at all"},
+    "generator/templates/home.html": {
+        "book.profiles | length": "how many accounts there are at all",
+        "profiles | length - 1": "how many more whole games a place has",
+    },
     "generator/templates/odds.html": {"one.profiles | length > 1": "whether others are named beside the first"},
     "generator/templates/parts.html": {
         "tally.following | length": "a tally's, shown apart from those that state",
         "tally.silent | length": "a tally's, shown apart from those that state",
     },
-    "docs/assets/js/book/fits.js": {".stated.length": "of a fit: questions, not accounts"},
+    "docs/assets/js/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
+    "docs/assets/js/book/fits.js": {"stated.length": "of a fit: questions, not accounts"},
     "docs/assets/js/compare.js": {"ways.length": "how many are put side by side"},
     "docs/assets/js/compare/": {"ways.length": "how many are put side by side"},
     "docs/assets/js/evidence.js": {"": "here they are counted"},
@@ -115,7 +119,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "silent.length > 0": "whether any are silent",
     },
     "docs/assets/js/settle/verdicts.js": {"tally.following.length": "a tally's, shown apart from those that state"},
-    "docs/assets/js/which/guide.js": {"stated.length": "of a fit: questions, not accounts"},
     "docs/assets/js/ui/fit.js": {".length": "of a fit: questions, not accounts"},
 }
 """By file what of a line may count accounts all the same, and why: each is found, or it does not stand here."""

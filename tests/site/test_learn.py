@@ -31,7 +31,7 @@ LIGHT = 15_000
 
 SAID = {Outcome.BEATS: "wins", Outcome.DOES_NOT_BEAT: "low"}
 
-_UNREAD = re.compile(r'<script.*?</script>|<fieldset.*?</fieldset>|<span class="card .*?</i></span>', re.DOTALL)
+_UNREAD = re.compile(r'<script.*?</script>|<fieldset.*?</fieldset>|<b class="?[cdhs]\b.*?</b>', re.DOTALL)
 """Parts of the page that one looks at, or looks up."""
 
 _TAG = re.compile(r"<[^>]*>")

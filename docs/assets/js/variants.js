@@ -77,7 +77,7 @@ const start = (book) => {
   const clear = h("button", { type: "button", on: { click: () => change(EMPTY) } }, "Clear all");
   share.prepend(results.compare);
   share.append(clear);
-  const bar = h("div.found", {}, said, share);
+  const bar = h("div.tally-bar", {}, said, share);
 
   for (const id of mostTelling(book)) if (id !== players.question) add(id);
   others.querySelector(`[value="${players.question}"]`)?.remove();

@@ -58,7 +58,7 @@ const start = (book) => {
     given,
     said,
     result,
-    h("div.hits", {}, Object.values(lists).map(({ element }) => element)),
+    h("div.accounts", {}, Object.values(lists).map(({ element }) => element)),
   );
 
   // Showing

@@ -42,7 +42,7 @@ export const makeResults = ({ book, known }) => {
     otherwise: makeList("summary", true),
   };
   const compare = h("a", { "data-compare-these": true });
-  const element = h("div.hits", {}, Object.values(lists).map((list) => list.element));
+  const element = h("div.accounts", {}, Object.values(lists).map((list) => list.element));
 
   const update = ({ agreeing, otherwise, contradicted }, asked) => {
     const counts = countsOf(agreeing);
