@@ -18,7 +18,7 @@ PALE = "{const sheet = new CSSStyleSheet(); sheet.replaceSync(`%s`); document.ad
 def page(browser: Browser, site_address: str) -> Iterator[Page]:
     context = browser.new_context(**SCREENS["desktop"], color_scheme="light")
     page = context.new_page()
-    arrive(page, f"{site_address}/names/")
+    arrive(page, f"{site_address}/names/card-words/")
     yield page
     context.close()
 
@@ -27,7 +27,7 @@ def page(browser: Browser, site_address: str) -> Iterator[Page]:
     ("plant", "rule"),
     [
         (f"{LAST_ROW}.style.color = '#eee'", "color-contrast"),
-        (f"{LAST_ROW}.append(Object.assign(new Image(), {{src: '../assets/img/card.svg'}}))", "image-alt"),
+        (f"{LAST_ROW}.append(Object.assign(new Image(), {{src: '../../assets/img/card.svg'}}))", "image-alt"),
         (f"{LAST_ROW}.append(document.createElement('input'))", "label"),
     ],
     ids=["colour", "image", "field"],

@@ -14,7 +14,9 @@ from generator.site.settings import Settings
 
 
 def page(rulebook: Rulebook, contact: str = "") -> str:
-    return Renderer(rulebook, Settings.of("", contact)).render(form_page(rulebook))
+    """The form's own part of its page."""
+    html = Renderer(rulebook, Settings.of("", contact)).render(form_page(rulebook))
+    return html.partition("<main")[2].partition("</main>")[0]
 
 
 def words_of(text: str) -> str:

@@ -168,7 +168,7 @@ def prose() -> str:
 
 
 def test_it_is_read_in_five_minutes_and_weighs_little(html: str) -> None:
-    assert len(_TAG.sub(" ", _UNREAD.sub("", html)).split()) < LONGEST
+    assert len(_TAG.sub(" ", _UNREAD.sub("", html.partition("<main")[2].partition("</main>")[0])).split()) < LONGEST
     assert len(gzip.compress(html.encode(), 9)) < LIGHT
 
 

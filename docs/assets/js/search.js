@@ -1,6 +1,6 @@
 /**
  * Gives the field in the head of every page its search once somebody is about to use it, and not before: `/` leads
- * there, and so does an address with a search in it (`?q=`) wherever that means nothing else.
+ * there, and so does an address with a search in it (`?q=`).
  *
  * Hook: `[data-search]`, the field. Without this script its form leads to a page that says where to look.
  */
@@ -24,7 +24,7 @@ if (field) {
     field.focus();
   });
   const asked = new URLSearchParams(location.search).get("q");
-  if (asked && !document.querySelector("[data-tool]")) {
+  if (asked) {
     field.value = asked;
     open();
     if (!document.querySelector("[data-search-results]")) field.focus();

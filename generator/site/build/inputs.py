@@ -15,7 +15,6 @@ from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .cache import digest, digest_of_files
-from .fragments import TEMPLATE_OF
 from .templates import digests
 
 PACKAGE = Path(__file__).parents[2]
@@ -67,7 +66,7 @@ class Inputs:
         """Each template with all that it takes in, the browser's scripts among them if it names those."""
         scripts = self.project / "docs" / "assets" / "js"
         read = digest_of_files(scripts, scripts.rglob("*.js"))
-        return digests(TEMPLATE_OF, dict.fromkeys(("modules_of", "scripts"), read))
+        return digests(dict.fromkeys(("modules_of", "scripts"), read))
 
     @cached_property
     def data(self) -> str:

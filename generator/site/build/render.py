@@ -30,7 +30,6 @@ from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
 
-from .fragments import Fragments
 from .policy import policy
 from .templates import check_templates, environment
 
@@ -60,7 +59,6 @@ class Renderer:
             **_SAME_FOR_ALL,
             **_of_settings(settings),
             **_of_rulebook(rulebook),
-            **Fragments(self._templates).functions(),
         }
 
     def check_templates(self) -> None:

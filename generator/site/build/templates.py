@@ -64,10 +64,9 @@ def check_templates(templates: Environment) -> None:
         templates.parse(text, name, path)
 
 
-def digests(fragments: Mapping[str, str], read_by: Mapping[str, str]) -> dict[str, str]:
+def digests(read_by: Mapping[str, str]) -> dict[str, str]:
     """Template to a name for its text, for those of all templates that it takes in, and for what else they read.
 
-    :param fragments: function in templates to the template that it renders.
     :param read_by: word in templates to a name for files that stand behind it.
     """
     texts = {
@@ -76,10 +75,7 @@ def digests(fragments: Mapping[str, str], read_by: Mapping[str, str]) -> dict[st
         for path in sorted(folder.rglob("*.html"))
     }
     words = {name: set(_WORD.findall(text)) for name, text in texts.items()}
-    takes_in = {
-        name: {*_TAKEN_IN.findall(text), *(fragments[word] for word in words[name] & fragments.keys())} & texts.keys()
-        for name, text in texts.items()
-    }
+    takes_in = {name: {*_TAKEN_IN.findall(text)} & texts.keys() for name, text in texts.items()}
 
     def digest_with_all(name: str) -> str:
         together = [name]
