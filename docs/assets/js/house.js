@@ -58,7 +58,7 @@ const start = (book, { sentences }) => {
   const openFile = ({ account, set, name, problems: unread }, file) => {
     if (account) anew(rebased({ changes: set, name }, book.byId[account], book), unread);
     else fill(note, h("p.warn", { role: "alert" }, `${file}: ${unread.join(" ")} The rules here are as they were.`));
-    panel.say(account ? `${file} is open.` : "");
+    panel.say(account ? `${file} is open.` : unread.join(" "));
   };
   const actions = {
     answer,

@@ -78,6 +78,9 @@ const start = (book) => {
   share.prepend(results.compare);
   share.append(clear);
   const bar = h("div.tally-bar", {}, said, share);
+  const ticked = h("p.ticked", { id: "found", tabindex: -1 });
+  const toResults = () => (ticked.scrollIntoView(), ticked.focus({ preventScroll: true }));
+  share.prepend(h("button", { "type": "button", "data-to-results": true, "on": { click: toResults } }, "Show"));
 
   for (const id of mostTelling(book)) if (id !== players.question) add(id);
   others.querySelector(`[value="${players.question}"]`)?.remove();
@@ -86,10 +89,16 @@ const start = (book) => {
     note,
     fields.element,
     h("h2", { id: "answers" }, "By how they answer"),
-    h("p.quiet", {}, "The number at an answer: accounts that would state all you ask; after + those that follow one."),
+    h(
+      "p.quiet",
+      {},
+      "The number: accounts that state all you tick, after + those that take it over from one. Editions of one text " +
+        "count once.",
+    ),
     folds,
     h("div.field", {}, h("label", { for: "other" }, "Filter by"), others),
     bar,
+    ticked,
     results.element,
   );
 
@@ -107,7 +116,10 @@ const start = (book) => {
     for (const [id, question] of questions) question.update(state.wanted[id] ?? []);
     const sentence = sentenceOf(finding, asked);
     if (said.textContent !== sentence) said.textContent = sentence;
-    results.element.hidden = bar.hidden = isEmpty(state);
+    results.element.hidden = bar.hidden = ticked.hidden = isEmpty(state);
+    ticked.textContent = Object.entries(state.wanted).map(([id, answers]) =>
+      `${book.questions[id].short}: ${answers.map((answer) => book.label(id, answer)).join(" or ")}`
+    ).join("; ");
     byPlace.hidden = !isEmpty(state);
     if (!isEmpty(state)) results.update(finding, asked);
   };
@@ -118,6 +130,7 @@ const start = (book) => {
     show();
   });
   show();
+  if (!isEmpty(state) && !problems.length && !location.hash) ticked.scrollIntoView();
 };
 
 const begin = async () => {

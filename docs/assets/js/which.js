@@ -108,7 +108,7 @@ const start = (book) => {
   };
 
   const showResult = (answers, { fitting }, next, some) => {
-    heading.textContent = next ? "So far" : "This is how you play";
+    heading.textContent = next ? "So far" : "What you have told";
     share.hidden = !some;
     if (!some) {
       fill(nearest, "Every question was skipped, so there is nothing to go by.");

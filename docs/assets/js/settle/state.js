@@ -23,6 +23,8 @@ export const BLANK = { mode: "duel", over: [], play: [], hand: [], place: null, 
 /** A rank by itself, as a play is often told where the suits seem not to matter. */
 const BARE_RANK = /^(10|[2-9tjqka])$/i;
 
+const HOW = "A card is a rank and a suit, such as 7h or ♠10; d3456J is five diamonds.";
+
 const noCard = (part) => {
   if (BARE_RANK.test(part)) return `“${part}” needs a suit, such as ${part}h or ${part}♥.`;
   return `“${shortened(part)}” is no card.`;
@@ -36,6 +38,7 @@ export const readCards = (text) => {
   const { cards, bad } = parseCards(text.slice(0, LONGEST));
   const problems = bad.slice(0, NAMED).map(noCard);
   if (bad.length > NAMED) problems.push(`${bad.length - NAMED} more parts are no cards.`);
+  if (bad.some((part) => !BARE_RANK.test(part))) problems.push(HOW);
   if (text.length > LONGEST) problems.push("The text is too long; its end was left out.");
   if (cards.length > MOST_CARDS) problems.push(`These are too many cards; the first ${MOST_CARDS} are kept.`);
   return { cards: cards.slice(0, MOST_CARDS), problems, unread: bad.length > 0 && !cards.length };
