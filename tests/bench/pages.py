@@ -9,6 +9,7 @@ from tests.bench.served import compressed
 
 KINDS: Mapping[str, str] = {
     "home": "index.html",
+    "learn": "learn/index.html",
     "variant": "variants/*/index.html",
     "rule": "rules/*/index.html",
     "pair": "compare/*/*/index.html",
@@ -26,7 +27,20 @@ KINDS: Mapping[str, str] = {
 }
 """Name of a kind of page to the pattern of its files."""
 
-JUDGED = ("home", "variant", "rule", "pair", "settle", "house", "score", "variants", "which", "dispute", "deal")
+JUDGED = (
+    "home",
+    "learn",
+    "variant",
+    "rule",
+    "pair",
+    "settle",
+    "house",
+    "score",
+    "variants",
+    "which",
+    "dispute",
+    "deal",
+)
 """The kinds that Lighthouse and axe look at."""
 
 
