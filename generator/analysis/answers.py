@@ -11,7 +11,8 @@ from generator.model.proof import all_examples, verdicts
 from generator.model.records import Example, Option, Profile, Status
 
 from .differences import Differences
-from .evidence import Evidence, Player, Tally, liveliness
+from .evidence import Evidence, Player, Tally
+from .liveliness import liveliness
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,8 @@ from generator.engine.queries import Topic
 from generator.engine.verdicts import Outcome
 from generator.model.records import Case, Dispute, Example, Option, Profile, Question
 
-from .evidence import Tally, liveliness
+from .evidence import Tally
+from .liveliness import liveliness
 
 Said = Outcome | Answer
 """A verdict, or what the engine says of a situation."""
@@ -81,7 +82,7 @@ class Weighed:
 
     @cached_property
     def liveliness(self) -> tuple[int, float]:
-        """A measure of how evenly the stated answers are split (see `evidence.liveliness`)."""
+        """A measure of how evenly the stated answers are split (see `liveliness`)."""
         return liveliness(answer.tally.count for answer in self.answers)
 
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from math import log2
 from typing import NamedTuple
 
 from generator.engine.criteria import ORDERS, RESTS_ON
@@ -280,19 +279,6 @@ class Evidence:
             )
             for question, order_of in ORDERS.items()
         }
-
-
-def liveliness(counts: Iterable[int]) -> tuple[int, float]:
-    """A sort key for how much is argued about something: voices against the commonest answer, then evenness.
-
-    Eight against thirteen is livelier than one against one, though that is split more evenly.
-
-    >>> liveliness([13, 8]) > liveliness([10, 7]) > liveliness([1, 1]) > liveliness([20, 0])
-    True
-    """
-    voices = sorted((count for count in counts if count), reverse=True)
-    total = sum(voices)
-    return sum(voices[1:]), -sum(count / total * log2(count / total) for count in voices)
 
 
 def _voice(name: str, players: Iterable[Player]) -> Voice:

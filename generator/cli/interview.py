@@ -9,14 +9,7 @@ from typing import TypeVar
 
 from generator.analysis.differences import Differences
 from generator.model.choices import playable, unmet_needs, value_of
-from generator.model.drafts import (
-    Draft,
-    DraftName,
-    DraftRuling,
-    id_of,
-    next_statement,
-    wrong_id,
-)
+from generator.model.drafts import Draft, DraftName, DraftRuling, id_of, next_statement, wrong_id
 from generator.model.records import Option, Question, Ruling, Section, Status
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order

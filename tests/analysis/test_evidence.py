@@ -12,7 +12,8 @@ import pytest
 from generator.analysis.answers import Answers
 from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Evidence, Extent, Player, Tally, liveliness, weakest
+from generator.analysis.evidence import Evidence, Extent, Player, Tally, weakest
+from generator.analysis.liveliness import liveliness
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.engine.verdicts import Outcome

@@ -114,7 +114,7 @@ def filter_after(browser: Browser, address: str) -> float:
     """Milliseconds from the tick of an answer to the accounts that give it; the median of some."""
     with phone(browser) as (page, _):
         page.goto(address, wait_until="networkidle")
-        milliseconds = []
+        milliseconds: list[float] = []
         for _ in range(ROUNDS):
             milliseconds.append(page.evaluate(TICK))
             page.wait_for_timeout(150)
