@@ -6,15 +6,17 @@ A process has one browser; each test has contexts of its own, which know nothing
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.browser.find_chromium import advice, find_chromium
-from tests.browser.page_checks import SCREENS
+from tests.browser.page_checks import SCREENS, faults
+from tests.browser.readiness import arrive
 from tests.browser.serving import QuietHandler, served
 
 expect.set_options(timeout=20_000)  # a machine may be slow, and nothing here is about speed
@@ -86,3 +88,26 @@ def desktop(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(**SCREENS["desktop"])
     yield context
     context.close()
+
+
+@pytest.fixture
+def opening(browser: Browser, site_address: str) -> Iterator[Callable[..., Page]]:
+    """Opens pages, each in a context of its own, and holds at the end that none reported an error.
+
+    It takes an address below the site's, with its slash, a screen (`phone` unless told), and options of a context.
+    """
+    contexts: list[BrowserContext] = []
+    page_faults: list[list[str]] = []
+
+    def open_page(path: str, screen: str = "phone", **options: Any) -> Page:
+        context = browser.new_context(**SCREENS[screen], **options)
+        contexts.append(context)
+        page = context.new_page()
+        page_faults.append(faults(page))
+        arrive(page, site_address + path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert [fault for of_page in page_faults for fault in of_page] == []

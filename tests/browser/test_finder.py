@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from generator.analysis.evidence import Evidence
 from generator.analysis.finding import PLAYERS, find, seating
 from generator.model.rulebook import Rulebook
-from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes
-from tests.browser.readiness import arrive
+from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 
 ASKED = {"straights-ladder": ["wheel-top-six-second"], "flush-comparison": ["top-then-suit", "poker-then-suit"]}
 """A-2-3-4-5 on top, and flushes by rank."""
@@ -23,23 +21,9 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def opened(browser: Browser, site_address: str) -> Iterator[Open]:
-    """Opens the page with a query in a context of its own, and holds at the end that it reported no error."""
-    contexts: list[BrowserContext] = []
-    page_faults: list[list[str]] = []
-
-    def open_page(query: str = "", screen: str = "phone", **options: Any) -> Page:
-        context = browser.new_context(**SCREENS[screen], **options)
-        contexts.append(context)
-        page = context.new_page()
-        page_faults.append(faults(page))
-        arrive(page, f"{site_address}/variants/{query}")
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert [fault for of_page in page_faults for fault in of_page] == []
+def opened(opening: Open) -> Open:
+    """Opens the page with a query."""
+    return lambda query="", *screen, **options: opening(f"/variants/{query}", *screen, **options)
 
 
 def listed(page: Page) -> list[str]:
@@ -75,6 +59,20 @@ def test_two_answers_are_found_and_linked_in_six_taps(opened: Open, rulebook: Ru
     assert link == page.url
     assert page.url.endswith(LINK)
     assert set(listed(opened(LINK, "desktop"))) == wanted
+
+
+def test_who_opens_a_link_sees_first_what_is_asked_and_who_states_it(opened: Open, rulebook: Rulebook) -> None:
+    page = opened(LINK)
+    asked = page.locator("#found")
+    expect(asked).to_be_in_viewport()
+    for question, answers in ASKED.items():
+        for answer in answers:
+            expect(asked).to_contain_text(rulebook.questions[question].options[answer].label)
+    expect(page.locator(".accounts li").first).to_be_in_viewport()
+    page.evaluate("scrollTo(0, 0)")
+    expect(asked).not_to_be_in_viewport()
+    page.get_by_role("button", name="Show", exact=True).tap()
+    expect(asked).to_be_in_viewport()
 
 
 def test_the_counts_are_those_of_the_command(opened: Open, rulebook: Rulebook) -> None:

@@ -504,5 +504,6 @@ def test_a_file_that_is_no_rule_set_changes_nothing(opened: Open) -> None:
     page.evaluate(DROP, ["not JSON", "notes.txt"])
     note = page.locator("#house [role=alert]").first
     expect(note).to_have_text("notes.txt: This file is not JSON. The rules here are as they were.")
+    expect(page.get_by_role("status").filter(has_text="This file is not JSON.")).to_be_visible()
     assert page.url.endswith(FRIDAY)
     assert differences(page) == ["flush-comparison"]

@@ -273,7 +273,7 @@ def asked_by(page: Page) -> set[str]:
 
 
 def test_after_a_deployment_no_page_has_assets_of_another_version(phone: BrowserContext, host: Host) -> None:
-    """What is kept stays old with the old ones, the rest comes new with the new ones; a page seen has its own still."""
+    """Pages kept stay old with the old ones, the rest comes new with the new ones; a page seen has its own still."""
     page = visit(phone, host.address)
     arrive(page, host.address + PAIR, "idle")
     [before] = asked_by(page)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from generator.analysis.differences import Differences
 from generator.analysis.evidence import Evidence
 from generator.analysis.which import MOST, Guide
 from generator.model.rulebook import Rulebook
-from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes
-from tests.browser.readiness import arrive
+from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 
 TWO = "?straights-ladder=wheel-top-six-second&flush-comparison=poker-then-suit"
 
@@ -21,23 +19,9 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def opened(browser: Browser, site_address: str) -> Iterator[Open]:
-    """Opens the page with a query in a context of its own, and holds at the end that it reported no error."""
-    contexts: list[BrowserContext] = []
-    page_faults: list[list[str]] = []
-
-    def open_page(query: str = "", screen: str = "phone", **options: Any) -> Page:
-        context = browser.new_context(**SCREENS[screen], **options)
-        contexts.append(context)
-        page = context.new_page()
-        page_faults.append(faults(page))
-        arrive(page, f"{site_address}/which/{query}")
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert [fault for of_page in page_faults for fault in of_page] == []
+def opened(opening: Open) -> Open:
+    """Opens the page with a query."""
+    return lambda query="", *screen, **options: opening(f"/which/{query}", *screen, **options)
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ NOTED = "the ruling on 'suit-order' is assumed and needs a 'note' why"
 
 
 def told(root: Path) -> list[str]:
-    """What is wrong, without its place and its hint."""
+    """The messages, without places and hints."""
     return sorted(problem.partition(": ")[2].partition("\n")[0] for problem in problems(root))
 
 

@@ -7,7 +7,7 @@ import { data } from "./data.js";
 let opened;
 const book = () => (opened ??= new Book(data));
 
-/** What of each text can be read. */
+/** The part of each text that can be read. */
 export const read = (texts, version) => texts.map((text) => readFile(text, book(), version));
 
 /** The text of a file, and what is read of it. */

@@ -1,4 +1,4 @@
-/** What the tests of scores ask of the browser's engine. Sheets are texts, written as in sheets.py. */
+/** Questions of the tests of scores to the browser's engine. Sheets are texts, written as in sheets.py. */
 
 import { parseCards } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";

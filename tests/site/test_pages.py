@@ -233,6 +233,21 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
         assert {sheet.ruling.question.id for _, sheets in context["story"] for sheet in sheets} == core
 
 
+def test_the_story_marks_what_is_filled_in(rulebook: Rulebook) -> None:
+    """Each silent core question is told as filled in, with whom it is taken from; what is said is not."""
+    reference, renderer = Reference(rulebook), Renderer(rulebook)
+    core = len(reference.evidence.core)
+    seen = set()
+    for profile in list(rulebook.profiles.values())[::9]:
+        html = renderer.render(variant_page(reference, profile))
+        story = html.partition('class="story"')[2].partition("</section>")[0]
+        silent = core - reference.evidence.said_of_core(profile)
+        assert story.count("Filled in: ") == silent, profile.id
+        assert ("In italics" in story) == (silent > 0)
+        seen.add(silent > 0)
+    assert seen == {True, False}
+
+
 def test_the_story_of_a_whole_game_is_told_in_some_150_words(rulebook: Rulebook) -> None:
     reference = Reference(rulebook)
     for profile in reference.evidence.whole_games:

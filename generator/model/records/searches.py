@@ -32,7 +32,7 @@ class Asked(Record, thing="a way to ask"):
 
 @dataclass(frozen=True, kw_only=True)
 class Searches(Record, thing="the file of searches"):
-    """What people type to find something; the ways to ask are what the search is tested by, and no part of it."""
+    """Words that people type to find something; the ways to ask are what the search is tested by, and no part of it."""
 
     alike: tuple[Alike, ...] = ()
     passed_over: Alike = ()

@@ -32,11 +32,11 @@ class Cache:
         self._folder = folder
 
     def shelf(self, name: str) -> Shelf:
-        """What the last build of its kind left."""
+        """Results that the last build of its kind left."""
         return Shelf(self, name)
 
     def read(self, name: str) -> dict[str, tuple[str, Any]]:
-        """What a file holds, by name: of what it was made, and the result."""
+        """Contents of a file, by name: of what it was made, and the result."""
         path = self._folder / name
         try:
             text = path.read_bytes()

@@ -1,4 +1,4 @@
-"""What goes into a build, each part by a hash: what is made of the same parts need not be made again."""
+"""Inputs of a build, each by a hash: what is made of the same parts need not be made again."""
 
 from __future__ import annotations
 
@@ -70,12 +70,12 @@ class Inputs:
 
     @cached_property
     def data(self) -> str:
-        """What code alone makes of the rules."""
+        """Files that code alone makes of the rules."""
         return digest(self.code, self.rules)
 
     @cached_property
     def site(self) -> str:
-        """What code alone makes of the rules and the settings."""
+        """Files that code alone makes of the rules and the settings."""
         return digest(self.data, self.settings_digest)
 
     def page(self, template: str) -> str:

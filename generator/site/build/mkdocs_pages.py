@@ -59,7 +59,7 @@ def site_files_of(inputs: Inputs, cache: Cache) -> SiteFiles:
 
 
 class _Making:
-    """What an edit has changed, made of the rulebook, which is loaded if there is any such thing."""
+    """Pages that an edit has changed, made of the rulebook, which is loaded if there is any such thing."""
 
     def __init__(self, inputs: Inputs, cache: Cache, shelf: Shelf) -> None:
         self._inputs, self._cache, self._shelf = inputs, cache, shelf

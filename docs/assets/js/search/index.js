@@ -1,5 +1,5 @@
 /**
- * What is found for what somebody types, best first. It needs no page, and is the same in every engine.
+ * Results for the words that somebody types, best first. It needs no page, and is the same in every engine.
  *
  * Every word that is typed counts by how rare it is, and by where it stands: in a title most, in the words of a page
  * least, and less where there are many. A word also finds those that begin with it, those that mean the same to one who
@@ -145,7 +145,7 @@ export class Index {
   }
 
   /**
-   * What is found for what is typed, best first.
+   * Results for a text, best first.
    * @returns objects with `kind`, `address`, `title`, `line`, `plays`, and `part`, its title, if a part is what is found
    */
   search(typed, most = 20) {
@@ -200,7 +200,7 @@ export class Index {
     return new Set(words.flatMap(([, , , , means]) => means.split("; ")));
   }
 
-  /** What is typed as words to look for, each with its forms and with the phrases that mean the same as those it begins. */
+  /** A text as words to look for, each with its forms and with the phrases that mean the same as those it begins. */
   #asked(typed) {
     const asked = formsOf(typed).map((forms) => ({ forms, alike: [] }));
     for (const { phrase, others } of this.#phrases) {

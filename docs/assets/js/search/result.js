@@ -36,7 +36,7 @@ const coloured = (text) =>
   ) => (index % 2 ? h(`span.${LETTERS[part].toLowerCase()}`, {}, glyph(LETTERS[part])) : part));
 
 /**
- * What a link to a result holds.
+ * The contents of a link to a result.
  * @param result as the index gives it
  * @param words by which cards are named
  */

@@ -72,7 +72,7 @@ export const wordsOf = (text) => {
 export const wordsOfPlay = (codes) =>
   (codes.match(/../g) ?? []).map((code) => cardWord(code[0].toLowerCase(), code[1].toLowerCase()));
 
-/** What is typed, as words that are each looked for in one or more forms; what stands first is what was most likely meant. */
+/** The words typed, which are each looked for in one or more forms; what stands first is what was most likely meant. */
 export const formsOf = (typed) => {
   const forms = [];
   const rest = folded(typed)

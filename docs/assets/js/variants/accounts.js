@@ -5,7 +5,7 @@ import { isSaid } from "../book/documented.js";
 const SHARES = [["whole", 1 / 2], ["part", 1 / 5], ["single", 0]]; // of the core questions, as evidence.py has them
 
 /**
- * What filters go by beside answers.
+ * Facts of an account that filters go by, beside its answers.
  * @param years the id of an account to the year of its source, where that is known
  */
 export const makeAccounts = (book, years) => {

@@ -1,5 +1,5 @@
 /**
- * What a table was asked: a list of `[question, answer]` in the order asked, the answer null if the question was skipped.
+ * Questions that a table was asked: a list of `[question, answer]` in the order asked, the answer null if the question was skipped.
  * Written into the address, and read from it.
  */
 
@@ -8,7 +8,7 @@ import { readDocumented } from "../said.js";
 
 const SKIPPED = "-"; // stands in an address for no answer
 
-/** What a query says was asked, and what of it could not be read, as sentences. */
+/** The questions in a query, and what of it could not be read, as sentences. */
 export const read = (query, book) => {
   const own = new URLSearchParams([...query].filter(([name]) => !isForeign(name)));
   const problems = idleNames(own, [...own.keys()]);
@@ -28,7 +28,7 @@ export const read = (query, book) => {
   return { asked: [...asked], problems };
 };
 
-/** What was asked as the pairs of an address. */
+/** The questions as the pairs of an address. */
 export const pairs = (asked) => asked.map(([question, answer]) => [question, answer ?? SKIPPED]);
 
 /** The answers that were given, by question. */
