@@ -1,4 +1,4 @@
-/** What the browser counts for house rules. */
+/** Counts of the browser for house rules. */
 
 import { disagreement as between, duelists } from "../../docs/assets/js/engine/duels.js";
 import { rulesOf } from "./data.js";

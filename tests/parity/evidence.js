@@ -18,7 +18,7 @@ const told = ({ stated, following, silent, count }) => ({
   count,
 });
 
-/** What accounts of a place, or of all, say of a play: `{answers, places, sentence, silence}`; cards are letters. */
+/** The answers of accounts of a place, or of all, to a play: `{answers, places, sentence, silence}`; cards are letters. */
 export const verdicts = (place, over, play) => {
   const found = verdictsOf(book(), place, cardsOf(over), cardsOf(play));
   return {

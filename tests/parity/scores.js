@@ -50,7 +50,7 @@ const resultText = ({ totals, titles, winners, shootout }) =>
 
 const sheetTexts = (sheet) => [...sheet.lines.map((line) => `${lineText(line)} ${sentence(line)}`), resultText(sheet)];
 
-/** What is said in place of an answer that cannot be given. */
+/** The word in place of an answer that cannot be given. */
 const refusal = (error) => {
   if (error instanceof CardsUnknown) return `unknown: ${error.question} ${error.player + 1}`;
   if (error instanceof NotAPlay) return `no play: ${error.problem.reason} ${error.problem.question}`;
@@ -136,7 +136,7 @@ export const sessions = (answers, allTotals, deals) => {
   ]);
 };
 
-/** What is left as a text says it. */
+/** Cards left, read from a text. */
 export const readLeft = (text) => {
   const { left, bad } = parseLeft(text);
   return left ? [left.count, left.twos, left.cards && left.cards.map((one) => one.code).join(" ")] : bad;
@@ -166,7 +166,7 @@ export const payments = (allTotals) => allTotals.map(transfers);
 
 const parsed = (text) => parseLeft(text).left;
 
-/** What `needs` should say, by trying. One input of an ending is changed at a time. */
+/** The answer that `needs` should give, by trying. One input of an ending is changed at a time. */
 const tryNeeds = (rules, players, { hands, finals, strong, liable }) => {
   const inputs = ["cards", "twos", "count", "final", "starter", "order", "liable", "unbeaten", "teams"];
   const changed = { ...Object.fromEntries(inputs.map((input) => [input, false])), tiesOnly: true };

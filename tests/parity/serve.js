@@ -1,7 +1,7 @@
 /**
  * Answers lines of JSON, `{what, given}`, on standard input by lines on standard output, `{answer}` or `{error}`.
  *
- * What can be asked is what the modules below export, as `plays.check`. Runs in Deno, started by runtime.py.
+ * Questions go to what the modules below export, as `plays.check`. Runs in Deno, started by runtime.py.
  */
 
 import { begin } from "./data.js";
@@ -14,7 +14,7 @@ import * as scores from "./scores.js";
 import * as values from "./values.js";
 import * as vectors from "./vectors.js";
 
-/** What Deno is allowed to do. */
+/** The permissions of Deno. */
 const allowed = () =>
   ["env", "ffi", "import", "net", "read", "run", "sys", "write"].filter(
     (name) => Deno.permissions.querySync({ name }).state === "granted",

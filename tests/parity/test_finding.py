@@ -63,7 +63,7 @@ def test_accounts_are_found_alike(runtime: Runtime, rulebook: Rulebook, evidence
 
 
 def states(guide: Guide, rulebook: Rulebook, seed: int) -> list[tuple[dict[str, str], list[str]]]:
-    """What tables may have answered and skipped: as accounts say, or anything."""
+    """Answers and skips of tables: as accounts say, or anything."""
     some = Random(seed)
     found: list[tuple[dict[str, str], list[str]]] = [({}, [])]
     for _ in range(STATES):

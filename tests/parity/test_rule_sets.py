@@ -40,7 +40,7 @@ def without_hint(sentence: str) -> str:
 
 
 def read_here(text: str, rulebook: Rulebook) -> dict[str, Any]:
-    """What the command reads, as file.js tells it."""
+    """The file as the command reads it, and as file.js tells it."""
     try:
         read = read_rule_set(text, rulebook)
     except NotARuleSet as error:

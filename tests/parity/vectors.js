@@ -1,4 +1,4 @@
-/** What the browser's engine answers to conformance vectors, read as anybody's program reads them. */
+/** Answers of the browser's engine to conformance vectors, read as anybody's program reads them. */
 
 import { codes, parseCards } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";
