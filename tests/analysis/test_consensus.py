@@ -1,4 +1,4 @@
-"""What may be told as the game: what nearly all accounts state that say anything on it."""
+"""Rules that may be told as the game: what nearly all accounts state that say anything on it."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def guide(rulebook: Rulebook, evidence: Evidence) -> Guide:
 
 
 def said(book: Rulebook, profile: str) -> dict[str, str]:
-    """What an account says, question to answer."""
+    """The answers of an account, by question."""
     rulings = book.rulings(profile)
     return {
         question: ruling.says.option.id if ruling.says else ruling.answer
@@ -40,7 +40,7 @@ def said(book: Rulebook, profile: str) -> dict[str, str]:
 
 
 def asked_of(guide: Guide, answers: dict[str, str], knows: Callable[[int], bool]) -> tuple[dict[str, str], list[str]]:
-    """What a table answers to what it is asked, and all that it is asked; it knows some answers by their number."""
+    """Answers of a table to what it is asked, and all that it is asked; it knows some answers by their number."""
     given: dict[str, str] = {}
     asked: list[str] = []
     while question := guide.next(given, asked):

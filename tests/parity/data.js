@@ -2,7 +2,7 @@
 
 import { makeRules } from "../../docs/assets/js/engine/ruleset.js";
 
-/** What rules.json holds. */
+/** The contents of rules.json. */
 export let data;
 
 /** Takes the data, before anything else is asked. */

@@ -18,7 +18,7 @@ const written = (tally) => ({
   counts: countsOf(tally),
 });
 
-/** What each of several searches finds. */
+/** Results of several searches. */
 export const found = (searches) =>
   searches.map((wanted) => {
     const { agreeing, otherwise, contradicted } = find(book(), book().ways, wanted);

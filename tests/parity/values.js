@@ -1,4 +1,4 @@
-/** What the browser's engine reads: the values of answers, cards in texts, and the sentences of rules.json. */
+/** Values that the browser's engine reads: the values of answers, cards in texts, and the sentences of rules.json. */
 
 import { codes, copiesTooMany, parseCards } from "../../docs/assets/js/engine/cards.js";
 import { Book } from "../../docs/assets/js/book.js";

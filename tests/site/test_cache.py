@@ -28,7 +28,7 @@ def make() -> Maker:
 
 
 def built(folder: Path, make: Maker, made_of: str = "", name: str = "page") -> dict[str, str]:
-    """What a build gets that asks for one thing."""
+    """The result for a build that asks for one thing."""
     shelf = Cache(folder).shelf("pages")
     result = shelf.result(name, made_of, make)
     shelf.close()

@@ -1,4 +1,4 @@
-"""What is kept from build to build is named by all that goes into it, and by little else."""
+"""Results kept from build to build are named by all that goes into it, and by little else."""
 
 from __future__ import annotations
 

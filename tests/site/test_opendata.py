@@ -49,7 +49,7 @@ def texts(rulebook: Rulebook) -> Texts:
 
 
 def text_of(file: PublicFile) -> str:
-    """What a file says."""
+    """The text of a file."""
     return (gzip.decompress(file.contents) if file.address.endswith(".gz") else file.contents).decode()
 
 
