@@ -61,7 +61,7 @@ class Interview:
         proposed = id_of(draft.name)
         draft.id = self._dialogue.ask(
             "id",
-            f"Its id, which stands in its address{default(proposed)}:",
+            f"Its id, which is part of its address{default(proposed)}:",
             lambda line: refused(line or proposed, wrong_id(line or proposed, self._book.profiles)),
         )
         while text := self._dialogue.maybe(
@@ -84,7 +84,7 @@ class Interview:
         self._dialogue.listed(regions)
         draft.region = self._dialogue.ask(
             "region",
-            "Under which place does it stand in the list? A number, or a new one (Enter: none)",
+            "Under which place should it be listed? A number, or a new place (Enter: none)",
             lambda line: regions[place_of(line, regions)] if line.isdecimal() else line,
         )
         draft.about = self._dialogue.needed("about", "What is it, in a sentence or two?")
@@ -251,7 +251,7 @@ class Interview:
                     raise Refused(unknown(f"there is no statement '{cited}'", cited, self._book.statements))
             return ids
 
-        prompt = "What does the source say of it, in your own words? (or ids of statements: W-012; Enter: nothing)"
+        prompt = "What does the source say about it, in your own words? (or ids of statements: W-012; Enter: nothing)"
         said = self._dialogue.ask(f"says-{name}{again}", prompt, read)
         if isinstance(said, tuple):
             return DraftRuling(options, said)
@@ -282,7 +282,7 @@ class Interview:
             ways = {"1": needed, "2": asking}
             self._dialogue.listed([questions[name].short for name in ways.values()])
             name = self._dialogue.ask(
-                f"fit-{again}", "Which of the two is to be answered anew?", partial(choice_of, ways=ways)
+                f"fit-{again}", "Which of the two do you want to answer again?", partial(choice_of, ways=ways)
             )
             self._question(name, f"-{again}")
 

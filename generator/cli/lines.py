@@ -34,7 +34,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     entries = dict(pairs)
     if len(entries) < len(pairs):
         names = [name for name, _ in pairs]
-        raise _Twice(f"'{next(name for name in names if names.count(name) > 1)}' stands twice")
+        raise _Twice(f"'{next(name for name in names if names.count(name) > 1)}' appears twice")
     return entries
 
 

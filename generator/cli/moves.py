@@ -95,7 +95,7 @@ def _print_count(hand: tuple[Card, ...], over: Combination | None, table: TableR
 def _on_table(cards: tuple[Card, ...], table: TableRules) -> Combination:
     verdict = judge(cards, (), table.rules)
     if verdict.outcome is Outcome.NOT_A_PLAY:
-        raise BadUse(f"--over: what lies on the table is no play: {table.rulebook.because(verdict)}")
+        raise BadUse(f"--over: the cards on the table are not a legal play: {table.rulebook.because(verdict)}")
     return classify(cards, table.rules)
 
 

@@ -38,7 +38,7 @@ def new_source(dialogue: Dialogue, rulebook: Rulebook) -> DraftSource:
         id=source,
         title=title,
         short=short,
-        author=dialogue.needed("author", "Who wrote or told it? (not known, if so)"),
+        author=dialogue.needed("author", "Who wrote or told it? (write: not known, if nobody says)"),
         date=dialogue.needed("date", "When? A year will do (not known, if so)"),
         address=dialogue.ask("address", "Its address on the web, if it has one (Enter: none)", web_address),
         read=dialogue.ask(

@@ -145,7 +145,7 @@ class Years(TextType[tuple[int, int]]):
         """The first and the last of them."""
         years = _YEARS.fullmatch(text)
         if not years:
-            raise ValueError(f"'{shortened(text)}' is no year: write it as 2007, or 2004-2008")
+            raise ValueError(f"'{shortened(text)}' is not a year: write it as 2007, or 2004-2008")
         first, last = int(years[1]), int(years[2] or years[1])
         if last < first:
             raise ValueError(f"'{text}' ends before it begins: write the earlier year first")
@@ -166,7 +166,7 @@ class RuleSetPath(TextType[ReadRuleSet]):
         except OSError as error:
             raise ValueError(refused(error)) from None
         except ValueError:  # a null in the path
-            raise ValueError(f"'{shortened(text)}' is no path of a file") from None
+            raise ValueError(f"'{shortened(text)}' is not the path of a file") from None
         try:
             return read_rule_set(written.decode("utf-8-sig"), _rulebook(ctx))
         except UnicodeDecodeError:
@@ -221,7 +221,7 @@ class Player(Whole):
     def read(self, text: str, ctx: click.Context) -> int:
         """The player, counted from 0."""
         if not _WHOLE.fullmatch(text) or int(text) < 1:
-            raise ValueError(f"'{shortened(text)}' is no player: number them from 1 in the order of play")
+            raise ValueError(f"'{shortened(text)}' is not a player: number them from 1 in the order of play")
         return int(text) - 1
 
 
@@ -246,7 +246,7 @@ class Unbeaten(TextType[tuple[int, tuple[Card, ...]]]):
         """The player, counted from 0, and the cards."""
         who, colon, cards = text.partition(":")
         if not colon:
-            raise ValueError(f"'{shortened(text)}' is no play: write the player's number, a colon and the cards")
+            raise ValueError(f"'{shortened(text)}' is not a play: write the player's number, a colon and the cards")
         return Player().read(who.strip(), ctx), CardsType().read(cards, ctx)
 
 

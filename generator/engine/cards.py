@@ -92,13 +92,23 @@ class NotACard(ValueError):
 
 
 class TooManyCopies(ValueError):
-    """The same card stands more often than the packs in use hold it."""
+    """A card is used more often than the packs in use have it."""
 
     def __init__(self, extra: Iterable[Card], packs: int) -> None:
         self.extra = tuple(extra)
-        listed = " and ".join(card.code for card in self.extra)
-        have = "the pack has it once" if packs == 1 else f"{packs} packs have it {packs} times"
-        super().__init__(f"{listed} stands more often than there is: {have}")
+        super().__init__(used_too_often(self.extra, packs))
+
+
+def used_too_often(cards: Iterable[Card], packs: int) -> str:
+    """The sentence about cards of which so many packs have too few.
+
+    >>> used_too_often([card("3D"), card("4C")], 1)
+    '3D, 4C used too often: the deck has each card once'
+    """
+    listed = ", ".join(card.code for card in cards)
+    if packs == 1:
+        return f"{listed} used too often: the deck has each card once"
+    return f"{listed} used too often: {packs} decks have each card {packs} times"
 
 
 def card(code: str) -> Card:

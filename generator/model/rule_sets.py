@@ -141,7 +141,7 @@ def _account(written: Any, book: Rulebook, problems: list[str]) -> str:
         problems.append(f"There is no variant {_told(account)}.{_hint(account, book.profiles)}")
     else:
         problems.append("The file names no account.")
-    problems.append(f"The rules here stand on “{book.foundation.name}” instead.")
+    problems.append(f"The rules here are based on “{book.foundation.name}” instead.")
     return book.foundation.id
 
 

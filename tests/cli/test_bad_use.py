@@ -57,10 +57,10 @@ from tests.cli.running import Run
             ("judge", "--play", "3D", "--set", "instant-win=none,dragon"),
             "--set: 'none' is taken alone, not with another option",
         ),
-        (("moves", "--hand", "3D 3D"), "--hand: 3D stands more often than there is: the pack has it once"),
+        (("moves", "--hand", "3D 3D"), "--hand: 3D used too often: the deck has each card once"),
         (
             ("moves", "--hand", "3D", "--over", "4D 5D"),
-            "--over: what lies on the table is no play: Two cards are a play only if all are of one rank.",
+            "--over: the cards on the table are not a legal play: Two cards are a play only if all are of one rank.",
         ),
         (
             ("moves",),

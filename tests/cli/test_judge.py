@@ -92,7 +92,7 @@ def test_judge_answers_lines_in_order_and_goes_on_after_a_bad_one(run: Run, monk
         form,
         "question 'bombs' is answered twice: none and latta",
         "there is no question 'bomb'; did you mean 'bombs'?",
-        "'play' stands twice",
+        "'play' appears twice",
     ]
     assert answers[13]["error"].startswith("this line is not JSON")
     assert answers[14]["error"].startswith("a line is an object: {")

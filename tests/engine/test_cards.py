@@ -121,7 +121,7 @@ def test_a_card_stands_as_often_as_the_packs_have_it() -> None:
     check_copies(twice, 2)
     with pytest.raises(TooManyCopies) as caught:
         check_copies(twice, 1)
-    assert str(caught.value) == "2S stands more often than there is: the pack has it once"
+    assert str(caught.value) == "2S used too often: the deck has each card once"
 
 
 def test_a_card_stays_itself_through_pickle() -> None:

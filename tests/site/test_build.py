@@ -114,7 +114,7 @@ def test_wrong_data_stops_the_build_with_every_message(clone: Path) -> None:
 SPOILT = (
     "the engine says",
     "question 'suit-order' has no option 'dchx'",
-    "the key 'id' stands twice; first on line 1",
+    "the key 'id' appears twice; first on line 1",
 )
 
 

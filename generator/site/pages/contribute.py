@@ -26,7 +26,7 @@ ABOUT = (
 )
 """Questions that come before the rules."""
 
-SAID = "What does your source say of it?"
+SAID = "What does your source say about it?"
 OTHER = "None of these, but:"
 SILENT = "My source does not say"
 
