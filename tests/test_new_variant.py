@@ -185,7 +185,7 @@ def test_several_options_may_be_taken_where_they_combine(answer: Run, folder: Pa
         (["A\x07b"], "  this holds a character that cannot be printed\n"),
         (["T", "", "鋤大D", "cantonese!"], "  'cantonese!' is not a language tag; write it as en, yue-Hant or en-SG\n"),
         ([*NAMED, "wikipdia"], "  there is no source 'wikipdia'; did you mean 'wikipedia'?\n"),
-        ([*NAMED, *NEW_SOURCE[:6], "www.lee"], "  it begins with https:// and holds no space\n"),
+        ([*NAMED, *NEW_SOURCE[:6], "www.lee"], "  it must begin with https:// and have no space in it\n"),
         ([*NAMED, *NEW_SOURCE[:7], "Friday"], "  write the day as 2026-11-22\n"),
         ([*NAMED, *NEW_SOURCE[:8], "7"], "  answer with a number from 1 to 6\n"),
         ([*NAMED, *NEW_SOURCE[:-1], "W1"], "  'W1' cannot begin ids: two capital letters, as AB\n"),
@@ -462,7 +462,7 @@ def test_the_base_is_asked_last_and_the_nearest_by_the_answers_is_suggested(answ
     lines = ["skip", "", "", str(options.index(elsewhere) + 1), "So it is."]
     _, out, _ = answer(*NAMED, *OLD_SOURCE, *lines, "done", "stop")
     assert out.index(book.questions["suit-order"].ask) < out.index("Which variant is the base?")
-    suggested = out.partition("By your answers these are nearest:\n")[2].splitlines()
+    suggested = out.partition("These are nearest to your answers:\n")[2].splitlines()
     assert suggested[0].startswith(f"  {nearest.profile.id}: {nearest.profile.name}, of your 1 answers 1 alike")
     _, out, _ = answer(*NAMED, *OLD_SOURCE, "done", "stop")
     assert "these are nearest" not in out

@@ -76,7 +76,7 @@ def bigtwo(ctx: click.Context, root: Path | None) -> None:
     if ctx.invoked_subcommand is None:
         raise BadUse(f"COMMAND is missing: name one of {', '.join(COMMANDS)}")
     if root is not None and not (root / "rules").is_dir():
-        raise BadUse(f"--root: '{root}' holds no folder rules/: name the project folder, which does")
+        raise BadUse(f"--root: '{root}' has no folder rules/: name the project folder, which has one")
     ctx.obj = Project(project_root(root))
 
 
@@ -125,7 +125,7 @@ def _sentence(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchOption):
         hint = error.possibilities[0] if error.possibilities else ""
         path = error.ctx.command_path if error.ctx else "bigtwo"
-        ending = f"did you mean '{hint}'?" if hint else f"{path} --help lists those there are"
+        ending = f"did you mean '{hint}'?" if hint else f"{path} --help lists them all"
         return f"there is no option '{error.option_name}'; {ending}"
     if isinstance(error, click.NoSuchCommand):
         return f"there is no command '{error.command_name}'; {did_you_mean(error.command_name, COMMANDS)}"

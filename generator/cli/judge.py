@@ -33,7 +33,7 @@ _OF_A_LINE = "the lines say what is played"
     "every",
     is_flag=True,
     excludes=dict.fromkeys(("--variant", "--rules"), "every variant is asked"),
-    help="Under every variant.",
+    help="Judge under every variant.",
 )
 @option(
     "--jsonl",
@@ -42,8 +42,8 @@ _OF_A_LINE = "the lines say what is played"
     help=(
         "Answer each line of standard input with a line of JSON: "
         '{"play": "9H 9C", "over": "9S 9D", "variant": "basic", "set": {"suit-order": "cdhs"}}. '
-        "--variant, --rules and --set hold where a line does not say otherwise; with --all a line gets the list of "
-        f"every variant's answer. A line has {LINE} characters at the most."
+        "--variant, --rules and --set hold where a line does not say otherwise; with --all, each line gets the list of "
+        f"every variant's answer. A line may have {LINE} characters at most."
     ),
 )
 @json_option

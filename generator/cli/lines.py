@@ -47,7 +47,7 @@ def standard_input() -> TextIO:
     :raises BadUse: if it is closed.
     """
     if sys.stdin is None:
-        raise BadUse("--jsonl reads standard input, which is closed: hand it lines, as bigtwo judge --jsonl < FILE")
+        raise BadUse("--jsonl reads standard input, which is closed: give it lines, as in bigtwo judge --jsonl < FILE")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
     return sys.stdin

@@ -36,7 +36,7 @@ _ONLY_CHECKS = "nothing is worked out then"
     excludes={"--all": _ONLY_CHECKS, "--jobs": _ONLY_CHECKS},
     help="Only list the figures that are not worked out yet.",
 )
-@option("--all", "again", is_flag=True, help="Work out again what is there as well.")
+@option("--all", "again", is_flag=True, help="Work everything out again, even what is there already.")
 @option("--jobs", type=Whole(1), metavar="PROCESSES", help="How many processes; by default one for each core.")
 @json_option
 @pass_project

@@ -202,7 +202,7 @@ class Whole(TextType[int]):
     def read(self, text: str, ctx: click.Context) -> int:
         """The number."""
         if text.lstrip("-").isdecimal() and len(text) > _DIGITS:
-            raise ValueError(f"'{shortened(text)}' has more than {_DIGITS} digits: no such number is meant")
+            raise ValueError(f"'{shortened(text)}' has more than {_DIGITS} digits: that is too large")
         number = int(text) if _WHOLE.fullmatch(text) else None
         if number is None or (self._least is not None and number < self._least):
             expected = "a whole number" if self._least is None else f"a whole number from {self._least} on"

@@ -24,7 +24,7 @@ def test_judge_says_which_wins_and_why(run: Run) -> None:
         "question": "pair-comparison",
         "option": "rank-then-top-suit",
         "status": "inherited",
-        "because": "The pairs that decide rank alike, and the heart stands below the spade.",
+        "because": "The ranks that count are equal, so the highest suit decides: hearts rank below spades.",
     }
 
 

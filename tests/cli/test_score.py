@@ -20,7 +20,7 @@ def test_score_shows_each_line_with_its_rule(run: Run) -> None:
     _, out, _ = run("score", "--variant", "pusoy-dos", "--left", "", "3", "11", "8", "--final", "2S 2D")
     assert out.splitlines()[:2] == [
         "player 1: 4",
-        "      4  Goes out with twos in the last play: 2. Scores 4. [final-play-bonus=pusoy-dos]",
+        "      4  Twos in the winning last play: 2. Scores 4. [final-play-bonus=pusoy-dos]",
     ]
     _, out, _ = run("score", "--variant", "pusoy-dos", "--left", "", "3", "11", "8", "--final", "3D")
     assert out.splitlines()[1] == "      1  Scores 1 for going out first. [settlement=winner-points]"

@@ -23,7 +23,7 @@ def test_compare_shows_what_is_known_to_differ(run: Run, rulebook: Rulebook) -> 
         for name in rulebook.questions
         if not all(rulebook.rulings(variant)[name].said for variant in ("basic", "bridge-suits"))
     ]
-    assert unknown == f"not known, for not all of them say: {', '.join(unsaid)}\n"
+    assert unknown == f"not known, because not all of them say: {', '.join(unsaid)}\n"
     status, out, _ = run("compare", "basic", "bridge-suits", "blog-albert", "--json")
     output = json.loads(out)
     assert output["differing"] == [
@@ -34,7 +34,7 @@ def test_compare_shows_what_is_known_to_differ(run: Run, rulebook: Rulebook) -> 
 
 def test_nearest_finds_the_variant_of_given_rules(run: Run) -> None:
     _, out, _ = run("nearest", "suit-order=cshd", "final-play-bonus=pusoy-dos", "--count", "1")
-    assert out == "pusoy-dos: 2 stated alike, 0 inherited, 0 not said\n"
+    assert out == "pusoy-dos: 2 stated the same, 0 inherited, 0 not said\n"
     _, out, _ = run("nearest", "--variant", "indonesia", "passing=re-entry", "self-beat=no", "--json", "--count", "1")
     (output,) = json.loads(out)
     assert output["variant"] == "indonesia"

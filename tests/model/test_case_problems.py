@@ -76,11 +76,15 @@ def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: s
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ('"2: 4D", ', "", "rules/deals/mine.yml:7: deal 'mine': '3: 5D' is not allowed: It is the turn of player 2"),
+        ('"2: 4D", ', "", "rules/deals/mine.yml:7: deal 'mine': '3: 5D' is not allowed: Nobody may play out of turn"),
         ("4D 9C", "4D 3D", "rules/deals/mine.yml:1: deal 'mine': 3D used too often"),
         ("acts:", "stock: 3D\nacts:", "rules/deals/mine.yml:1: deal 'mine': 3D used too often"),
-        ('"3 -1', '"2 -1', "rules/deals/mine.yml:8: deal 'mine' scores '3 -1 -1 -1', and '2 -1 -1 -1' is written"),
-        ('score: "3 -1 -1 -1"', 'score: "3 -1 -1 -1"\nresult: void', "deal 'mine' ends in '', and 'void' is written"),
+        ('"3 -1', '"2 -1', "rules/deals/mine.yml:8: deal 'mine' scores '3 -1 -1 -1', but the file says '2 -1 -1 -1'"),
+        (
+            'score: "3 -1 -1 -1"',
+            'score: "3 -1 -1 -1"\nresult: void',
+            "deal 'mine' ends in '', but the file says 'void'",
+        ),
         ("variant: basic", "variant: basics", "rules/deals/mine.yml:3: there is no profile 'basics'"),
         ("[Ana, Ben, Carlo, Dita]", "[Ana, Ben]", "2 players are named and 4 are dealt to"),
         ("id: mine", "id: other", "the id 'other' is not the name of its file"),
@@ -175,7 +179,7 @@ def test_a_deal_that_ends_in_more_than_a_score_says_so(copy: Path, deal: str, re
     assert result in text
     path.write_text(text.replace(result, ""), encoding="utf-8")
     (mistakes,) = problems(copy)
-    assert mistakes.endswith(f"deal '{deal}' ends in '{ends}', and '' is written")
+    assert mistakes.endswith(f"deal '{deal}' ends in '{ends}', but the file says ''")
 
 
 VOID = """id: mine
@@ -204,7 +208,7 @@ def test_a_void_deal_says_so(copy: Path) -> None:
     load_and_prove(copy)
     (copy / "rules/deals/mine.yml").write_text(VOID.replace("result: void", ""), encoding="utf-8")
     (mistakes,) = problems(copy)
-    assert mistakes.endswith("deal 'mine' ends in 'void', and '' is written")
+    assert mistakes.endswith("deal 'mine' ends in 'void', but the file says ''")
 
 
 QUESTION = "rules/questions/draw-on-pass.yml"

@@ -129,7 +129,8 @@ def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
     parts = [
         f"{count} {said}"
         for count, said in sorted(
-            [(wins, "it wins"), (loses, "it does not win"), (no_play, "it is no play")], key=lambda pair: -pair[0]
+            [(wins, "it wins"), (loses, "it does not win"), (no_play, "it is not a legal play")],
+            key=lambda pair: -pair[0],
         )
     ]
     first, *rest = parts
