@@ -67,8 +67,8 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="classes",
         title="Five-card kinds and bombs",
-        about="The strongest kind stands at the top; kinds side by side do not beat each other. A bomb, marked “bomb”, "
-        "also beats plays of other sizes; one that is not five cards stands apart with its size. A kind in a broken "
+        about="The strongest kind is at the top; kinds side by side do not beat each other. A bomb, marked “bomb”, "
+        "also beats plays of other sizes; one that is not five cards is shown apart, with its size. A kind in a broken "
         "line answers only its own kind.",
         panels=tuple(
             Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.tally)

@@ -33,7 +33,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         id="penalties",
         title="What cards left over cost",
         about=f"For each number of cards from 0 to {HAND}, and beyond where a rule goes on, what they cost when there "
-        "is no two among them. All pictures have one scale; the thin line in each is the commonest rule.",
+        "is no two among them. All pictures have the same scale; the thin line in each is the commonest rule.",
         panels=tuple(
             Panel(
                 _panel(group, f"penalties-{place}", common),
@@ -94,7 +94,7 @@ def _height(curves: Curves) -> int:
 def said(curves: Curves) -> str:
     """Curves in words."""
     if not curves:
-        return "The cards left over are not counted: they cost nothing, however many they are."
+        return "The cards left over are not counted: they cost nothing, however many there are."
     return " ".join(_said(curve) for curve in curves)
 
 
@@ -196,7 +196,7 @@ def _overview(curve_groups: Sequence[Group[Curves]], top: int) -> Markup:
     ends = [(at(extent(curve), curve.least[extent(curve)]), _ended(curve), group.title) for curve, _, group in drawn]
     ends += [(at(HAND, 0), ("0", "not counted"), group.title) for group in curve_groups if not group.key]
     shapes += _named(ends, floor)
-    words = "Curves over the number of cards left, each with whose rule it is; the same stands below in words."
+    words = "Curves over the number of cards left, each marked with whose rule it is; the same follows in words."
     return svg.drawing("penalties-all", "What cards left over cost", words, (WIDE, HIGH), shapes, "wide")
 
 

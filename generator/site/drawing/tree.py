@@ -56,7 +56,7 @@ def _picture(family: Family, count: int) -> Markup:
             lines.append(f"M{fork} {first}V{last}")
             lines += [f"M{fork} {middle[branch]}H{_across(family, branch.apart)}" for branch in node.branches]
     grid = "".join(f"M{_across(family, at)} 0V{ROW * count}" for at in _ticks(family))
-    words = "The further right two branches join, the fewer rules differ between them. The same stands below in words."
+    words = "The further right two branches join, the fewer rules differ between them. The same follows in words."
     return svg.element(
         "svg",
         (

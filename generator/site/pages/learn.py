@@ -149,7 +149,7 @@ def learn_page(reference: Reference) -> Page:
     return Page(
         address=ADDRESS,
         title="Learn Big Two in five minutes: how to play",
-        description="How to play Big Two from nothing: the aim, the cards, a trick to step through, the hands of five, "
+        description="How to play Big Two from nothing: the aim, the cards, a trick to step through, five-card hands, "
         "and what to agree on before the first deal.",
         template=PROSE,
         context={
