@@ -148,7 +148,7 @@ class Interview:
             self._dialogue.say("These are nearest to your answers:")
         for fit in fits[:NEAREST]:
             alike = len(fit.stated) + len(fit.inherited)
-            agreement = f"of your {len(answers)} answers, {alike} the same and {len(fit.differing)} different"
+            agreement = f"your answers: {alike} the same, {len(fit.differing)} different"
             self._dialogue.say(f"{fit.profile.id}: {fit.profile.name}, {agreement}", "  ")
 
     # The rules

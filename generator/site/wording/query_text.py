@@ -128,8 +128,8 @@ def _said(topic: Topic | ScorePart, answer: Answer) -> str:
     raise TypeError(f"{answer!r} has no words")
 
 
-def _players(players: Sequence[int], forms: tuple[str, str]) -> str:
-    return forms[len(players) > 1].format(", ".join(str(player + 1) for player in players))
+def _players(named: Sequence[int], forms: tuple[str, str]) -> str:
+    return forms[len(named) > 1].format(", ".join(str(player + 1) for player in named))
 
 
 def _signed(amount: int) -> str:

@@ -119,7 +119,7 @@ def before_rows(before: PreviousDeal | None, names: Mapping[int, str] | None = N
         Row("Order of going out in the deal before", text=", ".join(name(player, names) for player in before.order))
     ]
     return rows + [
-        _left_row(name(player, names), left, "{} was left with, in the deal before")
+        _left_row(name(player, names), left, "{} at the end of the deal before")
         for player, left in enumerate(before.left)
         if left.count
     ]
