@@ -463,6 +463,8 @@ def test_the_base_is_asked_last_and_the_nearest_by_the_answers_is_suggested(answ
     _, out, _ = answer(*NAMED, *OLD_SOURCE, *lines, "done", "stop")
     assert out.index(book.questions["suit-order"].ask) < out.index("Which variant is the base?")
     suggested = out.partition("These are nearest to your answers:\n")[2].splitlines()
-    assert suggested[0].startswith(f"  {nearest.profile.id}: {nearest.profile.name}, your answers: 1 the same, 0 different")
+    assert suggested[0].startswith(
+        f"  {nearest.profile.id}: {nearest.profile.name}, your answers: 1 the same, 0 different"
+    )
     _, out, _ = answer(*NAMED, *OLD_SOURCE, "done", "stop")
     assert "These are nearest" not in out

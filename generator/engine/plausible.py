@@ -58,7 +58,7 @@ def _players(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:
     players = len(finished.left)
     if players not in rules.player_count:
         tables = ", ".join(str(count) for count in sorted(rules.player_count))
-        yield Misfit("left", None, f"{players} players do not play here: {tables} do [player-count]")
+        yield Misfit("left", None, f"this is played with {tables} players, not {players} [player-count]")
 
 
 def _order(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:

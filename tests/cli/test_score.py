@@ -56,7 +56,7 @@ def test_score_tells_everything_that_is_wrong(run: Run) -> None:
         (("--left", "", "3", "4", "5", "--starter", "٣"), "--starter: '٣' is not a player: number them from 1"),
         (("--left", "", "٣", "4", "5"), "--left: '٣' is not a card: write rank and suit"),
         (("--left", "", "-3", "4", "5"), "--left: '-3' is below zero: nobody has fewer than 0 cards"),
-        (("--left", "", *"111111111"), "--left: 10 players do not play here: 2, 3, 4 do [player-count]"),
+        (("--left", "", *"111111111"), "--left: this is played with 2, 3, 4 players, not 10 [player-count]"),
         (("--left", "", "3", "4", "5", "--order", "1", "1", "2", "3"), "--order: player 1 is named 2 times"),
         (("--left", "", "3", "4", "5", "--order", "4", "1"), "--order: player 4 is placed and still holds cards"),
         (("--left", "3", "4", "5", "6", "--order", "1", "2", "3", "4"), "--left: nobody has gone out"),

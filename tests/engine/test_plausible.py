@@ -61,7 +61,7 @@ IMPOSSIBLE: list[tuple[str, Finished, list[Misfit]]] = [
     (
         "basic",
         finish("", *"123456789"),
-        [Misfit("left", None, "10 players do not play here: 2, 3, 4 do [player-count]")],
+        [Misfit("left", None, "this is played with 2, 3, 4 players, not 10 [player-count]")],
     ),
     # Who is out
     (

@@ -104,7 +104,12 @@ def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: 
         (TABLE, "acts:", "stock: 3D, acts:", f"{FILE}:5: dispute 'mine': 3D used too often"),
         (TABLE, ", acts:", ", act:", "a table has no key 'act'"),
         (TABLE, '  ask: "may 2: 4D"\n', "", f"{FILE}:5: a case needs 'ask'"),
-        (TABLE, "5D JC, 6D QC", "5D JC, 6D QC, 7D, 7C, 7H, 7S, 8D", "no variant\n  hint: basic: it is not played with 9 players"),
+        (
+            TABLE,
+            "5D JC, 6D QC",
+            "5D JC, 6D QC, 7D, 7C, 7H, 7S, 8D",
+            "no variant\n  hint: basic: it is not played with 9 players",
+        ),
         (TABLE, '"may 2: 4D"', '"may 2: 4D"\n  wanted: payers', "a case has no key 'wanted'"),
         (SCORE, "wanted: cost 2", "wanted: price 2", "'price 2' cannot be asked of a score\n  hint: cost N, payers"),
         (SCORE, "  wanted: cost 2\n", "", f"{FILE}:5: a case needs 'wanted'"),

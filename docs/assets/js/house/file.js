@@ -77,7 +77,7 @@ const readAccount = (written, book, problems) => {
     if (way) return way.id;
     problems.push(...unknown);
   } else problems.push("The file names no account.");
-  problems.push(`The rules here stand on “${book.foundation.name}” instead.`);
+  problems.push(`The rules here are based on “${book.foundation.name}” instead.`);
   return book.foundation.id;
 };
 

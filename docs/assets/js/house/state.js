@@ -21,7 +21,7 @@ export const read = (query, book, start) => {
     ? { way: start, problems: [] }
     : book.house(given.base, {}, null);
   problems.push(...unknown);
-  if (!known) problems.push(`The rules here stand on “${start.name}” instead.`);
+  if (!known) problems.push(`The rules here are based on “${start.name}” instead.`);
   const base = known ?? start;
   let state = { base: base.id, changes: {}, name: "" };
   for (const [named, written] of given.changes) {
