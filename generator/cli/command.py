@@ -94,7 +94,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except RulesDataError as error:
         print(error, file=sys.stderr)
         count = len(error.problems)
-        print(f"\n{count} problem{'s' if count > 1 else ''} in rules/", file=sys.stderr)
+        print("\n1 problem in rules/" if count == 1 else f"\n{count} problems in rules/", file=sys.stderr)
         return NO
     except click.ClickException as error:
         _say(_sentence(error), *(error.details if isinstance(error, BadUse) else ()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from markupsafe import Markup
@@ -105,14 +105,26 @@ def _said(curve: Curve) -> str:
     leaps = [f"{count} cost {curve.least[count]}" for count in steps(curve)]
     before = steps(curve)[0] - 1
     head = f"{before} cards cost {curve.least[before]}, {', '.join(leaps)}"
-    return f"{_when(curve)}{head}." if _when(curve) else f"{head}."
+    return WHEN[bool(curve.players), curve.starter].format(
+        players=" or ".join(str(count) for count in sorted(curve.players)), costs=head
+    )
+
+
+WHEN: Mapping[tuple[bool, bool], str] = {
+    (False, False): "{costs}.",
+    (True, False): "With {players} players: {costs}.",
+    (False, True): "For the player who led the deal: {costs}.",
+    (True, True): "With {players} players, for the one who led the deal: {costs}.",
+}
+"""The sentence about a curve, by whether it is one for some numbers of players and whether for the starter."""
 
 
 def _when(curve: Curve) -> str:
+    """For whom a curve is, as a label before its figures; empty if for all."""
     players = " or ".join(str(count) for count in sorted(curve.players))
     when = [f"{players} players"] if players else []
-    when += ["who led the deal"] if curve.starter else []
-    return f"{', '.join(when).capitalize()}: " if when else ""
+    when += ["starter"] if curve.starter else []
+    return f"{', '.join(when)}: " if when else ""
 
 
 # Small ones, each by itself -----------------------------------------------------------------------------
@@ -211,7 +223,7 @@ def _ended(curve: Curve) -> tuple[str, str]:
     if curve.most != curve.least:
         return cost, f"by the ranks, from here up to {curve.most[HAND]}"
     leaps = [f"×{_rate(curve, count)} from {count}" for count in leaping(curve)]
-    return cost, f"{_when(curve).lower()}{', '.join(leaps) or '×1'}"
+    return cost, f"{_when(curve)}{', '.join(leaps) or '×1'}"
 
 
 def _named(ends: list[tuple[svg.Point, tuple[str, str], str]], floor: float) -> list[Markup]:
