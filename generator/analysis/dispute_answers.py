@@ -80,6 +80,10 @@ class PlaceAnswers:
         """The number of voices from there, over all answers."""
         return sum(tally.count for tally in self.tallies.values())
 
+    def count_of(self, value: Said) -> int:
+        """The number of voices from there that state an answer."""
+        return self.tallies[value].count if value in self.tallies else 0
+
 
 @dataclass(frozen=True)
 class Weighed:

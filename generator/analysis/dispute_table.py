@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import product
 from math import prod
 
@@ -16,15 +17,23 @@ MOST = 5000
 """The largest number of combinations that is worked out."""
 
 
+class Void(StrEnum):
+    """The reasons for which a combination has no answer, with the sign that stands for each."""
+
+    ABSENT = "-"
+    """The dispute cannot come up."""
+    CLASHING = "?"
+    """Two of the answers exclude each other."""
+
+
 @dataclass(frozen=True)
 class DecisionTable:
     """The answers to a dispute, by combination of answers to the questions that decide it."""
 
     turns: Mapping[str, tuple[str, ...]]
     """Question id to the effects of its answers, in the order in which `values` counts them."""
-    values: tuple[Said | None, ...]
-    """The answer under each combination, the last question counting fastest; None where the dispute cannot come up or
-    the combination does not hold together."""
+    values: tuple[Said | Void, ...]
+    """The answer under each combination, the last question counting fastest."""
 
 
 def decision_table(disputes: Disputes, weighed: Weighed) -> DecisionTable:
@@ -40,10 +49,14 @@ def decision_table(disputes: Disputes, weighed: Weighed) -> DecisionTable:
         return DecisionTable({}, ())
     base = disputes.base_of(weighed)
     turns = {question.id: tuple(options) for question, options in zip(questions, answers, strict=True)}
-    values: list[Said | None] = []
+    values: list[Said | Void] = []
     for combination in product(*(options.values() for options in answers)):
         changes = _changes(disputes, base, dict(zip(turns, combination, strict=True)))
-        values.append(None if changes is None else disputes.answer_under(dispute, book.ruleset(base, changes)))
+        if changes is None:
+            values.append(Void.CLASHING)
+        else:
+            value = disputes.answer_under(dispute, book.ruleset(base, changes))
+            values.append(Void.ABSENT if value is None else value)
     return DecisionTable(turns, tuple(values))
 
 
@@ -56,7 +69,7 @@ def _answers(disputes: Disputes, question: Question) -> dict[str, tuple[Option, 
 
 
 def _changes(disputes: Disputes, base: str, answers: Mapping[str, tuple[Option, ...]]) -> dict[str, str] | None:
-    """The answers that a combination changes, with what these need of other questions; None if two exclude each other."""
+    """The answers that a combination changes, with what these need of other questions; None if two clash."""
     changes = {question: ",".join(option.id for option in options) for question, options in answers.items()}
     taken = disputes.rulebook.options_of(base)
     for options in answers.values():

@@ -85,7 +85,8 @@ class Disputes:
 
     def base_of(self, weighed: Weighed) -> str:
         """The variant into which answers are put to see what they change: the basic game where the dispute comes up in
-        it, else the first in which it does."""
+        it, else the first in which it does.
+        """
         without = {profile.id for absent in weighed.absent for profile in absent.profiles}
         return next(
             profile for profile in (self.rulebook.foundation.id, *self.rulebook.profiles) if profile not in without
@@ -124,15 +125,15 @@ class Disputes:
     def _by_place(self, answers: Iterable[DisputeAnswer]) -> list[PlaceAnswers]:
         """The answers that accounts from each place state: the place with most voices first, those of no place last."""
         voices: dict[str, dict[Said, list[Player]]] = defaultdict(lambda: defaultdict(list))
-        for answer in answers:
-            for voice in answer.tally.stated:
+        for entry in answers:
+            for voice in entry.tally.stated:
                 for player in voice.players:
-                    voices[player.profile.region][answer.value].append(player)
+                    voices[player.profile.region][entry.value].append(player)
         places = [
             PlaceAnswers(place, {value: self._evidence.tally(players) for value, players in by_value.items()})
             for place, by_value in voices.items()
         ]
-        return sorted(places, key=lambda entry: (not entry.place, -entry.count, entry.place))
+        return sorted(places, key=lambda there: (not there.place, -there.count, there.place))
 
     def _answer(
         self, value: Said, grounds: Mapping[tuple[str, str], list[Player]], untaken: list[Untaken]

@@ -3,14 +3,15 @@
  * and to a screen reader, and still follows the link, so that the address bar shows it too.
  *
  * Hooks: `.anchor` and `.number`, whose label names the place ("Link to: Which straight is highest?"), and Markdown's
- * `.headerlink`, which stands in the heading that names it.
+ * `.headerlink`, which stands in the heading that names it. `.copy` is a button, which copies the address of the page as
+ * it is shown.
  *
  * Every page has this module, and with it the mark that says when the page is ready.
  */
 
 import "./ready.js";
 
-const CONTROL = ".anchor, .number, .headerlink";
+const CONTROL = ".anchor, .number, .headerlink, button.copy";
 const SHOWN_FOR = 1600; // milliseconds
 
 const status = document.createElement("div");
@@ -24,10 +25,10 @@ const nameOf = (control) => {
   return label ? label.slice(label.indexOf(":") + 1).trim() : control.parentElement.firstChild.textContent.trim();
 };
 
-/** Copies the address a control links to, and resolves to what to tell the reader. */
+/** Copies the address a control links to, or else that of the page as it is shown, and resolves to what to tell the reader. */
 const copy = async (control) => {
   try {
-    await navigator.clipboard.writeText(control.href);
+    await navigator.clipboard.writeText(control.href ?? location.href.split("#")[0]);
     return `Link copied: ${nameOf(control)}`;
   } catch {
     return `The address bar has the link: ${nameOf(control)}`;
