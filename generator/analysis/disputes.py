@@ -84,9 +84,7 @@ class Disputes:
         return None if answered.absent else answered.value
 
     def base_of(self, weighed: Weighed) -> str:
-        """The variant into which answers are put to see what they change: the basic game where the dispute comes up in
-        it, else the first in which it does.
-        """
+        """The variant in which changed answers are tried: the basic game, or the first where the dispute comes up."""
         without = {profile.id for absent in weighed.absent for profile in absent.profiles}
         return next(
             profile for profile in (self.rulebook.foundation.id, *self.rulebook.profiles) if profile not in without
