@@ -13,7 +13,8 @@ SEEN = [("phone", "dark"), ("desktop", "light")]
 
 @pytest.mark.parametrize(("screen", "scheme"), SEEN)
 @pytest.mark.parametrize(
-    ("address", "row"), [("names/#is-tiến-lên", "section:has(#is-tiến-lên) tr"), ("names/card-words/", "#word-straight")]
+    ("address", "row"),
+    [("names/#is-tiến-lên", "section:has(#is-tiến-lên) tr"), ("names/card-words/", "#word-straight")],
 )
 def test_axe_finds_nothing_and_a_row_stacks_on_a_phone(
     browser: Browser, site_address: str, address: str, row: str, screen: str, scheme: str

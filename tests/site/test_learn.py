@@ -31,7 +31,9 @@ LIGHT = 15_000
 
 SAID = {Outcome.BEATS: "wins", Outcome.DOES_NOT_BEAT: "low"}
 
-_UNREAD = re.compile(r'<script.*?</script>|<fieldset.*?</fieldset>|<table.*?</table>|<b class="?[cdhs]\b.*?</b>', re.DOTALL)
+_UNREAD = re.compile(
+    r'<script.*?</script>|<fieldset.*?</fieldset>|<table.*?</table>|<b class="?[cdhs]\b.*?</b>', re.DOTALL
+)
 """Parts of the page that one looks at, or looks up."""
 
 _TAG = re.compile(r"<[^>]*>")

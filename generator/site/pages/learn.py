@@ -111,7 +111,10 @@ class Lesson:
         if split is None or not self.rulebook.questions.keys() >= changes.keys():
             return []
         ending = Ending(tuple(RemainingCards.counted(count) for count in left), order=(0,))
-        base, playable = self.rulebook.foundation.id, [option for option, _ in split.answers if not option.documented_only]
+        base, playable = (
+            self.rulebook.foundation.id,
+            [option for option, _ in split.answers if not option.documented_only],
+        )
         rules = [self.rulebook.ruleset(base, changes | {question: option.id}) for option in playable]
         return [(option, score(ending, each).totals) for option, each in zip(playable, rules, strict=True)]
 
