@@ -5,15 +5,17 @@
 
 import { openBook } from "./book.js";
 import { card as cardOf } from "./engine/cards.js";
-import { addressOf, onOwnChange } from "./link.js";
+import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { makeActions } from "./score/actions.js";
 import { written } from "./score/address.js";
 import { isEmpty } from "./score/deal.js";
 import { formView } from "./score/form.js";
-import { countPutBy } from "./score/persistence.js";
+import { countPutBy, openEvening } from "./score/persistence.js";
 import { cardsAt, elsewhere } from "./score/model.js";
 import { redraw } from "./score/redraw.js";
+import { readEvening, tellsOfEvening } from "./score/sent.js";
+import { sentView } from "./score/sentview.js";
 import { sheetView, spokenVerdict } from "./score/sheet.js";
 import { openState } from "./score/state.js";
 import { eveningView } from "./score/table.js";
@@ -26,7 +28,11 @@ import { makeWayList } from "./ui/ways.js";
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const today = () => day.format(new Date());
 
-const mount = (root, book) => {
+/**
+ * Draws the tool.
+ * @param tables of an evening that somebody sent, to take over in the place of the one on this device; null for none
+ */
+const mount = (root, book, tables = null) => {
   const desk = openState(book, () => draw());
   const { taps, fields, setCards } = makeActions({ desk, root, today });
 
@@ -70,7 +76,7 @@ const mount = (root, book) => {
   /** Shows the evening, which can be long, if anything about it has changed. */
   const drawEvening = (model) => {
     const { evening, opened, editing, said, keeping } = model;
-    const about = [opened, editing, said, keeping.failing, keeping.lost, keeping.later].join();
+    const about = [opened, editing, said, keeping.failing, keeping.lost, keeping.later, model.way.ref].join();
     if (evening === eveningShown.evening && about === eveningShown.about) return;
     eveningShown = { evening, about };
     redraw(parts.evening, eveningView({ ...model, today: today() }));
@@ -122,14 +128,34 @@ const mount = (root, book) => {
     (counts[counts.indexOf(event.target) + 1] ?? root.querySelector("[data-do=add]")).focus();
   });
   onOwnChange(() => {
+    if (tellsOfEvening(ownQuery())) {
+      location.reload();
+      return;
+    }
     desk.begin(false);
     draw();
   });
 
+  if (tables) desk.keeping.put({ do: "take", tables });
   desk.begin(true);
+  if (tables) desk.show({ said: "The evening is yours now. Undo brings back what was here." });
   const columns = h("div.columns", {}, parts.form, parts.sheet);
   root.append(parts.said, parts.notes, parts.conflicts, columns, parts.evening);
   draw();
+};
+
+/** Draws an evening that somebody sent. It touches nothing on this device until the reader takes it over. */
+const mountSent = (root, book) => {
+  const own = openEvening(() => null, () => {}).evening;
+  const sent = readEvening(ownQuery(), book);
+  const take = (tables) => {
+    fill(root);
+    writeOwn([], { step: true });
+    mount(root, book, tables);
+    document.getElementById("evening").focus();
+  };
+  fill(root, sentView({ book, sent, own, onTake: take }));
+  onOwnChange(() => location.reload());
 };
 
 /** The thing that a control is about, as its attributes say. */
@@ -180,7 +206,8 @@ const begin = async () => {
   const root = document.getElementById("score");
   const book = await openBook().catch(() => null);
   if (book) {
-    mount(root, book);
+    if (tellsOfEvening(ownQuery())) mountSent(root, book);
+    else mount(root, book);
     return;
   }
   const again = h("a", { href: location.href }, "Try again");
