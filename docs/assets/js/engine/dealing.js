@@ -14,4 +14,4 @@ export const voidedBy = ({ instantWin, reshuffle }, hand) => {
 };
 
 /** Whether some hands are so weak that they may be thrown in. */
-export const mayThrowIn = ({ reshuffle: { byPoints, noneOf } }) => byPoints || noneOf.size > 0;
+export const mayThrowIn = ({ reshuffle: { most, noneOf } }) => most !== null || noneOf.size > 0;

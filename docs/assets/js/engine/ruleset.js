@@ -130,8 +130,9 @@ const READERS = {
   "must-include-lowest": flag("yes"),
   "next-dealer": ({ dealer, every, then = null }) => ({ dealer, every: number(every), then }),
   "instant-win": instantWin,
-  "reshuffle": ({ most, "none-of": noneOf, void: voids }) => ({
-    byPoints: most !== undefined,
+  "reshuffle": ({ points, most = null, "none-of": noneOf, void: voids }) => ({
+    points: mapped(points, ([rank, worth]) => [rank, number(worth)]),
+    most: most === null ? null : number(most),
     noneOf: set(noneOf),
     voids: set(voids ? [voids] : []),
   }),

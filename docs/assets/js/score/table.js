@@ -175,7 +175,7 @@ const dealRows = (model, table, deal) => {
     h(
       `tr${editing === deal.id ? ".editing" : ""}`,
       { "data-key": deal.id, "data-deal": number ?? "again" },
-      h("th", { scope: "row" }, again ? h("span", { "aria-hidden": "true" }, "–") : String(number)),
+      h("th", { scope: "row" }, again ? h("span.away", {}, "Not counted") : String(number)),
       again
         ? h("td.again", { colspan: table.names.length }, AGAIN[deal.deal.end])
         : deal.totals.map((amount, player) => amountCell(deal, amount, player, plain)),
