@@ -95,7 +95,9 @@ export const readEvening = (query, book) => {
   const tables = state.tables.filter(({ deals }) => deals.length);
   const read = tables.reduce((sum, { deals }) => sum + deals.length, 0);
   const told = wholeNumber(count, MOST_DEALS);
-  if (!state.whole || told === null) problems.push("The link was cut off, so its last deals are missing.");
+  if (!state.whole || !state.tables.length || told === null) {
+    problems.push("The link was cut off, so its last deals are missing.");
+  }
   if (told !== null && read !== told) problems.push(`The link was made of ${told} deals, and ${read} could be read.`);
   return { tables, problems };
 };
