@@ -15,12 +15,9 @@ import {
   writeCards,
   writeCount,
 } from "./deal.js";
-import { asCsv, asText } from "./export.js";
 import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./persistence.js";
 import { cardsAt, nextAfter, strongAt } from "./model.js";
 import { keptOf } from "./reckoning.js";
-import { eveningAddress } from "./sent.js";
-import { copied, saved, sent } from "./sending.js";
 import { missingText } from "./sheet.js";
 import { agree, nothingOpen } from "./state.js";
 
@@ -28,11 +25,12 @@ import { agree, nothingOpen } from "./state.js";
  * The actions.
  * @param desk the state, as `openState` gives it
  * @param root what the page lies in
+ * @param later gives what later.js exports; the controls that need it are drawn by it
  * @param today gives what this day is called
  * @returns `{taps, fields, setCards}`: functions by `data-do`, of what its control is told; with the value typed for
  *   fields; and what puts cards where they are being chosen
  */
-export const makeActions = ({ desk, root, today }) => {
+export const makeActions = ({ desk, root, today, later }) => {
   const { change, show, put } = desk;
 
   const focus = (where) => root.querySelector(where)?.focus({ preventScroll: true });
@@ -104,9 +102,9 @@ export const makeActions = ({ desk, root, today }) => {
   };
 
   const { wayOf, rulesOf } = desk;
-  const address = () => eveningAddress(desk.keeping.evening, new URL(location.href));
+  const address = () => later().eveningAddress(desk.keeping.evening, new URL(location.href));
   const text = () => {
-    return asText({ evening: desk.keeping.evening, wayOf, rulesOf, day: today(), address: address() });
+    return later().asText({ evening: desk.keeping.evening, wayOf, rulesOf, day: today(), address: address() });
   };
 
   const taps = {
@@ -191,22 +189,24 @@ export const makeActions = ({ desk, root, today }) => {
     "add": add,
     "next": () => goToForm(".seat .out"),
     "undo": () => put({ do: "undo" }, "Undone"),
-    "redo": () => put({ do: "redo" }, "Done again"),
+    "redo": () => put({ do: "redo" }, "Redone"),
     "new": () => put({ do: "new" }, "A new evening has begun. Undo brings the old one back."),
     "more-of": ({ id }) => show({ opened: desk.shown.opened === id ? null : id }),
     "edit": ({ id }) => edit(id),
     "drop": ({ id }) => put({ do: "drop", id }, "Deal deleted"),
-    "copy-text": async () => show({ said: await copied(text()) }),
-    "copy-evening": async () => show({ said: await copied(address()) }),
-    "send-text": async () => show({ said: await sent(text()) }),
-    "save-text": () => show({ said: saved(text(), "txt", "text/plain") }),
-    "save-csv": () =>
-      show({ said: saved(asCsv({ evening: desk.keeping.evening, wayOf, rulesOf }), "csv", "text/csv") }),
-    "copy-aside": async () => show({ said: await copied(setAside()) }),
+    "copy-text": async () => show({ said: await later().copied(text()) }),
+    "copy-evening": async () => show({ said: await later().copied(address()) }),
+    "send-text": async () => show({ said: await later().sent(text()) }),
+    "save-text": () => show({ said: later().saved(text(), "txt", "text/plain") }),
+    "save-csv": () => {
+      const { asCsv, saved } = later();
+      show({ said: saved(asCsv({ evening: desk.keeping.evening, wayOf, rulesOf }), "csv", "text/csv") });
+    },
+    "copy-aside": async () => show({ said: await later().copied(setAside()) }),
     "drop-aside": () => {
       dropSetAside();
       desk.keeping.look();
-      show({ said: "Thrown away" });
+      show({ said: "Discarded" });
     },
     "print": () => print(),
   };

@@ -24,6 +24,9 @@ const NAMES = [
 /** Whether an address says anything of a deal. */
 export const says = (query) => NAMES.some((name) => query.has(name));
 
+/** Whether an address tells of a whole evening, which sent.js reads. */
+export const tellsOfEvening = (query) => query.has("evening");
+
 /** Parts of an address that mean nothing here, as sentences. */
 export const strange = (query) => idleNames(query, NAMES);
 
@@ -85,7 +88,7 @@ const howMany = (query, { left, names }, rules, problems) => {
     problems.push(`There are more names than players; the first ${left.length} are kept.`);
   }
   if (listed && written && written !== String(listed)) {
-    problems.push(`The link says “${shortened(written)}” players, and tells of ${listed}, who are kept.`);
+    problems.push(`The link says “${shortened(written)}” players but describes ${listed}; these are kept.`);
   }
   const fits = (players) => players !== null && players >= 2 && players <= MOST_PLAYERS;
   if (tables.includes(count) || (!tables.length && fits(count))) return count;

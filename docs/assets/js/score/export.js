@@ -41,7 +41,7 @@ const tableText = (table, wayOf, rulesOf) => {
   }
   lines.push(
     stand.scored
-      ? `Total: ${amounts(stand.totals, stand.low)}${stand.low ? " (penalty points, few are good)" : ""}`
+      ? `Total: ${amounts(stand.totals, stand.low)}${stand.low ? " (penalty points: fewer is better)" : ""}`
       : `Deals won: ${names.map((name, player) => `${name} ${stand.wins[player]}`).join(", ")}`,
   );
   for (const { from, to, amount } of stand.payments ?? []) lines.push(`${names[from]} pays ${names[to]} ${amount}`);

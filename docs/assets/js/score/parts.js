@@ -69,7 +69,7 @@ export const readDeal = (parts, players, problems) => {
   };
   const zeros = [...left.keys()].filter((player) => left[player] === "0");
   if (zeros.length && !order.length) {
-    if (zeros.length > 1) problems.push(`Only one player is out first. Player ${zeros[0] + 1} is taken.`);
+    if (zeros.length > 1) problems.push(`Only one player can go out first; player ${zeros[0] + 1} is kept.`);
     return withWinner(deal, zeros[0]);
   }
   if (!order.length) return deal;
@@ -93,7 +93,7 @@ const seatOf = (text, players, what, problems) => {
   if (!text) return null;
   const number = wholeNumber(text, players);
   if (number) return number - 1;
-  problems.push(`“${shortened(text)}” is no player (${what}).`);
+  problems.push(`“${shortened(text)}” is not a player (${what}).`);
   return null;
 };
 
@@ -129,7 +129,7 @@ const nameUnread = (bad, what, problems) => {
 };
 
 const kept = (cards, what, problems) => {
-  if (cards.length > MOST_CARDS) problems.push(`For ${what} there are too many; the first ${MOST_CARDS} are kept.`);
+  if (cards.length > MOST_CARDS) problems.push(`Too many cards for ${what}; the first ${MOST_CARDS} are kept.`);
   return writeCards(cards.slice(0, MOST_CARDS));
 };
 
@@ -138,6 +138,6 @@ const readUnbeaten = (text, seat, problems) => {
   const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
   if (player === null) return [];
   const play = readable(cards ?? "", "a card of an unbeaten play", problems);
-  if (!cards) problems.push(`For player ${player + 1} no cards of an unbeaten play are told.`);
+  if (!cards) problems.push(`No cards are given for an unbeaten play of player ${player + 1}.`);
   return play ? [[player, play]] : [];
 };

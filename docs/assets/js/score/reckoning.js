@@ -165,10 +165,10 @@ const tooMany = (deal, rules, need) => {
   const total = lefts.reduce((sum, { count }) => sum + count, 0);
   const twos = lefts.reduce((sum, { twos }) => sum + twos, 0);
   if (total > 52 * rules.deck) {
-    sentences.push(`Together they have ${total} cards left, and the pack has ${52 * rules.deck}.`);
+    sentences.push(`Together they have ${total} cards left, but the pack has only ${52 * rules.deck}.`);
   }
   if (twos > 4 * rules.deck) {
-    sentences.push(`Together they have ${twos} twos left, and the pack has ${4 * rules.deck}.`);
+    sentences.push(`Together they have ${twos} twos left, but the pack has only ${4 * rules.deck}.`);
   }
   const final = need.final ? (readFinal(deal.final).cards ?? []) : [];
   const same = (text) => text && text === deal.final;
@@ -188,7 +188,7 @@ const unlikely = (deal, rules, need) => {
   const players = deal.left.length;
   return leftsOf(deal, need).flatMap(({ count }, player) =>
     count > mostHeld(rules, players)
-      ? [`Has player ${player + 1} really ${count} cards left? Each is dealt ${handSize(rules, players)}.`]
+      ? [`Does player ${player + 1} really have ${count} cards left? Each player is dealt ${handSize(rules, players)}.`]
       : []
   );
 };

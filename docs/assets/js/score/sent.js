@@ -32,9 +32,6 @@ const LETTERS = {
 };
 const LISTS = ["order", "unbeaten"];
 
-/** Whether an address tells of an evening. */
-export const tellsOfEvening = (query) => query.has("evening");
-
 const minuteOf = (at) => Math.floor(at / MINUTE);
 const sumOf = ({ deals, names }) =>
   names.map((_, player) => deals.reduce((sum, { totals }) => sum + totals[player], 0));
@@ -82,7 +79,7 @@ export const readEvening = (query, book) => {
     problems.push("This is no link to an evening that this page can read.");
     return { tables: [], problems };
   }
-  if (Number(format) > FORMAT) problems.push("This link was made by a later version of this page. Load the page anew.");
+  if (Number(format) > FORMAT) problems.push("This link was made by a later version of this page. Reload the page.");
   const begun = Number.parseInt(minute, 36);
   const at = begun < LATEST ? begun * MINUTE : 0;
   const state = { tables: [], table: null, way: null, at, seen: 0, whole: true, end: null };

@@ -23,7 +23,7 @@ export const sheetView = (model, bar) => {
     result.sheet?.totals && keepsPenalties(model.rules) && h(
       "p.hint",
       { "data-key": "low" },
-      "These are penalty points: few are good.",
+      "These are penalty points: fewer is better.",
     ),
     bar,
     result.sheet?.lines.length > 0 && linesView(model),

@@ -37,7 +37,7 @@ export const standingView = (table, stand) => {
           )
         ),
       ),
-      low && scored && h("p.hint", {}, "Penalty points: few are good."),
+      low && scored && h("p.hint", {}, "Penalty points: fewer is better."),
     ],
   );
 };

@@ -59,16 +59,16 @@ const keptView = ({ failing, lost, later }) => [
   h(
     "p.warn",
     { "data-key": "lost" },
-    `Of what was kept here, ${counted(lost, "part")} could not be read. The rest is below. Nothing was thrown away. `,
+    `Of what was kept here, ${counted(lost, "part")} could not be read. The rest is below. Nothing was deleted. `,
     h("button.plain", { type: "button", "data-do": "copy-aside" }, "Copy what could not be read"),
     " ",
-    h("button.plain", { type: "button", "data-do": "drop-aside" }, "Throw it away"),
+    h("button.plain", { type: "button", "data-do": "drop-aside" }, "Discard it"),
   ),
   later > 0 &&
   h(
     "p.warn",
     { "data-key": "later" },
-    `${counted(later, "change")} kept here by a later version of this page cannot be shown. Load the page anew.`,
+    `${counted(later, "change")} kept here by a later version of this page cannot be shown. Reload the page.`,
   ),
 ];
 
@@ -86,7 +86,7 @@ const toolsView = ({ evening }) => {
       button("undo", `Undo ${CHANGED[evening.undo]}`, evening.undo),
       button("redo", `Redo ${CHANGED[evening.redo]}`, evening.redo),
       button("copy-text", "Copy as text", any),
-      button("copy-evening", "Copy link", any),
+      button("copy-evening", "Copy link to the evening", any),
       button("send-text", "Send", any && Boolean(navigator.share)),
       button("save-text", "Save as .txt", any),
       button("save-csv", "Save as .csv", any),
