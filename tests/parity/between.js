@@ -1,11 +1,10 @@
 /** Questions of the tests of what lies between deals: who deals and leads next, and deals that are not played out. */
 
-import { mayThrowIn, voidedBy, winsAtOnce } from "../../docs/assets/js/engine/dealing.js";
+import { endsUnder, mayThrowIn, voidedBy, winsAtOnce } from "../../docs/assets/js/engine/dealing.js";
 import { parseLeft } from "../../docs/assets/js/engine/ending.js";
 import { CardsUnknown } from "../../docs/assets/js/engine/loser.js";
 import { clockwise, nextDealer, nextLeader } from "../../docs/assets/js/engine/session.js";
 import { emptyDeal } from "../../docs/assets/js/score/deal.js";
-import { endsUnder } from "../../docs/assets/js/score/ends.js";
 import { sheetOf } from "../../docs/assets/js/score/reckoning.js";
 import { rulesOf } from "./data.js";
 import { sheetTexts } from "./scores.js";

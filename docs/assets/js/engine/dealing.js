@@ -15,3 +15,22 @@ export const voidedBy = ({ instantWin, reshuffle }, hand) => {
 
 /** Whether some hands are so weak that they may be thrown in. */
 export const mayThrowIn = ({ reshuffle: { most, noneOf } }) => most !== null || noneOf.size > 0;
+
+/** How a deal can end that is not played out: a dragon or four twos win, or the cards are dealt again. */
+export const ENDS = ["dragon", "twos", "twos-again", "thrown-in", "misdeal"];
+
+/**
+ * Those of them that the rules allow with so many players, each `{end, question}` with the question that does; null for
+ * a misdeal, of which no source speaks.
+ */
+export const endsUnder = (rules, players) => {
+  const wins = winsAtOnce(rules, players);
+  const questions = {
+    "dragon": wins.includes("dragon") && "instant-win",
+    "twos": wins.includes("four-twos") && "instant-win",
+    "twos-again": voidedBy(rules, "four-twos"),
+    "thrown-in": mayThrowIn(rules) && "reshuffle",
+    "misdeal": null,
+  };
+  return ENDS.filter((end) => end === "misdeal" || questions[end]).map((end) => ({ end, question: questions[end] }));
+};

@@ -8,6 +8,14 @@
 
 import { loserOf } from "./loser.js";
 
+/** Questions that settle who deals next, who leads a first deal and a later one, and what an opening must hold. */
+export const SUCCESSION = {
+  dealer: "next-dealer",
+  first: "who-leads-first",
+  later: "who-leads-next",
+  opening: "must-include-lowest",
+};
+
 /** Whether a deal, numbered from 1, is played clockwise; where that alternates, the first is not. */
 export const clockwise = ({ direction }, deal) =>
   direction === "alternating" ? deal % 2 === 0 : direction === "clockwise";

@@ -9,6 +9,7 @@
  */
 
 import { codes, parseCards } from "../engine/cards.js";
+import { ENDS } from "../engine/dealing.js";
 import { counted, leftOf } from "../engine/ending.js";
 import { wholeNumber } from "../number.js";
 
@@ -38,11 +39,8 @@ export const emptyDeal = (players) => ({
 /** A deal with everything that a deal has: one that was kept by an earlier version lacks the later parts. */
 export const whole = (deal) => ({ ...emptyDeal(deal.left.length), ...deal });
 
-/** How a deal can end that is not played out: by a hand that wins at once, or by cards that are dealt again. */
-export const ENDS = ["dragon", "four-twos", "four-twos-again", "thrown-in", "misdeal"];
-
 /** Whether the cards of a deal were dealt again, so that it counts for nothing. */
-export const isVoid = ({ end }) => ENDS.indexOf(end) >= ENDS.indexOf("four-twos-again");
+export const isVoid = ({ end }) => ENDS.indexOf(end) >= ENDS.indexOf("twos-again");
 
 /** Whether a deal was won before a card was played. */
 export const isWonAtOnce = ({ end }) => end !== "" && !isVoid({ end });

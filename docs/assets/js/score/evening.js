@@ -10,8 +10,9 @@
  * `{id, at, ref, deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
  */
 
+import { ENDS } from "../engine/dealing.js";
 import { isOver, pot, winners } from "../engine/session.js";
-import { ENDS, isVoid, MOST_PLAYERS, tidyName, whole } from "./deal.js";
+import { isVoid, MOST_PLAYERS, tidyName, whole } from "./deal.js";
 import { needs } from "./needs.js";
 import { transfers } from "./transfers.js";
 

@@ -1,10 +1,11 @@
 /** The form in which a deal is entered: view only. What is tapped is told apart by `data-do` and `data-player`. */
 
+import { endsUnder } from "../engine/dealing.js";
 import { counted, h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
 import { cardsEntry } from "./chosen.js";
 import { mostTwosTold, readFinal } from "./deal.js";
-import { endsUnder, endText } from "./ends.js";
+import { endText } from "./ends.js";
 import { basis, matters, why } from "./rulings.js";
 import { seatsView } from "./seats.js";
 import { playerName } from "./words.js";

@@ -3,7 +3,7 @@
 import { card } from "../engine/cards.js";
 import { leftOf } from "../engine/ending.js";
 import { CardsUnknown } from "../engine/loser.js";
-import { clockwise, dealerRule, nextDealer, nextLeader, startsAnew } from "../engine/session.js";
+import { clockwise, dealerRule, nextDealer, nextLeader, startsAnew, SUCCESSION } from "../engine/session.js";
 import { cardsText } from "../ui/cards.js";
 import { h } from "../ui/dom.js";
 import { isVoid, readLeft } from "./deal.js";
@@ -98,11 +98,11 @@ export const nextView = ({ book, way, rules, evening, rulesOf }) => {
       { "data-key": "again" },
       "The cards were dealt again: the same player deals, and the lead is as it was. No source says so; it is filled in.",
     ),
-    h("p", { "data-key": "dealer" }, dealerText(next, names), " ", basis(book, way, "next-dealer")),
+    h("p", { "data-key": "dealer" }, dealerText(next, names), " ", basis(book, way, SUCCESSION.dealer)),
     next.rule === "left" && next.dealer === null && whoDealt(next, names),
     h("p", { "data-key": "leader" }, leaderText(next, names, rules), " ", basis(book, way, leadQuestion(next))),
     next.leader === null &&
-      h("p", { "data-key": "with" }, withText(rules), " ", basis(book, way, "must-include-lowest")),
+      h("p", { "data-key": "with" }, withText(rules), " ", basis(book, way, SUCCESSION.opening)),
   );
 };
 
@@ -122,7 +122,7 @@ const whoDealt = ({ last }, names) =>
     ),
   );
 
-const leadQuestion = ({ anew }) => (anew ? "who-leads-first" : "who-leads-next");
+const leadQuestion = ({ anew }) => (anew ? SUCCESSION.first : SUCCESSION.later);
 
 const leaderText = ({ leader }, names, rules) => {
   if (leader === UNKNOWN) return "The loser of the last deal leads: which cards were left decides who that is.";

@@ -1,11 +1,11 @@
 /** The parts of a deal as a link writes them, each as short text. No DOM. */
 
 import { parseCards } from "../engine/cards.js";
+import { ENDS } from "../engine/dealing.js";
 import { shortened } from "../link.js";
 import { wholeNumber } from "../number.js";
 import {
   emptyDeal,
-  ENDS,
   LONGEST_NAME,
   MOST_CARDS,
   readLeft,

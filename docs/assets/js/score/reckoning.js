@@ -2,6 +2,7 @@
 
 import { card, copiesTooMany, parseCards } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
+import { endsUnder } from "../engine/dealing.js";
 import { finished, leftOf } from "../engine/ending.js";
 import { CardsUnknown } from "../engine/loser.js";
 import { score } from "../engine/scoring.js";
@@ -17,7 +18,6 @@ import {
   wholeOrder,
   winnerOf,
 } from "./deal.js";
-import { endsUnder } from "./ends.js";
 import { needs } from "./needs.js";
 
 /** A play of which only the number of twos is known, and nothing else counts. */
