@@ -46,7 +46,7 @@ export const eveningAddress = ({ tables }, page) => {
   const written = (entry) => {
     const { left, ...parts } = dealParts(entry.deal);
     const since = minuteOf(entry.at) - minute;
-    minute = minuteOf(entry.at);
+    minute = Math.max(minute, minuteOf(entry.at));
     const said = Object.entries(LETTERS).filter(([, part]) => parts[part]).map(([letter, part]) =>
       letter + parts[part]
     );
@@ -76,19 +76,19 @@ export const readEvening = (query, book) => {
   const problems = idleNames(query, NAMES, { several: NAMES.slice(1) });
   const [format, count, minute] = (query.get("evening") ?? "").split(".");
   if (wholeNumber(format, 999) === null) {
-    problems.push("This is no link to an evening that this page can read.");
+    problems.push("This link cannot be read as an evening.");
     return { tables: [], problems };
   }
   if (Number(format) > FORMAT) problems.push("This link was made by a later version of this page. Reload the page.");
   const begun = Number.parseInt(minute, 36);
   const at = begun < LATEST ? begun * MINUTE : 0;
-  const state = { tables: [], table: null, way: null, at, seen: 0, whole: true, end: null };
+  const state = { tables: [], table: null, way: null, at, seen: 0, whole: true, last: null };
   for (const [name, text] of query) {
     if (!Object.hasOwn(READERS, name)) continue;
-    state.end = null;
+    state.last = null;
     READERS[name](text, state, book, problems);
   }
-  if (!state.whole && state.end) state.table.deals.pop();
+  if (!state.whole && state.last) state.table.deals.pop(); // its last number may lack a digit
   const tables = state.tables.filter(({ deals }) => deals.length);
   const read = tables.reduce((sum, { deals }) => sum + deals.length, 0);
   const told = wholeNumber(count, MOST_DEALS);
@@ -121,8 +121,8 @@ const READERS = {
     if (!table || !way) return;
     for (const written of text.split("~").slice(0, MOST_DEALS - state.seen)) {
       state.seen += 1;
-      state.end = readEntry(written, state, book, problems);
-      if (state.end) table.deals.push(state.end);
+      state.last = readEntry(written, state, book, problems);
+      if (state.last) table.deals.push(state.last);
     }
   },
   sum: (text, state, _, problems) => {
