@@ -112,7 +112,9 @@ def test_a_friends_deal_keeps_its_players(desk: BrowserContext, opened: Opener) 
 
 def test_more_cards_than_there_are_give_no_sheet(desk: BrowserContext, opened: Opener) -> None:
     page = opened(desk, "?v=basic&left=0,40,3,3")
-    expect(page.locator(".slip .warn")).to_contain_text("Does player 2 really have 40 cards left? Each player is dealt 13.")
+    expect(page.locator(".slip .warn")).to_contain_text(
+        "Does player 2 really have 40 cards left? Each player is dealt 13."
+    )
     assert len(totals(page)) == 4  # it may be so
     page.get_by_label("Cards left: Player 3").fill("20")
     expect(page.locator(".slip .warn").first).to_contain_text("Together they have 63 cards left")
