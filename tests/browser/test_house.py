@@ -186,16 +186,19 @@ def test_an_answer_is_changed_by_keyboard_and_the_focus_stays(opened: Open) -> N
     assert differences(page) == []
 
 
-def test_answers_that_exclude_each_other_untick_one_another(opened: Open) -> None:
+def label(rulebook: Rulebook, question: str, option: str) -> str:
+    return f"“{rulebook.questions[question].options[option].label}”"
+
+
+def test_answers_that_exclude_each_other_untick_one_another(opened: Open, rulebook: Rulebook) -> None:
     """With a word about it; no two of them are ever both in the address."""
     page = opened("?base=basic", change=True)
     unfold(page, "dealing", "instant-win")
     reply = page.locator("[data-question=instant-win] .reply")
     choose(page, "instant-win", "dragon")
     expect(page.locator("[data-question=instant-win] [value=none]")).not_to_be_checked()
-    expect(reply).to_have_text(
-        "“No, every hand is played” is unticked: it cannot hold beside “A dragon wins at once”."
-    )
+    none, dragon = (label(rulebook, "instant-win", name) for name in ("none", "dragon"))
+    expect(reply).to_have_text(f"{none} is unticked: it cannot hold beside {dragon}.")
     expect(page.locator("[data-followed]")).to_have_text(reply.inner_text())
     assert page.url.endswith("?base=basic&instant-win=dragon")
     choose(page, "instant-win", "four-twos")
@@ -207,28 +210,33 @@ def test_answers_that_exclude_each_other_untick_one_another(opened: Open) -> Non
     assert summary(page) == "No rule differs from Basic game (pagat)."
 
 
-def test_what_goes_on_top_of_another_answer_brings_it_along(opened: Open) -> None:
+def test_what_goes_on_top_of_another_answer_brings_it_along(opened: Open, rulebook: Rulebook) -> None:
     page = opened("?base=basic", change=True)
     unfold(page, "dealing", "instant-win")
     reply = page.locator("[data-question=instant-win] .reply")
     choose(page, "instant-win", "dragon-3p")
     assert page.url.endswith("instant-win=dragon,dragon-3p")
-    expect(reply).to_contain_text("“A dragon wins at once” is ticked too")
+    expect(reply).to_contain_text(f"{label(rulebook, 'instant-win', 'dragon')} is ticked too")
     choose(page, "instant-win", "dragon")
     assert page.url.endswith("?base=basic")
-    expect(reply).to_contain_text("“No, every hand is played” is ticked instead: there must be an answer.")
+    none = label(rulebook, "instant-win", "none")
+    expect(reply).to_contain_text(f"{none} is ticked instead: there must be an answer.")
 
 
-def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open) -> None:
+def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open, rulebook: Rulebook) -> None:
     """Until then the answer before stands, here and in the address, by touch and by keyboard."""
     page = opened("?base=hongkong-ip", screen="phone", change=True)
     page.locator("#find-rule").fill("beat own play")
     question = page.locator("[data-question=self-beat]")
     question.locator("> summary").tap()
     question.locator("[data-option=yes] label").tap()
+    yes, out, back = (
+        label(rulebook, *answer)
+        for answer in (("self-beat", "yes"), ("passing", "locked-out"), ("passing", "re-entry"))
+    )
+    asked = rulebook.questions["passing"].short
     expect(question.locator(".clash")).to_have_text(
-        "“Yes, and nobody may answer” goes only with “No, not until the trick is over” (After a pass). "
-        "There the answer is “Yes, at your next turn”."
+        f"{yes} goes only with {out} ({asked}). There the answer is {back}."
     )
     assert "self-beat" not in page.url
     assert differences(page) == []
@@ -245,7 +253,9 @@ def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open) 
     passing = page.locator("[data-question=passing]")
     passing.locator("> summary").tap()
     passing.locator("[data-option=re-entry] label").tap()
-    expect(passing.locator(".clash")).to_contain_text("“Yes, and nobody may answer” (Beating oneself) goes only with")
+    expect(passing.locator(".clash")).to_contain_text(
+        f"{yes} ({rulebook.questions['self-beat'].short}) goes only with {out}"
+    )
     assert differences(page) == ["passing", "self-beat"]
     passing.locator("[data-take]").tap()
     assert differences(page) == []
@@ -414,6 +424,16 @@ def test_only_answers_that_the_reader_gave_count_for_the_nearest(opened: Open, r
     expect(shown.first).to_have_attribute("data-nearest", best.profile.id)
     assert shown.first.locator("a").nth(1).inner_text().startswith("1 said alike")
     assert shown.count() == 3
+
+
+def test_the_account_that_states_what_was_given_is_nearest(opened: Open) -> None:
+    """Three answers on top of the basic game: the Hong Kong web app states two of them and is silent on the third."""
+    page = opened(
+        "?base=basic&passing=locked-out&straights-ladder=wheel-top-six-second&flush-comparison=poker-then-suit"
+    )
+    nearest = page.locator("[data-nearest]").first
+    expect(nearest).to_have_attribute("data-nearest", "hongkong-app")
+    expect(nearest).to_contain_text("2 said alike, 1 not said")
 
 
 def test_each_answer_of_the_builder_says_how_well_it_is_said(opened: Open, rulebook: Rulebook) -> None:

@@ -92,7 +92,7 @@ def test_a_link_with_ids_of_old_shows_what_they_became(
 def test_a_browser_of_2022_is_enough(browser: Browser, site_address: str, tool: str) -> None:
     """Without selectors that ask for what is inside, and without the youngest functions of the language."""
     page, page_faults = opened(browser, f"{site_address}/{tool}/?{TOOLS[tool]}", script=OLD_BROWSER, mark="idle")
-    expect(page.locator(f"[data-tool={tool}] :is(select, button)").first).to_be_visible()
+    expect(page.locator(f"[data-tool={tool}] :is(select, button):visible").first).to_be_visible()
     assert page.locator(f"[data-tool={tool}] [role=alert]").count() == 0
     assert page_faults == []
     page.context.close()
@@ -103,7 +103,8 @@ def test_house_rules_that_do_not_go_together_are_left_out_and_named(
     browser: Browser, site_address: str, path: str
 ) -> None:
     page, _ = opened(browser, f"{site_address}/{path}v={TWO_DECKS}")
-    expect(page.get_by_role("alert")).to_contain_text("goes only with “Two decks together, without jokers” (The deck).")
+    expect(page.get_by_role("alert")).to_contain_text("It is left out.")
+    expect(page.get_by_role("alert")).to_contain_text("goes only with “Two decks shuffled together” (Deck).")
     expect(page.locator("main")).to_contain_text("Eight")
     page.context.close()
 

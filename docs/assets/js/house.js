@@ -179,8 +179,9 @@ const start = (book, { sentences }) => {
     panel.update({ state, way, base, summary, link, isSheet: view === SHEET });
     if (view === EDITOR) builder.update(state, way);
     papers.update({ way, base, summary, link }, view === SHEET);
-    strip.textContent = summary;
-    document.title = way.documented && way.id === base.id && !state.name ? TITLE : `${way.name}: ${TITLE}`;
+    if (strip.textContent !== summary) strip.textContent = summary;
+    const title = way.documented ? TITLE : `${way.name}: ${TITLE}`;
+    if (document.title !== title) document.title = title;
     later(() => {
       const text = `${summary} ${nearest.update(way)}`.trim();
       kept.update(way);

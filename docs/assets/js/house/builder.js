@@ -4,7 +4,7 @@
  * reader opened stay as they are.
  */
 
-import { counted, fill, h } from "../ui/dom.js";
+import { counted as countOf, fill, h } from "../ui/dom.js";
 import { makeQuestion } from "./question.js";
 
 /**
@@ -47,6 +47,7 @@ export const makeBuilder = ({ book, sentences, onAnswer, onOffer, say }) => {
 const makeSection = ({ id, title, questions }, make) => {
   const views = new Map(); // empty until the section is opened
   let last = null; // what was last shown
+  let counted = null; // how many were changed then
   const counts = h("span.counts-changed");
   const unfold = () => {
     if (views.size) return;
@@ -63,7 +64,10 @@ const makeSection = ({ id, title, questions }, make) => {
   const update = (state, way) => {
     last = [state, way];
     const changed = questions.filter((question) => question in state.changes).length;
-    fill(counts, changed ? h("span.differs", {}, `${changed} changed`) : counted(questions.length, "question"));
+    if (changed !== counted) {
+      counted = changed;
+      fill(counts, changed ? h("span.differs", {}, `${changed} changed`) : countOf(questions.length, "question"));
+    }
     for (const view of views.values()) view.update(state, way);
   };
   const open = () => {
@@ -106,7 +110,7 @@ const makeFinder = (sections, book) => {
       count += hits.length;
     }
     if (!words.length) before = null;
-    status.textContent = words.length ? `${counted(count, "question")} found` : "";
+    status.textContent = words.length ? `${countOf(count, "question")} found` : "";
   };
   const field = h("input", {
     type: "search",
