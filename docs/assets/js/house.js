@@ -1,7 +1,7 @@
 /**
- * House rules: start from a documented variant, change answers, give it a name. The state is what house/state.js says; it
- * is in the address, and everything shown is worked out from it. An address that holds rules opens as a sheet to be read;
- * "Change" on it opens the editor, as a step that "back" undoes.
+ * House rules: start from a documented variant, change answers, give it a name. The state is what house/state.js says;
+ * it is in the address, and everything shown is worked out from it. An address that holds rules opens as a sheet to be
+ * read; "Change" on it opens the editor, as a step that "back" undoes.
  */
 
 import { fetchData, openBook } from "./book.js";
@@ -33,6 +33,7 @@ const start = (book, { sentences }) => {
   const opened = read(ownQuery(), book, first);
   let { state, problems, left } = opened;
   let view = history.state?.view ?? (opened.isGiven && ownPlace() !== CHANGE ? SHEET : EDITOR);
+  let way = wayOf(state, book);
   let lastAnswered = null;
   let shownBase = null;
 
@@ -40,6 +41,7 @@ const start = (book, { sentences }) => {
 
   const change = (next, { step = true, unread = { problems: [], left: {} } } = {}) => {
     state = next;
+    way = wayOf(state, book);
     ({ problems, left } = unread);
     writeOwn(pairs(state), { step, held: { view } });
     show();
@@ -47,7 +49,7 @@ const start = (book, { sentences }) => {
   /** Takes an answer, unless it does not go with the others; then says so at its question, and gives false. */
   const answer = (question, taken) => {
     const base = book.byId[state.base];
-    const conflict = conflictOf(book, wayOf(state, book).answers, base, question, taken);
+    const conflict = conflictOf(book, way.answers, base, question, taken);
     if (conflict) {
       builder.offer(question, conflict);
       say(conflict.text);
@@ -78,7 +80,7 @@ const start = (book, { sentences }) => {
     const { state: next, ...unread } = rebased(state, base, book);
     anew(next, unread);
   };
-  const load = (way) => anew(stateOf(way), { problems: keptProblems(book, way), left: {} });
+  const load = (house) => anew(stateOf(house), { problems: keptProblems(book, house), left: {} });
   const look = (at) => {
     if (at === view) return;
     view = at;
@@ -96,7 +98,7 @@ const start = (book, { sentences }) => {
     printCards: () => papers.printCards(),
     printRules: () => papers.printRules(),
     kept: () => {
-      kept.update(wayOf(state, book));
+      kept.update(way);
       bases.update(book.byId[state.base]);
     },
   };
@@ -107,10 +109,10 @@ const start = (book, { sentences }) => {
   const announced = h("p.away", { "role": "status", "data-announced": true });
   const followed = h("p.away", { "role": "status", "data-followed": true });
   const say = (text) => (followed.textContent = text);
-  const startFrom = (way) => {
+  const startFrom = (chosen) => {
     shownBase = null; // the list shows the base again, whatever was chosen in it
-    if (way.documented) onBase(way);
-    else load(way);
+    if (chosen.documented) onBase(chosen);
+    else load(chosen);
   };
   const bases = makeWayList({ book, id: "base", onChange: startFrom });
   const name = h("input", {
@@ -131,8 +133,8 @@ const start = (book, { sentences }) => {
   const strip = h("a.strip", { href: "#these", on: { click: goToPanel } });
   const nearest = makeNearest({ book });
   const papers = makePapers({ book, sentences, tools: panel.cardTools });
-  const openKept = (way) => {
-    load(way);
+  const openKept = (house) => {
+    load(house);
     place.scrollIntoView();
   };
   const kept = makeKept({ book, onOpen: openKept });
@@ -165,14 +167,13 @@ const start = (book, { sentences }) => {
 
   const show = () => {
     const base = book.byId[state.base];
-    const way = wayOf(state, book);
     const summary = `${differsText(way, base)}.`;
     const link = addressOf(location, pairs(state));
 
     place.dataset.view = view;
     say("");
     if (lead) lead.hidden = view === SHEET;
-    fill(note, problemsNote(problems), offersFor(base, way));
+    fill(note, problemsNote(problems), offersFor(base));
     if (base !== shownBase) bases.update(base);
     shownBase = base;
     if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
@@ -190,7 +191,7 @@ const start = (book, { sentences }) => {
   };
 
   /** What of a link was left out because it does not go with the rest, with buttons to take it all the same. */
-  const offersFor = (base, way) => {
+  const offersFor = (base) => {
     const offers = Object.entries(left).flatMap(([question, wanted]) =>
       conflictOf(book, way.answers, base, question, wanted)?.offers.map((offer) => [question, wanted, offer]) ?? []
     );
@@ -214,6 +215,7 @@ const start = (book, { sentences }) => {
     if (location.search === query(pairs(state)) && view === before) return;
     lastAnswered = null;
     ({ state, problems, left } = read(ownQuery(), book, first));
+    way = wayOf(state, book);
     name.value = state.name;
     show();
   });

@@ -70,7 +70,7 @@ export const cannotJoin = (questions, id, answer) => {
   return null;
 };
 
-/** Two options, the earlier of the question's own first, of which the later takes away what the earlier says; or null. */
+/** Two options, the earlier of the question's own first, that exclude each other; or null. */
 const contradiction = (question, names) => {
   const taken = Object.keys(question.options).filter((name) => names.includes(name));
   const pairs = taken.flatMap((first, place) => taken.slice(place + 1).map((second) => [first, second]));

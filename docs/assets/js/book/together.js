@@ -12,8 +12,8 @@ export const goTogether = (book, answers) => !unmetNeeds(book.questions, answers
 export const canBeDealt = (book, answers) => book.rules({ answers }).tables.size > 0;
 
 /**
- * Changes to a base's answers, as many as go together: `{changes, left, problems}`. `left` are the questions whose change
- * is left out, each with what was wanted; the problems say why, a sentence for each.
+ * Changes to a base's answers, as many as go together: `{changes, left, problems}`. `left` are the questions whose
+ * change is left out, each with what was wanted; the problems say why, a sentence for each.
  */
 export const together = (book, base, wanted) => {
   const changes = { ...wanted };

@@ -1,7 +1,7 @@
 /**
- * The questions to answer, folded by section. A section's questions are made when it is opened, and a question's answers
- * when that is; afterwards only what an answer changes is touched, so that the focus, the place on the page and what the
- * reader opened stay as they are.
+ * The questions to answer, folded by section. A section's questions are made when it is opened, and a question's
+ * answers when that is; afterwards only what an answer changes is touched, so that the focus, the place on the page and
+ * what the reader opened stay as they are.
  */
 
 import { counted as countOf, fill, h } from "../ui/dom.js";

@@ -11,7 +11,8 @@ import { asText } from "./sheet.js";
 /**
  * The panel.
  * @param actions what a reader can do: `answer(question, answer)`, `open(question)`, `allBack()`,
- *   `change()` to the editor and `read()` to the sheet, `kept()` after something was kept, `printRules()`, `printCards()`
+ *   `change()` to the editor and `read()` to the sheet, `kept()` after something was kept, `printRules()`,
+ *   `printCards()`
  * @param files the buttons for rule-set files
  * @returns `{element, cardTools, update, say}`
  */

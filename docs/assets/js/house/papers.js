@@ -12,8 +12,8 @@ const CUT = "The front and the back, each as large as a bank card. Cut along the
  * The papers.
  * @param tools the buttons beside the cheat sheet
  * @returns `{cheat, whole, copies, update, printCards, printRules}`: what stands under the headings of the cheat sheet
- *   and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and whether the
- *   papers are seen now; else they are drawn before they are printed.
+ *   and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and whether
+ *   the papers are seen now; else they are drawn before they are printed.
  */
 export const makePapers = ({ book, sentences, tools }) => {
   const sheet = makeSheet({ book, sentences });

@@ -10,9 +10,9 @@ import { together } from "../book/together.js";
 import { idleNames, isForeign, shortened } from "../link.js";
 
 /**
- * The state that a query holds: `{state, problems, left, isGiven}`. The problems say as sentences what of it could not be
- * read or does not go together; `left` holds the answers that were left out for that, by question; `isGiven` is false if
- * the query gives no rules at all.
+ * The state that a query holds: `{state, problems, left, isGiven}`. The problems say as sentences what of it could not
+ * be read or does not go together; `left` holds the answers that were left out for that, by question; `isGiven` is
+ * false if the query gives no rules at all.
  * @param start the base if the query gives none
  */
 export const read = (query, book, start) => {

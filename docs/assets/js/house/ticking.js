@@ -1,7 +1,7 @@
 /**
- * Ticking and unticking the answers of a question of which several can be taken: those that exclude each other, and those
- * that go on top of others, follow. Each gives `{answer, notes}`: option ids joined by commas, and a sentence for each box
- * that followed.
+ * Ticking and unticking the answers of a question of which several can be taken: those that exclude each other, and
+ * those that go on top of others, follow. Each gives `{answer, notes}`: option ids joined by commas, and a sentence for
+ * each box that followed.
  */
 
 import { exclude, hasGround } from "../book/answers.js";
