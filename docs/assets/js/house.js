@@ -36,6 +36,7 @@ const start = (book, { sentences }) => {
   let way = wayOf(state, book);
   let lastAnswered = null;
   let shownBase = null;
+  let isThere = false; // whether the sheet below the first screen has been drawn
 
   // Changing
 
@@ -179,7 +180,7 @@ const start = (book, { sentences }) => {
     if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
     panel.update({ state, way, base, summary, link, isSheet: view === SHEET });
     if (view === EDITOR) builder.update(state, way);
-    papers.update({ way, base, summary, link }, view === SHEET);
+    papers.update({ way, base, summary, link }, view === SHEET && isThere);
     if (strip.textContent !== summary) strip.textContent = summary;
     const title = way.documented ? TITLE : `${way.name}: ${TITLE}`;
     if (document.title !== title) document.title = title;
@@ -221,8 +222,14 @@ const start = (book, { sentences }) => {
   });
   history.replaceState({ view }, "", ownPlace() === CHANGE ? location.pathname + location.search : location.href);
   show();
-  // The place that an address points at is there only now.
-  document.getElementById(ownPlace())?.scrollIntoView();
+  // The first screen stands; the sheet below it comes in a task of its own, so that a tap is heard between the two.
+  drawing(
+    new Promise((done) => setTimeout(done)).then(() => {
+      isThere = true;
+      if (view === SHEET) papers.draw();
+      document.getElementById(ownPlace())?.scrollIntoView(); // the place that an address points at is there only now
+    }),
+  );
 };
 
 let waiting = null;

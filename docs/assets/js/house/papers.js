@@ -11,7 +11,7 @@ const CUT = "The front and the back, each as large as a bank card. Cut along the
 /**
  * The papers.
  * @param tools the buttons beside the cheat sheet
- * @returns `{cheat, whole, copies, update, printCards, printRules}`: what stands under the headings of the cheat sheet
+ * @returns `{cheat, whole, copies, update, draw, printCards, printRules}`: what stands under the headings of the cheat sheet
  *   and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and whether
  *   the papers are seen now; else they are drawn before they are printed.
  */
@@ -63,6 +63,7 @@ export const makePapers = ({ book, sentences, tools }) => {
     whole: [contents, printed, sheet.element, address],
     copies,
     update,
+    draw,
     printCards,
     printRules,
   };
