@@ -1,4 +1,4 @@
-"""Answers that go together: options of one question, and answers to several. Twin: `docs/assets/js/book/together.js`."""
+"""Answers that go together: options of a question, and answers to several. Twin: `docs/assets/js/book/together.js`."""
 
 from __future__ import annotations
 
