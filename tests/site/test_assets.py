@@ -33,8 +33,8 @@ def test_no_page_asks_for_what_has_no_hash_in_its_address(built_site: Path) -> N
         "stylesheets",
     ]
     worker = (built_site / "service-worker.js").read_text(encoding="utf-8")
-    assert set(re.findall(r"assets[-\w]*/(?:css|data|js)/", worker)) == {
-        f"{assets_of(built_site).name}/{kind}/" for kind in ("css", "data", "js")
+    assert set(re.findall(r"assets[-\w]*/(?:js/|kit)", worker)) == {
+        f"{assets_of(built_site).name}/{name}" for name in ("js/", "kit")
     }
 
 
