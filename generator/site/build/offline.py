@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
-from generator.site.pages.offline import KEPT_PAGES, KEPT_SILENTLY, OFFLINE_PAGE
+from generator.site.pages.offline import KEPT_ALONE, KEPT_PAGES, KEPT_SILENTLY, OFFLINE_PAGE
 
 from .policy import HEADERS, NOT_FRAMED
 from .site_files import WORKER
@@ -45,8 +45,7 @@ def kept_pages(site: Path) -> dict[str, str]:
     """Address to text of the pages that a device keeps, and of the files outside the assets that they ask for."""
     folders = (*KEPT_PAGES, *KEPT_SILENTLY, OFFLINE_PAGE)
     pages = chain.from_iterable(
-        [site / folder / "index.html", *sorted((site / folder).glob("*/index.html") if folder else ())]
-        for folder in folders
+        sorted((site / folder).glob("index.html" if folder in KEPT_ALONE else "**/index.html")) for folder in folders
     )
     files = chain.from_iterable(sorted(site.glob(pattern)) for pattern in _FILES_OF_PAGES)
     return {_address(file, site): file.read_text(encoding="utf-8") for file in chain(pages, files)}

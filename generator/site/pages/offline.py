@@ -22,7 +22,10 @@ KEPT_PAGES = {
     "odds/": "Odds",
     "sources/": "Every source, statement by statement",
 }
-"""The pages that a device keeps from the first visit on, each with those right below it, and what to call them."""
+"""The pages that a device keeps from the first visit on, each with all below it, and what to call them."""
+
+KEPT_ALONE = ("", "compare/")
+"""Those that are kept without the pages below them."""
 
 KEPT_SILENTLY = ("search/",)
 """Pages that are kept too, but are reached from every page."""
