@@ -40,7 +40,8 @@ def test_nothing_but_comments_is_taken_out_of_a_script(project: Path) -> None:
     for path in sorted((project / "docs/assets").rglob("*.js")):
         script = path.read_bytes()
         left = without_comments(script).splitlines()
-        assert all(line.count(b"`") % 2 == 0 for line in left), path
+        open_strings = [line for line in left if line.count(b"`") % 2]
+        assert [line for line in open_strings if not re.search(rb"\$\{$|^\s*\}", line)] == [], path
         for line in script.splitlines():
             if left and line == left[0]:
                 left.pop(0)

@@ -21,7 +21,7 @@ _SAME_SITE = re.compile(rb"""(?:href|src)="(?:/(?:[^":]*/)?|(?:\.\.?/)*)$""")
 """A link to the page's own site, up to where `assets/` stands."""
 
 _COMMENT = re.compile(rb"^[ \t]*(?://[^\n]*|/\*(?:(?!\*/).)*\*/)?[ \t]*\n", re.MULTILINE | re.DOTALL)
-"""A comment on lines of its own, or an empty line. No string of ours goes over lines, which a test holds."""
+"""A comment on lines of its own, or an empty line. No text of a string of ours goes over lines, which a test holds."""
 
 _LONGEST_LINK = 200
 _HASH_LENGTH = 12
