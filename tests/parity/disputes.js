@@ -11,6 +11,6 @@ const book = () => (opened ??= new Book(data));
 export const answers = (dispute, ways) =>
   ways.map(([account, changes]) => {
     const { way } = book().house(account, changes, Object.keys(changes).length ? "" : null);
-    const { answer, status } = answerUnder(book(), dispute, way);
-    return { answer, status: status ?? null };
+    const { answer, status, builtOn } = answerUnder(book(), dispute, way);
+    return { answer, status: status ?? null, builtOn: builtOn?.id ?? null };
   });

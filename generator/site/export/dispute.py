@@ -10,7 +10,7 @@ from generator.analysis.dispute_answers import Said, Weighed
 from generator.analysis.dispute_table import Void, decision_table
 from generator.analysis.disputes import Disputes
 from generator.engine.cards import codes
-from generator.model.records import Example, Status
+from generator.model.records import Affects, Example, Status
 
 NO_ANSWER = -1
 """The number of the answer of accounts in which a dispute cannot come up."""
@@ -27,7 +27,8 @@ def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
 
     `answers` are numbered as the page lists them. Where cards lie on cards, the engine in the browser judges them.
     Elsewhere `accounts` has `[answer, status, question that decides, ids]`, and `table` the number of the answer under
-    each combination of answers to `turns`, the last question counting fastest.
+    each combination of answers to `turns`, the last question counting fastest; it holds where the rest of `matters`,
+    the questions that can change the answer, is answered as the account `rest` does.
     """
     numbers = {answer.value: number for number, answer in enumerate(weighed.answers)}
     data: dict[str, object] = {"answers": [answer.text for answer in weighed.answers]}
@@ -35,7 +36,24 @@ def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
         return data | {"over": codes(weighed.case.over), "play": codes(weighed.case.play)}
     decided = decision_table(disputes, weighed)
     table = "".join(_sign(value, numbers) for value in decided.values)
-    return data | {"accounts": _accounts(weighed), "turns": decided.turns, "table": table}
+    return data | {
+        "accounts": _accounts(weighed),
+        "turns": decided.turns,
+        "table": table,
+        "matters": _matters(disputes, weighed),
+        "rest": disputes.base_of(weighed),
+    }
+
+
+def _matters(disputes: Disputes, weighed: Weighed) -> list[str]:
+    """The questions that can change the answer: all that an engine sees; those of the score only where it turns on one.
+
+    What combinations there are decides scores too, and a dispute cannot come up where other hands are dealt.
+    """
+    questions = disputes.rulebook.questions
+    on_score = any(Affects.SCORE in questions[name].affects for name in weighed.dispute.turns_on)
+    unseen = {Affects.NOTHING} if on_score else {Affects.NOTHING, Affects.SCORE}
+    return [question.id for question in questions.values() if {*question.affects} - unseen]
 
 
 def _sign(value: Said | Void, numbers: Mapping[Said, int]) -> str:

@@ -34,9 +34,14 @@ export const openOwn = async ({ root, data, ref, onChange }) => {
   show(linked.way ?? mine(book));
 };
 
-const line = (book, way, { answer, status, question, outcome, usual }) => {
-  const whose = way.ref === mine(book)?.ref ? "In your rules: " : "In these rules: ";
-  if (answer === null) return h("p.ours", {}, whose, "this page cannot tell, for no account combines these answers.");
+const line = (book, way, { answer, status, question, outcome, builtOn }) => {
+  const yours = way.ref === mine(book)?.ref;
+  const whose = builtOn
+    ? `In ${builtOn.name}, on which ${yours ? "your" : "these"} rules build: `
+    : yours
+    ? "In your rules: "
+    : "In these rules: ";
+  if (answer === null) return h("p.ours", {}, whose, "this page cannot tell.");
   if (answer === ABSENT) return h("p.ours.void", {}, whose, h("b", {}, "it cannot come up"), ".");
   const listed = listedAnswer(answer);
   const tone = listed ? listed.classList[1] : book.tones[outcome];
@@ -48,7 +53,6 @@ const line = (book, way, { answer, status, question, outcome, usual }) => {
     h("b", {}, listed ? wordsOf(listed) : wordsOfOutcome(outcome, book)[0]),
     " ",
     h(`span.status.${status}`, {}, HOW[status]),
-    usual && h("span.quiet", {}, " if the rest is as usual"),
-    h("span.quiet", {}, " ", rule, `: ${book.label(question, way.answers[question])}`),
+    h("span.quiet", {}, " ", rule, `: ${book.label(question, (builtOn ?? way).answers[question])}`),
   );
 };
