@@ -263,7 +263,9 @@ class Evidence:
         return [
             question
             for question in RESTS_ON.get(verdict.reason, ())
-            if question not in self.orders or "mine" not in facts or self._disagree(question, facts["mine"][1], facts["theirs"][1])
+            if question not in self.orders
+            or "mine" not in facts
+            or self._disagree(question, facts["mine"][1], facts["theirs"][1])
         ]
 
     def _disagree(self, question: str, first: str, second: str) -> bool:

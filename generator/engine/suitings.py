@@ -149,7 +149,8 @@ class _Plays:
         if verdict.kind is None or verdict.kind is not verdict.over_kind or len(table) != len(play):
             return []
         listed = criteria(verdict.kind, self._rules)
-        if verdict.reason in takewhile(lambda criterion: criterion not in SUIT_CRITERIA, listed):
+        by_rank = takewhile(lambda criterion: criterion not in SUIT_CRITERIA, listed)
+        if any(criterion == verdict.reason for criterion in by_rank):
             return []
         looked_at = [
             card
