@@ -6,8 +6,11 @@
 import { openBook, ROOT } from "./book.js";
 import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
+import { card as cardOf } from "./engine/cards.js";
 import { makeAnswer, reload } from "./settle/answer.js";
+import { makeAsking } from "./settle/asking.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
+import { halvesOf, isSomePlay } from "./settle/halves.js";
 import { makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, written } from "./settle/state.js";
 import { warmUp } from "./settle/verdicts.js";
@@ -17,6 +20,7 @@ import { makeShare } from "./ui/share.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = new URL("settle/", ROOT);
+const WHOLE = 5; // cards: no more are tapped into a play before the other is begun, unless it is chosen again
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
 
 /** Fills an element with the tool. */
@@ -91,6 +95,24 @@ const mount = (root, book) => {
     ui.active = slot in slots ? slot : Object.keys(slots)[0];
   };
 
+  /** Whether the cards on the table are a whole play, and the play put on it is still to come. */
+  const isFull = () =>
+    state.mode === "duel" && ui.active === "over" && state.over.length === WHOLE && !state.play.length &&
+    isSomePlay(state.over, book);
+
+  const activateNext = () => {
+    activate("play");
+    drawDesk();
+  };
+
+  /** Makes two plays of the cards that stand in one group. */
+  const halve = () => {
+    const { over, play } = halvesOf(state, book);
+    ui.open = false;
+    turn({ over, play });
+    toVerdict();
+  };
+
   const toVerdict = () => {
     headline.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
@@ -113,7 +135,9 @@ const mount = (root, book) => {
         ui.faults[ui.active] = [];
         unread.delete(ui.active);
         edit(ui.active, cards.includes(card) ? without(cards, card) : [...cards, card]);
+        if (isFull()) activateNext();
       },
+      halve: () => halve(),
       take: (slot, card) => {
         activate(slot);
         edit(slot, without(state[slot], card));
@@ -144,6 +168,8 @@ const mount = (root, book) => {
       },
       enter: (slot) => {
         nameFaults(slot);
+        const halves = halvesOf(state, book);
+        if (halves && !isSomePlay(state[halves.slot], book)) return halve();
         const slots = Object.keys(MODES[state.mode].slots);
         const next = slots[slots.indexOf(slot) + 1];
         if (next && !state[next].length) desk.focus(next);
@@ -192,15 +218,32 @@ const mount = (root, book) => {
       toVerdict();
     },
   });
+  const asking = makeAsking({
+    book,
+    onAnswer: (slot, place, suit) => {
+      const told = ({ rank }) => cardOf(rank + suit);
+      turn({ [slot]: state[slot].map((card, at) => (at === place ? told(card) : card)) });
+      (asking.element.querySelector("button") ?? headline).focus({ preventScroll: true });
+    },
+  });
   const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => shareText() });
-  const result = h("div.result", { id: "settle-verdict" }, own.element, places.element, headline, share, body);
+  const result = h(
+    "div.result",
+    { id: "settle-verdict" },
+    asking.element,
+    own.element,
+    places.element,
+    headline,
+    share,
+    body,
+  );
   const ticker = h("button.ticker", { type: "button", on: { click: toVerdict } });
   const live = h("p.away", { role: "status", "aria-live": "polite" });
 
   // Drawing
 
   const drawDesk = () => {
-    desk.update(state, ui);
+    desk.update(state, { ...ui, halves: halvesOf(state, book) });
     root.toggleAttribute("data-open", ui.open);
   };
 
@@ -218,6 +261,7 @@ const mount = (root, book) => {
     share.hidden = blank;
     ticker.hidden = blank;
     said = answer.draw(state, puzzling && MODES[state.mode].slots[puzzling]);
+    asking.update(state, said.asked ?? null);
     if (headline.textContent !== said.sentence) headline.textContent = said.sentence;
     put(ticker, "class", `ticker ${said.tone ?? ""}`.trim());
     const brief = said.brief ?? said.sentence;

@@ -27,6 +27,9 @@ const RANKS_ALONE = new Map(RANKS.map((rank) => [rank, Object.freeze({ rank, sui
 /** A card of which only the rank is told: its suit is null. There is one object for each rank. */
 export const rankAlone = (rank) => RANKS_ALONE.get(rank);
 
+/** Whether of a card only the rank is told. */
+export const isBare = ({ suit }) => suit === null;
+
 const RANK_BIT = Object.fromEntries(RANKS.map((rank, i) => [rank, 1 << i]));
 
 /** A set of ranks as a number: a bit for each, the ace's the lowest. */

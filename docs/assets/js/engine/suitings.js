@@ -5,7 +5,7 @@
  * five ranks that can be nothing else, as K-9-7-5-3, are meant as a flush. Twin of generator/engine/suitings.py.
  */
 
-import { card as cardOf, ranksMask, SUITS } from "./cards.js";
+import { card as cardOf, isBare, ranksMask, SUITS } from "./cards.js";
 import { CIRCULAR_RUNGS, classify } from "./combinations.js";
 import { criteria, judge, noSuchCopies, suitedCards } from "./comparison.js";
 
@@ -31,9 +31,6 @@ export const judgeTold = (play, over, rules) => {
   const facts = { rank: ["rank", asked.rank] };
   return { verdict: { ...bySuit, outcome: "suit-decides", reason: "suit-asked", facts }, asked };
 };
-
-/** Whether a card is told by its rank alone. */
-export const isBare = ({ suit }) => suit === null;
 
 /** Whether a play that lacks suits can be nothing but a flush. */
 export const isFlushMeant = (play) => {
