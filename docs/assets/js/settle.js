@@ -10,8 +10,8 @@ import { card as cardOf } from "./engine/cards.js";
 import { makeAnswer, reload } from "./settle/answer.js";
 import { makeAsking } from "./settle/asking.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
-import { halvesOf, isSomePlay } from "./settle/halves.js";
-import { makeOwn, makePlaces } from "./settle/own.js";
+import { halvesOf, isSomePlay, isWhole } from "./settle/halves.js";
+import { makeModes, makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, written } from "./settle/state.js";
 import { warmUp } from "./settle/verdicts.js";
 import { conflictsNote } from "./ui/conflicts.js";
@@ -20,7 +20,6 @@ import { makeShare } from "./ui/share.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = new URL("settle/", ROOT);
-const WHOLE = 5; // cards: no more are tapped into a play before the other is begun, unless it is chosen again
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
 
 /** Fills an element with the tool. */
@@ -95,16 +94,6 @@ const mount = (root, book) => {
     ui.active = slot in slots ? slot : Object.keys(slots)[0];
   };
 
-  /** Whether the cards on the table are a whole play, and the play put on it is still to come. */
-  const isFull = () =>
-    state.mode === "duel" && ui.active === "over" && state.over.length === WHOLE && !state.play.length &&
-    isSomePlay(state.over, book);
-
-  const activateNext = () => {
-    activate("play");
-    drawDesk();
-  };
-
   /** Makes two plays of the cards that stand in one group. */
   const halve = () => {
     const { over, play } = halvesOf(state, book);
@@ -135,7 +124,9 @@ const mount = (root, book) => {
         ui.faults[ui.active] = [];
         unread.delete(ui.active);
         edit(ui.active, cards.includes(card) ? without(cards, card) : [...cards, card]);
-        if (isFull()) activateNext();
+        if (ui.active !== "over" || !isWhole(state, book)) return;
+        activate("play");
+        drawDesk();
       },
       halve: () => halve(),
       take: (slot, card) => {
@@ -186,13 +177,6 @@ const mount = (root, book) => {
 
   // Parts that stay while everything else is drawn anew
 
-  const modes = h(
-    "div.modes",
-    { role: "group", "aria-label": "What to settle" },
-    Object.entries(MODES).map(([mode, { name }]) =>
-      h("button", { type: "button", "data-mode": mode, on: { click: () => setMode(mode) } }, name)
-    ),
-  );
   const setMode = (mode) => {
     if (mode === state.mode) return;
     turn({ mode });
@@ -200,6 +184,7 @@ const mount = (root, book) => {
     activate(Object.entries(MODES[mode].slots).find(([slot]) => !state[slot].length)?.[0]);
     drawDesk();
   };
+  const modes = makeModes(setMode);
   const own = makeOwn({ book, onChange: (way) => turn({ way }) });
   const places = makePlaces({ book, onChange: (place) => place !== state.place && turn({ place }) });
 
@@ -226,6 +211,7 @@ const mount = (root, book) => {
       (asking.element.querySelector("button") ?? headline).focus({ preventScroll: true });
     },
   });
+  desk.element.append(asking.element);
   const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => shareText() });
   const result = h(
     "div.result",
@@ -249,9 +235,7 @@ const mount = (root, book) => {
 
   const draw = () => {
     drawDesk();
-    for (const button of modes.children) {
-      put(button, "aria-pressed", button.dataset.mode === state.mode);
-    }
+    modes.update(state.mode);
     places.update(state.place);
     fill(note, problemsNote(problems), conflictsNote(book, state.way));
     const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
@@ -303,7 +287,7 @@ const mount = (root, book) => {
   draw();
   if (!isBlank(state) && !problems.length) later = pairsOf(state);
   record();
-  fill(root, modes, note, desk.element, result, ticker, live);
+  fill(root, modes.element, note, desk.element, result, ticker, live);
   places.reveal();
   const seen = ([{ isIntersecting }]) => ticker.toggleAttribute("data-seen", isIntersecting);
   new IntersectionObserver(seen).observe(headline);

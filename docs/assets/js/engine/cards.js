@@ -124,6 +124,7 @@ export const parseCards = (text, { suitless = false } = {}) => {
 
 /** The cards, each once, that stand more often than so many packs hold them. */
 export const copiesTooMany = (cards, packs) => {
+  if (new Set(cards).size === cards.length) return [];
   const counts = new Map();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts].filter(([, count]) => count > packs).map(([card]) => card);

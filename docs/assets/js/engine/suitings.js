@@ -5,7 +5,7 @@
  * five ranks that can be nothing else, as K-9-7-5-3, are meant as a flush. Twin of generator/engine/suitings.py.
  */
 
-import { card as cardOf, isBare, ranksMask, SUITS } from "./cards.js";
+import { card as cardOf, isBare, RANKS, ranksMask, SUITS } from "./cards.js";
 import { CIRCULAR_RUNGS, classify } from "./combinations.js";
 import { criteria, judge, noSuchCopies, suitedCards } from "./comparison.js";
 
@@ -39,39 +39,52 @@ export const isFlushMeant = (play) => {
   return play.length === 5 && ranks.size === 5 && !CIRCULAR_RUNGS.has(ranksMask(ranks)) && suits.size < 2;
 };
 
+/** Rank to its four cards. */
+const FACES = new Map(RANKS.map((rank) => [rank, SUITS.map((suit) => cardOf(rank + suit))]));
+
 const textOf = ({ outcome, reason, facts }) => JSON.stringify([outcome, reason, facts]);
 
 /** Two plays as they are told, in one list: first the cards on the table, `lying` of them, then those played. */
 const makePlays = (given, lying, rules) => {
-  /** The suits in which the packs have one more card of a rank beside some. */
+  /** The cards of a rank of which the packs have one more beside some. */
   const left = (rank, cards) =>
-    SUITS.filter((suit) => {
-      const card = cardOf(rank + suit);
-      return cards.filter((other) => other === card).length < rules.deck;
+    FACES.get(rank).filter((card) => {
+      let count = 0;
+      for (const other of cards) if (other === card) count++;
+      return count < rules.deck;
     });
 
   /** A card, with its suit if it can have only one. */
   const doubtless = (card) => {
-    const suits = isBare(card) ? left(card.rank, given) : [];
-    return suits.length === 1 ? cardOf(card.rank + suits[0]) : card;
+    const choice = isBare(card) ? left(card.rank, given) : [];
+    return choice.length === 1 ? choice[0] : card;
   };
   const told = given.map(doubtless);
   const bare = [...told.keys()].filter((place) => isBare(told[place]));
-  const partOf = (place, cards) => (place < lying ? cards.slice(0, lying) : cards.slice(lying));
+  const [lower, upper] = [[0, lying], [lying, told.length]].map(([from, to]) => {
+    const cards = told.slice(from, to);
+    return { from, to, size: cards.length, flush: isFlushMeant(cards) };
+  });
 
   const judgeWay = (cards) => judge(cards.slice(lying), cards.slice(0, lying), rules);
 
   /** Whether a card without a suit can be meant as this one, beside those whose suits are known. */
   const isMeant = (card, place, cards, flushes) => {
-    const part = partOf(place, told);
-    const beside = partOf(place, cards).filter((other) => !isBare(other));
-    const alike = beside.filter(({ suit }) => suit === card.suit);
-    if (flushes && isFlushMeant(part)) return alike.length === beside.length;
-    if (part.length === 5) return alike.length < 4;
-    if (part.length !== 7) return true;
+    const { from, to, size, flush } = place < lying ? lower : upper;
+    let beside = 0; // cards of the same play whose suits are known, and those of them that have the same suit
+    let alike = 0;
+    let mask = 0;
+    for (let other = from; other < to; other++) {
+      const { rank, suit } = cards[other];
+      if (suit !== null) beside++;
+      if (suit !== card.suit) continue;
+      alike++;
+      if (size === 7) mask |= ranksMask([rank]);
+    }
+    if (flushes && flush) return alike === beside;
+    if (size !== 7) return size !== 5 || alike < 4;
     const own = ranksMask([card.rank]);
-    const mask = ranksMask(alike.map(({ rank }) => rank)) | own;
-    return ![...rules.rungs.keys()].some((ranks) => (ranks & own) && (ranks & mask) === ranks);
+    return ![...rules.rungs.keys()].some((ranks) => (ranks & own) && (ranks & (mask | own)) === ranks);
   };
 
   /** The ways to add suits at some places. */
@@ -80,10 +93,11 @@ const makePlays = (given, lying, rules) => {
       yield cards;
       return;
     }
-    for (const suit of left(cards[place].rank, cards)) {
-      const card = cardOf(cards[place].rank + suit);
+    for (const card of left(cards[place].rank, cards)) {
       if (!isMeant(card, place, cards, flushes)) continue;
-      yield* partly([...cards.slice(0, place), card, ...cards.slice(place + 1)], others, flushes);
+      const suited = cards.slice();
+      suited[place] = card;
+      yield* partly(suited, others, flushes);
     }
   };
 

@@ -30,6 +30,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   const opened = new Set();
   let tables = null; // the module for plays in tables, once a reader needs it
   let drawn = 0;
+  let inSight = false; // whether of the body anything is
 
   const draw = (state, unread) => {
     drawn += 1;
@@ -37,6 +38,15 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     if (isBlank(state)) return drawBlank();
     return state.mode === "hand" ? drawHand(state) : drawDuel(state);
   };
+
+  /** Fills the body: at once if it is in sight, else once the reader has seen the rest. */
+  const fillBody = (make) => {
+    if (inSight || !body.firstChild) return fill(body, make());
+    const mark = drawn;
+    const later = new Promise((resolve) => setTimeout(resolve));
+    return drawing(later.then(() => mark === drawn && fill(body, make())));
+  };
+  new IntersectionObserver(([{ isIntersecting }]) => (inSight = isIntersecting)).observe(body);
 
   const drawDuel = (state) => {
     const both = state.mode === "duel" && state.over.length > 0 && state.play.length > 0;
@@ -50,10 +60,9 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const label = play === state.over ? MODES.duel.slots.over : MODES[state.mode].slots.play;
     const kinds = [[label, kindsPhrase(verdicts.kinds[1], book)]];
     if (both) kinds.unshift([MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)]);
-    const told = takenFor([over, play]);
     fill(own.body, verdict && ownAnswer(book, state.way, verdict, claim));
-    fill(
-      body,
+    const told = takenFor([over, play]);
+    fillBody(() => [
       h("p.silent", {}, silenceOf(verdicts)),
       told && h("p.because", { "data-taken-for": true }, told),
       kindsLine(kinds),
@@ -61,7 +70,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
       answersOf(book, verdicts, claim, opened),
       verdicts.tally.count > 0 && h("p.silent", {}, COUNTED),
       state.mode === "one" && beaten(state),
-    );
+    ]);
     const sentence = placed(state.place, sentenceOf(verdicts, claim));
     const asked = mineTold?.asked ?? verdicts.asked;
     const aloud = kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence;

@@ -89,7 +89,7 @@ const linkTo = (book, { way, question }) => h("a", { href: book.page(way, questi
 /** A ruling that leads to an answer, and who states it. */
 const takenBy = (book, { question, label, tally }, key, opened) => {
   const { stated, following, silent } = tally;
-  const [{ way }] = [...stated.flat(), ...following, ...silent];
+  const { way } = stated[0]?.[0] ?? following[0] ?? silent[0];
   const also = (others) => others.map((player, place) => [place ? ", " : " (also ", linkTo(book, player)]);
   const chip = ([first, ...others]) => h("span.voice", {}, linkTo(book, first), also(others), others.length > 0 && ")");
   const rest = stated.slice(SHOWN);

@@ -18,6 +18,12 @@ export const isSomePlay = (cards, book) => {
   });
 };
 
+const WHOLE = 5; // cards: no more are tapped into a play before the other is begun, unless it is chosen again
+
+/** Whether the cards on the table are a whole play, and the one that is put on it is still to come. */
+export const isWhole = ({ mode, over, play }, book) =>
+  mode === "duel" && over.length === WHOLE && !play.length && isSomePlay(over, book);
+
 /**
  * What two plays the cards of one group could be: `{slot, offer, over, play}`, or null. `offer` is a question to the
  * reader.
