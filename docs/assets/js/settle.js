@@ -12,7 +12,7 @@ import { makeAsking } from "./settle/asking.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
 import { halvesOf, isSomePlay, isWhole } from "./settle/halves.js";
 import { makeModes, makeOwn, makePlaces } from "./settle/own.js";
-import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, written } from "./settle/state.js";
+import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, without, written } from "./settle/state.js";
 import { warmUp } from "./settle/verdicts.js";
 import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
@@ -32,7 +32,6 @@ const mount = (root, book) => {
   const ui = { active: "over", open: true, texts: {}, faults: { over: [], play: [], hand: [] } };
   const unread = new Set(); // groups of cards of which nothing could be read: without them there is no verdict
   const timers = {};
-  const isOwnPage = location.pathname.replace(/index\.html$/, "") === PAGE.pathname;
 
   // Changes
 
@@ -54,7 +53,7 @@ const mount = (root, book) => {
     clearTimeout(timers.record);
     if (later) writeOwn(later);
     later = null;
-    if (isOwnPage) document.title = `${titleOf(state) || "Settle it: which play wins?"} - Big Two`;
+    document.title = `${titleOf(state) || "Settle it: which play wins?"} - Big Two`;
   };
 
   /** Changes a group of cards. `text` is what its field then shows. */
@@ -94,6 +93,11 @@ const mount = (root, book) => {
     ui.active = slot in slots ? slot : Object.keys(slots)[0];
   };
 
+  const goTo = (slot) => {
+    activate(slot);
+    drawDesk();
+  };
+
   /** Makes two plays of the cards that stand in one group. */
   const halve = () => {
     const { over, play } = halvesOf(state, book);
@@ -124,9 +128,7 @@ const mount = (root, book) => {
         ui.faults[ui.active] = [];
         unread.delete(ui.active);
         edit(ui.active, cards.includes(card) ? without(cards, card) : [...cards, card]);
-        if (ui.active !== "over" || !isWhole(state, book)) return;
-        activate("play");
-        drawDesk();
+        if (ui.active === "over" && isWhole(state, book)) goTo("play");
       },
       halve: () => halve(),
       take: (slot, card) => {
@@ -140,10 +142,7 @@ const mount = (root, book) => {
         edit(slot, [], "");
         desk.focusSlot(slot);
       },
-      activate: (slot) => {
-        activate(slot);
-        drawDesk();
-      },
+      activate: (slot) => goTo(slot),
       swap: () => turn({ over: state.play, play: state.over }),
       clearAll: () => {
         const slots = Object.keys(MODES[state.mode].slots);
@@ -206,13 +205,15 @@ const mount = (root, book) => {
   const asking = makeAsking({
     book,
     onAnswer: (slot, place, suit) => {
-      const told = ({ rank }) => cardOf(rank + suit);
-      turn({ [slot]: state[slot].map((card, at) => (at === place ? told(card) : card)) });
+      turn({ [slot]: state[slot].map((card, at) => (at === place ? cardOf(card.rank + suit) : card)) });
       (asking.element.querySelector("button") ?? headline).focus({ preventScroll: true });
     },
   });
   desk.element.append(asking.element);
-  const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => shareText() });
+  const share = makeShare({
+    link: () => addressOf(PAGE, pairsOf(state)),
+    text: () => [titleOf(state), said.aloud].filter(Boolean).join(": "),
+  });
   const result = h(
     "div.result",
     { id: "settle-verdict" },
@@ -255,11 +256,6 @@ const mount = (root, book) => {
     timers.live = setTimeout(() => (live.textContent = said.aloud), PATIENCE);
   };
 
-  const shareText = () => {
-    const about = titleOf(state);
-    return `${about}${about && ": "}${said.aloud}`;
-  };
-
   // Beginning, and going back and forward
 
   for (const link of document.querySelectorAll(".presets a[href^='?']")) {
@@ -276,6 +272,7 @@ const mount = (root, book) => {
     edited = "";
     later = null;
     readOwn();
+    ui.open ||= !isReady(state);
     draw();
     record();
     places.reveal();
@@ -293,8 +290,6 @@ const mount = (root, book) => {
   new IntersectionObserver(seen).observe(headline);
   working(warmUp(book));
 };
-
-const without = (cards, card) => cards.filter((_, place) => place !== cards.indexOf(card));
 
 const begin = async () => {
   const root = document.querySelector('[data-tool="settle"]');

@@ -38,6 +38,9 @@ export const readCards = (text) => {
   return { cards: cards.slice(0, MOST_CARDS), problems, unread: bad.length > 0 && !cards.length };
 };
 
+/** Cards with one of them taken out. */
+export const without = (cards, card) => cards.filter((_, place) => place !== cards.indexOf(card));
+
 /** Cards as a field shows them, `10H JH Q`. */
 export const written = (cards) => cards.map(({ rank, suit }) => spelled(rank) + (suit ?? "")).join(" ");
 
