@@ -78,7 +78,8 @@ def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
 
 
 def _deciding_rank(combination: Combination, rules: RuleSet) -> Rank:
-    return rules.straight_tiebreak.get(combination.rung, Rank(combination.rung[-1]))
+    rung = combination.rung
+    return rules.straight_tiebreak.get(rung, Rank(rung[-1]))
 
 
 def _deciding_suit(combination: Combination, rules: RuleSet) -> int:
