@@ -33,8 +33,6 @@ const mount = (root, book) => {
   const unread = new Set(); // groups of cards of which nothing could be read: without them there is no verdict
   const timers = {};
 
-  // Changes
-
   const change = (patch, { step = false } = {}) => {
     state = { ...state, ...patch };
     problems = [];
@@ -142,7 +140,7 @@ const mount = (root, book) => {
         edit(slot, [], "");
         desk.focusSlot(slot);
       },
-      activate: (slot) => goTo(slot),
+      activate: goTo,
       swap: () => turn({ over: state.play, play: state.over }),
       clearAll: () => {
         const slots = Object.keys(MODES[state.mode].slots);
