@@ -54,7 +54,7 @@ def laid(site: Path, script: str = "1", page: str = "", data: str = "{}") -> Pat
 
 @pytest.mark.parametrize("tool", ["settle", "house", "score", "compare"])
 def test_a_tool_is_asked_for_before_the_page_waits(built_site: Path, tool: str) -> None:
-    """A plain script stops the reading of a page until the styles are there; below it nothing is asked for meanwhile."""
+    """A plain script stops the reading of a page until styles are there; what stands below it is not asked for."""
     head, _ = (built_site / tool / "index.html").read_text(encoding="utf-8").split("</head>")
     waits = head.index('<script src="')
     assert max(head.rindex(needed) for needed in ('rel="modulepreload"', 'rel="preload"', 'rel="stylesheet"')) < waits
