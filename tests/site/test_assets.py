@@ -65,6 +65,15 @@ def laid(site: Path, script: str = "1", page: str = "", data: str = "{}") -> Pat
     return site
 
 
+@pytest.mark.parametrize("tool", ["settle", "house", "score", "compare"])
+def test_a_tool_is_asked_for_before_the_page_waits(built_site: Path, tool: str) -> None:
+    """A plain script stops the reading of a page until styles are there; what stands below it is not asked for."""
+    head, _ = (built_site / tool / "index.html").read_text(encoding="utf-8").split("</head>")
+    waits = head.index('<script src="')
+    assert max(head.rindex(needed) for needed in ('rel="modulepreload"', 'rel="preload"', 'rel="stylesheet"')) < waits
+    assert head.count('<script src="') == 1
+
+
 def test_a_byte_of_a_script_or_of_data_changes_the_address_a_page_does_not(tmp_path: Path) -> None:
     first = name_assets(laid(tmp_path / "first"))
     assert name_assets(laid(tmp_path / "page", page="more")) == first
