@@ -2,7 +2,6 @@
 
 import { openBook, ROOT } from "../book.js";
 import { makeOwn } from "../settle/own.js";
-import { wordsOf as wordsOfOutcome } from "../settle/verdicts.js";
 import { fill, h, problemsNote } from "../ui/dom.js";
 import { mine } from "../ui/ways.js";
 import { ABSENT, answerUnder } from "./verdict.js";
@@ -50,7 +49,7 @@ const line = (book, way, { answer, status, question, outcome, builtOn }) => {
     `p.ours.${tone}`,
     { "data-own": answer },
     whose,
-    h("b", {}, listed ? wordsOf(listed) : wordsOfOutcome(outcome, book)[0]),
+    h("b", {}, listed ? wordsOf(listed) : book.words.verdict[outcome][0]),
     " ",
     h(`span.status.${status}`, {}, HOW[status]),
     h("span.quiet", {}, " ", rule, `: ${book.label(question, (builtOn ?? way).answers[question])}`),
