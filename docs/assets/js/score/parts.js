@@ -75,10 +75,12 @@ export const readDeal = (parts, players, problems) => {
   if (!order.length) return deal;
   const [first] = order;
   if (left[first] && left[first] !== "0") {
-    problems.push(`Player ${first + 1} is out first, so what the link says they have left is left out.`);
+    problems.push(`Player ${first + 1} went out first, so the cards left that the link gives them are not counted.`);
   }
   for (const player of zeros.filter((zero) => !order.includes(zero))) {
-    problems.push(`Player ${player + 1} has nothing left and is not in the order of going out; that is left out.`);
+    problems.push(
+      `The link says that player ${player + 1} has no cards left, but not when they went out; this is left out.`,
+    );
   }
   return { ...withWinner(deal, first), order };
 };
