@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, Field
 
 from generator.model.document import NOTHING, Text
 from generator.model.fields import (
+    TRANSLATED,
     Filled,
     FilledText,
     Here,
@@ -96,10 +97,10 @@ class Profile(Record, thing="a profile"):
     """One documented variant, as its file has it."""
 
     id: Filled
-    name: Line
+    name: Annotated[Line, TRANSLATED]
     names: tuple[Name, ...] = ()
-    where: Annotated[str, Field(alias="place")] = ""
-    region: str = ""
+    where: Annotated[str, TRANSLATED, Field(alias="place")] = ""
+    region: Annotated[str, TRANSLATED] = ""
     source: Annotated[FilledText, Names("source", "the id of a source")]
     about: Filled
     statements: Statements = ()

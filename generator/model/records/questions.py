@@ -13,6 +13,7 @@ from generator.engine.readers import READERS
 from generator.engine.values import Data
 from generator.model.document import Text
 from generator.model.fields import (
+    TRANSLATED,
     AnOptionId,
     AnyForm,
     Filled,
@@ -68,7 +69,7 @@ class Section(Record, thing="a section"):
     """A heading under which questions stand, in order."""
 
     id: Id
-    title: Line
+    title: Annotated[Line, TRANSLATED]
     questions: tuple[QuestionId, ...]
     place: Here
 
@@ -78,11 +79,11 @@ class Option(Record, thing="an option"):
     """A documented answer to a question."""
 
     id: AnOptionId
-    label: Line
+    label: Annotated[Line, TRANSLATED]
     """The answer in brief."""
-    sentence: Filled
+    sentence: Annotated[Filled, TRANSLATED]
     """The answer as a rule sheet says it."""
-    told: str = ""
+    told: Annotated[str, TRANSLATED] = ""
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
@@ -120,9 +121,9 @@ class Question(Record, thing="a question"):
     """A rule question with its documented answers."""
 
     id: Filled
-    ask: Line
+    ask: Annotated[Line, TRANSLATED]
     """The question as a player asks it."""
-    short: Line
+    short: Annotated[Line, TRANSLATED]
     about: Filled
     options: Annotated[Mapping[str, Option], ById(Option)]
     also: Statements = ()
