@@ -18,11 +18,13 @@ from .twins import Way
 
 
 class Side(NamedTuple):
-    """One rule set, as text, with so many players, played in one way."""
+    """One rule set, as text, and the deals that are played under it."""
 
     rules: str
     players: int
     way: Way
+    deals: int
+    seed: int
 
 
 @dataclass(frozen=True)
@@ -67,8 +69,8 @@ class CommonDeals:
 
     def _sides(self, computation: Computation) -> list[Side]:
         """What a computation has to be told: the course of its two rule sets by each way to play."""
-        players = computation.inputs[-3]
-        return [Side(self._text(rules), players, way) for way in Way for rules in computation.rulesets]
+        *_, players, deals, seed = computation.inputs
+        return [Side(self._text(rules), players, way, deals, seed) for way in Way for rules in computation.rulesets]
 
     def _planned(self, computations: Iterable[Computation]) -> Iterator[Round]:
         alike: dict[tuple[str, int, int, int], dict[str, None]] = {}
@@ -95,7 +97,7 @@ class CommonDeals:
 
     def ready(self, played: Round, results: Iterable[Course]) -> list[tuple[Computation, Json]]:
         """The computations that a round was the last to be needed for, with their results."""
-        sides = [Side(rules, played.players, played.way) for rules in played.rulesets]
+        sides = [Side(rules, played.players, played.way, played.deals, played.seed) for rules in played.rulesets]
         self._courses.update(zip(sides, results, strict=True))
         concerned = {id(computation): computation for side in sides for computation in self._waiting[side]}
         return [(computation, result) for computation in concerned.values() if (result := self._result(computation))]

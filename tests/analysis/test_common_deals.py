@@ -27,7 +27,7 @@ ASKED = {"passing", "settlement", "special-hand-bonus"}
 @pytest.fixture(autouse=True)
 def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(settings, "DEALS", 12)
-    monkeypatch.setattr(settings, "GAME_DEALS", 12)
+    monkeypatch.setattr(settings, "GAME_DEALS", 8)
 
 
 @pytest.fixture
