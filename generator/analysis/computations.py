@@ -290,11 +290,11 @@ class Computations:
     def _over_deals(
         self, kind: str, label: str, rules: tuple[PortableRules, PortableRules], players: int, deals: int
     ) -> Computation:
-        values = [{name: value for name, value in own[0].items() if name in self._inside} for own in rules]
+        values = [{name: value for name, value in own[0].items() if name in self.inside} for own in rules]
         return Computation(kind, label, [*values, players, deals, SEED], rules)
 
     @cached_property
-    def _inside(self) -> frozenset[str]:
+    def inside(self) -> frozenset[str]:
         """The questions whose answers make a difference inside a deal."""
         return frozenset(name for name, question in self.rulebook.questions.items() if not question.only_between_deals)
 

@@ -197,7 +197,7 @@ class Weights:
         ]
         together = tuple({name: own.get(name, foundation[name]) for name in apart} for own in (mine, theirs))
         values = [self.computations.rules_with(changes)[0] for changes in matchup.changes]
-        only_scores = _differing(values[0], values[1]) <= self.computations.scored
+        only_scores = _differing(values[0], values[1]) & self.computations.inside <= self.computations.scored
         return self._weight(self.computations.answers(matchup), swapped, (together[0], together[1]), only_scores)
 
     def _weight(

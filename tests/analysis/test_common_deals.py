@@ -63,8 +63,13 @@ def test_each_rule_set_is_played_once_and_those_that_only_score_otherwise_togeth
 ) -> None:
     computations, made = listed
     deals = CommonDeals(computations, made.scored)
-    sides = [(rules, played.way) for played in deals.rounds for rules in played.rulesets]
-    wanted = {(json.dumps(rules), way) for computation in computations for rules in computation.rulesets for way in Way}
+    sides = [(rules, played.way, played.deals) for played in deals.rounds for rules in played.rulesets]
+    wanted = {
+        (json.dumps(rules), way, computation.inputs[-2])
+        for computation in computations
+        for rules in computation.rulesets
+        for way in Way
+    }
     assert len(sides) == len(set(sides))
     assert set(sides) == wanted
     assert len(deals.rounds) < len(sides) / 2

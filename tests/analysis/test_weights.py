@@ -43,7 +43,7 @@ def made_up(rulebook: Rulebook, tmp_path: Path) -> Weights:
             (matchup.question.id, *sorted(matchup.answers, reverse=True))
         )
         if result:
-            results.keep((computations.answers(matchup), result))
+            results.keep(computations.answers(matchup), result)
     return Weights(rulebook, ResultCache(tmp_path))
 
 
@@ -67,6 +67,14 @@ def test_a_weight_is_the_same_from_either_side_but_for_the_usual_points(made_up:
     assert back is not None
     assert (there.sensible.winners, there.sensible.points) == (back.sensible.winners, back.sensible.points)
     assert {there.sensible.usual, back.sensible.usual} == {10, 11}
+
+
+def test_what_acts_between_deals_does_not_count_beside_a_rule_of_points(weights: Weights) -> None:
+    """Penalty points that are written down want another winner of the match, which no deal can show."""
+    weight = weights.between("settlement", "pairwise-difference", "accumulate-penalties")
+    assert weight is not None
+    assert weight.only_scores
+    assert {"match-winner"} == set(weight.together[0]) == set(weight.together[1])
 
 
 def test_what_matters_most_comes_first(made_up: Weights) -> None:
