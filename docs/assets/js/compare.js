@@ -11,7 +11,6 @@ import { namesOf, pairPage } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { conflictsNote } from "./ui/conflicts.js";
 import { counted, fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 
@@ -92,7 +91,7 @@ const start = async (tool, book, sheets) => {
 
   const draw = () => {
     const { ways } = state;
-    fill(problemsAt, problemsNote(problems), ways.map((way) => conflictsNote(book, way)));
+    fill(problemsAt, problemsNote(problems));
     picker.update(ways);
     said.textContent = summary();
     announced.textContent = said.textContent;
