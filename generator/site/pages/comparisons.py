@@ -89,13 +89,13 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
             "other": theirs,
             "differences": differences,
             "known": known,
-            "same": _both(reference.rulebook, mine, theirs, known.alike),
+            "same": [reference.rulebook.questions[question] for question in known.alike],
             "unknown": len(unknown),
             "only": [
                 (mine, [ruling.question for ruling, _ in unknown if ruling.said]),
                 (theirs, [ruling.question for _, ruling in unknown if ruling.said]),
             ],
-            "neither": [ours.question for ours, theirs in unknown if not ours.said and not theirs.said],
+            "neither": sum(not ours.said and not theirs.said for ours, theirs in unknown),
         },
     )
 
