@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, permutations
+from itertools import combinations
 
 from generator.analysis.evidence import Evidence, Extent
 from generator.model.records import Profile, Ruling
@@ -38,7 +38,7 @@ def matrix_page(reference: Reference) -> Page:
     ordered = reference.tree.profiles
     known = {
         (mine.id, theirs.id): reference.differences.known(mine.id, theirs.id)
-        for mine, theirs in permutations(ordered, 2)
+        for theirs, mine in combinations(ordered, 2)
     }
     shares = {difference.share for difference in known.values()}
     most = max(shares, default=0) or 1
