@@ -27,7 +27,8 @@ VERSIONS: Mapping[str, int] = {
     "pack": 1,
     "leads": 1,
     "standing": 1,
-    "impact": 1,
+    "answers": 1,
+    "games": 1,
 }
 """Kind of computation to the version of the code behind it: raise it when the same inputs give another result."""
 
@@ -68,10 +69,12 @@ class ResultCache:
         entry = self._entries(computation.kind).get(computation.key)
         return None if entry is None else entry["result"]
 
-    def keep(self, computation: Computation, result: Json) -> None:
-        """Keep a result. The file is complete at any moment, whenever the work is interrupted."""
-        self._entries(computation.kind)[computation.key] = {"label": computation.label, "result": result}
-        self._write(computation.kind)
+    def keep(self, *results: tuple[Computation, Json]) -> None:
+        """Keep some results. The files are complete at any moment, whenever the work is interrupted."""
+        for computation, result in results:
+            self._entries(computation.kind)[computation.key] = {"label": computation.label, "result": result}
+        for kind in {computation.kind for computation, _ in results}:
+            self._write(kind)
 
     def prune(self, computations: Iterable[Computation]) -> None:
         """Drop the results of all other computations."""
