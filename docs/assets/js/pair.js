@@ -10,7 +10,7 @@ import { h } from "./ui/dom.js";
 const rows = [...document.querySelectorAll(".versus > li")];
 
 for (const row of rows) {
-  const name = row.querySelector("summary > b").textContent;
+  const name = row.querySelector("summary > b").firstChild.textContent.trim();
   row.append(h("a.anchor", { href: `#${row.id}`, "aria-label": `Link to: ${name}` }, "#"));
   for (const hand of row.querySelectorAll(".hand > span")) hand.replaceWith(cardsDrawn(hand.textContent));
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from generator.analysis.differences import Difference
 from generator.analysis.evidence import Evidence, Extent
-from generator.model.records import Profile, Ruling
+from generator.model.records import Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
+from generator.site.wording.weight_words import brief
 
 from .page import Page, listing
 from .reference import Reference
@@ -31,6 +33,27 @@ def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
     if {evidence.extent(mine), evidence.extent(theirs)} == {Extent.WHOLE}:
         return pair_address(mine.id, theirs.id)
     return f"compare/?v={mine.id}&v={theirs.id}"
+
+
+class Matters:
+    """A difference between two accounts with how much it matters."""
+
+    def __init__(self, difference: Difference, reference: Reference) -> None:
+        weights = reference.figures.weights
+        question = difference.question.id
+        first, second = (ruling.says.option.id if ruling.says else ruling.effect for ruling in difference.rulings)
+        weight = weights.between(question, first, second) or weights.why_not(question, first, second)
+        self.difference = difference
+        self.words = str(brief(weight)) if weight else ""
+        """A sentence without its full stop."""
+        self.order = (_rank(difference.question), weights.order(question, first, second))
+        """A key by which those come first that matter most."""
+
+
+def _rank(question: Question) -> int:
+    """0 for a question that turns a deal once it is dealt, and the more the less it belongs there."""
+    apart = (question.deals_otherwise, question.only_between_deals, question.silent)
+    return apart.index(True) + 1 if any(apart) else 0
 
 
 def matrix_page(reference: Reference) -> Page:
@@ -70,11 +93,11 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     description suit a link.
     """
     differences = sorted(
-        reference.differences.between((mine.id, theirs.id)),
-        key=lambda difference: reference.places[difference.question.id],
+        (Matters(difference, reference) for difference in reference.differences.between((mine.id, theirs.id))),
+        key=lambda matters: matters.order,
     )
     known = reference.differences.known(mine.id, theirs.id)
-    shorts = [difference.question.short.lower() for difference in differences]
+    shorts = [matters.difference.question.short.lower() for matters in differences]
     unknown = _both(reference.rulebook, mine, theirs, known.unknown)
     rules = f"{len(differences)} of the {known.answered} rules of Big Two that both tell"
     return Page(

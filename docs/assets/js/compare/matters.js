@@ -3,8 +3,7 @@
  * generator/analysis/weights.py, whose figures weights.json holds.
  */
 
-const BEFORE = new Set(["dealt"]); // reasons for no figure that come first: another game from the deal on
-const UNWEIGHED = { pending: 1, between: 2, silent: 2 }; // the others, after all that is weighed
+const LAST = ["dealt", "between", "silent"]; // reasons for no figure that come after what turns a deal, the last last
 
 /**
  * @param terse question to its options in five words or fewer, where their label is longer
@@ -28,18 +27,22 @@ export const makeMatters = (book, { terse }, weights) => {
     return Object.keys(book.questions[question].options).filter((option) => taken.includes(option)).join();
   };
 
+  /** Whether an answer names an option that no engine can play. */
+  const isUnplayable = (question, answer) =>
+    answer.split(",").some((option) => book.questions[question].options[option].only);
+
   /** What is known of a question's difference between ways, as `[rank, place, sentence]`; of several the weightiest. */
   const weigh = (question, ways) => {
-    const known = weights.questions[question] ?? {};
-    if (known.why) return unweighed(known.why);
-    const answers = new Set(ways.map((way) => named(question, book.saidEffects(way)[question])));
-    const numbers = new Set([...answers].map((answer) => known.answers?.indexOf(answer) ?? -1));
-    const pairs = (known.pairs ?? []).filter(([first, second]) => numbers.has(first) && numbers.has(second));
-    if (!pairs.length) return unweighed("pending");
-    const [, , place, key, count, deals] = pairs.reduce((most, pair) => (pair[2] < most[2] ? pair : most));
-    return [0, place, weights.says[key].replace("{count}", count).replace("{deals}", deals)];
+    const { why, answers = [], pairs = [] } = weights.questions[question];
+    if (why) return [1 + LAST.indexOf(why), 0, weights.says[why]];
+    const taken = new Set(ways.map((way) => named(question, book.saidEffects(way)[question])));
+    const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
+    const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
+    const unplayable = [...taken].some((answer) => isUnplayable(question, answer));
+    const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : "pending"];
+    const [, , place, key, count, deals] = weightiest(between) ?? unweighed;
+    return [0, place, weights.says[key].replace("{count}", count).replace("{deals}", deals?.toLocaleString("en"))];
   };
-  const unweighed = (why) => [BEFORE.has(why) ? -1 : UNWEIGHED[why] ?? 2, 0, weights.says[why]];
 
   /** How much a question's difference between ways matters, as a sentence without its full stop. */
   const words = (question, ways) => weigh(question, ways)[2];
@@ -47,10 +50,12 @@ export const makeMatters = (book, { terse }, weights) => {
   /** Some questions on which ways differ, those that matter most first. */
   const ordered = (differing, ways) => {
     const keys = new Map(differing.map((question) => [question, weigh(question, ways)]));
-    const difference = (a, b) => a[0] - b[0] || a[1] - b[1];
-    const inBook = (a, b) => questions.indexOf(a) - questions.indexOf(b);
-    return [...differing].sort((a, b) => difference(keys.get(a), keys.get(b)) || inBook(a, b));
+    const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
+    return questions.filter((question) => keys.has(question)).sort((a, b) => before(keys.get(a), keys.get(b)));
   };
 
   return { brief, ordered, words };
 };
+
+/** Of some pairs the one that matters most; undefined of none. */
+const weightiest = (pairs) => [...pairs].sort(([, , mine], [, , theirs]) => mine - theirs)[0];
