@@ -21,7 +21,9 @@ from .result_cache import Computation, Json, PortableRules, ResultCache
 from .single_changes import FOUR, SingleChange, single_changes
 
 DEALS = 2000
-"""Deals that are played under each rule set, by each way to play."""
+"""Deals that are played under each answer, by each way to play."""
+GAME_DEALS = 1000
+"""Deals that are played under each whole game, by each way to play."""
 HANDS = 20000
 """Random hands whose leads are counted."""
 STANDING = 20000
@@ -271,7 +273,7 @@ class Computations:
         """The effect of the second answer for the first."""
         rules = self.rules_with(matchup.changes[0]), self.rules_with(matchup.changes[1])
         label = f"{matchup.question.id}: {matchup.answers[0]} | {matchup.answers[1]}"
-        return self._over_deals("answers", label, rules, matchup.players)
+        return self._over_deals("answers", label, rules, matchup.players, DEALS)
 
     def games(self, first: str, second: str) -> Computation | None:
         """The effect of one game for another, both with so many players; None if no deal can be played under both.
@@ -282,14 +284,14 @@ class Computations:
         for players in sorted(mine.tables & theirs.tables, key=lambda players: (players != FOUR, -players)):
             if pack(mine, players) == pack(theirs, players):
                 rules = self.rules_of_profile(first), self.rules_of_profile(second)
-                return self._over_deals("games", f"{first} | {second}", rules, players)
+                return self._over_deals("games", f"{first} | {second}", rules, players, GAME_DEALS)
         return None
 
     def _over_deals(
-        self, kind: str, label: str, rules: tuple[PortableRules, PortableRules], players: int
+        self, kind: str, label: str, rules: tuple[PortableRules, PortableRules], players: int, deals: int
     ) -> Computation:
         values = [{name: value for name, value in own[0].items() if name in self._inside} for own in rules]
-        return Computation(kind, label, [*values, players, DEALS, SEED], rules)
+        return Computation(kind, label, [*values, players, deals, SEED], rules)
 
     @cached_property
     def _inside(self) -> frozenset[str]:

@@ -106,7 +106,7 @@ def moved(first: Course, second: Course) -> Moved:
         winners=_differing(first.winners, second.winners),
         scores=sum(map(bool, points)),
         points=sum(points),
-        squares=sum(moved * moved for moved in points),
+        squares=sum(change * change for change in points),
         first=sum(map(abs, first.totals)),
         second=sum(map(abs, second.totals)),
     )

@@ -64,7 +64,7 @@ class Figures:
 
     def __init__(self, rulebook: Rulebook, results: ResultCache | None = None) -> None:
         self.rulebook = rulebook
-        self.weights = Weights(rulebook, results)
+        self.weights = Weights(rulebook, results or ResultCache())
         self.computations = self.weights.computations
         self._differences = Differences(rulebook)
         self._evidence = Evidence(rulebook)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -69,8 +69,12 @@ class ResultCache:
         entry = self._entries(computation.kind).get(computation.key)
         return None if entry is None else entry["result"]
 
-    def keep(self, *results: tuple[Computation, Json]) -> None:
-        """Keep some results. The files are complete at any moment, whenever the work is interrupted."""
+    def keep(self, computation: Computation, result: Json) -> None:
+        """Keep a result. The file is complete at any moment, whenever the work is interrupted."""
+        self.keep_all([(computation, result)])
+
+    def keep_all(self, results: Sequence[tuple[Computation, Json]]) -> None:
+        """Keep several results, with each file written once."""
         for computation, result in results:
             self._entries(computation.kind)[computation.key] = {"label": computation.label, "result": result}
         for kind in {computation.kind for computation, _ in results}:

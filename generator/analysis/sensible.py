@@ -18,6 +18,7 @@ from generator.engine.combinations import Combination
 from generator.engine.criteria import strength
 from generator.engine.dealing import Cards
 from generator.engine.kinds import Kind
+from generator.engine.masks import RANK_MASKS
 from generator.engine.plays import Plays
 from generator.engine.position import Position
 from generator.engine.values import Drawn
@@ -26,6 +27,9 @@ FEW = 5
 """A player with so many cards or fewer can go out with one play, which presses the others."""
 LAST = 2
 """A player who will have so many groups left or fewer is in the end of the hand, and keeps nothing back."""
+
+LOWEST_OF_EACH = reduce(or_, (mask & -mask for mask in RANK_MASKS))
+"""The lowest bit of each rank."""
 
 Groups = tuple[int, ...]
 """A hand sorted: each group as the bits of its cards."""
@@ -100,16 +104,12 @@ class Sensible:
         rest = [card for card in hand if card.rank is not self._strongest]
         large = [play for play in self._plays.leads(tuple(rest)) if len(play.cards) > 3]
         while large:
-            held = [card.rank for card in rest]
-            most_ranks = len(set(held)) - 2  # one turn for the play itself, and one saved
-
-            def left(play: Combination, held: list[Rank] = held) -> int:
-                return len(_without(held, [card.rank for card in play.cards]))
-
-            best = min(large, key=lambda play: (left(play), self._worth(play).low))
-            if left(best) > most_ranks:
+            held = _bits(rest)
+            best = min(large, key=lambda play: (_ranks(held & ~self._worth(play).bits), self._worth(play).low))
+            played = self._worth(best).bits
+            if _ranks(held & ~played) + 1 >= _ranks(held):  # no turn is saved
                 break
-            groups.append(self._worth(best).bits)
+            groups.append(played)
             for card in best.cards:
                 rest.remove(card)
             large = [play for play in large if all(card in rest for card in play.cards)]
@@ -202,9 +202,13 @@ def _bits(cards: Iterable[Card]) -> int:
 
 def _breaks(groups: Groups, played: int) -> bool:
     """Whether some cards are a part of a group, and not all of it."""
-    return any(group & played and group & ~played for group in groups)
+    touched = 0
+    for group in groups:
+        if group & played:
+            touched |= group
+    return touched != played
 
 
-def _without(ranks: Sequence[Rank], taken: Sequence[Rank]) -> set[Rank]:
-    """The ranks that are left when some cards are taken."""
-    return {rank for rank in ranks if ranks.count(rank) > taken.count(rank)}
+def _ranks(cards: int) -> int:
+    """The number of ranks among some cards, given as bits: four to a rank."""
+    return ((cards | cards >> 1 | cards >> 2 | cards >> 3) & LOWEST_OF_EACH).bit_count()

@@ -111,20 +111,24 @@ class Twin:
         self._pack = pack(rules, players)
         self._picks = PLAYERS[way](self._plays)
 
-    def play(self, shuffle: Shuffle) -> Deal:
-        """A deal, played out."""
+    def dealt(self, shuffle: Shuffle) -> Deal:
+        """A deal before the first act."""
         seed, before = shuffle
         chance = random.Random(seed)
         order = {card: chance.random() for card in self._pack}
         deck = tuple(sorted(self._pack, key=order.__getitem__))
         again = random.Random(seed + 1)
-        table = Deal(
+        return Deal(
             deal(deck, self.players, self.rules, shown=deck[-1]),
             self._plays,
             before,
             shuffle=lambda cards: tuple(again.sample(cards, len(cards))),
         )
-        self._picks.begin(seed)
+
+    def play(self, shuffle: Shuffle) -> Deal:
+        """A deal, played out."""
+        table = self.dealt(shuffle)
+        self._picks.begin(shuffle.seed)
         self._claim(table)
         self._play_out(table)
         return table

@@ -127,7 +127,7 @@ class Weights:
         asked = self.rulebook.questions[question]
         if weight is None or weight is Unweighed.BETWEEN or asked.silent:
             return (1.0,)
-        return self.places_of_questions.get(question, (0.0,))
+        return self.places_of_questions.get(question, (0.5,))
 
     @cached_property
     def places_of_questions(self) -> Mapping[str, tuple[float, ...]]:

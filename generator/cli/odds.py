@@ -109,7 +109,7 @@ class Work:
         missing = self._missing(computations)
         progress = Progress(stage, len(missing))
         for computation, result in in_processes(_worked_out, missing, self._jobs):
-            self._keep((computation, result))
+            self._keep([(computation, result)])
             progress.step()
         progress.end()
 
@@ -121,15 +121,15 @@ class Work:
         deals = CommonDeals(self._missing(computations), scored)
         progress = Progress(stage, len(deals.rounds))
         for played, courses in in_processes(_played, deals.rounds, self._jobs):
-            self._keep(*deals.ready(played, courses))
+            self._keep(deals.ready(played, courses))
             progress.step()
         progress.end()
 
     def _missing(self, computations: Iterable[Computation]) -> list[Computation]:
         return [work for work in computations if self._again or self._results.find(work) is None]
 
-    def _keep(self, *results: tuple[Computation, Json]) -> None:
-        self._results.keep(*results)
+    def _keep(self, results: Sequence[tuple[Computation, Json]]) -> None:
+        self._results.keep_all(results)
         self.done += len(results)
 
 
