@@ -227,8 +227,7 @@ def test_an_answer_of_many_words_wants_a_terse_one(small_copy: Path) -> None:
     file.write_text(text.replace("terse: Suit, then top card", "terse: Suit first and then the top card"))
     line = 1 + text.splitlines().index("  - id: suit-then-top")
     assert problems(small_copy) == [
-        f"{FLUSHES}:{line}: option 'suit-then-top' has no answer of 5 words or fewer\n"
-        "  hint: give one as 'terse'"
+        f"{FLUSHES}:{line}: option 'suit-then-top' has no answer of 5 words or fewer\n  hint: give one as 'terse'"
     ]
 
 

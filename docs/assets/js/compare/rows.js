@@ -61,10 +61,10 @@ const row = ({ book, matters, opened }, ways, question, onOpen) => {
 
 const answers = (book, matters, ways, question) => {
   const groups = alike(book, ways, question);
-  if (ways.length === 2) return groups.map(([way]) => h("span", {}, prose(matters.brief(way, question))));
+  if (ways.length === 2) return groups.map(([way]) => [" ", h("span", {}, prose(matters.brief(way, question)))]);
   return groups.map((group) => {
     const letters = group.map((way) => letter(ways.indexOf(way))).join(" ");
-    return h("span", {}, h("em", {}, letters), " ", prose(matters.brief(group[0], question)));
+    return [" ", h("span", {}, h("em", {}, letters), " ", prose(matters.brief(group[0], question)))];
   });
 };
 
