@@ -80,7 +80,7 @@ def weight(winners: int, scores: int, only_scores: bool = False) -> Weight:
         (weight(222, 500), "changes who wins 1 deal in 9"),
         (weight(0, 1333), "changes the points of 2 deals in 3"),
         (weight(0, 0), "hardly ever changes who wins: fewer than 1 deal in 500"),
-        (weight(0, 1333, only_scores=True), "only scores differ: the points of 2 deals in 3"),
+        (weight(0, 1333, only_scores=True), "changes only the points: 2 deals in 3"),
         (Unweighed.PENDING, "not worked out yet"),
         (Unweighed.DEALT, "other cards are dealt, so that no deal can be compared"),
     ],
