@@ -7,6 +7,7 @@ from itertools import combinations
 
 from generator.analysis.differences import Difference
 from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.proportion import Share
 from generator.model.records import Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 from generator.site.wording.weight_words import brief
@@ -54,6 +55,15 @@ def _rank(question: Question) -> int:
     """0 for a question that turns a deal once it is dealt, and the more the less it belongs there."""
     apart = (question.deals_otherwise, question.only_between_deals, question.silent)
     return apart.index(True) + 1 if any(apart) else 0
+
+
+def per_cent(share: Share, errors: int = 2) -> str:
+    """A sampled share in whole per cent, with so many standard errors either way.
+
+    >>> per_cent(Share(900, 2000))
+    '45 % (± 2)'
+    """
+    return f"{100 * share.value:.0f} % (± {max(1, 100 * errors * share.error):.0f})"
 
 
 def matrix_page(reference: Reference) -> Page:
@@ -118,6 +128,8 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
                 (mine, [ruling.question for ruling, _ in unknown if ruling.said]),
                 (theirs, [ruling.question for _, ruling in unknown if ruling.said]),
             ],
+            "together": reference.figures.weights.of_games(mine.id, theirs.id),
+            "per_cent": per_cent,
             "neither": sum(not ours.said and not theirs.said for ours, theirs in unknown),
         },
     )
