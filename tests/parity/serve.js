@@ -5,6 +5,7 @@
  */
 
 import { begin } from "./data.js";
+import * as between from "./between.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
 import * as finding from "./finding.js";
@@ -20,7 +21,7 @@ const allowed = () =>
     (name) => Deno.permissions.querySync({ name }).state === "granted",
   );
 
-const MODULES = { duels, evidence, finding, plays, rulesets, scores, values, vectors };
+const MODULES = { between, duels, evidence, finding, plays, rulesets, scores, values, vectors };
 
 const asked = (what) => {
   const [module, name] = what.split(".");
