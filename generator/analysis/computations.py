@@ -22,7 +22,7 @@ from .single_changes import FOUR, SingleChange, single_changes
 
 DEALS = 2000
 """Deals that are played under each answer, by each way to play."""
-GAME_DEALS = 1000
+GAME_DEALS = 500
 """Deals that are played under each whole game, by each way to play."""
 HANDS = 20000
 """Random hands whose leads are counted."""

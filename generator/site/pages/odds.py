@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.analysis.claims import CLAIMED
-from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING
+from generator.analysis.computations import DEALS, GAME_DEALS, HANDS, SIZE, STANDING
 from generator.analysis.figures import Effect, Figures
 from generator.analysis.proportion import Share
 from generator.analysis.sensible import FEW, LAST
@@ -65,6 +65,7 @@ def odds_page(figures: Figures) -> Page:
             "spread_error": f"{spread.error:.2f}" if spread else "",
             "hands": f"{HANDS:,}",
             "deals": f"{DEALS:,}",
+            "game_deals": GAME_DEALS,
             "few": FEW,
             "last": LAST,
             "standing": f"{STANDING:,}",
