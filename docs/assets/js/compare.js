@@ -17,6 +17,7 @@ import { conflictsNote } from "./ui/conflicts.js";
 import { counted, fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 
+const everything = document.querySelector(".matrix")?.closest("details"); // the matrix, folded behind a result
 const PAGE = new URL("compare/", ROOT);
 const SITE = document.title.split(" - ").at(-1);
 const OWN_TITLE = document.title;
@@ -133,7 +134,7 @@ const start = (tool, book, matters) => {
     announced.textContent = summary();
     document.title = ways.length > 1 ? `${namesOf(ways)}: what differs - ${SITE}` : OWN_TITLE;
     tool.dataset.ways = ways.length;
-    matrix?.fold(ways.length > 1);
+    if (everything) everything.open = ways.length < 2;
     drawKept();
     drawResults();
   };
@@ -200,7 +201,6 @@ const start = (tool, book, matters) => {
     },
     true,
   );
-  const matrix = makeMatrix({ book, matters });
   choice.open = state.ways.length < 2;
   draw();
 
@@ -218,8 +218,15 @@ const tool = document.querySelector("[data-tool=compare]");
 const begin = async () => {
   const data = [openBook(), fetchData("compare"), fetchData("weights")];
   const [book, words, weights] = await Promise.all(data).catch(() => []);
-  if (book) start(tool, book, makeMatters(book, words, weights));
-  else fill(tool, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
+  if (!book) {
+    tool.dataset.ways = 0;
+    fill(tool, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
+    return;
+  }
+  const matters = makeMatters(book, words, weights);
+  start(tool, book, matters);
+  await new Promise((resume) => setTimeout(resume)); // what is compared is seen first
+  makeMatrix({ book, matters });
 };
 
 await drawing(begin());

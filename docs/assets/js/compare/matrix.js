@@ -10,10 +10,10 @@ import { pairPage, prose } from "./parts.js";
 const MOST = 6; // differences that the panel lists
 const KEYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** Makes the matrix of a page answer; gives `{fold}`, which folds it away or opens it, or null if there is none. */
+/** Makes the matrix of a page answer, if it has one. */
 export const makeMatrix = ({ book, matters }) => {
   const table = document.querySelector(".matrix");
-  if (!table) return null;
+  if (!table) return;
   const rows = [...table.tBodies[0].rows];
   mirror(rows);
   const ids = rows.map(idOf);
@@ -96,12 +96,6 @@ export const makeMatrix = ({ book, matters }) => {
   });
 
   makeFilter(table, rows, book);
-  const fold = table.closest("details");
-  return {
-    fold: (folded) => {
-      if (fold) fold.open = !folded;
-    },
-  };
 };
 
 /** Fills the other half: the page holds each two games once, up to where a game meets itself. */
