@@ -201,6 +201,10 @@ class Evidence:
             return profile.id  # what an edition tells as differing from its own main account is no copy of that
         return self.voice_of(self._rulebook.profiles[same.account])
 
+    def voices(self, profiles: Iterable[Profile]) -> int:
+        """The number of voices with which some accounts speak: editions and copies of one text are one."""
+        return len({self.voice_of(profile) for profile in profiles})
+
     def extent(self, profile: Profile) -> Extent:
         """The extent of the game that an account tells."""
         if profile.id not in self._extents:

@@ -63,7 +63,7 @@ def planted_address(planted_site: Path) -> Iterator[str]:
 TOOLS = {
     "settle/?over=9S9D&play=9H9C": "[data-tool=settle] .answers",
     "settle/?mode=hand&hand=3D4D4CKS&over=QH&v=pusoy-dos~suit-order.cdhs~name.x": "[data-tool=settle] .result",
-    "house/?base=pusoy-dos&suit-order=cdhs": "[data-tool=house] .conflicts, [data-tool=house] select",
+    "house/?base=pusoy-dos&suit-order=cdhs": "[data-tool=house] .differences li",
     "score/?v=hongkong-ip": "[data-tool=score] select",
     "compare/?v=basic&v=pusoy-dos": ".versus > li",
     "deals/dragon/": "[data-tool=deal] button",

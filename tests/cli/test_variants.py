@@ -43,6 +43,16 @@ def test_nearest_finds_the_variant_of_given_rules(run: Run) -> None:
     assert run("nearest")[0] == BAD_USE
 
 
+def test_silence_does_not_count_for_the_basic_game(run: Run) -> None:
+    """Of three answers the Hong Kong web app states two and is silent on one; the basic game says otherwise on two."""
+    answers = ("straights-ladder=wheel-top-six-second", "flush-comparison=poker-then-suit", "passing=locked-out")
+    _, out, _ = run("nearest", *answers, "--count", "200")
+    first, *others = out.splitlines()
+    assert first == "hongkong-app: 2 stated alike, 0 inherited, 1 not said"
+    (basic,) = (line for line in others if line.startswith("basic:"))
+    assert basic.endswith("said otherwise: straights-ladder, flush-comparison, passing")
+
+
 def test_a_rule_that_is_documented_only_cannot_be_set(run: Run) -> None:
     status, _, err = run("judge", "--play", "3D", "--set", "bombs=double-two-bomb")
     assert status == BAD_USE

@@ -6,6 +6,7 @@
 
 import { begin } from "./data.js";
 import * as between from "./between.js";
+import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
 import * as finding from "./finding.js";
@@ -21,7 +22,7 @@ const allowed = () =>
     (name) => Deno.permissions.querySync({ name }).state === "granted",
   );
 
-const MODULES = { between, duels, evidence, finding, plays, rulesets, scores, values, vectors };
+const MODULES = { between, disputes, duels, evidence, finding, plays, rulesets, scores, values, vectors };
 
 const asked = (what) => {
   const [module, name] = what.split(".");

@@ -15,6 +15,7 @@ from generator.engine.cards import PACK, Card, parse_cards
 from generator.engine.comparison import judge
 from generator.model.records import Example
 from generator.model.rulebook import Rulebook
+from generator.model.together import together
 from tests.parity.cards import letters
 from tests.parity.runtime import Runtime
 
@@ -166,9 +167,10 @@ def test_accounts_fit_random_answers_the_same(runtime: Runtime, rulebook: Rulebo
             ]
             if options:
                 answers[name] = some.choice(options)
+        theirs = runtime.ask("evidence.fits", answers)
+        answers = together(rulebook, rulebook.foundation.id, answers, [])
         if not answers:
             continue
-        theirs = runtime.ask("evidence.fits", answers)
         assert sorted(theirs["given"]) == sorted(answers)
         mine = [
             {

@@ -13,7 +13,6 @@ import { makePicker } from "./compare/picker.js";
 import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { conflictsNote } from "./ui/conflicts.js";
 import { counted, fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 
@@ -126,7 +125,7 @@ const start = (tool, book, matters) => {
 
   const draw = () => {
     const { ways } = state;
-    fill(problemsAt, problemsNote(problems), ways.map((way) => conflictsNote(book, way)));
+    fill(problemsAt, problemsNote(problems));
     picker.update(ways);
     if (ways.length < 2) choice.open = true;
     found.hidden = more.hidden = ways.length < 2;

@@ -16,7 +16,6 @@ import { cardsAt, elsewhere } from "./score/model.js";
 import { redraw } from "./score/redraw.js";
 import { sheetView, spokenVerdict } from "./score/sheet.js";
 import { openState } from "./score/state.js";
-import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makePicker } from "./ui/picker.js";
 import { makeShare } from "./ui/share.js";
@@ -62,7 +61,6 @@ const mount = (root, book, tables = null) => {
   const parts = {
     said: h("p.away", { role: "status", "aria-live": "polite" }),
     notes: h("div"),
-    conflicts: h("div"),
     form: h("section.entry", { "aria-labelledby": "deal" }),
     sheet: h("section.slip", { "aria-labelledby": "sheet-of-deal" }),
     evening: h("section.evening", { "aria-labelledby": "evening" }),
@@ -96,14 +94,10 @@ const mount = (root, book, tables = null) => {
     root.toggleAttribute("data-evening", evening.tables.length > 0);
   };
 
-  let conflictsOf = null;
-
   const draw = () => {
     const { model } = desk;
     const { way } = model;
     redraw(parts.notes, notesView(model, desk.now.problems));
-    if (way !== conflictsOf) fill(parts.conflicts, conflictsNote(book, way));
-    conflictsOf = way;
     redraw(parts.form, formView(model));
     redraw(parts.sheet, sheetView(model, barView(model)));
     drawEvening(model);
@@ -153,7 +147,7 @@ const mount = (root, book, tables = null) => {
   desk.begin(true);
   if (tables) desk.show({ said: "The evening is yours now. Undo brings back what was here." });
   const columns = h("div.columns", {}, parts.form, parts.sheet);
-  root.append(parts.said, parts.notes, parts.conflicts, columns, parts.evening);
+  root.append(parts.said, parts.notes, columns, parts.evening);
   draw();
   return fetching;
 };

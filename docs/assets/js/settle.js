@@ -11,7 +11,6 @@ import { makeDesk, titleOf } from "./settle/desk.js";
 import { makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, written } from "./settle/state.js";
 import { warmUp } from "./settle/verdicts.js";
-import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 import { mine } from "./ui/ways.js";
@@ -210,7 +209,7 @@ const mount = (root, book) => {
       put(button, "aria-pressed", button.dataset.mode === state.mode);
     }
     places.update(state.place);
-    fill(note, problemsNote(problems), conflictsNote(book, state.way));
+    fill(note, problemsNote(problems));
     const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
     const blank = isBlank(state) && !puzzling;
     places.element.hidden = blank || state.mode === "hand";
