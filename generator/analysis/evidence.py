@@ -260,13 +260,16 @@ class Evidence:
     def rests_on(self, verdict: Verdict) -> list[str]:
         """The questions beside the one named on which a verdict rests.
 
-        An order of suits or ranks counts only where the documented orders disagree on the two that were compared.
+        An order of suits or ranks counts only where the documented orders disagree on the two that were compared, if
+        it was only two.
         """
         facts = verdict.facts
         return [
             question
             for question in RESTS_ON.get(verdict.reason, ())
-            if question not in self.orders or self._disagree(question, facts["mine"][1], facts["theirs"][1])
+            if question not in self.orders
+            or "mine" not in facts
+            or self._disagree(question, facts["mine"][1], facts["theirs"][1])
         ]
 
     def _disagree(self, question: str, first: str, second: str) -> bool:

@@ -79,6 +79,8 @@ def test_every_script_is_loaded_by_something() -> None:
         "offline/instead.js",
         "moved-parts.js",
         "learn.js",
+        "dispute.js",
+        "unfold.js",
         "try.js",
         "variants.js",
         "which.js",

@@ -58,16 +58,13 @@ export class Book {
     this.byId = documentedWays(data.variants, Object.keys(this.questions));
     /** The documented ways to play, by place; those tied to none come last. */
     this.ways = Object.keys(data.variants).map((id) => this.byId[id]);
+    /** The places of the documented ways, with their ways; those tied to none come last, under "". */
+    this.places = groups(this.ways, (way) => way.region);
   }
 
   /** The documented way on which all others stand. */
   get foundation() {
     return this.ways.find((way) => way.base === null);
-  }
-
-  /** The places of the documented ways, with their ways; those tied to none come last, under "". */
-  get places() {
-    return Map.groupBy ? Map.groupBy(this.ways, (way) => way.region) : groups(this.ways, (way) => way.region);
   }
 
   /**

@@ -24,6 +24,7 @@ class Reason(Record, thing="a reason"):
     cannot_follow: str = ""
     not_a_play: str = ""
     leads: str = ""
+    suit_decides: str = ""
     forbids: str = ""
     """The sentence of a refused act."""
     says: str = ""

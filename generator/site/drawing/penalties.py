@@ -156,7 +156,10 @@ def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
 
 
 def _points(curve: Curve, at: Scale) -> list[svg.Point]:
-    return [at(count, curve.least[count]) for count in range(extent(curve) + 1)]
+    """The ends of a curve, and where it turns."""
+    cost, last = curve.least, extent(curve)
+    turns = (count for count in range(1, last) if cost[count] - cost[count - 1] != cost[count + 1] - cost[count])
+    return [at(count, cost[count]) for count in sorted({0, *turns, last})]
 
 
 def _drawn(curve: Curve, at: Scale, top: int, class_: str) -> list[Markup]:
