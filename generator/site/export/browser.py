@@ -166,6 +166,15 @@ def sheets_data(rulebook: Rulebook) -> Json:
     }
 
 
+def compare_data(rulebook: Rulebook) -> Json:
+    """Answers in five words or fewer, by question and option, where the label is longer."""
+    terse = {
+        question.id: {option.id: option.terse for option in question.options.values() if option.terse}
+        for question in rulebook.questions.values()
+    }
+    return {"terse": {question: texts for question, texts in terse.items() if texts}}
+
+
 def examples_data(rulebook: Rulebook) -> Json:
     """Worked examples, for showing what a difference does: hands, and cases with the answer of each variant."""
     answers = case_answers(rulebook)
@@ -186,6 +195,7 @@ def examples_data(rulebook: Rulebook) -> Json:
 DATA: Mapping[str, Callable[[Rulebook], Json]] = {
     "assets/data/rules.json": rules_data,
     "assets/data/sheets.json": sheets_data,
+    "assets/data/compare.json": compare_data,
     "assets/data/examples.json": examples_data,
     "assets/data/weights.json": lambda rulebook: weights_data(Weights(rulebook)),
 }
