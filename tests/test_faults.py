@@ -130,7 +130,7 @@ def test_each_test_stands_in_one_stage(project: Path) -> None:
     for fault in placed(read(), project):
         listed = [test for _, tests in stages(fault, project, "browser") for test in tests]
         assert len(set(listed)) == len(listed)
-        assert {"tests/engine/test_play.py", "tests/browser/test_score.py"} <= set(listed)
+        assert {"tests/engine/test_play.py", "tests/browser/score/test_evening.py"} <= set(listed)
 
 
 def test_what_is_known_is_kept_and_shown(tmp_path: Path) -> None:

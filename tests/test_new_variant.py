@@ -178,17 +178,17 @@ def test_several_options_may_be_taken_where_they_combine(answer: Run, folder: Pa
 @pytest.mark.parametrize(
     ("lines", "message"),
     [
-        (["", "Basic"], "  this is needed\n"),
-        (["Our table", "our table"], "  'our table' is no id: small letters and digits, with hyphens between"),
-        (["Our table", "../evil"], "  '../evil' is no id"),
+        (["", "Basic"], "  an answer is needed here\n"),
+        (["Our table", "our table"], "  'our table' is not an id: small letters and digits, with hyphens between"),
+        (["Our table", "../evil"], "  '../evil' is not an id"),
         (["Basic", "basic"], "  the id 'basic' is taken\n"),
         (["A\x07b"], "  this holds a character that cannot be printed\n"),
-        (["T", "", "鋤大D", "cantonese!"], "  'cantonese!' is no language tag; write it as en, yue-Hant or en-SG\n"),
+        (["T", "", "鋤大D", "cantonese!"], "  'cantonese!' is not a language tag; write it as en, yue-Hant or en-SG\n"),
         ([*NAMED, "wikipdia"], "  there is no source 'wikipdia'; did you mean 'wikipedia'?\n"),
-        ([*NAMED, *NEW_SOURCE[:6], "www.lee"], "  it begins with https:// and holds no space\n"),
+        ([*NAMED, *NEW_SOURCE[:6], "www.lee"], "  it must begin with https:// and have no space in it\n"),
         ([*NAMED, *NEW_SOURCE[:7], "Friday"], "  write the day as 2026-11-22\n"),
         ([*NAMED, *NEW_SOURCE[:8], "7"], "  answer with a number from 1 to 6\n"),
-        ([*NAMED, *NEW_SOURCE[:-1], "W1"], "  'W1' is no beginning of ids: two capital letters, as AB\n"),
+        ([*NAMED, *NEW_SOURCE[:-1], "W1"], "  'W1' cannot begin ids: two capital letters, as AB\n"),
         ([*NAMED, *NEW_SOURCE[:-1], "PX"], "  'PX' is taken by another source\n"),
         ([*NAMED, *OLD_SOURCE, "done", "bsic"], "  there is no variant 'bsic'; did you mean 'basic'?\n"),
         ([*NAMED, *OLD_SOURCE, "done", "", "3"], "  answer 1 or 2\n"),
@@ -250,7 +250,7 @@ def test_undo_takes_back_one_answer_after_the_other(answer: Run, folder: Path) -
 def test_undo_before_the_first_answer_asks_it_again(answer: Run) -> None:
     status, out, _ = answer("undo", "undo", "Our table")
     assert status == NO
-    assert out.count("What is this way to play called") == 3
+    assert out.count("What should this variant be called") == 3
 
 
 def test_answers_are_kept_for_another_time(answer: Run, folder: Path, original: Path) -> None:
@@ -260,7 +260,7 @@ def test_answers_are_kept_for_another_time(answer: Run, folder: Path, original: 
     assert changed(folder, original) == {}
     status, out, _ = answer("done", *BASED, "yes", options=("--resume",))
     assert status == OK
-    assert "What is this way to play called" not in out
+    assert "What should this variant be called" not in out
     assert changed(folder, original)["profiles/our-table.yml"] == PROFILE
     assert answer(options=("--resume",)) == (BAD_USE, "", "bigtwo: no answers are kept: leave out --resume\n")
 
@@ -406,7 +406,7 @@ def test_no_points_holds_on_a_base_that_scores(answer: Run, folder: Path, book: 
     assert {mine[name].status for name in kept} <= {Status.INHERITED, Status.ASSUMED}
     replaced = [mine[name] for name in left_out if name not in kept]
     assert replaced, "some rule of the base goes only with points"
-    assert all(ruling.status is Status.ASSUMED and "without effect" in ruling.note for ruling in replaced)
+    assert all(ruling.status is Status.ASSUMED and "has no effect" in ruling.note for ruling in replaced)
     left = [RemainingCards.of(parse_cards(cards)) for cards in ("", "3D", "2S 2H", "3C 4C 5C 6C 7C 8C 9C TC JC QC")]
     rules, royal = loaded.ruleset("our-table"), parse_cards("TS JS QS KS AS")
     finish = Finished(left=tuple(left), final=royal, unbeaten={0: (royal,), 1: (parse_cards("9C 9D 9H 9S 3D"),)})
@@ -462,7 +462,9 @@ def test_the_base_is_asked_last_and_the_nearest_by_the_answers_is_suggested(answ
     lines = ["skip", "", "", str(options.index(elsewhere) + 1), "So it is."]
     _, out, _ = answer(*NAMED, *OLD_SOURCE, *lines, "done", "stop")
     assert out.index(book.questions["suit-order"].ask) < out.index("Which variant is the base?")
-    suggested = out.partition("By your answers these are nearest:\n")[2].splitlines()
-    assert suggested[0].startswith(f"  {nearest.profile.id}: {nearest.profile.name}, of your 1 answers 1 alike")
+    suggested = out.partition("These are nearest to your answers:\n")[2].splitlines()
+    assert suggested[0].startswith(
+        f"  {nearest.profile.id}: {nearest.profile.name}, your answers: 1 the same, 0 different"
+    )
     _, out, _ = answer(*NAMED, *OLD_SOURCE, "done", "stop")
-    assert "these are nearest" not in out
+    assert "These are nearest" not in out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -66,6 +67,25 @@ class Absent:
 
 
 @dataclass(frozen=True)
+class PlaceAnswers:
+    """The answers to a dispute that accounts from one place state."""
+
+    place: str
+    """Empty for the accounts that are tied to no place."""
+    tallies: Mapping[Said, Tally]
+    """Only of answers that somebody there states."""
+
+    @property
+    def count(self) -> int:
+        """The number of voices from there, over all answers."""
+        return sum(tally.count for tally in self.tallies.values())
+
+    def count_of(self, value: Said) -> int:
+        """The number of voices from there that state an answer."""
+        return self.tallies[value].count if value in self.tallies else 0
+
+
+@dataclass(frozen=True)
 class Weighed:
     """A dispute with its answers, the one that most state first."""
 
@@ -74,6 +94,8 @@ class Weighed:
     answers: tuple[DisputeAnswer, ...]
     """Those that some account gives, then those that only options lead to that no account takes."""
     absent: tuple[Absent, ...]
+    places: tuple[PlaceAnswers, ...]
+    """The same by place, for those who state an answer: the place with most voices first, those of no place last."""
 
     @property
     def may_or_may_not(self) -> bool:

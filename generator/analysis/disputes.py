@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -15,7 +15,7 @@ from generator.model.proof import CannotAnswer, answer, comes_up
 from generator.model.records import Case, Dispute, Example, Option, Profile, Question
 from generator.model.rulebook import Rulebook
 
-from .dispute_answers import Absent, DisputeAnswer, DisputeGrounds, Said, Untaken, Weighed, said_text
+from .dispute_answers import Absent, DisputeAnswer, DisputeGrounds, PlaceAnswers, Said, Untaken, Weighed, said_text
 from .evidence import Evidence, Player
 from .score_queries import compared, score_answer
 
@@ -75,8 +75,20 @@ class Disputes:
 
     def answer(self, dispute: Dispute, profile: str) -> str:
         """The answer of one variant; empty where the dispute cannot come up."""
-        answered = self._ask(dispute, dispute.case, self.rulebook.ruleset(profile)) if dispute.case else _Answered(None)
-        return "" if answered.absent or answered.value is None else said_text(answered.value)
+        value = self.answer_under(dispute, self.rulebook.ruleset(profile))
+        return "" if value is None else said_text(value)
+
+    def answer_under(self, dispute: Dispute, rules: RuleSet) -> Said | None:
+        """The answer under a rule set; None where the dispute cannot come up."""
+        answered = self._ask(dispute, dispute.case, rules) if dispute.case else _Answered(None)
+        return None if answered.absent else answered.value
+
+    def base_of(self, weighed: Weighed) -> str:
+        """The variant in which changed answers are tried: the basic game, or the first where the dispute comes up."""
+        without = {profile.id for absent in weighed.absent for profile in absent.profiles}
+        return next(
+            profile for profile in (self.rulebook.foundation.id, *self.rulebook.profiles) if profile not in without
+        )
 
     def _weigh(self, dispute: Dispute, case: Example | Case) -> Weighed | None:
         by_profile = {
@@ -106,7 +118,20 @@ class Disputes:
         ]
         answers.sort(key=lambda answer: (answer.tally.order, answer.text))
         listed = [Absent(*why, tuple(profiles)) for why, profiles in _by_size(absent)]
-        return Weighed(dispute, case, tuple(answers), tuple(listed))
+        return Weighed(dispute, case, tuple(answers), tuple(listed), tuple(self._by_place(answers)))
+
+    def _by_place(self, answers: Iterable[DisputeAnswer]) -> list[PlaceAnswers]:
+        """The answers that accounts from each place state: the place with most voices first, those of no place last."""
+        voices: dict[str, dict[Said, list[Player]]] = defaultdict(lambda: defaultdict(list))
+        for entry in answers:
+            for voice in entry.tally.stated:
+                for player in voice.players:
+                    voices[player.profile.region][entry.value].append(player)
+        places = [
+            PlaceAnswers(place, {value: self._evidence.tally(players) for value, players in by_value.items()})
+            for place, by_value in voices.items()
+        ]
+        return sorted(places, key=lambda there: (not there.place, -there.count, there.place))
 
     def _answer(
         self, value: Said, grounds: Mapping[tuple[str, str], list[Player]], untaken: list[Untaken]
@@ -187,7 +212,7 @@ class Disputes:
             rulings = self.rulebook.rulings(profile.id)
             fits = all(rulings[needed].answer in allowed for needed, allowed in option.needs.items())
             if option.reads_as is None and fits:
-                answered = self._ask(dispute, case, self._with(profile.id, question, _together(question, option)))
+                answered = self._ask(dispute, case, self._with(profile.id, question, together(question, option)))
                 if not answered.absent and answered.value != value:
                     return True
         return False
@@ -215,10 +240,10 @@ class Disputes:
             }
             for option in question.playable:
                 if option.effect not in taken and option.reads_as is None:
-                    together = _together(question, option)
-                    answered = self._ask(dispute, case, self._with(base, question, together))
+                    options = together(question, option)
+                    answered = self._ask(dispute, case, self._with(base, question, options))
                     if not answered.absent and answered.value is not None and answered.value != by_profile[base].value:
-                        untaken[answered.value].append(Untaken(question, together))
+                        untaken[answered.value].append(Untaken(question, options))
         return untaken
 
     def _with(self, base: str, question: Question, options: tuple[Option, ...]) -> RuleSet:
@@ -238,7 +263,7 @@ def disputes_of(rulebook: Rulebook) -> Disputes:
     return Disputes(rulebook)
 
 
-def _together(question: Question, option: Option) -> tuple[Option, ...]:
+def together(question: Question, option: Option) -> tuple[Option, ...]:
     """An option with what it goes on top of."""
     return (*(question.options[below] for below in option.on_top_of[:1]), option)
 

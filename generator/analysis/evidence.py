@@ -201,6 +201,10 @@ class Evidence:
             return profile.id  # what an edition tells as differing from its own main account is no copy of that
         return self.voice_of(self._rulebook.profiles[same.account])
 
+    def voices(self, profiles: Iterable[Profile]) -> int:
+        """The number of voices with which some accounts speak: editions and copies of one text are one."""
+        return len({self.voice_of(profile) for profile in profiles})
+
     def extent(self, profile: Profile) -> Extent:
         """The extent of the game that an account tells."""
         if profile.id not in self._extents:
@@ -256,13 +260,16 @@ class Evidence:
     def rests_on(self, verdict: Verdict) -> list[str]:
         """The questions beside the one named on which a verdict rests.
 
-        An order of suits or ranks counts only where the documented orders disagree on the two that were compared.
+        An order of suits or ranks counts only where the documented orders disagree on the two that were compared, if
+        it was only two.
         """
         facts = verdict.facts
         return [
             question
             for question in RESTS_ON.get(verdict.reason, ())
-            if question not in self.orders or self._disagree(question, facts["mine"][1], facts["theirs"][1])
+            if question not in self.orders
+            or "mine" not in facts
+            or self._disagree(question, facts["mine"][1], facts["theirs"][1])
         ]
 
     def _disagree(self, question: str, first: str, second: str) -> bool:

@@ -76,7 +76,7 @@ def bigtwo(ctx: click.Context, root: Path | None) -> None:
     if ctx.invoked_subcommand is None:
         raise BadUse(f"COMMAND is missing: name one of {', '.join(COMMANDS)}")
     if root is not None and not (root / "rules").is_dir():
-        raise BadUse(f"--root: '{root}' holds no folder rules/: name the project folder, which does")
+        raise BadUse(f"--root: '{root}' has no folder rules/: name the project folder, which has one")
     ctx.obj = Project(project_root(root))
 
 
@@ -94,7 +94,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except RulesDataError as error:
         print(error, file=sys.stderr)
         count = len(error.problems)
-        print(f"\n{count} problem{'s' if count > 1 else ''} in rules/", file=sys.stderr)
+        print("\n1 problem in rules/" if count == 1 else f"\n{count} problems in rules/", file=sys.stderr)
         return NO
     except click.ClickException as error:
         _say(_sentence(error), *(error.details if isinstance(error, BadUse) else ()))
@@ -125,7 +125,7 @@ def _sentence(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchOption):
         hint = error.possibilities[0] if error.possibilities else ""
         path = error.ctx.command_path if error.ctx else "bigtwo"
-        ending = f"did you mean '{hint}'?" if hint else f"{path} --help lists those there are"
+        ending = f"did you mean '{hint}'?" if hint else f"{path} --help lists them all"
         return f"there is no option '{error.option_name}'; {ending}"
     if isinstance(error, click.NoSuchCommand):
         return f"there is no command '{error.command_name}'; {did_you_mean(error.command_name, COMMANDS)}"

@@ -17,19 +17,23 @@ class Entry(NamedTuple):
 
 COMMANDS: Mapping[str, Entry] = {
     "judge": Entry("judge", "say which play wins, and why"),
-    "classify": Entry("judge", "say what some cards are"),
-    "moves": Entry("moves", "list every legal play of a hand, or what may be done at a point of a recorded deal"),
+    "classify": Entry("judge", "say which combination some cards form"),
+    "moves": Entry(
+        "moves", "list every legal play of a hand, or what each player may do at one point of a recorded deal"
+    ),
     "score": Entry("score", "print the score sheet of a finished deal"),
     "replay": Entry("replay", "replay a recorded deal"),
     "vectors": Entry("vectors", "print conformance vectors as JSON Lines"),
     "check": Entry("rules", "validate rules/ and prove every worked example"),
     "compare": Entry("rules", "show what differs between variants"),
-    "find": Entry("find", "list the accounts that state some answers, follow, are silent, or say otherwise"),
+    "find": Entry(
+        "find", "list the accounts that state some answers, follow one that does, do not say, or say otherwise"
+    ),
     "nearest": Entry("rules", "show the documented variants nearest to house rules"),
     "diff": Entry("diff", "report what changed between two versions of rules/"),
-    "odds": Entry("odds", "work out the odds and what each rule moves, as far as they are missing"),
+    "odds": Entry("odds", "work out the odds, and how much each rule matters, where they are missing"),
     "new-variant": Entry("new_variant", "ask for a new variant and write its files"),
-    "schema": Entry("schema", "write the schemas by which an editor knows the files of rules/"),
+    "schema": Entry("schema", "write the JSON schemas that help an editor with the files of rules/"),
     "language": Entry("language", "begin a language, bring it up to date, and look for mistakes in it"),
     "render": Entry("render", "write the whole site to a folder, without MkDocs"),
 }

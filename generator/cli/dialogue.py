@@ -101,7 +101,7 @@ class Dialogue:
 
         def read(line: str) -> str:
             if not line:
-                raise Refused("this is needed")
+                raise Refused("an answer is needed here")
             return line
 
         return self.ask(name, prompt, read)

@@ -37,16 +37,16 @@ _VERSION = Word("version", "name a folder with rules, or a revision in Git")
 
 @command("diff", "bigtwo diff --quick HEAD .")
 @click.argument(
-    "old", type=_VERSION, metavar="OLD", help="A folder rules/, the one above it, or a revision in Git, as v1.0.0."
+    "old", type=_VERSION, metavar="OLD", help="A folder rules/, the one above it, or a revision in Git, such as v1.0.0."
 )
-@click.argument("new", type=_VERSION, metavar="NEW", help="The same; . is the rules as they are here.")
+@click.argument("new", type=_VERSION, metavar="NEW", help="The same; . means the rules in this project.")
 @option(
     "--quick",
     is_flag=True,
-    excludes={"--all": "it is about the pages, which are left out then"},
-    help="Leave out the pages, which take some seconds.",
+    excludes={"--all": "it lists pages, which --quick leaves out"},
+    help="Leave out the pages, which take a few seconds.",
 )
-@option("--all", "every", is_flag=True, help="Every address, however many.")
+@option("--all", "every", is_flag=True, help="List every address, however many there are.")
 @json_option
 @pass_project
 def diff(project: Project, old: str, new: str, quick: bool, every: bool, json_: bool) -> int:
@@ -103,7 +103,7 @@ def _loaded(folder: Path, name: str) -> Rulebook:
     try:
         return load(folder)
     except RulesDataError:
-        print(f"bigtwo: the rules of '{name}' cannot be read as rules are read today:", file=sys.stderr)
+        print(f"bigtwo: the rules of '{name}' cannot be read by this version:", file=sys.stderr)
         raise
 
 
@@ -121,12 +121,12 @@ def _report(changes: Changes, pages: ChangedPages | None, all_of_them: bool) -> 
     verdicts = [f"{change.variant}: {change.about}: {change.old} → {change.new}" for change in changes.verdicts]
     yield from _listed("Verdicts changed", verdicts)
     orders = [f"{change.variant}: {', '.join(change.kinds)}" for change in changes.orders]
-    yield from _listed("Other plays, or another order of them", orders)
+    yield from _listed("Plays, or their order, changed", orders)
     if pages:
         most = None if all_of_them else AT_MOST
         yield from _listed("Pages that appear", pages.appear, most)
         yield from _listed("Pages that change", pages.change, most)
-        yield from _listed("Pages that vanish; each needs a redirect, for an address is a promise", pages.vanish)
+        yield from _listed("Pages that vanish; each needs a redirect, so that old links go on working", pages.vanish)
 
 
 def _listed(title: str, lines: Sequence[str], most: int | None = None) -> Iterator[str]:

@@ -37,13 +37,15 @@ STANDINGS: Mapping[str, str] = {
     type=SaidRule(),
     nargs=-1,
     metavar="QUESTION=OPTION...",
-    help="Answers; of several to one question any will do, and of options with commas between all must be taken.",
+    help="Answers. Of several to one question any will do; options joined by commas must all be taken.",
 )
-@option("--place", type=Place(), metavar="PLACE", help="Of this place only; '' for accounts tied to none.")
-@option("--players", type=Whole(2), metavar="PLAYERS", help="Where so many can play.")
-@option("--year", type=Years(), metavar="YEAR", help="Of sources of that year, or of some years: 2004-2008.")
-@option("--told", type=click.Choice([*EXTENTS]), help="Those that tell a whole game, part of one, or single rules.")
-@option("--status", type=click.Choice([*STANDINGS]), help="Only accounts that stand so to the answers.")
+@option("--place", type=Place(), metavar="PLACE", help="Only accounts of this place; '' for those tied to none.")
+@option("--players", type=Whole(2), metavar="PLAYERS", help="Only where this number can play.")
+@option("--year", type=Years(), metavar="YEAR", help="Only from sources of that year, or of those years: 2004-2008.")
+@option(
+    "--told", type=click.Choice([*EXTENTS]), help="Only accounts of a whole game, of part of one, or of single rules."
+)
+@option("--status", type=click.Choice([*STANDINGS]), help="Only accounts that treat the answers in this way.")
 @json_option
 @pass_project
 def find(

@@ -19,7 +19,7 @@ from .replies import DONE, KEYS, SKIP, choice_of, default, language_tag, options
 from .source_interview import new_source
 from .words import unknown
 
-HELP = "At any question: undo takes back the last answer, stop keeps your answers for another time, help says this."
+HELP = "At any question: undo takes back the last answer, stop keeps your answers for later, help shows this."
 T = TypeVar("T")
 
 PLAYER_COUNT = "player-count"
@@ -57,24 +57,22 @@ class Interview:
 
     def _called(self) -> None:
         draft = self._draft
-        draft.name = self._dialogue.needed("name", "What is this way to play called, here on the site?")
+        draft.name = self._dialogue.needed("name", "What should this variant be called on the site?")
         proposed = id_of(draft.name)
         draft.id = self._dialogue.ask(
             "id",
-            f"Its id, which stands in its address{default(proposed)}:",
+            f"Its id, which is part of its address{default(proposed)}:",
             lambda line: refused(line or proposed, wrong_id(line or proposed, self._book.profiles)),
         )
         while text := self._dialogue.maybe(
             f"called-{len(draft.names)}",
-            "Another name of theirs? (Enter: no more)"
-            if draft.names
-            else "What do its players call the game? (Enter: go on)",
+            "Another name? (Enter: no more)" if draft.names else "What do its players call the game? (Enter: go on)",
         ):
             tag = self._dialogue.ask(
                 f"language-{len(draft.names)}", "In which language? Its tag: en, ms, yue-Hant ...", language_tag
             )
             reading = self._dialogue.maybe(
-                f"reading-{len(draft.names)}", "How is that said, in Latin letters? (Enter: as written)"
+                f"reading-{len(draft.names)}", "How is that pronounced, in Latin letters? (Enter: as written)"
             )
             draft.names.append(DraftName(text, tag, reading))
         draft.place = self._dialogue.maybe(
@@ -84,7 +82,7 @@ class Interview:
         self._dialogue.listed(regions)
         draft.region = self._dialogue.ask(
             "region",
-            "Under which place does it stand in the list? A number, or a new one (Enter: none)",
+            "Under which place should it be listed? A number, or a new place (Enter: none)",
             lambda line: regions[place_of(line, regions)] if line.isdecimal() else line,
         )
         draft.about = self._dialogue.needed("about", "What is it, in a sentence or two?")
@@ -103,7 +101,7 @@ class Interview:
                 return line
             raise Refused(unknown(f"there is no source '{line}'", line, self._book.sources))
 
-        prompt = "The id of a source that is here already (list: all of them; Enter: a new one)"
+        prompt = "The id of a source that the site has already (list: show them all; Enter: a new one)"
         self._draft.source = self._dialogue.ask("source", prompt, read)
         if not self._draft.source:
             self._draft.new_source = new_source(self._dialogue, self._book)
@@ -123,18 +121,20 @@ class Interview:
             raise Refused(unknown(f"there is no variant '{line}'", line, self._book.profiles))
 
         self._dialogue.say()
-        self._dialogue.say("What your source does not say is taken from a variant that is here already, its base.")
+        self._dialogue.say("What your source does not say is taken from a variant that the site has already, its base.")
         self._suggest()
         self._dialogue.say(
-            "All its answers come along, odd ones too: take another than the first only if your source does."
+            "All its answers are taken over, odd ones too: choose another than the first only if your source does."
         )
         draft.base = self._dialogue.ask(
             "base",
-            f"Which variant is the base? (list: all of them, those of your place first){default(foundation)}:",
+            f"Which variant is the base? (list: show them all, those of your place first){default(foundation)}:",
             read,
         )
         ways = {"1": Status.ASSUMED, "2": Status.INHERITED, "": Status.ASSUMED}
-        says_so = 'The source says so: "as there, except ..."; the page then says that it holds with all the rest'
+        says_so = (
+            'The source says so: "as there, except ..."; the page then says that the source agrees with all the rest'
+        )
         self._dialogue.listed(("The source is silent on the rest", says_so))
         draft.status = self._dialogue.ask(
             "as", "Why may the rest be taken from it? [1]:", lambda line: choice_of(line, ways)
@@ -145,10 +145,10 @@ class Interview:
         answers = self._draft.answers()
         fits = [fit for fit in Differences(self._book).fits(answers) if fit.stated or fit.inherited]
         if fits:
-            self._dialogue.say("By your answers these are nearest:")
+            self._dialogue.say("These are nearest to your answers:")
         for fit in fits[:NEAREST]:
             alike = len(fit.stated) + len(fit.inherited)
-            agreement = f"of your {len(answers)} answers {alike} alike, {len(fit.differing)} otherwise"
+            agreement = f"your answers: {alike} the same, {len(fit.differing)} different"
             self._dialogue.say(f"{fit.profile.id}: {fit.profile.name}, {agreement}", "  ")
 
     # The rules
@@ -251,7 +251,7 @@ class Interview:
                     raise Refused(unknown(f"there is no statement '{cited}'", cited, self._book.statements))
             return ids
 
-        prompt = "What does the source say of it, in your own words? (or ids of statements: W-012; Enter: nothing)"
+        prompt = "What does the source say about it, in your own words? (or ids of statements: W-012; Enter: nothing)"
         said = self._dialogue.ask(f"says-{name}{again}", prompt, read)
         if isinstance(said, tuple):
             return DraftRuling(options, said)
@@ -259,7 +259,7 @@ class Interview:
             return DraftRuling(options, (), self._dialogue.needed(f"why-{name}{again}", "Then why do we assume it?"))
         statement = next_statement(self._draft, self._book)
         self._draft.said[statement] = (name, said)
-        self._dialogue.say(f"Noted as {statement}: give that where another answer rests on the same words.", "  ")
+        self._dialogue.say(f"Noted as {statement}: give that id where another answer rests on the same words.", "  ")
         return DraftRuling(options, (statement,))
 
     def _fitted(self) -> None:
@@ -277,19 +277,19 @@ class Interview:
             self._dialogue.say()
             self._dialogue.say(
                 f'{questions[asking].short}: "{option.label}" goes only together with {questions[needed].short}: '
-                f"{labels}. Here the two do not fit."
+                f"{labels}. Here these two do not fit together."
             )
             ways = {"1": needed, "2": asking}
             self._dialogue.listed([questions[name].short for name in ways.values()])
             name = self._dialogue.ask(
-                f"fit-{again}", "Which of the two is to be answered anew?", partial(choice_of, ways=ways)
+                f"fit-{again}", "Which of the two do you want to answer again?", partial(choice_of, ways=ways)
             )
             self._question(name, f"-{again}")
 
     def _without_effect(self, name: str, kept: Option) -> DraftRuling:
         """An answer in the place of the base's, which does not go with those given and would do nothing beside them."""
         question = self._book.questions[name]
-        note = f"“{kept.label}” does not go with the answers given, and without effect it need not be asked."
+        note = f"“{kept.label}” does not fit the answers given; since the question has no effect then, it is not asked."
         return DraftRuling(self._fitting(question, kept.id), (), note)
 
     def _answers(self) -> dict[str, str]:

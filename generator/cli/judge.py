@@ -7,15 +7,15 @@ from collections.abc import Mapping
 
 import click
 
-from generator.engine.cards import Card
-from generator.engine.comparison import judge as judged
+from generator.engine.cards import Told
+from generator.engine.suitings import judge_told
 
 from .lines import Lines, standard_input
 from .options import command, json_option, option
 from .project import Project, pass_project
 from .status import OK, BadUse
 from .table_rules import TableRules, rules_options, tell_notes
-from .types import CardsType
+from .types import ToldType
 from .verdicts import as_json, in_words, print_json, status_of
 from .words import LINE
 
@@ -25,15 +25,19 @@ _OF_A_LINE = "the lines say what is played"
 @command("judge", 'bigtwo judge --variant hongkong-ip --over "9S 9D" --play "9H 9C"')
 @rules_options
 @option(
-    "--over", type=CardsType(none=True), default=(), metavar="CARDS", help="The cards on the table; none for a lead."
+    "--over",
+    type=ToldType(none=True),
+    default=(),
+    metavar="CARDS",
+    help="The cards on the table; none for a lead. Suits may be left out: if one decides, the answer asks for it.",
 )
-@option("--play", type=CardsType(), metavar="CARDS", help="The cards played.")
+@option("--play", type=ToldType(), metavar="CARDS", help="The cards played; suits may be left out here too.")
 @option(
     "--all",
     "every",
     is_flag=True,
     excludes=dict.fromkeys(("--variant", "--rules"), "every variant is asked"),
-    help="Under every variant.",
+    help="Judge under every variant.",
 )
 @option(
     "--jsonl",
@@ -42,8 +46,8 @@ _OF_A_LINE = "the lines say what is played"
     help=(
         "Answer each line of standard input with a line of JSON: "
         '{"play": "9H 9C", "over": "9S 9D", "variant": "basic", "set": {"suit-order": "cdhs"}}. '
-        "--variant, --rules and --set hold where a line does not say otherwise; with --all a line gets the list of "
-        f"every variant's answer. A line has {LINE} characters at the most."
+        "--variant, --rules and --set hold where a line does not say otherwise; with --all, each line gets the list of "
+        f"every variant's answer. A line may have {LINE} characters at most."
     ),
 )
 @json_option
@@ -52,8 +56,8 @@ def judge(
     project: Project,
     variant: str | None,
     changes: Mapping[str, str],
-    over: tuple[Card, ...],
-    play: tuple[Card, ...] | None,
+    over: tuple[Told, ...],
+    play: tuple[Told, ...] | None,
     every: bool,
     jsonl: bool,
     json_: bool,
@@ -69,34 +73,35 @@ def judge(
         raise BadUse('--play is missing: say what is played, as --play "9H 9C"')
     tables = [TableRules.of(name, changes, rulebook) for name in (rulebook.profiles if every else [variant])]
     tell_notes(tables)
-    verdicts = [(table, judged(play, over, table.rules)) for table in tables]
+    settled = [(table, judge_told(play, over, table.rules)) for table in tables]
     if json_:
-        answers = [as_json(verdict, table) for table, verdict in verdicts]
+        answers = [as_json(answer, table) for table, answer in settled]
         print_json(
             [{"variant": table.variant} | answer for table, answer in zip(tables, answers, strict=True)]
             if every
             else answers[0]
         )
     else:
-        for table, verdict in verdicts:
-            print(in_words(verdict, table, f"{table.variant}: {verdict.outcome}"))
-    return OK if every else status_of(verdict.outcome for _, verdict in verdicts)
+        for table, told in settled:
+            print(in_words(told, table, f"{table.variant}: {told.verdict.outcome}"))
+    return OK if every else status_of(told.verdict.outcome for _, told in settled)
 
 
 @command("classify", 'bigtwo classify --variant basic "3D 3C 3H 9S 9D"')
 @rules_options
-@click.argument("cards", type=CardsType(), metavar="CARDS", help="The cards.")
+@click.argument("cards", type=ToldType(), metavar="CARDS", help="The cards; suits may be left out.")
 @json_option
 @pass_project
 def classify(
-    project: Project, variant: str | None, changes: Mapping[str, str], cards: tuple[Card, ...], json_: bool
+    project: Project, variant: str | None, changes: Mapping[str, str], cards: tuple[Told, ...], json_: bool
 ) -> int:
     """Say what some cards are."""
     table = TableRules.of(variant, changes, project.rulebook)
     tell_notes([table])
-    verdict = judged(cards, (), table.rules)
+    settled = judge_told(cards, (), table.rules)
+    verdict = settled.verdict
     if json_:
-        print_json(as_json(verdict, table))
+        print_json(as_json(settled, table))
     else:
-        print(in_words(verdict, table, verdict.kind or verdict.outcome))
+        print(in_words(settled, table, verdict.kind or verdict.outcome))
     return status_of([verdict.outcome])

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from io import TextIOWrapper
 from typing import Any, TextIO
 
-from generator.engine.cards import parse_cards
-from generator.engine.comparison import judge
+from generator.engine.cards import parse_told
+from generator.engine.suitings import judge_told
 from generator.model.rulebook import Rulebook
 
 from .status import BadUse
@@ -34,7 +34,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     entries = dict(pairs)
     if len(entries) < len(pairs):
         names = [name for name, _ in pairs]
-        raise _Twice(f"'{next(name for name in names if names.count(name) > 1)}' stands twice")
+        raise _Twice(f"'{next(name for name in names if names.count(name) > 1)}' appears twice")
     return entries
 
 
@@ -47,7 +47,7 @@ def standard_input() -> TextIO:
     :raises BadUse: if it is closed.
     """
     if sys.stdin is None:
-        raise BadUse("--jsonl reads standard input, which is closed: hand it lines, as bigtwo judge --jsonl < FILE")
+        raise BadUse("--jsonl reads standard input, which is closed: give it lines, as in bigtwo judge --jsonl < FILE")
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")
     return sys.stdin
@@ -84,11 +84,11 @@ class Lines:
                 raise BadUse(unknown(f"'{key}' is unknown", key, KEYS))
             if key != "set" and not isinstance(value, str):
                 raise BadUse(f"'{key}' is text, as \"{'basic' if key == 'variant' else '9S 9D'}\"")
-        play, over = parse_cards(request.get("play", "")), parse_cards(request.get("over", ""))
+        play, over = parse_told(request.get("play", "")), parse_told(request.get("over", ""))
         if not play:
             raise BadUse("'play' names no card")
         tables = self._tables_of(request)
-        answers = [as_json(judge(play, over, table.rules), table) for table in tables]
+        answers = [as_json(judge_told(play, over, table.rules), table) for table in tables]
         if self._every:
             return [{"variant": table.variant, **answer} for table, answer in zip(tables, answers, strict=True)]
         return answers[0]

@@ -39,7 +39,7 @@ _RECORDED = "a recorded deal has its own rules, hands and table"
 @option(
     "--over", type=CardsType(none=True), default=(), metavar="CARDS", help="The cards on the table; none for a lead."
 )
-@option("--count", is_flag=True, help=f"Their number only; past {MOST:,} plays looked at, that there are more.")
+@option("--count", is_flag=True, help=f"Only count them; beyond {MOST:,} plays looked at, say that there are more.")
 @option(
     "--deal",
     type=DealType(),
@@ -47,7 +47,7 @@ _RECORDED = "a recorded deal has its own rules, hands and table"
     excludes=dict.fromkeys(("--variant", "--rules", "--set", "--hand", "--over", "--count"), _RECORDED),
     help="Instead of a hand, a recorded deal by its id or its file: what each player may do, and why not the rest.",
 )
-@option("--after", type=Whole(0), default=0, metavar="ACTS", needs="--deal", help="After so many of its acts.")
+@option("--after", type=Whole(0), default=0, metavar="ACTS", needs="--deal", help="After this many of its acts.")
 @json_option
 @pass_project
 def moves(
@@ -95,7 +95,7 @@ def _print_count(hand: tuple[Card, ...], over: Combination | None, table: TableR
 def _on_table(cards: tuple[Card, ...], table: TableRules) -> Combination:
     verdict = judge(cards, (), table.rules)
     if verdict.outcome is Outcome.NOT_A_PLAY:
-        raise BadUse(f"--over: what lies on the table is no play: {table.rulebook.because(verdict)}")
+        raise BadUse(f"--over: the cards on the table are not a legal play: {table.rulebook.because(verdict)}")
     return classify(cards, table.rules)
 
 

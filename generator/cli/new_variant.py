@@ -25,7 +25,7 @@ Then send the files, as CONTRIBUTING.md says."""
 
 
 @command("new-variant", "bigtwo new-variant --resume")
-@option("--resume", is_flag=True, help="Go on with the answers of an earlier time.")
+@option("--resume", is_flag=True, help="Go on with the answers kept from before.")
 @pass_project
 def new_variant(project: Project, resume: bool) -> int:
     """Ask for a new variant, try it out, and write its files."""

@@ -87,7 +87,7 @@ class Command(click.Command):
         names = {name: param for param in counts for name in param.opts}
         for param, times in counts.items():
             if times > 1 and not param.multiple:
-                raise BadUse(f"{param.opts[0]}: given {times} times, and once is enough")
+                raise BadUse(f"{param.opts[0]}: given {times} times; give it once")
             for excluded, why in param.excludes.items():
                 if excluded in names:
                     raise BadUse(f"{excluded} does not go together with {param.opts[0]}: {why}")

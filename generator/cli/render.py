@@ -26,7 +26,7 @@ _MADE = ("build", "site")
     type=Folder(),
     required=True,
     metavar="FOLDER",
-    help="A new or an empty folder, or one that was made so before.",
+    help="A new or empty folder, or one that this command made before.",
 )
 @json_option
 @pass_project

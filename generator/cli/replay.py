@@ -65,10 +65,10 @@ def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
 def _check_written(recorded: RecordedDeal, deal: Deal, sheet: Sheet, problems: Problems) -> None:
     total = " ".join(str(amount) for amount in sheet.totals)
     if recorded.score and total != recorded.score:
-        problems.add(recorded.places.at("score"), f"the deal scores '{total}', and '{recorded.score}' is written")
+        problems.add(recorded.places.at("score"), f"the deal scores '{total}', but the file says '{recorded.score}'")
     ended = result(deal, sheet)
     if recorded.result != ended:
-        problems.add(recorded.places.at("result"), f"the deal ends in '{ended}', and '{recorded.result}' is written")
+        problems.add(recorded.places.at("result"), f"the deal ends in '{ended}', but the file says '{recorded.result}'")
 
 
 def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str]) -> None:

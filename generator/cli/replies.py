@@ -17,7 +17,7 @@ from .dialogue import Refused
 T = TypeVar("T")
 
 SKIP, DONE = "skip", "done"
-KEYS = "Enter: the source does not say · skip: nor on the rest of this section · done: nor on any other"
+KEYS = "Enter: the source does not say · skip: nor for the rest of this section · done: nor for any other question"
 """The words for what may be said to a rule question beside a number."""
 
 
@@ -52,7 +52,9 @@ def language_tag(line: str) -> str:
     problems = Problems()
     check_tag(Text(line, Place("", 1)), problems)
     mistakes = problems.noted()
-    return refused(line, f"{mistakes[0].message}; {mistakes[0].hint}" if mistakes else "" if line else "this is needed")
+    return refused(
+        line, f"{mistakes[0].message}; {mistakes[0].hint}" if mistakes else "" if line else "an answer is needed here"
+    )
 
 
 def day(line: str) -> date:
@@ -66,7 +68,7 @@ def day(line: str) -> date:
 def web_address(line: str) -> str:
     """An address on the web, or nothing."""
     good = not line or (line.startswith(("https://", "http://")) and " " not in line)
-    return refused(line, "" if good else "it begins with https:// and holds no space")
+    return refused(line, "" if good else "it must begin with https:// and have no space in it")
 
 
 def options_of(line: str, question: Question, choices: Sequence[str]) -> tuple[str, ...]:

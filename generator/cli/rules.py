@@ -70,7 +70,7 @@ def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
     for row in rows:
         print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     if unknown:
-        print(f"\nnot known, for not all of them say: {', '.join(unknown)}")
+        print(f"\nnot known, because not all of them say: {', '.join(unknown)}")
     return OK
 
 
@@ -78,8 +78,8 @@ def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
 @click.argument(
     "answers", type=HouseRule(), nargs=-1, metavar="QUESTION=OPTION...", help="The house rules, each question once."
 )
-@variant_options("A variant on which they stand; without it only they count.")
-@option("--count", type=Whole(1), default=5, show_default=True, metavar="VARIANTS", help="How many variants.")
+@variant_options("The variant that they change; without it, only they count.")
+@option("--count", type=Whole(1), default=5, show_default=True, metavar="VARIANTS", help="How many variants to show.")
 @json_option
 @pass_project
 def nearest(
@@ -114,7 +114,7 @@ def nearest(
         )
         return OK
     for fit in fits:
-        parts = [f"{len(fit.stated)} stated alike", f"{len(fit.inherited)} inherited", f"{len(fit.silent)} not said"]
-        parts += [f"{len(fit.differing)} said otherwise: {', '.join(fit.differing)}"] if fit.differing else []
+        parts = [f"{len(fit.stated)} stated the same", f"{len(fit.inherited)} inherited", f"{len(fit.silent)} not said"]
+        parts += [f"{len(fit.differing)} different: {', '.join(fit.differing)}"] if fit.differing else []
         print(f"{fit.profile.id}: {', '.join(parts)}")
     return OK

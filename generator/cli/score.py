@@ -94,7 +94,7 @@ def _sheet(finished: Finished, rules: RuleSet) -> Sheet:
     try:
         return scored(finished.ending(rules), rules)
     except NotACombination as problem:
-        raise BadUse(f"--final or --unbeaten: what is named is no combination here: {problem}") from None
+        raise BadUse(f"--final or --unbeaten: the cards named are not a combination here: {problem}") from None
     except (CannotAsk, CardsUnknown) as error:
         raise BadUse(f"--left: {error}") from None
 

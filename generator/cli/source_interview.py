@@ -13,19 +13,19 @@ from .dialogue import Dialogue
 from .replies import day, default, language_tag, place_of, refused, web_address
 
 WITNESSES: Mapping[Witness, str] = {
-    Witness.PLAYER: "players tell how they play at a table of theirs",
-    Witness.COLLECTOR: "somebody gathers what players report",
+    Witness.PLAYER: "players say how they play at their own table",
+    Witness.COLLECTOR: "somebody collects what players report",
     Witness.ENCYCLOPEDIA: "an encyclopedia",
     Witness.BOOK: "a book",
     Witness.APP: "a program, its manual or its code",
-    Witness.ARTICLE: "a page that explains the game and does not say who plays so",
+    Witness.ARTICLE: "a page that explains the game without saying who plays like that",
 }
 
 
 def new_source(dialogue: Dialogue, rulebook: Rulebook) -> DraftSource:
     """Ask for everything about a source, from its title to the letters of its statements."""
     title = dialogue.needed("title", "Its title, or what it is (for example: Our house rules)")
-    short = dialogue.needed("short", "A short name, as a sentence has it (for example: the Lee family)")
+    short = dialogue.needed("short", "A short name to use in sentences (for example: the Lee family)")
     proposed = id_of(short)
     source = dialogue.ask(
         "source-id",
@@ -38,18 +38,18 @@ def new_source(dialogue: Dialogue, rulebook: Rulebook) -> DraftSource:
         id=source,
         title=title,
         short=short,
-        author=dialogue.needed("author", "Who wrote or told it? (not known, if so)"),
-        date=dialogue.needed("date", "When? A year will do (not known, if so)"),
+        author=dialogue.needed("author", "Who wrote or told it? (write: not known, if nobody says)"),
+        date=dialogue.needed("date", "When? A year will do (write: not known, if nobody says)"),
         address=dialogue.ask("address", "Its address on the web, if it has one (Enter: none)", web_address),
         read=dialogue.ask(
             "read", f"On which day did you read or hear it?{default(today)}:", lambda line: day(line or today)
         ),
         kind=_witness(dialogue),
-        witness=dialogue.needed("witness", "How do they know: who plays so, and what did they learn it from?"),
+        witness=dialogue.needed("witness", "How do they know: who plays like this, and where did they learn it?"),
         language=dialogue.ask("language", "Its language, as a tag [en]:", lambda line: language_tag(line or "en")),
         prefix=dialogue.ask(
             "prefix",
-            f"Two letters with which the numbers of its statements begin [{letters}]:",
+            f"Two letters with which the ids of its statements begin [{letters}]:",
             lambda line: refused(line or letters, wrong_prefix(line or letters, rulebook)),
         ),
     )

@@ -98,7 +98,7 @@ rule_set_option = option(
     type=RuleSetPath(),
     metavar="FILE",
     excludes={"--variant": "a rule-set file names its account itself"},
-    help="A rule-set file, as House rules writes it: an account with some answers changed.",
+    help="A rule-set file, as saved by House rules: an account with some answers changed.",
 )
 
 
@@ -138,7 +138,7 @@ def set_option(function: F) -> F:
         metavar="QUESTION=OPTION",
         multiple=True,
         callback=lambda ctx, param, rules: by_question("--set", rules),
-        help="A house rule on top, an option or several with commas between; may be repeated, for each question once.",
+        help="A house rule: an option, or several joined by commas; may be repeated, once for each question.",
     )(function)
     return decorated
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from generator.engine.cards import Card
+from generator.engine.cards import Card, Told
 from generator.engine.ending import RemainingCards
 from generator.model.limits import FILE_BYTES
 from generator.model.problems import refused
@@ -19,7 +19,7 @@ from generator.model.rule_sets import NotARuleSet, ReadRuleSet, read_rule_set
 from generator.model.rulebook import Rulebook
 
 from .project import Project, project_root
-from .words import known_answer, known_place, known_rule, known_variant, read_cards, shortened
+from .words import known_answer, known_place, known_rule, known_variant, read_cards, read_told, shortened
 
 T = TypeVar("T")
 
@@ -145,7 +145,7 @@ class Years(TextType[tuple[int, int]]):
         """The first and the last of them."""
         years = _YEARS.fullmatch(text)
         if not years:
-            raise ValueError(f"'{shortened(text)}' is no year: write it as 2007, or 2004-2008")
+            raise ValueError(f"'{shortened(text)}' is not a year: write it as 2007, or 2004-2008")
         first, last = int(years[1]), int(years[2] or years[1])
         if last < first:
             raise ValueError(f"'{text}' ends before it begins: write the earlier year first")
@@ -166,7 +166,7 @@ class RuleSetPath(TextType[ReadRuleSet]):
         except OSError as error:
             raise ValueError(refused(error)) from None
         except ValueError:  # a null in the path
-            raise ValueError(f"'{shortened(text)}' is no path of a file") from None
+            raise ValueError(f"'{shortened(text)}' is not the path of a file") from None
         try:
             return read_rule_set(written.decode("utf-8-sig"), _rulebook(ctx))
         except UnicodeDecodeError:
@@ -175,20 +175,41 @@ class RuleSetPath(TextType[ReadRuleSet]):
             raise ValueError(f"{text}: {error}") from None
 
 
-class CardsType(TextType[tuple[Card, ...]]):
+class _SomeCards(TextType[tuple[T, ...]]):
     """Cards, one or more, or none where that means something."""
 
     name = "cards"
+    example = "3D 3C"
 
     def __init__(self, none: bool = False) -> None:
         self._none = none
 
-    def read(self, text: str, ctx: click.Context) -> tuple[Card, ...]:
+    def read(self, text: str, ctx: click.Context) -> tuple[T, ...]:
         """The cards in the order written."""
-        cards = read_cards(text)
+        cards = self.cards(text)
         if not (cards or self._none):
-            raise ValueError('no card is named: name some, as "3D 3C"')
+            raise ValueError(f'no card is named: name some, as "{self.example}"')
         return cards
+
+    def cards(self, text: str) -> tuple[T, ...]:
+        """The cards of a text, of which there may be none."""
+        raise NotImplementedError
+
+
+class CardsType(_SomeCards[Card]):
+    """Cards with their suits."""
+
+    def cards(self, text: str) -> tuple[Card, ...]:
+        """The cards of a text, of which there may be none."""
+        return read_cards(text)
+
+
+class ToldType(_SomeCards[Told]):
+    """Cards of which some suits may be missing."""
+
+    def cards(self, text: str) -> tuple[Told, ...]:
+        """The cards of a text, of which there may be none."""
+        return read_told(text)
 
 
 class Whole(TextType[int]):
@@ -202,7 +223,7 @@ class Whole(TextType[int]):
     def read(self, text: str, ctx: click.Context) -> int:
         """The number."""
         if text.lstrip("-").isdecimal() and len(text) > _DIGITS:
-            raise ValueError(f"'{shortened(text)}' has more than {_DIGITS} digits: no such number is meant")
+            raise ValueError(f"'{shortened(text)}' has more than {_DIGITS} digits: that is too large")
         number = int(text) if _WHOLE.fullmatch(text) else None
         if number is None or (self._least is not None and number < self._least):
             expected = "a whole number" if self._least is None else f"a whole number from {self._least} on"
@@ -221,7 +242,7 @@ class Player(Whole):
     def read(self, text: str, ctx: click.Context) -> int:
         """The player, counted from 0."""
         if not _WHOLE.fullmatch(text) or int(text) < 1:
-            raise ValueError(f"'{shortened(text)}' is no player: number them from 1 in the order of play")
+            raise ValueError(f"'{shortened(text)}' is not a player: number them from 1 in the order of play")
         return int(text) - 1
 
 
@@ -246,7 +267,7 @@ class Unbeaten(TextType[tuple[int, tuple[Card, ...]]]):
         """The player, counted from 0, and the cards."""
         who, colon, cards = text.partition(":")
         if not colon:
-            raise ValueError(f"'{shortened(text)}' is no play: write the player's number, a colon and the cards")
+            raise ValueError(f"'{shortened(text)}' is not a play: write the player's number, a colon and the cards")
         return Player().read(who.strip(), ctx), CardsType().read(cards, ctx)
 
 

@@ -28,7 +28,9 @@ from .types import Variant, Whole
     metavar="DEALS",
     help="How many random deals for each number of players.",
 )
-@option("--seed", type=Whole(), default=SEED, show_default=True, metavar="NUMBER", help="Another seed, other deals.")
+@option(
+    "--seed", type=Whole(), default=SEED, show_default=True, metavar="NUMBER", help="Another seed gives other deals."
+)
 @json_option
 @pass_project
 def vectors(

@@ -7,27 +7,41 @@ from collections.abc import Iterable
 from typing import Any
 
 from generator.analysis.vectors import verdict_fields
-from generator.engine.verdicts import Outcome, Verdict
+from generator.engine.suitings import Settled, SuitAsked
+from generator.engine.verdicts import Outcome
 
 from .status import NO, OK
 from .table_rules import TableRules
 
-Answer = dict[str, str | None]
+Answer = dict[str, Any]
 
 
-def as_json(verdict: Verdict, table: TableRules) -> Answer:
-    """A verdict with the status of the answer that decided, and why."""
+def as_json(settled: Settled, table: TableRules) -> Answer:
+    """A verdict with the status of the answer that decided, and why; if a suit decides, with the card to ask of."""
+    verdict, asked = settled
     return {
         **verdict_fields(verdict),
         "status": table.status(verdict),
         "because": table.rulebook.because(verdict),
+        **({"asks": _asks(asked)} if asked else {}),
     }
 
 
-def in_words(verdict: Verdict, table: TableRules, heading: str) -> str:
+def _asks(asked: SuitAsked) -> Answer:
+    """The card whose suit is missing: its play, its place there from 1, its rank, and the suits that it can have."""
+    play = "over" if asked.on_table else "play"
+    return {"of": play, "card": asked.place + 1, "rank": asked.rank, "suits": list(asked.suits)}
+
+
+def in_words(settled: Settled, table: TableRules, heading: str) -> str:
     """A verdict in a line."""
+    verdict, asked = settled
     decided = f"{verdict.question}={verdict.option}, {table.status(verdict)}"
-    return f"{heading}. {table.rulebook.because(verdict)} [{decided}]"
+    line = f"{heading}. {table.rulebook.because(verdict)} [{decided}]"
+    if asked is None:
+        return line
+    cards = " or ".join(asked.rank + suit for suit in asked.suits)
+    return f"{line} Write card {asked.place + 1} of --{'over' if asked.on_table else 'play'} as {cards}."
 
 
 def status_of(outcomes: Iterable[Outcome]) -> int:

@@ -146,7 +146,7 @@ def _seats(text: str) -> tuple[int, ...]:
 def _won(text: str) -> Won:
     word, _, number = text.partition(" ")
     if word != "win":
-        raise ValueError(f"'{text}' is no result of a deal")
+        raise ValueError(f"'{text}' is not a result of a deal")
     return Won(int(number) - 1)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from typing import TypeAlias
 
 
 class Rank(StrEnum):
@@ -69,6 +70,9 @@ class Card:
         return card, (self.code,)
 
 
+Told: TypeAlias = Card | Rank
+"""A card as somebody tells it: with its suit, or by its rank alone."""
+
 PACK: tuple[Card, ...] = tuple(
     Card(rank, suit, 1 << (4 * i + j), 8**i) for i, rank in enumerate(RANKS) for j, suit in enumerate(SUITS)
 )
@@ -83,7 +87,7 @@ _BY_CODE = {card.code: card for card in PACK}
 class NotACard(ValueError):
     """Some text could not be read as cards: `bad` lists the parts that could not, `cards` what the others say."""
 
-    def __init__(self, bad: Iterable[str], cards: Iterable[Card] = ()) -> None:
+    def __init__(self, bad: Iterable[str], cards: Iterable[Told] = ()) -> None:
         self.bad = tuple(bad)
         self.cards = tuple(cards)
         listed = ", ".join(f"'{part}'" for part in self.bad)
@@ -92,13 +96,23 @@ class NotACard(ValueError):
 
 
 class TooManyCopies(ValueError):
-    """The same card stands more often than the packs in use hold it."""
+    """A card is used more often than the packs in use have it."""
 
     def __init__(self, extra: Iterable[Card], packs: int) -> None:
         self.extra = tuple(extra)
-        listed = " and ".join(card.code for card in self.extra)
-        have = "the pack has it once" if packs == 1 else f"{packs} packs have it {packs} times"
-        super().__init__(f"{listed} stands more often than there is: {have}")
+        super().__init__(used_too_often(self.extra, packs))
+
+
+def used_too_often(cards: Iterable[Card], packs: int) -> str:
+    """The sentence about cards of which so many packs have too few.
+
+    >>> used_too_often([card("3D"), card("4C")], 1)
+    '3D, 4C used too often: the deck has each card once'
+    """
+    listed = ", ".join(card.code for card in cards)
+    if packs == 1:
+        return f"{listed} used too often: the deck has each card once"
+    return f"{listed} used too often: {packs} decks have each card {packs} times"
 
 
 def card(code: str) -> Card:
@@ -129,12 +143,16 @@ _RANKS_AND_SUIT, _SUIT_AND_RANKS = re.compile("([2-9TJQKA]+)([CDHS])"), re.compi
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of a text, with a letter for its sort: c cards, r ranks, s a suit, o the word of, a comma, x none."""
+    """A part of a text, with a letter for its sort.
+
+    c cards, f cards that begin with their suit, r ranks, s a suit, o the word of, a comma, x none of these.
+    """
 
     sort: str
     cards: tuple[Card, ...] = ()
     ranks: str = ""
     suit: str = ""
+    plural: bool = False
 
 
 def _cards_of(ranks: str, suit: str) -> tuple[Card, ...]:
@@ -154,7 +172,7 @@ def _part(text: str) -> _Part:
     if plain in _SUIT_OF:
         return _Part("s", suit=_SUIT_OF[plain])
     if plain in _RANK_OF:
-        return _Part("r", ranks=_RANK_OF[plain])
+        return _Part("r", ranks=_RANK_OF[plain], plural=plain.endswith("S"))
     if _RANKS_ALONE.fullmatch(plain):
         return _Part("r", ranks=short)
     if _RANKS_FIRST.fullmatch(plain):
@@ -162,28 +180,43 @@ def _part(text: str) -> _Part:
         return _Part("c", cards=tuple(card for ranks, suit in groups for card in _cards_of(ranks, suit)))
     if _SUIT_FIRST.fullmatch(plain):
         groups = _SUIT_AND_RANKS.findall(short)
-        return _Part("c", cards=tuple(card for suit, ranks in groups for card in _cards_of(ranks, suit)))
+        cards = tuple(card for suit, ranks in groups for card in _cards_of(ranks, suit))
+        return _Part("f", cards=cards, suit=cards[-1].suit)
     return _Part("x" if plain else "c")
 
 
-_UNIT = re.compile(r"(c|r+o?s|sr+)(?!o[^,])|[^,]o[^,]|[^,]")
+_UNIT = re.compile(r"(c|f(?:r+(?!r*o?s(?!r)))?|r+o?s|sr+)(?!o[^,])|[^,]o[^,]|[^,]")
 """Parts that belong together, by their sorts: first those that can be read, then those that cannot."""
 
 
 def _together(parts: list[_Part]) -> Iterator[Card]:
     """The cards of parts that belong together."""
-    suit = next((part.suit for part in parts if part.sort == "s"), "")
+    suit = next((part.suit for part in parts if part.suit), "")
     for part in parts:
         yield from part.cards or _cards_of(part.ranks, suit)
+
+
+def _read(text: str) -> Iterator[tuple[str, tuple[Card, ...] | None, str]]:
+    """The parts of a text that stand for themselves: each as it is written, its cards, and the ranks without a suit.
+
+    The cards are None where there are none to be read. Of a word in the plural nobody knows how many it means.
+    """
+    matches = list(_PART.finditer(text))
+    parts = [_part(match[0]) for match in matches]
+    for unit in _UNIT.finditer("".join(part.sort for part in parts)):
+        start, end = unit.span()
+        written = text[matches[start].start() : matches[end - 1].end()]
+        bare = unit[0] == "r" and not parts[start].plural
+        yield written, tuple(_together(parts[start:end])) if unit[1] else None, parts[start].ranks if bare else ""
 
 
 @lru_cache(maxsize=65536)
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards written in a text, in the order written.
 
-    Takes `3D`, `10h`, `♠A`, `AKQ♠`, `♠AKQ`, `10 ♥`, `♠ A K Q` and `ace of spades`, in any case, with spaces,
-    commas or hyphens between, or nothing. Ranks that stand apart take the suit after them, or before them if a
-    suit comes first, up to the next comma.
+    Takes `3D`, `10h`, `♠A`, `AKQ♠`, `♠AKQ`, `10 ♥`, `♠A K Q`, `♠ A K Q` and `ace of spades`, in any case, with
+    spaces, commas or hyphens between, or nothing. Ranks that stand apart take the suit after them, or before them if
+    a suit comes first, up to the next comma.
 
     >>> parse_cards("3D, 10h-♠a")
     (3D, TH, AS)
@@ -196,19 +229,35 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         return tuple([_BY_CODE[code] for code in text.split()])
     except KeyError:
         pass
-    matches = list(_PART.finditer(text))
-    parts = [_part(match[0]) for match in matches]
     cards: list[Card] = []
     bad: list[str] = []
-    for unit in _UNIT.finditer("".join(part.sort for part in parts)):
-        start, end = unit.span()
-        if unit[1]:
-            cards += _together(parts[start:end])
+    for written, held, _ in _read(text):
+        if held is None:
+            bad.append(written)
         else:
-            bad.append(text[matches[start].start() : matches[end - 1].end()])
+            cards += held
     if bad:
         raise NotACard(bad, cards)
     return tuple(cards)
+
+
+def parse_told(text: str) -> tuple[Told, ...]:
+    """The cards written in a text as `parse_cards` reads them, and ranks by themselves for cards without a suit.
+
+    >>> parse_told("10 J, QH")
+    (<Rank.TEN: 'T'>, <Rank.JACK: 'J'>, QH)
+
+    :raises NotACard: naming every part that is neither.
+    """
+    told: list[Told] = []
+    bad: list[str] = []
+    for written, held, ranks in _read(text):
+        told += held or map(Rank, ranks)
+        if held is None and not ranks:
+            bad.append(written)
+    if bad:
+        raise NotACard(bad, told)
+    return tuple(told)
 
 
 def check_copies(cards: Iterable[Card], packs: int) -> None:
@@ -224,6 +273,6 @@ def check_copies(cards: Iterable[Card], packs: int) -> None:
         raise TooManyCopies(extra, packs)
 
 
-def codes(cards: Iterable[Card]) -> str:
-    """Cards as text that `parse_cards` reads back: `3D TH AS`."""
-    return " ".join(card.code for card in cards)
+def codes(cards: Iterable[Told]) -> str:
+    """Cards as text that `parse_cards` reads back, `3D TH AS`; without a suit, as `parse_told` does: `T J Q`."""
+    return " ".join(told.code if isinstance(told, Card) else str(told) for told in cards)

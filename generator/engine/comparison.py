@@ -35,6 +35,11 @@ def judge(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> Verdict
     return compare(mine, theirs, rules)
 
 
+def no_such_copies(card: Fact, rules: RuleSet) -> Verdict:
+    """The verdict on plays in which a card or a rank stands more often than the packs hold it."""
+    return _verdict(rules, Outcome.NOT_A_PLAY, "no-such-copies", "deck", {"card": card}, None)
+
+
 def _between(mine: Cell, theirs: Cell, rules: RuleSet) -> Verdict:
     """The verdict on every combination of one kind and size played on any of another."""
     outcome, reason, question = relation(mine, theirs, rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from .cards import Rank
+from .cards import Card, Rank
 from .combinations import Combination
 from .kinds import Kind
 from .ruleset import RuleSet
@@ -46,6 +46,7 @@ RESTS_ON: Mapping[str, tuple[str, ...]] = {
     Criterion.TOP_SUIT: ("suit-order",),
     Criterion.DECIDING_SUIT: ("straights-ladder", "suit-order"),
     Criterion.SUIT_OF_TWO: ("straights-ladder", "suit-order"),
+    "any-suits": ("suit-order",),
     **dict.fromkeys(
         (Criterion.TOP_RANK, Criterion.RANKS_DOWNWARD, Criterion.TRIPLE_RANK, Criterion.FOUR_RANK),
         ("five-card-class-order",),
@@ -61,14 +62,28 @@ ORDERS: Mapping[str, Callable[[RuleSet], tuple[str, ...]]] = {
 """Question among them to the order of suits or ranks that its answer gives, weakest first."""
 
 
+def suited_cards(criterion: Criterion, combination: Combination, rules: RuleSet) -> tuple[Card, ...]:
+    """The cards at whose suit a criterion looks; of a flush one stands for all."""
+    if criterion is Criterion.SUIT:
+        return combination.cards[:1]
+    if criterion is Criterion.TOP_SUIT:
+        return combination.core
+    rank = Rank.TWO if criterion is Criterion.SUIT_OF_TWO else _deciding_rank(combination, rules)
+    return tuple(card for card in combination.core if card.rank is rank)
+
+
 def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
     strength = rules.suit_strength
     return max([strength[card.suit] for card in combination.core if card.rank is rank])
 
 
-def _deciding_suit(combination: Combination, rules: RuleSet) -> int:
+def _deciding_rank(combination: Combination, rules: RuleSet) -> Rank:
     rung = combination.rung
-    return _suit_of(rules.straight_tiebreak.get(rung, Rank(rung[-1])), combination, rules)
+    return rules.straight_tiebreak.get(rung, Rank(rung[-1]))
+
+
+def _deciding_suit(combination: Combination, rules: RuleSet) -> int:
+    return _suit_of(_deciding_rank(combination, rules), combination, rules)
 
 
 def _rank(combination: Combination, rules: RuleSet) -> int:

@@ -26,14 +26,14 @@ def member(kind: type[E], data: Data) -> E:
 def entries(data: Data) -> list[Data]:
     """A list."""
     if not isinstance(data, list):
-        raise ValueError(f"a list is wanted, not '{data}'")
+        raise ValueError(f"this must be a list, not '{data}'")
     return data
 
 
 def mapping(data: Data, keys: tuple[str, ...] = (), allowed: tuple[str, ...] = ()) -> dict[str, Data]:
     """A mapping; where keys are named, it has all that are wanted and no others than those allowed."""
     if not isinstance(data, dict):
-        raise ValueError(f"a mapping is wanted, not '{data}'")
+        raise ValueError(f"this must be a mapping, not '{data}'")
     known = (*keys, *allowed)
     for key in data:
         if known and key not in known:
@@ -108,7 +108,7 @@ def levels(data: Data) -> dict[str, int]:
     for level, entry in enumerate(entries(data)):
         for name in entry if isinstance(entry, list) else [entry]:
             if str(name) in level_of:
-                raise ValueError(f"'{name}' stands twice")
+                raise ValueError(f"'{name}' appears twice")
             level_of[str(name)] = level
     return level_of
 

@@ -44,13 +44,13 @@ def parse_act(text: str) -> Act:
     who, colon, act = text.partition(":")
     if not colon or not who.strip().isdecimal() or int(who) < 1:
         raise CannotAsk(
-            f"'{text}' is no act: write the player's number, a colon and what is done, as '2: 3D' or '2: pass'"
+            f"'{text}' is not an act: write the player's number, a colon and what is done, as '2: 3D' or '2: pass'"
         )
     player = int(who) - 1
     word, _, rest = act.strip().partition(" ")
     if word in (Verb.PASS, Verb.WIN, Verb.REDEAL, Verb.TRADE):
         if rest.strip():
-            raise CannotAsk(f"'{text}' is no act: nothing follows '{word}'")
+            raise CannotAsk(f"'{text}' is not an act: nothing follows '{word}'")
         return Act(player, Verb(word))
     if word in (Verb.AGAIN, Verb.GIVE):
         return Act(player, Verb(word), _cards(rest, text))
@@ -60,7 +60,7 @@ def parse_act(text: str) -> Act:
         near = difflib.get_close_matches(word.lower(), WORDS, n=1)
         if not near or not word.isalpha():
             raise
-        raise CannotAsk(f"'{text}' is no act: there is no '{word}', did you mean '{near[0]}'?") from None
+        raise CannotAsk(f"'{text}' is not an act: there is no '{word}', did you mean '{near[0]}'?") from None
 
 
 WORDS = tuple(str(verb) for verb in Verb if verb is not Verb.PLAY)
@@ -70,7 +70,7 @@ WORDS = tuple(str(verb) for verb in Verb if verb is not Verb.PLAY)
 def _cards(text: str, act: str) -> Cards:
     cards = parse_cards(text)
     if not cards:
-        raise CannotAsk(f"'{act}' is no act: no card is named")
+        raise CannotAsk(f"'{act}' is not an act: no card is named")
     return cards
 
 

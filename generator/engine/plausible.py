@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .cards import Card, Rank
+from .cards import Card, Rank, used_too_often
 from .notation import listed, no_player
 from .ruleset import RuleSet
 from .situations import Finished
@@ -58,7 +58,7 @@ def _players(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:
     players = len(finished.left)
     if players not in rules.player_count:
         tables = ", ".join(str(count) for count in sorted(rules.player_count))
-        yield Misfit("left", None, f"{players} players do not play here: {tables} do [player-count]")
+        yield Misfit("left", None, f"this is played with {tables} players, not {players} [player-count]")
 
 
 def _order(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:
@@ -67,7 +67,7 @@ def _order(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:
     out = tuple(player for player, left in enumerate(finished.left) if left.count == 0)
     for player, times in Counter(order).items():
         if times > 1:
-            yield Misfit("order", None, f"player {player + 1} stands {times} times")
+            yield Misfit("order", None, f"player {player + 1} is named {times} times")
     if len(set(order)) < len(order):
         return
     goes_on = rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT
@@ -101,7 +101,7 @@ def _liable(finished: Finished, rules: RuleSet) -> Iterator[Misfit]:
     if rules.last_card_liability is Liability.NONE:
         yield Misfit("liable", None, "here nobody pays for others [last-card-liability=none]")
     elif finished.left[finished.liable].count == 0:
-        yield Misfit("liable", None, "who has gone out pays for nobody [last-card-liability]")
+        yield Misfit("liable", None, "a player who has gone out pays for nobody [last-card-liability]")
     elif len(finished.final) > 1:
         yield Misfit("liable", None, "nobody pays for others unless the last play is one card [last-card-liability]")
 
@@ -187,7 +187,7 @@ def _copies(finished: Finished, heaps: list[_Heap], packs: int) -> Iterator[Misf
     for card, times in counted.items():
         if times > packs:
             field = next(heap.field for heap in reversed(heaps) if card in heap.cards)
-            yield Misfit(field, None, f"{card.code} stands {times} times: there are {packs} of it [deck]")
+            yield Misfit(field, None, f"{used_too_often([card], packs)} [deck]")
     named = sum(card.rank is Rank.TWO for heap in heaps if heap.field != "left" for card in heap.cards)
     twos = sum(left.twos for left in finished.left) + named
     if twos > 4 * packs and all(times <= packs for card, times in counted.items() if card.rank is Rank.TWO):

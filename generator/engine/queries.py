@@ -122,4 +122,4 @@ def parse_score_query(text: str) -> ScoreQuery:
         return ScoreQuery(ScorePart(word), player)
     if not space and word in (ScorePart.PAYERS, ScorePart.TOTALS):
         return ScoreQuery(ScorePart(word))
-    raise CannotAsk(f"'{text}' cannot be wanted of a score")
+    raise CannotAsk(f"'{text}' cannot be asked of a score")

@@ -260,7 +260,7 @@ class Between:
                 raise CannotAsk(no_player(query.player, self.players))
             return _player(session.after(query.player, self.players, rules, self.deal))
         if not self.totals:
-            raise CannotAsk(f"'{query.topic}' cannot be asked where no 'totals' are told")
+            raise CannotAsk(f"'{query.topic}' cannot be asked where no 'totals' are given")
         over = session.is_over(rules, self.totals, self.played)
         if query.topic is Topic.MATCH:
             return Answered(Players(session.winners(rules, self.totals)) if over else Word.GOES_ON)

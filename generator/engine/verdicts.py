@@ -21,6 +21,8 @@ class Outcome(StrEnum):
     CANNOT_FOLLOW = "cannot-follow"
     NOT_A_PLAY = "not-a-play"
     LEADS = "leads"
+    SUIT_DECIDES = "suit-decides"
+    """Suits are missing, and the way in which they are added decides."""
 
 
 class Verdict(NamedTuple):
@@ -67,5 +69,7 @@ REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
         }.items()
     },
     "leads": (frozenset({Outcome.LEADS}), frozenset({"kind"})),
+    "any-suits": (_TOLD_APART, frozenset[str]()),
+    "suit-asked": (frozenset({Outcome.SUIT_DECIDES}), frozenset({"rank"})),
 }
 """Everything that can decide: reason to the outcomes it can have and the facts its sentence may name."""

@@ -42,11 +42,11 @@ def check_versions(versions: Sequence[Version], problems: Problems) -> None:
     last: tuple[int, ...] | None = None
     for entry in versions:
         if entry.date and not _is_date(entry.date):
-            problems.add(entry.date.place, f"'{entry.date}' is no date", "write it as 2026-01-31")
+            problems.add(entry.date.place, f"'{entry.date}' is not a date", "write it as 2026-01-31")
         version = _VERSION.fullmatch(entry.version)
         if not version:
             if entry.version:
-                problems.add(entry.version.place, f"'{entry.version}' is no version", "write it as 1.2.0")
+                problems.add(entry.version.place, f"'{entry.version}' is not a version", "write it as 1.2.0")
             continue
         number = tuple(int(part) for part in version.groups())
         if last is not None and number >= last:

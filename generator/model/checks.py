@@ -194,14 +194,14 @@ def _check_ruling(ruling: OwnRuling, files: Files, names: References) -> bool:
         return False
     good = names.joined(question.id, Text(ruling.answer, ruling.option.place))
     if ruling.says and not question.options[ruling.says].documented_only:
-        names.problems.add(ruling.says.place, f"'{ruling.says}' can be played, so nothing need stand in for it")
+        names.problems.add(ruling.says.place, f"'{ruling.says}' can be played, so 'says' is not needed")
         good = False
     for name in taken:
         if question.options[name].documented_only:
             names.problems.add(
                 name.place,
                 f"'{name}' is documented only, so no profile can play by it",
-                f"playable are: {', '.join(option.id for option in question.playable)}",
+                f"these can be played: {', '.join(option.id for option in question.playable)}",
             )
             good = False
     return good

@@ -99,14 +99,14 @@ def id_of(name: str) -> str:
 def wrong_id(name: str, taken: Iterable[str]) -> str:
     """The reason why something cannot have that id; empty if it can."""
     if not _ID.fullmatch(name):
-        return f"'{name}' is no id: small letters and digits, with hyphens between, as our-table"
+        return f"'{name}' is not an id: small letters and digits, with hyphens between, as our-table"
     return f"the id '{name}' is taken" if name in taken else ""
 
 
 def wrong_prefix(prefix: str, rulebook: Rulebook) -> str:
     """The reason why the ids of a new source's statements cannot begin so; empty if they can."""
     if not _PREFIX.fullmatch(prefix):
-        return f"'{prefix}' is no beginning of ids: two capital letters, as AB"
+        return f"'{prefix}' cannot begin ids: two capital letters, as AB"
     return f"'{prefix}' is taken by another source" if prefix in _prefixes(rulebook) else ""
 
 

@@ -16,7 +16,7 @@ def check_glossary(glossary: Glossary, names: Names, problems: Problems) -> None
     known = {str(term) for term in (THE_GAME, *_terms(names.terms))}
     for term in _terms(glossary.terms):
         if term in known:
-            problems.add(term.place, f"the term '{term}' stands twice, here or in rules/names.yml")
+            problems.add(term.place, f"the term '{term}' appears twice, here or in rules/names.yml")
         known.add(str(term))
     first: dict[tuple[str, ...], int] = {}
     for word in glossary.words:
@@ -28,7 +28,7 @@ def check_glossary(glossary: Glossary, names: Names, problems: Problems) -> None
                 problems.unknown(source.place, f"there is no source of words '{source}'", source, glossary.sources)
         key = (word.text, word.means, word.language, *word.places, word.note)
         if key in first:
-            what = f"'{word.text}' stands twice with the same meaning, language, places and note"
+            what = f"'{word.text}' appears twice with the same meaning, language, places and note"
             problems.add(word.place, f"{what}; first on line {first[key]}", "put where it was seen together")
         first.setdefault(key, word.place.line)
     meant = {word.means for word in glossary.words}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from generator.engine.acts import Act, PreviousDeal
-from generator.engine.cards import Card
+from generator.engine.cards import Card, used_too_often
 from generator.engine.contents import players_in
 from generator.engine.dealing import Cards
 from generator.engine.notation import no_player
@@ -152,7 +152,7 @@ def _in_previous(before: PreviousDeal, players: int) -> Iterator[KeyedMisfit]:
     yield from (KeyedMisfit(("previous", *mistake.keys), mistake.message) for mistake in unknown)
     for player, times in Counter(before.order).items():
         if times > 1:
-            yield KeyedMisfit(("previous", "order"), f"player {player + 1} stands {times} times in the order")
+            yield KeyedMisfit(("previous", "order"), f"player {player + 1} is named {times} times in the order")
     if len(before.order) not in (1, players):
         message = f"{len(before.order)} players are in the order, and {players} play"
         yield KeyedMisfit(("previous", "order"), message)
@@ -214,8 +214,7 @@ def _copies(heaps: Iterable[tuple[Keys, Cards]], packs: int) -> Iterator[KeyedMi
         for card in cards:
             if counted[card] > packs and card not in reported:
                 reported.add(card)
-                have = "the pack has it once" if packs == 1 else f"{packs} packs have it {packs} times"
-                yield KeyedMisfit(keys, f"{card.code} stands more often than there is: {have}")
+                yield KeyedMisfit(keys, used_too_often([card], packs))
 
 
 # By some rules ----------------------------------------------------------------------------------------

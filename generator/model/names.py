@@ -155,7 +155,7 @@ def check_names(names: Names, problems: Problems) -> None:
     terms: dict[str, Text] = {}
     for term in (term for group in names.terms.values() for term in group):
         if term in terms:
-            problems.add(term.place, f"the term '{term}' stands twice; first on line {terms[term].place.line}")
+            problems.add(term.place, f"the term '{term}' appears twice; first on line {terms[term].place.line}")
         terms.setdefault(term, term)
     first: dict[tuple[object, ...], int] = {}
     for cousin in names.cousins:
@@ -173,7 +173,7 @@ def check_names(names: Names, problems: Problems) -> None:
             attested.note,
         )
         if attested.text and key in first:
-            message = f"'{attested.text}' stands twice with the same language, reading, meaning, places and note"
+            message = f"'{attested.text}' appears twice with the same language, reading, meaning, places and note"
             problems.add(attested.place, f"{message}; first on line {first[key]}", "put the statements together")
         first.setdefault(key, attested.place.line)
     for word in names.words:
@@ -192,7 +192,7 @@ def check_tag(tag: Text, problems: Problems) -> bool:
     """Note a tag that is none of BCP 47; whether it is one."""
     good = bool(_TAG.fullmatch(tag))
     if tag and not good:
-        problems.add(tag.place, f"'{tag}' is no language tag", "write it as en, yue-Hant or en-SG")
+        problems.add(tag.place, f"'{tag}' is not a language tag", "write it as en, yue-Hant or en-SG")
     return good
 
 

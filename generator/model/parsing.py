@@ -84,8 +84,8 @@ REMEDIES = {
     "mapping values are not allowed": "put a text that has a colon in it into quotation marks",
     "could not find expected ':'": "every key is followed by a colon and a space, as 'id: pagat'",
     "cannot start any token": "put a text that begins with such a character into quotation marks",
-    "did not find expected key": "keys stand one below the other, and a quotation mark inside a text is doubled",
-    "did not find expected '-' indicator": "entries of one list stand one below the other, each after '- '",
+    "did not find expected key": "put keys one below the other, and double a quotation mark inside a text",
+    "did not find expected '-' indicator": "put the entries of one list one below the other, each after '- '",
     "unexpected end of stream": "close the quotation marks",
 }
 """Words of YAML's own parser to the remedy."""
@@ -168,9 +168,9 @@ def _table(parts: list[Tree], place: Place, problems: list[Problem]) -> Table:
     first: dict[str, int] = {}
     for key, value in zip(parts[::2], parts[1::2], strict=True):
         if not isinstance(key, Text):
-            problems.append(Problem(key.place, "text is wanted here, not a list or a mapping"))
+            problems.append(Problem(key.place, "this must be text, not a list or a mapping"))
         elif key in first:
-            problems.append(Problem(key.place, f"the key '{key}' stands twice; first on line {first[key]}"))
+            problems.append(Problem(key.place, f"the key '{key}' appears twice; first on line {first[key]}"))
         elif key:
             first[key] = key.place.line
             entries[key] = value
@@ -187,7 +187,7 @@ def _refuse(event: Any, count: int, depth: int) -> None:
     if count > limits.NODES:
         raise NotRead(line, f"the file holds more than {limits.NODES} texts, lists and mappings")
     if depth >= limits.DEPTH:
-        raise NotRead(line, f"more than {limits.DEPTH} lists and mappings stand within one another here")
+        raise NotRead(line, f"more than {limits.DEPTH} lists and mappings are nested here")
     if isinstance(event, yaml.ScalarEvent):
         if len(event.value) > limits.TEXT:
             raise NotRead(line, f"a text of {len(event.value)} characters, and {limits.TEXT} is the most")

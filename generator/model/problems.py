@@ -129,10 +129,10 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     >>> did_you_mean("suit-frist", ["suit-first", "ranks-first"])
     "did you mean 'suit-first'?"
     >>> did_you_mean("zzz", ["yes", "no"])
-    'known are: no, yes'
+    'known: no, yes'
     """
     names = sorted(set(known))
     near = difflib.get_close_matches(name, names, n=1)
     if near:
         return f"did you mean '{near[0]}'?"
-    return f"known are: {', '.join(names)}" if 0 < len(names) <= 24 else ""
+    return f"known: {', '.join(names)}" if 0 < len(names) <= 24 else ""

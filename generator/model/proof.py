@@ -190,7 +190,7 @@ def comes_up(case: Case, rules: RuleSet) -> Answered:
 
 
 LACKING: Mapping[str, str] = {
-    "players": "{} players do not play",
+    "players": "it is not played with {} players",
     "stock": "there is no stock",
     "aside": "no card is put aside",
     "end": "the others play on until one of them is left with cards",

@@ -139,13 +139,13 @@ def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
             lines = " ".join(f"Player {line.player + 1}: {rulebook.says(line)}" for line in replayed.sheet.lines)
             problems.add(
                 recorded.places.at("score"),
-                f"deal '{recorded.id}' scores '{total}', and '{recorded.score}' is written",
+                f"deal '{recorded.id}' scores '{total}', but the file says '{recorded.score}'",
                 lines,
             )
         ended = result(replayed.deal, replayed.sheet)
         if ended != recorded.result:
             problems.add(
                 recorded.places.at("result"),
-                f"deal '{recorded.id}' ends in '{ended}', and '{recorded.result}' is written",
+                f"deal '{recorded.id}' ends in '{ended}', but the file says '{recorded.result}'",
             )
     return checked

@@ -17,8 +17,8 @@ from pydantic import ConfigDict, Field
 
 from . import limits
 from .fields import Names
-from .records import Question
 from .rulebook import Rulebook
+from .together import joined, together
 
 FORM: Final = 1
 """The form of rule-set files that is written here; it grows when an older reader would misread a file."""
@@ -101,6 +101,7 @@ def read_rule_set(text: str, book: Rulebook) -> ReadRuleSet:
         answer = _answer(question, written, book, problems)
         if answer:
             changes[question] = answer
+    changes = together(book, account, changes, problems)
     name = _name(held.get("name", ""), problems)
     version = held.get("version", "")
     if problems and isinstance(version, str) and version not in ("", book.version):
@@ -141,7 +142,7 @@ def _account(written: Any, book: Rulebook, problems: list[str]) -> str:
         problems.append(f"There is no variant {_told(account)}.{_hint(account, book.profiles)}")
     else:
         problems.append("The file names no account.")
-    problems.append(f"The rules here stand on “{book.foundation.name}” instead.")
+    problems.append(f"The rules here are based on “{book.foundation.name}” instead.")
     return book.foundation.id
 
 
@@ -167,22 +168,7 @@ def _answer(question: str, written: Any, book: Rulebook, problems: list[str]) ->
     once = list(dict.fromkeys(taken))
     if len(once) < len(taken):
         problems.append(f"“{asked.short}” names an answer twice.")
-    unjoined = _unjoined(asked, once)
-    if unjoined:
-        problems.append(unjoined)
-        return ""
-    return ",".join(once)
-
-
-def _unjoined(question: Question, names: list[str]) -> str:
-    """A sentence on options that cannot be taken together; empty if they can."""
-    if len(names) > 1 and not question.combines:
-        return f"Of “{question.short}” only one answer can be taken."
-    for option in (question.options[name] for name in names):
-        if option.on_top_of and not set(names) & set(option.on_top_of):
-            others = " or ".join(f"“{question.options[other].label}”" for other in option.on_top_of)
-            return f"{question.short}: “{option.label}” is taken only together with {others}."
-    return ""
+    return ",".join(joined(asked, once, problems))
 
 
 def _name(written: Any, problems: list[str]) -> str:

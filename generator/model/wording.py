@@ -26,9 +26,9 @@ class Mistake(NamedTuple):
     context: Mapping[str, Any]
 
 
-NO_TEXT = "text is wanted here, not a list or a mapping"
-NO_LIST = "a list is wanted here"
-NO_MAPPING = "a mapping (key: value) is wanted here"
+NO_TEXT = "this must be text, not a list or a mapping"
+NO_LIST = "this must be a list"
+NO_MAPPING = "this must be a mapping (key: value)"
 
 SENTENCES: Mapping[str, Callable[[Mistake], str]] = {
     "missing": lambda mistake: f"{mistake.thing} needs '{mistake.key}'",

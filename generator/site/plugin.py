@@ -35,8 +35,9 @@ if TYPE_CHECKING:
     from generator.site.build.background import BackgroundBuild
     from generator.site.pages.catalogue import Links
 
-_UNUSED = re.compile(r"assets/(?:javascripts/lunr/.*|.*\.map)")
-"""Files of Material that no page asks for: search in languages other than English, and maps for its own authors."""
+_UNUSED = re.compile(r"assets/(?:javascripts/lunr/.*|stylesheets/.*|.*\.map)")
+"""Files of Material that no page asks for: search in languages other than English, maps for its own authors, and style
+sheets, which are part of ours (`export/styles.py`)."""
 
 
 class BigTwoConfig(Config):

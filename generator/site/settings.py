@@ -29,9 +29,9 @@ class Settings:
         :raises ValueError: if the repository, or the site itself, has no address on the web.
         """
         if site_url and not _WEB.fullmatch(site_url):
-            raise ValueError(f"SITE_URL '{site_url}' is no address that begins with https:// or http://")
+            raise ValueError(f"SITE_URL '{site_url}' is not an address that begins with https:// or http://")
         if repository and not _WEB.fullmatch(repository):
-            raise ValueError(f"the repository '{repository}' is no address that begins with https://")
+            raise ValueError(f"the repository '{repository}' is not an address that begins with https://")
         return cls(_folder(repository), contact.strip(), _folder(site_url))
 
     @property

@@ -103,7 +103,7 @@ def verdict_after(browser: Browser, address: str) -> float:
         for _ in range(ROUNDS):
             seconds.append(page.evaluate(TAP, THE_LAST))
             page.wait_for_timeout(150)
-            if "wins" not in (page.locator("[data-headline]").text_content() or ""):
+            if "win" not in (page.locator("[data-headline]").text_content() or ""):
                 raise RuntimeError("the tap led to no verdict")
             page.evaluate(TAP, THE_LAST)
             page.wait_for_timeout(150)

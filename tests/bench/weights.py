@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -28,13 +28,16 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
         own = {urlsplit(request).path for request in requests if request.startswith(served_at)}
         elsewhere |= {request for request in requests if not request.startswith((served_at, "data:", "blob:"))}
         first[kind] = sum(weight(site, path) for path in own) / KB
-    for kind, kilobytes in sorted(first.items(), key=lambda entry: -entry[1]):
-        how = f"all requests of `/{address_of(pages[kind])}`, the longest of its kind, gzip -9"
-        yield Measured(f"first visit: {kind}", kilobytes, 130, "KB", how)
-    for kind, page in pages.items():
-        budget = 30 if kind in LONG else 15
-        kilobytes = len(compressed(site / page)) / KB
-        yield Measured(f"later visit: {kind}", kilobytes, budget, "KB", f"the page `/{address_of(page)}`, gzip -9")
+    yield _heaviest("first visit", first, 130, "all requests of the longest page of each kind")
+    later = {kind: len(compressed(site / page)) / KB for kind, page in pages.items()}
+    short = {kind: kilobytes for kind, kilobytes in later.items() if kind not in LONG}
+    yield _heaviest("later visit", short, 15, "the longest page of each kind")
+    yield _heaviest(
+        "later visit of a variant or a source", {kind: later[kind] for kind in LONG}, 30, "the longest page"
+    )
+    kits = [*assets_of(site).glob("kit.bin"), *site.glob("offline/kit-*.bin")]
+    stored = sum(kit.stat().st_size for kit in kits) / MB
+    yield Measured("kept without a network", stored, 2, "MB", "both kits, as they travel and as they are stored")
     data = assets_of(site) / "data"
     index = len(compressed(data / "search.json")) / KB
     yield Measured("search index", index, 60, "KB", "gzip -9 of search.json")
@@ -43,6 +46,13 @@ def weights(site: Path, served_at: str, browser: Browser) -> Iterator[Measured]:
     whole = sum(file.stat().st_size for file in site.rglob("*") if file.is_file()) / MB
     yield Measured("the built site", whole, 40, "MB", "the sizes of all files")
     yield Measured("requests to another host", len(elsewhere), 0, "", "of all these visits")
+
+
+def _heaviest(what: str, by_kind: Mapping[str, float], budget: float, how: str) -> Measured:
+    """The heaviest of some kinds, in KB; all of them are named, the heaviest first."""
+    falling = sorted(by_kind.items(), key=lambda entry: -entry[1])
+    each = ", ".join(f"{kind} {kilobytes:.1f}" for kind, kilobytes in falling)
+    return Measured(what, falling[0][1], budget, "KB", f"{how}, gzip -9: {each}")
 
 
 def requests_of(address: str, browser: Browser) -> list[str]:
@@ -62,6 +72,7 @@ def requests_of(address: str, browser: Browser) -> list[str]:
 
 
 def weight(site: Path, path: str) -> int:
-    """The bytes of a file as it travels."""
+    """The bytes of a file as it travels; none if it is not there."""
     file = site / path.lstrip("/")
-    return len(compressed(file / "index.html" if path.endswith("/") else file))
+    file = file / "index.html" if path.endswith("/") else file
+    return len(compressed(file)) if file.is_file() else 0

@@ -48,7 +48,7 @@ def test_the_form_is_filled_in_without_javascript(browser: Browser, site_address
     expect(suits.get_by_role("radio", name="My source does not say")).to_be_checked()
     suits.get_by_role("radio").nth(1).check()
     expect(suits.get_by_role("radio", name="My source does not say")).not_to_be_checked()
-    suits.get_by_role("textbox", name="What does your source say of it?").fill("Clubs are lowest.")
+    suits.get_by_role("textbox", name="What does your source say about it?").fill("Clubs are lowest.")
     page.get_by_role("link", name="plain text").click()
     expect(page.locator("body")).to_contain_text("BIG TWO: A WAY TO PLAY THAT IS NOT HERE YET")
     context.close()

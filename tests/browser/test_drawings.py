@@ -74,6 +74,9 @@ def test_branches_end_at_their_names(phone: Page, site_address: str) -> None:
     heights = set(phone.eval_on_selector_all(".tree ol li", "rows => rows.map((row) => row.offsetHeight)"))
     assert len(heights) == 1
     assert min(heights) >= 24
+    clipped = """texts => texts.map((text) => [text, text.ownerSVGElement].map((part) => part.getBoundingClientRect()))
+      .filter(([text, axis]) => text.left < axis.left || text.right > axis.right).length"""
+    assert phone.eval_on_selector_all(".tree svg.scale text", clipped) == 0
 
 
 @pytest.mark.parametrize("path", DRAWN_PAGES)

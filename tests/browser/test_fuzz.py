@@ -21,7 +21,20 @@ HOSTILE = [
 ]
 NAMES = {
     "settle": ("mode", "over", "play", "hand", "place", "v"),
-    "score": ("v", "players", "names", "left", "order", "final", "starter", "liable", "unbeaten", "edit"),
+    "score": (
+        "v",
+        "players",
+        "names",
+        "left",
+        "order",
+        "final",
+        "starter",
+        "liable",
+        "unbeaten",
+        "end",
+        "dealer",
+        "edit",
+    ),
     "house": ("base", "name", "v", "suit-order", "passing"),
     "compare": ("v", "only", "fold"),
 }

@@ -13,7 +13,8 @@ SEEN = [("phone", "dark"), ("desktop", "light")]
 
 @pytest.mark.parametrize(("screen", "scheme"), SEEN)
 @pytest.mark.parametrize(
-    ("address", "row"), [("names/", "#is-tiến-lên ~ table tr"), ("names/card-words/", "#word-straight")]
+    ("address", "row"),
+    [("names/#is-tiến-lên", "section:has(#is-tiến-lên) tr"), ("names/card-words/", "#word-straight")],
 )
 def test_axe_finds_nothing_and_a_row_stacks_on_a_phone(
     browser: Browser, site_address: str, address: str, row: str, screen: str, scheme: str
@@ -62,3 +63,33 @@ def test_a_link_to_a_part_that_has_a_page_of_its_own_leads_on(
     page.goto(f"{site_address}/names/#{place}")
     page.wait_for_url(f"{site_address}/{leads_to}")
     assert place == "names" or page.locator(f"[id='{place}']").count() == 1
+
+
+@pytest.mark.parametrize("place", ["name-pusoy-dos", "name-鋤大d", "is-tiến-lên"])
+def test_a_link_into_a_fold_opens_it(desktop: BrowserContext, site_address: str, place: str) -> None:
+    """From another page, and from this one."""
+    page = desktop.new_page()
+    arrive(page, f"{site_address}/names/#{place}")
+    assert page.locator("details[open]").count() == 1
+    assert page.locator(f"[id='{place}']").is_visible()
+    arrive(page, f"{site_address}/names/places/")
+    arrive(page, f"{site_address}/names/")
+    assert page.locator("details[open]").count() == 0
+    page.evaluate("(place) => { location.hash = place; }", place)
+    page.locator("details[open]").first.wait_for()
+    assert page.locator(f"[id='{place}']").is_visible()
+
+
+def test_the_best_known_names_are_answered_on_the_first_screen_of_a_phone(browser: Browser, site_address: str) -> None:
+    """And the page is no longer than a few screens."""
+    screen = SCREENS["phone"]
+    context = browser.new_context(**screen)
+    page = context.new_page()
+    arrive(page, f"{site_address}/names/")
+    answers = page.locator(".same-game > li")
+    boxes = [box for answer in answers.all() if (box := answer.bounding_box())]
+    assert len(boxes) > 8
+    assert max(box["y"] + box["height"] for box in boxes) <= screen["viewport"]["height"]
+    assert page.evaluate("document.documentElement.scrollHeight") < 5 * screen["viewport"]["height"]
+    assert overflow(page) == 0
+    context.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import threading
 from collections.abc import Iterator
 from http.server import ThreadingHTTPServer
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Route, expect
 
+from generator.site.build.offline import MOST_BYTES, write_worker
 from tests.browser.conftest import FLAGS
 from tests.browser.find_chromium import advice, find_chromium
 from tests.browser.page_checks import SCREENS, faults, overflow, violations
@@ -26,6 +28,7 @@ FOLDER = "/games/big-two"
 QUESTION = "?over=TDJCQHKSAS&play=2D3D4H5C6S"
 VARIANT = "variants/hongkong-ip/"
 PAIR = "compare/basic/hongkong-ip/"
+OTHER_PAIR = "compare/basic/indonesia/"
 NOT_HERE = "This page is not on this device"
 NEWER = "There is a newer version of these pages."
 
@@ -33,45 +36,28 @@ NEWER = "There is a newer version of these pages."
 class Host:
     """A host with the site in one of its folders; it can be stopped, and a newer version put up."""
 
-    def __init__(self, site: Path) -> None:
-        self._site = site
-        self._replaced: dict[str, str] = {}
-        self._moved: dict[str, str] = {}
-        replaced, moved = self._replaced, self._moved
+    def __init__(self, site: Path, room: Path) -> None:
+        self._site, self._room = site, room
+        self._cut_off: str | None = None
+        here = self
 
         class Handler(QuietHandler):
-            """Serves the site below its folder, with some pages replaced; when the host is stopped nothing is open."""
+            """Serves the site below its folder; when the host is stopped nothing is open."""
 
             protocol_version = "HTTP/1.0"
 
-            def do_GET(self) -> None:  # noqa: N802 (the name is the base class's)
-                """Gives what replaces a file, or the file."""
-                folder, path = self.path[: len(FOLDER)], self.path[len(FOLDER) :].partition("?")[0]
-                if folder != FOLDER:
-                    self.send_error(404)
-                elif path in replaced:
-                    self._send(replaced[path].encode(), "text/javascript" if path.endswith(".js") else "text/html")
-                elif any(was in path for was in moved):
-                    self.send_error(404)
-                elif moved:
-                    [(was, now)] = moved.items()
-                    file = site / (path.replace(now, was) + "index.html" * path.endswith("/")).lstrip("/")
-                    self._send(file.read_bytes().replace(was.encode(), now.encode()), self.guess_type(file))
-                else:
-                    self.path = path
-                    super().do_GET()
+            def translate_path(self, path: str) -> str:
+                """Gives the file at a path of the host."""
+                self.directory = str(here._site)
+                inside = path.removeprefix(FOLDER)
+                return super().translate_path(inside if inside != path else "/nowhere/")
 
-            def _send(self, body: bytes, kind: str) -> None:
-                self.send_response(200)
-                self.send_header("Content-Type", kind)
-                self.send_header("Content-Length", str(len(body)))
-                self.end_headers()
-                self.wfile.write(body)
+            def copyfile(self, source: Any, outputfile: Any) -> None:
+                """Sends a file, or half of it."""
+                whole = here._cut_off is None or here._cut_off not in self.path
+                outputfile.write(source.read() if whole else source.read(1000))
 
-        def handler(*args: Any) -> Handler:
-            return Handler(*args, directory=str(site))
-
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
         self.address = f"http://127.0.0.1:{self._server.server_port}{FOLDER}/"
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -80,39 +66,41 @@ class Host:
         self._server.shutdown()
         self._server.server_close()
 
-    def publish(self) -> None:
-        """Put a newer version up, whose headings begin with "New"."""
-        for path in ("", "settle/"):
-            page = (self._site / path / "index.html").read_text(encoding="utf-8")
-            self._replaced[f"/{path}"] = page.replace("<h1>", "<h1>New: ")
-        worker = (self._site / "service-worker.js").read_text(encoding="utf-8")
-        self._replaced["/service-worker.js"] = worker.replace('"version": "', '"version": "new')
+    def publish(self, assets: str = "") -> Path:
+        """Put a newer version up, whose headings begin with "New"; its assets under another name, if one is given."""
+        new = self._room / "new"
+        was = assets_of(self._site).name
 
-    def publish_other_assets(self) -> str:
-        """Put a newer version up whose assets have another address, and take away those of the last; their folder."""
-        self.publish()
-        was, now = assets_of(self._site).name, "assets-0123456789ab"
-        for path, text in self._replaced.items():
-            self._replaced[path] = text.replace(was, now)
-        self._moved[was] = now
-        return now
+        def idle(folder: str, names: list[str]) -> list[str]:
+            """The pages of pairs that no test opens, most of the site."""
+            return [name for name in names if Path(folder).name == "compare" and name not in ("basic", "index.html")]
 
-    def publish_mixed(self) -> None:
-        """Put a newer version up of which one page names the assets of another."""
-        self.publish()
-        page = self._replaced["/settle/"]
-        self._replaced["/settle/"] = page.replace(assets_of(self._site).name, "assets-0123456789ab")
+        shutil.copytree(self._site, new, ignore=idle)
+        for path in ("", "settle/", VARIANT):
+            page = new / path / "index.html"
+            page.write_text(page.read_text(encoding="utf-8").replace("<h1>", "<h1>New: "), encoding="utf-8")
+        if assets:
+            (new / was).rename(new / assets)
+            for page in new.rglob("*.html"):
+                page.write_bytes(page.read_bytes().replace(was.encode(), assets.encode()))
+        write_worker(new, assets or was)
+        self._site = new
+        return new
 
-    def publish_in_part(self) -> None:
-        """Put a newer version up which lacks a file that is to be kept."""
-        self.publish()
-        worker = self._replaced["/service-worker.js"]
-        self._replaced["/service-worker.js"] = worker.replace('"kept": [', '"kept": ["assets/lacking.js",')
+    def publish_in_part(self, fault: str) -> None:
+        """Put a newer version up whose pages do not come whole."""
+        [kit] = (self.publish() / "offline").glob("kit-*.bin")
+        if fault == "broken off":
+            self._cut_off = kit.name
+        elif fault == "lacking":
+            kit.unlink()
+        else:
+            kit.write_bytes(kit.read_bytes()[:-1000])
 
 
 @pytest.fixture
-def host(built_site: Path) -> Iterator[Host]:
-    host = Host(built_site)
+def host(built_site: Path, tmp_path: Path) -> Iterator[Host]:
+    host = Host(built_site, tmp_path)
     yield host
     host.stop()
 
@@ -154,6 +142,27 @@ def test_after_one_visit_a_question_is_settled_without_a_network(phone: BrowserC
     assert page_faults == []
 
 
+@pytest.mark.parametrize(
+    "path",
+    ["disputes/once-round/", VARIANT, "rules/flush-comparison/", "names/words/", "learn/", "which/", "sources/pagat/"],
+)
+def test_after_one_visit_what_is_asked_at_the_table_is_there(phone: BrowserContext, host: Host, path: str) -> None:
+    """The device was only on one page, and then nowhere: whatever it opens is whole, as it came from the host."""
+    page = visit(phone, f"{host.address}settle/")
+    arrive(page, host.address + path, "idle")
+    shown = page.locator("main").inner_text()
+    page.close()
+    fresh = phone.browser.new_context(**SCREENS["phone"], service_workers="allow") if phone.browser else phone
+    visit(fresh, f"{host.address}settle/").close()
+    host.stop()
+    page = fresh.new_page()
+    page_faults = faults(page)
+    arrive(page, host.address + path, "idle")
+    assert page.locator("main").inner_text() == shown
+    assert page_faults == []
+    fresh.close()
+
+
 def test_a_dispute_of_the_home_page_is_there_without_a_network(phone: BrowserContext, host: Host) -> None:
     page = visit(phone, host.address)
     host.stop()
@@ -167,9 +176,8 @@ def test_a_dispute_of_the_home_page_is_there_without_a_network(phone: BrowserCon
 def test_a_page_seen_later_is_kept_too(phone: BrowserContext, host: Host) -> None:
     page = visit(phone, host.address)
     arrive(page, f"{host.address}{PAIR}?si=chat", "idle")
-    arrive(page, f"{host.address}{VARIANT}", "idle")
     host.stop()
-    for path in (PAIR, VARIANT, VARIANT.rstrip("/"), f"{VARIANT}index.html"):
+    for path in (PAIR, PAIR.rstrip("/"), f"{PAIR}index.html", VARIANT, VARIANT.rstrip("/"), f"{VARIANT}index.html"):
         page.goto(host.address + path)
         assert "Hong Kong" in page.title()
         assert page.evaluate("getComputedStyle(document.querySelector('h1')).fontFamily").startswith("ui-serif")
@@ -191,7 +199,7 @@ def test_a_page_that_is_not_kept_says_so_and_helps(phone: BrowserContext, host: 
         assert link.startswith(host.address)
     page.get_by_role("link", name="Compare the two variants here and now").click()
     expect(page.locator("[data-way]")).to_have_count(2)
-    page.goto(f"{host.address}{VARIANT}")
+    page.goto(f"{host.address}data/")
     expect(page.locator("h1")).to_contain_text(NOT_HERE)
     expect(page.locator("[data-pair]")).to_be_hidden()
 
@@ -255,12 +263,19 @@ def test_a_newer_version_waits_until_it_is_asked_for(phone: BrowserContext, host
     assert is_new(second_page)
 
 
-def test_a_version_that_does_not_come_whole_leaves_nothing_behind(phone: BrowserContext, host: Host) -> None:
+@pytest.mark.parametrize("fault", ["broken off", "lacking", "spoilt"])
+def test_a_version_that_does_not_come_whole_leaves_the_last_one(phone: BrowserContext, host: Host, fault: str) -> None:
+    """Nothing of it stays, and nothing of the last one goes."""
     page = visit(phone, host.address)
     before = page.evaluate("caches.keys()")
-    host.publish_in_part()
+    host.publish_in_part(fault)
     assert update(page) == "redundant"
     assert page.evaluate("caches.keys()") == before
+    host.stop()
+    for path in (VARIANT, "disputes/once-round/", f"settle/{QUESTION}"):
+        page.goto(host.address + path)
+        assert not is_new(page)
+    expect(page.locator("[data-answer]").first).to_be_visible()
 
 
 def asked_by(page: Page) -> set[str]:
@@ -277,9 +292,9 @@ def test_after_a_deployment_no_page_has_assets_of_another_version(phone: Browser
     page = visit(phone, host.address)
     arrive(page, host.address + PAIR, "idle")
     [before] = asked_by(page)
-    now = host.publish_other_assets()
+    now = host.publish(assets="assets-0123456789ab").joinpath("assets-0123456789ab").name
     newer(page)
-    arrive(page, host.address + VARIANT, "idle")
+    arrive(page, host.address + OTHER_PAIR, "idle")
     assert asked_by(page) == {now}
     arrive(page, f"{host.address}settle/{QUESTION}", "idle")
     assert asked_by(page) == {before}
@@ -289,7 +304,7 @@ def test_after_a_deployment_no_page_has_assets_of_another_version(phone: Browser
     expect(page.locator("h1")).to_contain_text("New: ")
     assert asked_by(page) == {now}
     host.stop()
-    for path, folder in ((PAIR, before), (VARIANT, now), (f"settle/{QUESTION}", now)):
+    for path, folder in ((PAIR, before), (OTHER_PAIR, now), (VARIANT, now), (f"settle/{QUESTION}", now)):
         page.goto(host.address + path)
         assert asked_by(page) == {folder}
     expect(page.locator("[data-answer]").first).to_be_visible()
@@ -297,7 +312,7 @@ def test_after_a_deployment_no_page_has_assets_of_another_version(phone: Browser
 
 def test_assets_that_no_page_seen_asks_for_go_with_their_version(phone: BrowserContext, host: Host) -> None:
     page = visit(phone, host.address)
-    now = host.publish_other_assets()
+    now = host.publish(assets="assets-0123456789ab").joinpath("assets-0123456789ab").name
     newer(page)
     page.get_by_role("button", name="Load it").click()
     expect(page.locator("h1")).to_contain_text("New: ")
@@ -310,13 +325,88 @@ def test_assets_that_no_page_seen_asks_for_go_with_their_version(phone: BrowserC
     assert {folder for url in kept for folder in re.findall(r"/(assets-[0-9a-f]+)/", url)} == {now}
 
 
-def test_a_version_mixed_with_the_next_is_not_kept(phone: BrowserContext, host: Host) -> None:
-    """A host that changes versions while a device fetches one gives pages of the one and assets of the other."""
-    page = visit(phone, host.address)
-    before = page.evaluate("caches.keys()")
-    host.publish_mixed()
-    assert update(page) == "redundant"
-    assert page.evaluate("caches.keys()") == before
+def kept_bytes(page: Page) -> int:
+    """The bytes that the device stores for the site."""
+    stored: int = page.evaluate(
+        """async () => {
+          const kept = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+          const answers = (await Promise.all(kept.map((cache) => cache.matchAll()))).flat();
+          const sizes = await Promise.all(answers.map(async (answer) => (await answer.blob()).size));
+          return sizes.reduce((sum, size) => sum + size, 0);
+        }"""
+    )
+    return stored
+
+
+def test_the_line_at_the_foot_says_what_is_kept_and_takes_it_away(phone: BrowserContext, host: Host) -> None:
+    """Before it is fetched, and then its size; once taken away it stays away, until the reader wants it back."""
+    page = phone.new_page()
+    page.route("**/service-worker.js", lambda route: route.abort())
+    page.goto(f"{host.address}settle/")
+    line = page.locator("[data-keeping]")
+    expect(line).to_have_text("This site keeps at most 2 MB on your device, for use without a network.")
+    page.close()
+    page = visit(phone, f"{host.address}settle/")
+    line = page.locator("[data-keeping]")
+    expect(line).to_contain_text(re.compile(r"is kept on your device for use without a network: [01]\.\d MB\."))
+    assert 0 < kept_bytes(page) <= MOST_BYTES
+    assert overflow(page) <= 0
+    assert violations(page) == []
+    line.get_by_role("button", name="Remove it").click()
+    expect(line).to_contain_text("This site is not kept on your device.")
+    for _ in range(2):
+        assert page.evaluate("caches.keys()") == []
+        arrive(page, f"{host.address}{VARIANT}", "idle")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    expect(line).to_contain_text("This site is not kept on your device.")
+    line.get_by_role("button", name="Keep it").click()
+    expect(line).to_contain_text("is kept on your device for use")
+    host.stop()
+    page.goto(f"{host.address}disputes/once-round/")
+    expect(page.locator("h1")).not_to_contain_text(NOT_HERE)
+
+
+@pytest.mark.parametrize("connection", ["{saveData: true}", "{effectiveType: '2g'}"])
+def test_nothing_is_fetched_over_a_connection_that_saves_data(
+    phone: BrowserContext, host: Host, connection: str
+) -> None:
+    """Unless the reader asks for it."""
+    phone.add_init_script(f"Object.defineProperty(navigator, 'connection', {{value: {connection}}})")
+    page = phone.new_page()
+    arrive(page, host.address, "idle")
+    line = page.locator("[data-keeping]")
+    expect(line).to_contain_text("Your connection saves data, so this site is not kept on your device.")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
+    line.get_by_role("button", name="Keep it").click()
+    expect(line).to_contain_text("is kept on your device for use")
+    host.stop()
+    page.goto(f"{host.address}{VARIANT}")
+    expect(page.locator("h1")).to_contain_text("Hong Kong")
+
+
+def test_the_search_offers_what_opens(phone: BrowserContext, host: Host) -> None:
+    """Without a network it leaves out pages that are not on the device, and says so; also on the page of results."""
+    page = visit(phone, f"{host.address}settle/")
+    arrive(page, f"{host.address}settle/", "idle")
+    field = page.get_by_role("combobox", name="Search")
+    field.fill("conformance vectors")
+    everything = page.locator("[role=option]")
+    expect(everything.first).to_contain_text("Data")
+    host.stop()
+    arrive(page, f"{host.address}settle/", "idle")
+    field.fill("conformance vectors")
+    expect(page.locator(".found")).to_contain_text("There is no network")
+    expect(everything.filter(has_text="Data to download")).to_have_count(0)
+    field.fill("flush")
+    expect(everything.first).to_be_visible()
+    assert violations(page) == []
+    links = everything.evaluate_all("(links) => links.map((link) => link.href)")
+    page.goto(f"{host.address}search/?q=flush")
+    expect(page.locator("main .note").first).to_contain_text("There is no network")
+    links += page.locator("main a.hit").evaluate_all("(links) => links.map((link) => link.href)")
+    for link in sorted({link.partition("#")[0] for link in links})[:20]:
+        page.goto(link)
+        expect(page.locator("h1")).not_to_contain_text(NOT_HERE)
 
 
 @pytest.mark.parametrize("goes_on", [False, True])

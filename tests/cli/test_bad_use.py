@@ -23,7 +23,7 @@ from tests.cli.running import Run
         (("judge", "--play", "3D 1X"), "--play: '1X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
         (("judge", "--play", " "), '--play: no card is named: name some, as "3D 3C"'),
         (("judge",), '--play is missing: say what is played, as --play "9H 9C"'),
-        (("judge", "--play", "3D", "--play", "4D"), "--play: given 2 times, and once is enough"),
+        (("judge", "--play", "3D", "--play", "4D"), "--play: given 2 times; give it once"),
         (("judge", "--pl", "3D"), "there is no option '--pl'; did you mean '--play'?"),
         (("judge", "--play"), "--play: a value is missing"),
         (("judge", "--all=yes", "--play", "3D"), "--all: takes no value"),
@@ -57,10 +57,11 @@ from tests.cli.running import Run
             ("judge", "--play", "3D", "--set", "instant-win=none,dragon"),
             "--set: 'none' is taken alone, not with another option",
         ),
-        (("moves", "--hand", "3D 3D"), "--hand: 3D stands more often than there is: the pack has it once"),
+        (("moves", "--hand", "3D 3D"), "--hand: 3D used too often: the deck has each card once"),
         (
             ("moves", "--hand", "3D", "--over", "4D 5D"),
-            "--over: what lies on the table is no play: Two cards are a play only if all are of one rank.",
+            "--over: the cards on the table are not a legal play: "
+            "Two cards are a legal play only if all have the same rank.",
         ),
         (
             ("moves",),
@@ -111,11 +112,11 @@ from tests.cli.running import Run
         (("odds", "--check", "--all"), "--all does not go together with --check: nothing is worked out then"),
         (("odds", "--check", "--jobs", "2"), "--jobs does not go together with --check: nothing is worked out then"),
         (("schema", "--to", ""), "--to: no folder is named; . is the current one"),
-        (("render",), "--to is missing: a new or an empty folder, or one that was made so before"),
+        (("render",), "--to is missing: a new or empty folder, or one that this command made before"),
         (("diff", "", "."), "OLD: nothing is named: name a folder with rules, or a revision in Git"),
         (
             ("diff", "--quick", "--all", ".", "."),
-            "--all does not go together with --quick: it is about the pages, which are left out then",
+            "--all does not go together with --quick: it lists pages, which --quick leaves out",
         ),
         (("jugde",), "there is no command 'jugde'; did you mean 'judge'?"),
     ],
@@ -128,7 +129,7 @@ def test_no_command_and_no_project_are_bad_use(capsys: pytest.CaptureFixture[str
     assert main([]) == BAD_USE
     assert capsys.readouterr().err.startswith("bigtwo: COMMAND is missing: name one of judge, classify, ")
     assert main(["--root", str(tmp_path), "check"]) == BAD_USE
-    assert capsys.readouterr().err.startswith(f"bigtwo: --root: '{tmp_path}' holds no folder rules/")
+    assert capsys.readouterr().err.startswith(f"bigtwo: --root: '{tmp_path}' has no folder rules/")
 
 
 def shell(project: Path, words: str) -> subprocess.CompletedProcess[str]:
@@ -140,7 +141,7 @@ def shell(project: Path, words: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ("judge --jsonl <&-", "--jsonl reads standard input, which is closed: hand it lines, as bigtwo judge --jsonl"),
+        ("judge --jsonl <&-", "--jsonl reads standard input, which is closed: give it lines, as in bigtwo judge"),
         ("classify 3D >&-", "standard output is closed: leave it open, or send it to /dev/null"),
     ],
 )

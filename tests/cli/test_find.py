@@ -67,7 +67,7 @@ def test_words_for_people(run: Run) -> None:
         (("bombs",), "QUESTION=OPTION: 'bombs' is not an answer: write question=option"),
         (("bombs=lata",), "QUESTION=OPTION: question 'bombs' has no option 'lata'; did you mean 'latta'?"),
         (("--place", "Hong Kon"), "--place: no account is tied to 'Hong Kon'; did you mean 'Hong Kong'?"),
-        (("--year", "07"), "--year: '07' is no year: write it as 2007, or 2004-2008"),
+        (("--year", "07"), "--year: '07' is not a year: write it as 2007, or 2004-2008"),
         (("--year", "2008-2004"), "--year: '2008-2004' ends before it begins: write the earlier year first"),
         (("--status", "states"), "--status goes only together with QUESTION=OPTION or --players"),
         (

@@ -29,7 +29,7 @@ def test_replay_follows_a_recorded_deal(run: Run) -> None:
         (
             '"2: 4D", ',
             "",
-            "mine.yml:7: '3: 5D' is not allowed: It is the turn of player 2, and nothing is played out of turn.",
+            "mine.yml:7: '3: 5D' is not allowed: Nobody may play out of turn, and it is player 2's turn.",
         ),
         (
             "2: 4D",
@@ -41,12 +41,12 @@ def test_replay_follows_a_recorded_deal(run: Run) -> None:
             "1: 8C",
             "mine.yml:7: '1: 8C' is not allowed: The first play of the deal must contain the three of diamonds.",
         ),
-        ("3: 5D", "3: pass 5D", "mine.yml:7: '3: pass 5D' is no act: nothing follows 'pass'"),
+        ("3: 5D", "3: pass 5D", "mine.yml:7: '3: pass 5D' is not an act: nothing follows 'pass'"),
         ("3: 5D", "7: 5D", "mine.yml:7: there is no player 7: 4 play"),
         (', "1: 8C"', "", "mine.yml:1: the deal is not over after its last act: Ana is to act"),
-        ("4D 9C", "4D 3D", "mine.yml:1: 3D stands more often than there is: the pack has it once"),
+        ("4D 9C", "4D 3D", "mine.yml:1: 3D used too often: the deck has each card once"),
         ("4D 9C", "4D 9X", "mine.yml:6: '9X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
-        ('"3 -1', '"4 -1', "mine.yml:8: the deal scores '3 -1 -1 -1', and '4 -1 -1 -1' is written"),
+        ('"3 -1', '"4 -1', "mine.yml:8: the deal scores '3 -1 -1 -1', but the file says '4 -1 -1 -1'"),
         ("basic", "basik", "mine.yml:3: there is no variant 'basik'"),
     ],
 )

@@ -61,7 +61,8 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_used(tmp_path: Path, friday
     status, out, err = run("judge", "--rules", str(path), *FLUSHES)
     assert (status, out) == run("judge", *SAME, *FLUSHES)[:2]
     assert "note: --rules: There is no rule question “passng”. Did you mean “passing”?\n" in err
-    assert "note: 'none' is taken alone, not with another option\n" in err
+    assert "note: --rules: Dealing again: “No, every hand is played” and “Four twos in one hand mean a new deal”" in err
+    assert "exclude each other. The first is left out.\n" in err
 
 
 def test_a_file_goes_not_together_with_a_variant(friday: str, run: Run) -> None:

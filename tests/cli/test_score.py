@@ -20,7 +20,7 @@ def test_score_shows_each_line_with_its_rule(run: Run) -> None:
     _, out, _ = run("score", "--variant", "pusoy-dos", "--left", "", "3", "11", "8", "--final", "2S 2D")
     assert out.splitlines()[:2] == [
         "player 1: 4",
-        "      4  Goes out with twos in the last play: 2. Scores 4. [final-play-bonus=pusoy-dos]",
+        "      4  Twos in the winning last play: 2. Scores 4. [final-play-bonus=pusoy-dos]",
     ]
     _, out, _ = run("score", "--variant", "pusoy-dos", "--left", "", "3", "11", "8", "--final", "3D")
     assert out.splitlines()[1] == "      1  Scores 1 for going out first. [settlement=winner-points]"
@@ -40,9 +40,9 @@ def test_score_tells_everything_that_is_wrong(run: Run) -> None:
     assert (status, out) == (BAD_USE, "")
     assert err.splitlines() == [
         "bigtwo: this cannot be scored:",
-        "  --liable: who has gone out pays for nobody [last-card-liability]",
+        "  --liable: a player who has gone out pays for nobody [last-card-liability]",
         "  --left, player 2: 44 cards are more than anybody is dealt [deal-size]",
-        "  --left: 3D stands 2 times: there are 1 of it [deck]",
+        "  --left: 3D used too often: the deck has each card once [deck]",
     ]
 
 
@@ -52,12 +52,12 @@ def test_score_tells_everything_that_is_wrong(run: Run) -> None:
         (("--left", "", "3", "4", "3X"), "--left: '3X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
         (("--left", "", "3", "4", "5", "--final", "9 9"), "--final: '9', '9' are not cards"),
         (("--left", "", "3", "4", "5", "--starter", "7"), "--starter: there is no player 7: 1 to 4 play"),
-        (("--left", "", "3", "4", "5", "--starter", "0"), "--starter: '0' is no player: number them from 1"),
-        (("--left", "", "3", "4", "5", "--starter", "٣"), "--starter: '٣' is no player: number them from 1"),
+        (("--left", "", "3", "4", "5", "--starter", "0"), "--starter: '0' is not a player: number them from 1"),
+        (("--left", "", "3", "4", "5", "--starter", "٣"), "--starter: '٣' is not a player: number them from 1"),
         (("--left", "", "٣", "4", "5"), "--left: '٣' is not a card: write rank and suit"),
         (("--left", "", "-3", "4", "5"), "--left: '-3' is below zero: nobody has fewer than 0 cards"),
-        (("--left", "", *"111111111"), "--left: 10 players do not play here: 2, 3, 4 do [player-count]"),
-        (("--left", "", "3", "4", "5", "--order", "1", "1", "2", "3"), "--order: player 1 stands 2 times"),
+        (("--left", "", *"111111111"), "--left: this is played with 2, 3, 4 players, not 10 [player-count]"),
+        (("--left", "", "3", "4", "5", "--order", "1", "1", "2", "3"), "--order: player 1 is named 2 times"),
         (("--left", "", "3", "4", "5", "--order", "4", "1"), "--order: player 4 is placed and still holds cards"),
         (("--left", "3", "4", "5", "6", "--order", "1", "2", "3", "4"), "--left: nobody has gone out"),
         (("--left", "3D", "4D"), "--left: nobody has gone out"),
@@ -65,9 +65,9 @@ def test_score_tells_everything_that_is_wrong(run: Run) -> None:
         (("--left", "", "3", "4", "5", "--unbeaten", "1:"), "--unbeaten: no card is named"),
         (
             ("--left", "", "3", "4", "5", "--unbeaten", "1: 3D 3C", "--unbeaten", "2: 3D 3C"),
-            "this cannot be scored:\n  --unbeaten: 3D stands 2 times",
+            "this cannot be scored:\n  --unbeaten: 3D used too often",
         ),
-        (("--left", "", "3", "4", "5", "--unbeaten", "1"), "--unbeaten: '1' is no play"),
+        (("--left", "", "3", "4", "5", "--unbeaten", "1"), "--unbeaten: '1' is not a play"),
         (("--left", "--json"), "--left: a value is missing"),
         ((), "--left is missing: what each player has left"),
     ],

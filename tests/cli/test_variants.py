@@ -23,7 +23,7 @@ def test_compare_shows_what_is_known_to_differ(run: Run, rulebook: Rulebook) -> 
         for name in rulebook.questions
         if not all(rulebook.rulings(variant)[name].said for variant in ("basic", "bridge-suits"))
     ]
-    assert unknown == f"not known, for not all of them say: {', '.join(unsaid)}\n"
+    assert unknown == f"not known, because not all of them say: {', '.join(unsaid)}\n"
     status, out, _ = run("compare", "basic", "bridge-suits", "blog-albert", "--json")
     output = json.loads(out)
     assert output["differing"] == [
@@ -34,13 +34,23 @@ def test_compare_shows_what_is_known_to_differ(run: Run, rulebook: Rulebook) -> 
 
 def test_nearest_finds_the_variant_of_given_rules(run: Run) -> None:
     _, out, _ = run("nearest", "suit-order=cshd", "final-play-bonus=pusoy-dos", "--count", "1")
-    assert out == "pusoy-dos: 2 stated alike, 0 inherited, 0 not said\n"
+    assert out == "pusoy-dos: 2 stated the same, 0 inherited, 0 not said\n"
     _, out, _ = run("nearest", "--variant", "indonesia", "passing=re-entry", "self-beat=no", "--json", "--count", "1")
     (output,) = json.loads(out)
     assert output["variant"] == "indonesia"
     assert output["differing"] == ["passing", "self-beat"]
     assert not output["silent"]
     assert run("nearest")[0] == BAD_USE
+
+
+def test_silence_does_not_count_for_the_basic_game(run: Run) -> None:
+    """Of three answers the Hong Kong web app states two and is silent on one; the basic game says otherwise on two."""
+    answers = ("straights-ladder=wheel-top-six-second", "flush-comparison=poker-then-suit", "passing=locked-out")
+    _, out, _ = run("nearest", *answers, "--count", "200")
+    first, *others = out.splitlines()
+    assert first == "hongkong-app: 2 stated alike, 0 inherited, 1 not said"
+    (basic,) = (line for line in others if line.startswith("basic:"))
+    assert basic.endswith("said otherwise: straights-ladder, flush-comparison, passing")
 
 
 def test_a_rule_that_is_documented_only_cannot_be_set(run: Run) -> None:

@@ -14,6 +14,7 @@ from generator.engine.cards import (
     check_copies,
     codes,
     parse_cards,
+    parse_told,
 )
 
 
@@ -56,6 +57,46 @@ def test_ranks_written_together_share_a_suit(text: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("♥K 9 7 5 3", "KH 9H 7H 5H 3H"),
+        ("♠A k", "AS KS"),
+        ("s3 4 h10 J", "3S 4S TH JH"),
+        ("♥K 9 ♠ 3 4", "KH 9H 3S 4S"),
+        ("♥K 9♠", "KH 9S"),
+        ("♥K 10 ♠", "KH TS"),
+        ("♥K 10 of spades", "KH TS"),
+        ("♠3♥4 5", "3S 4H 5H"),
+    ],
+)
+def test_ranks_after_a_card_that_begins_with_its_suit_share_it(text: str, expected: str) -> None:
+    assert codes(parse_cards(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("10 J Q K A", "T J Q K A"),
+        ("77", "7 7"),
+        ("10-j-q,K;a", "T J Q K A"),
+        ("ace, 10h, ♥K 9, 7", "A TH KH 9H 7"),
+        ("TH,JQKA", "TH J Q K A"),
+        ("", ""),
+    ],
+)
+def test_suits_may_be_left_out_where_plays_are_told(text: str, expected: str) -> None:
+    assert codes(parse_told(text)) == expected
+
+
+def test_a_told_play_keeps_what_can_be_read() -> None:
+    """Of a word in the plural nobody knows how many cards it means."""
+    with pytest.raises(NotACard) as caught:
+        parse_told("10 aces 9H x")
+    assert caught.value.bad == ("aces", "x")
+    assert codes(caught.value.cards) == "T 9H"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
         ("3 D", "3D"),
         ("10 ♥ J ♥", "TH JH"),
         ("♥ 10 ♥ J", "TH JH"),
@@ -82,7 +123,7 @@ def test_rank_and_suit_may_stand_apart_and_have_names(text: str, expected: str) 
         ("♥ 10 ♥", ("♥",)),
         ("3, 10 ♥", ("3",)),  # a comma keeps the suit of one card from another
         ("3 4D", ("3",)),
-        ("♠a K", ("K",)),
+        ("♠a, K", ("K",)),
         ("4d ACE  of spadez", ("ACE  of spadez",)),
         ("3D of hearts", ("3D of hearts",)),
         ("of hearts", ("of", "hearts")),
@@ -121,7 +162,7 @@ def test_a_card_stands_as_often_as_the_packs_have_it() -> None:
     check_copies(twice, 2)
     with pytest.raises(TooManyCopies) as caught:
         check_copies(twice, 1)
-    assert str(caught.value) == "2S stands more often than there is: the pack has it once"
+    assert str(caught.value) == "2S used too often: the deck has each card once"
 
 
 def test_a_card_stays_itself_through_pickle() -> None:

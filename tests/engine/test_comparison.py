@@ -239,7 +239,7 @@ def test_a_verdict_names_what_decided(
 
 def test_it_is_said_when_the_fault_lies_on_the_table(rules: Rules, rulebook: Rulebook) -> None:
     verdict = judge(parse_cards("3D 4C 5H 6S 7D"), parse_cards("JD QC KH AS 2D"), rules())
-    assert rulebook.because(verdict) == "What lies on the table is no play. J-Q-K-A-2 is not a straight."
+    assert rulebook.because(verdict) == "The cards on the table are not a legal play. J-Q-K-A-2 is not a straight."
 
 
 def test_every_verdict_of_every_kind_has_its_sentence(ruled: RuleSet) -> None:

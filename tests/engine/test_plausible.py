@@ -61,7 +61,7 @@ IMPOSSIBLE: list[tuple[str, Finished, list[Misfit]]] = [
     (
         "basic",
         finish("", *"123456789"),
-        [Misfit("left", None, "10 players do not play here: 2, 3, 4 do [player-count]")],
+        [Misfit("left", None, "this is played with 2, 3, 4 players, not 10 [player-count]")],
     ),
     # Who is out
     (
@@ -69,7 +69,7 @@ IMPOSSIBLE: list[tuple[str, Finished, list[Misfit]]] = [
         finish("3", "4", "5", "6"),
         [Misfit("left", None, "nobody has gone out: one player has gone out and has nothing left, ''")],
     ),
-    ("basic", finish(*PLAIN, order=(0, 0, 1, 2)), [Misfit("order", None, "player 1 stands 2 times")]),
+    ("basic", finish(*PLAIN, order=(0, 0, 1, 2)), [Misfit("order", None, "player 1 is named 2 times")]),
     (
         "basic",
         finish(*PLAIN, order=(3, 0)),
@@ -112,7 +112,7 @@ IMPOSSIBLE: list[tuple[str, Finished, list[Misfit]]] = [
     (
         "hongkong-ip",
         finish(*PLAIN, liable=0),
-        [Misfit("liable", None, "who has gone out pays for nobody [last-card-liability]")],
+        [Misfit("liable", None, "a player who has gone out pays for nobody [last-card-liability]")],
     ),
     (
         "hongkong-ip",
@@ -127,21 +127,25 @@ IMPOSSIBLE: list[tuple[str, Finished, list[Misfit]]] = [
         finish("", "18", "18"),
         [Misfit("left", None, "36 cards in all are more than the 35 dealt to those who hold them [deal-size]")],
     ),
-    ("basic", finish("", "3D", "3D", "4"), [Misfit("left", None, "3D stands 2 times: there are 1 of it [deck]")]),
+    (
+        "basic",
+        finish("", "3D", "3D", "4"),
+        [Misfit("left", None, "3D used too often: the deck has each card once [deck]")],
+    ),
     (
         "basic",
         finish("", "3D", "4", "5", final="3D"),
-        [Misfit("final", None, "3D stands 2 times: there are 1 of it [deck]")],
+        [Misfit("final", None, "3D used too often: the deck has each card once [deck]")],
     ),
     (
         "basic",
         finish(*PLAIN, unbeaten={1: ["9D 9C 9H 9S 3D"], 2: ["9D 9C 9H 9S 4D"]}),
-        [Misfit("unbeaten", None, f"9{suit} stands 2 times: there are 1 of it [deck]") for suit in "DCHS"],
+        [Misfit("unbeaten", None, f"9{suit} used too often: the deck has each card once [deck]") for suit in "DCHS"],
     ),
     (
         "basic",
         finish(*PLAIN, final="2D 2C 2H 2S 3D", unbeaten={1: ["2D 4D 5D 6D 7D"]}),
-        [Misfit("unbeaten", None, "2D stands 2 times: there are 1 of it [deck]")],
+        [Misfit("unbeaten", None, "2D used too often: the deck has each card once [deck]")],
     ),
     (
         "basic",
@@ -167,7 +171,7 @@ def test_with_two_packs_a_card_can_be_there_twice(rules: Rules) -> None:
     twins = finish("", "3D", "3D", "4", "5")
     assert misfits(twins, packs) == []
     (misfit,) = misfits(finish("", "3D 3D", "3D", "4", "5"), packs)
-    assert misfit.message == "3D stands 3 times: there are 2 of it [deck]"
+    assert misfit.message == "3D used too often: 2 decks have each card 2 times [deck]"
 
 
 def test_played_cards_can_be_drawn_and_played_again(rules: Rules) -> None:
@@ -175,4 +179,4 @@ def test_played_cards_can_be_drawn_and_played_again(rules: Rules) -> None:
     drawn = finish("", "9D 9C", "4", unbeaten={0: ["9D 9C 9H 9S 3D"]})
     assert misfits(drawn, rules("pagat-3p-13-draw", draw_on_pass="draw-one,stock-exhausted-reshuffle")) == []
     once = misfits(drawn, rules("pagat-3p-13-draw", draw_on_pass="draw-one"))
-    assert [misfit.message[:16] for misfit in once] == ["9D stands 2 time", "9C stands 2 time"]
+    assert [misfit.message[:17] for misfit in once] == ["9D used too often", "9C used too often"]

@@ -64,7 +64,7 @@ def test_a_question_to_a_score_is_read(text: str, query: ScoreQuery) -> None:
 
 @pytest.mark.parametrize("text", ["", "cost", "cost 0", "cost 10", "payers ", "payers x", "totals 1", "price 2"])
 def test_what_cannot_be_wanted_of_a_score_is_refused(text: str) -> None:
-    with pytest.raises(CannotAsk, match="cannot be wanted of a score"):
+    with pytest.raises(CannotAsk, match="cannot be asked of a score"):
         parse_score_query(text)
 
 

@@ -44,10 +44,10 @@ def spoilt(root: Path, file: str, good: str, old: str, new: str) -> list[str]:
         ("yes:", "no:", "example 'mine' expects 'no' under 're-entry', the engine says 'yes'"),
         ("may 2: 4D", "may 2: 3C", "example 'mine' expects 'yes' under 're-entry', the engine says 'no'"),
         ("may 2: 4D", "might 2: 4D", "cannot be played under 're-entry': 'might 2: 4D' cannot be asked at the table"),
-        ("may 2: 4D", "may two: 4D", "'two: 4D' is no act: write the player's number, a colon and what is done"),
+        ("may 2: 4D", "may two: 4D", "'two: 4D' is not an act: write the player's number, a colon and what is done"),
         ('"1: 3D"', '"2: 4D"', "'2: 4D' is not allowed: not-your-turn [out-of-turn-bombs=no]"),
         ('"1: 3D"', '"1: 3X"', "'3X' is not a card"),
-        ('"1: 3D"', '"1: give"', "'1: give' is no act: no card is named"),
+        ('"1: 3D"', '"1: give"', "'1: give' is not an act: no card is named"),
         ("4D TC], acts", "4D TC], act", "a table has no key 'act'\n  hint: did you mean 'acts'?"),
         ("[3D 9C, 4D TC]", "[3D 9C]", "a table needs two hands or more"),
         ("locked-out]", "locked]", "question 'passing' has no option 'locked'"),
@@ -76,11 +76,15 @@ def test_a_mistake_in_a_finish(small_copy: Path, old: str, new: str, expected: s
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ('"2: 4D", ', "", "rules/deals/mine.yml:7: deal 'mine': '3: 5D' is not allowed: It is the turn of player 2"),
-        ("4D 9C", "4D 3D", "rules/deals/mine.yml:1: deal 'mine': 3D stands more often than there is"),
-        ("acts:", "stock: 3D\nacts:", "rules/deals/mine.yml:1: deal 'mine': 3D stands more often than there is"),
-        ('"3 -1', '"2 -1', "rules/deals/mine.yml:8: deal 'mine' scores '3 -1 -1 -1', and '2 -1 -1 -1' is written"),
-        ('score: "3 -1 -1 -1"', 'score: "3 -1 -1 -1"\nresult: void', "deal 'mine' ends in '', and 'void' is written"),
+        ('"2: 4D", ', "", "rules/deals/mine.yml:7: deal 'mine': '3: 5D' is not allowed: Nobody may play out of turn"),
+        ("4D 9C", "4D 3D", "rules/deals/mine.yml:1: deal 'mine': 3D used too often"),
+        ("acts:", "stock: 3D\nacts:", "rules/deals/mine.yml:1: deal 'mine': 3D used too often"),
+        ('"3 -1', '"2 -1', "rules/deals/mine.yml:8: deal 'mine' scores '3 -1 -1 -1', but the file says '2 -1 -1 -1'"),
+        (
+            'score: "3 -1 -1 -1"',
+            'score: "3 -1 -1 -1"\nresult: void',
+            "deal 'mine' ends in '', but the file says 'void'",
+        ),
         ("variant: basic", "variant: basics", "rules/deals/mine.yml:3: there is no profile 'basics'"),
         ("[Ana, Ben, Carlo, Dita]", "[Ana, Ben]", "2 players are named and 4 are dealt to"),
         ("id: mine", "id: other", "the id 'other' is not the name of its file"),
@@ -119,9 +123,9 @@ REASONS = {
     "{locked-out passing: [re-enter]}": "'expect' has nothing under 're-enter'\n  hint: did you mean 're-entry'?",
     "{locked-in passing: [locked-out]}": "nothing is decided by 'locked-in'\n  hint: did you mean 'locked-out'?",
     "{locked-out pasing: [locked-out]}": "there is no question 'pasing'\n  hint: did you mean 'passing'?",
-    "{locked-out: [locked-out]}": "'locked-out' is no reason with its question\n"
+    "{locked-out: [locked-out]}": "'locked-out' is not a reason with its question\n"
     "  hint: write the reason, a space and the question, as 'locked-out passing'",
-    "{locked-out passing: [locked-out], not-held passing: [locked-out]}": "'locked-out' stands under two reasons",
+    "{locked-out passing: [locked-out], not-held passing: [locked-out]}": "'locked-out' appears under two reasons",
 }
 SHEETS = {
     '{re-entry: ["2: 3 penalty-unit=per-card", "3: 4 penalty-unit=per-card"]}': "",
@@ -135,11 +139,10 @@ SHEETS = {
     "lacks '2: 3 penalty-unit=scale-a' and has besides '2: 3 penalty-unit=per-card'",
     '{re-entry: ["2: 6 penalty-schedule=8-double"]}': "under 're-entry' the score sheet "
     "lacks '2: 6 penalty-schedule=8-double'",
-    '{locked-out: ["2: 3 penalty-unit=per-card"]}': "'expect' has nothing under 'locked-out'\n"
-    "  hint: known are: re-entry",
+    '{locked-out: ["2: 3 penalty-unit=per-card"]}': "'expect' has nothing under 'locked-out'\n  hint: known: re-entry",
     '{re-entry: ["2: 3 penalty-units=per-card"]}': "there is no question 'penalty-units'\n"
     "  hint: did you mean 'penalty-unit'?",
-    '{re-entry: ["2 3 penalty-unit"]}': "'2 3 penalty-unit' is no line of a score sheet\n"
+    '{re-entry: ["2 3 penalty-unit"]}': "'2 3 penalty-unit' is not a line of a score sheet\n"
     "  hint: write player, amount, question and option, as '2: -16 settlement=winner-collects'",
     "{re-entry: []}": "no line of a score sheet is named",
 }
@@ -176,7 +179,7 @@ def test_a_deal_that_ends_in_more_than_a_score_says_so(copy: Path, deal: str, re
     assert result in text
     path.write_text(text.replace(result, ""), encoding="utf-8")
     (mistakes,) = problems(copy)
-    assert mistakes.endswith(f"deal '{deal}' ends in '{ends}', and '' is written")
+    assert mistakes.endswith(f"deal '{deal}' ends in '{ends}', but the file says ''")
 
 
 VOID = """id: mine
@@ -205,7 +208,7 @@ def test_a_void_deal_says_so(copy: Path) -> None:
     load_and_prove(copy)
     (copy / "rules/deals/mine.yml").write_text(VOID.replace("result: void", ""), encoding="utf-8")
     (mistakes,) = problems(copy)
-    assert mistakes.endswith("deal 'mine' ends in 'void', and '' is written")
+    assert mistakes.endswith("deal 'mine' ends in 'void', but the file says ''")
 
 
 QUESTION = "rules/questions/draw-on-pass.yml"

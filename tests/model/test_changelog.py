@@ -28,8 +28,8 @@ def test_rules_without_a_changelog_are_of_no_version(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("entries", "message"),
     [
-        ("- {version: '2', changes: [a]}", "1: '2' is no version\n  hint: write it as 1.2.0"),
-        ("- {version: 1.0.0, date: soon, changes: [a]}", "1: 'soon' is no date\n  hint: write it as 2026-01-31"),
+        ("- {version: '2', changes: [a]}", "1: '2' is not a version\n  hint: write it as 1.2.0"),
+        ("- {version: 1.0.0, date: soon, changes: [a]}", "1: 'soon' is not a date\n  hint: write it as 2026-01-31"),
         (
             "- {version: 1.0.0, changes: [a]}\n- {version: 1.0.0, changes: [b]}",
             "2: version 1.0.0 is not below the one before it",

@@ -44,7 +44,7 @@ SCORE = CARDS.replace(
         (
             "hearts?",
             "hearts",
-            f"{FILE}:2: 'Does the king of spades beat the king of hearts' is no question\n  hint: end",
+            f"{FILE}:2: 'Does the king of spades beat the king of hearts' is not a question\n  hint: end",
         ),
         (
             "ask: Does the king of spades",
@@ -79,7 +79,7 @@ SCORE = CARDS.replace(
             f"{FILE}:12: basis 'reason' is unknown\n  hint: did you mean 'reasoning'?",
         ),
         ("over: KH", "over: KX", f"{FILE}:5: 'KX' is not a card"),
-        ("over: KH", "over: KS", f"{FILE}:5: dispute 'mine': KS stands more often than there is"),
+        ("over: KH", "over: KS", f"{FILE}:5: dispute 'mine': KS used too often"),
         ("play: KS", "plays: KS", f"{FILE}:5: a case needs 'play', or one of: dealing, table, finish, session"),
         ("case:\n  over: KH\n  play: KS\n", "", f"{FILE}:1: a dispute needs 'case'"),
         ("  play: KS", "  play: KS\n  ask: turn", "a case has no key 'ask'"),
@@ -100,13 +100,18 @@ def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: 
             "the dispute 'mine' comes up under no variant\n  hint: basic: 'might 2: 4D'",
         ),
         (TABLE, "1: 3D", "2: 4D", "comes up under no variant\n  hint: basic: '2: 4D' is not allowed: not-your-turn"),
-        (TABLE, "[3D 9C, 4D TC,", "[3D 9C, 4D 3D,", f"{FILE}:5: dispute 'mine': 3D stands more often than there is"),
-        (TABLE, "acts:", "stock: 3D, acts:", f"{FILE}:5: dispute 'mine': 3D stands more often than there is"),
+        (TABLE, "[3D 9C, 4D TC,", "[3D 9C, 4D 3D,", f"{FILE}:5: dispute 'mine': 3D used too often"),
+        (TABLE, "acts:", "stock: 3D, acts:", f"{FILE}:5: dispute 'mine': 3D used too often"),
         (TABLE, ", acts:", ", act:", "a table has no key 'act'"),
         (TABLE, '  ask: "may 2: 4D"\n', "", f"{FILE}:5: a case needs 'ask'"),
-        (TABLE, "5D JC, 6D QC", "5D JC, 6D QC, 7D, 7C, 7H, 7S, 8D", "no variant\n  hint: basic: 9 players do not play"),
+        (
+            TABLE,
+            "5D JC, 6D QC",
+            "5D JC, 6D QC, 7D, 7C, 7H, 7S, 8D",
+            "no variant\n  hint: basic: it is not played with 9 players",
+        ),
         (TABLE, '"may 2: 4D"', '"may 2: 4D"\n  wanted: payers', "a case has no key 'wanted'"),
-        (SCORE, "wanted: cost 2", "wanted: price 2", "'price 2' cannot be wanted of a score\n  hint: cost N, payers"),
+        (SCORE, "wanted: cost 2", "wanted: price 2", "'price 2' cannot be asked of a score\n  hint: cost N, payers"),
         (SCORE, "  wanted: cost 2\n", "", f"{FILE}:5: a case needs 'wanted'"),
         (
             SCORE,
@@ -120,7 +125,7 @@ def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: 
             "totals",
             "totals are compared with how it might have",
         ),
-        (SCORE, "5D, 6D], final", "7C, 6D], final", f"{FILE}:5: dispute 'mine': 7C stands more often than there is"),
+        (SCORE, "5D, 6D], final", "7C, 6D], final", f"{FILE}:5: dispute 'mine': 7C used too often"),
     ],
 )
 def test_a_mistake_in_the_situation_of_a_dispute(

@@ -78,12 +78,12 @@ def test_a_book_without_them_has_none(small_book: Rulebook) -> None:
             "5: there is no language 'yeu'",
         ),
         ("[trick]", "[trick, deal]", "3: no word means 'deal'\n  hint: what was not seen in use is left out"),
-        ("[trick]", "[trick, straight]", "3: the term 'straight' stands twice, here or in rules/names.yml"),
+        ("[trick]", "[trick, straight]", "3: the term 'straight' appears twice, here or in rules/names.yml"),
         ("trust: high", "trust: much", "2: trust 'much' is unknown"),
         (
             "words:\n",
             "words:\n  - {text: 墩, means: trick, language: yue-Hant, seen-in: [app]}\n",
-            "7: '墩' stands twice with the same meaning, language, places and note; first on line 5",
+            "7: '墩' appears twice with the same meaning, language, places and note; first on line 5",
         ),
         (
             "terms:",
@@ -103,7 +103,7 @@ def test_each_mistake_in_a_word_has_its_own_message(rules: Path, old: str, new: 
     [
         ("[quads, four of a kind]", "[quads]", "2: 'quads' is alike to nothing"),
         ("how to play", "who wins", "6: 'who wins' is asked twice; first on line 5"),
-        ("learn/", "/learn", "6: '/learn' is no page\n  hint: write it as rules/passing/"),
+        ("learn/", "/learn", "6: '/learn' is not a page\n  hint: write it as rules/passing/"),
         ("learn/", "variants/pusoy-dso/", "6: there is nothing with the id 'pusoy-dso' in variants/"),
     ],
 )

@@ -43,10 +43,10 @@ HOSTILE: dict[str, tuple[bytes, int, str]] = {
     "deep, in brackets": (
         b"a:\n  " + b"[" * 100_000,
         2,
-        "more than 20 lists and mappings stand within one another",
+        "more than 20 lists and mappings are nested",
     ),
-    "deep, in braces": (b"{a: " * 1_000, 1, "more than 20 lists and mappings stand within one another"),
-    "deep, in dashes": (b"- " * 100_000 + b"a", 1, "more than 20 lists and mappings stand within one another"),
+    "deep, in braces": (b"{a: " * 1_000, 1, "more than 20 lists and mappings are nested"),
+    "deep, in dashes": (b"- " * 100_000 + b"a", 1, "more than 20 lists and mappings are nested"),
     "aliases that explode": (LAUGHS.encode(), 1, "an anchor (&) with aliases (*): write it out"),
     "an anchor that holds itself": (b"- 1\n- &a [*a]", 2, "an anchor (&) with aliases (*): write it out"),
     "an alias of nothing": (b"a: *b", 1, "an anchor (&) with aliases (*): write it out"),
@@ -123,8 +123,8 @@ def test_a_hostile_file_of_any_kind_gets_one_message(root: Path, kind: str) -> N
 @pytest.mark.parametrize(
     ("written", "message"),
     [
-        (b"? [a, b]\n: c\n", "text is wanted here, not a list or a mapping"),
-        (b"? {a: b}\n: c\n", "text is wanted here, not a list or a mapping"),
+        (b"? [a, b]\n: c\n", "this must be text, not a list or a mapping"),
+        (b"? {a: b}\n: c\n", "this must be text, not a list or a mapping"),
         (b"<<: {id: x}\n", "'<<'"),
         (b"1: 2\n", "'1'"),
     ],

@@ -81,7 +81,7 @@ NOBODY = "there is no player 9: 1 to 4 play"
     [
         (TABLE, "leader: 1", "leader: 9", f"6: example 'mine': 'leader': {NOBODY}"),
         (TABLE, "3, 4]", "3, 9]", f"8: example 'mine': 'order': {NOBODY}"),
-        (TABLE, "[1, 2, 3, 4]", "[1, 2, 2, 3]", "8: example 'mine': player 2 stands 2 times in the order"),
+        (TABLE, "[1, 2, 3, 4]", "[1, 2, 2, 3]", "8: example 'mine': player 2 is named 2 times in the order"),
         (TABLE, "[1, 2, 3, 4]", "[1, 2, 3]", "8: example 'mine': 3 players are in the order, and 4 play"),
         (TABLE, "[1, 2, 3, 4]", "[4, 3, 2, 1]", "9: example 'mine': player 4 won and still holds cards"),
         (TABLE, '"", 3D]', "3D]", "9: example 'mine': 3 players' cards left are given, and 4 play"),
@@ -91,7 +91,7 @@ NOBODY = "there is no player 9: 1 to 4 play"
             TABLE,
             "stock: 7D",
             "stock: 6D",
-            "5: example 'mine': 6D stands more often than there is: the pack has it once",
+            "5: example 'mine': 6D used too often: the deck has each card once",
         ),
         (FINISH, "starter: 1", "starter: 9", f"6: example 'mine': 'starter': {NOBODY}"),
         (FINISH, "order: [1]", "order: [9]", f"7: example 'mine': 'order': {NOBODY}"),
@@ -101,7 +101,7 @@ NOBODY = "there is no player 9: 1 to 4 play"
         (SESSION, "winner: 1", "winner: 9", f"8: example 'mine': 'winner': {NOBODY}"),
         (SESSION, "winner: 1", "winner: 2", "9: example 'mine': player 2 won and still holds cards"),
         (SESSION, "5D 6D", "5D", "10: example 'mine': 3 cards drawn are given, and 4 play"),
-        (SESSION, "5D 6D", "5D 5D", "10: example 'mine': 5D stands more often than there is: the pack has it once"),
+        (SESSION, "5D 6D", "5D 5D", "10: example 'mine': 5D used too often: the deck has each card once"),
         (SESSION, "3, 4]\n  ask", "3]\n  ask", "11: example 'mine': 3 totals are given, and 4 play"),
         (SESSION, "after 1", "after 9", f"12: example 'mine': 'ask': {NOBODY}"),
         (DEALING, "dealer: 1", "dealer: 9", "5: example 'mine': 'dealer': there is no player 9: 1 to 2 play"),
@@ -109,7 +109,7 @@ NOBODY = "there is no player 9: 1 to 4 play"
             DEALING,
             "over: 7D",
             "over: 3D",
-            "7: example 'mine': 3D stands more often than there is: the pack has it once",
+            "7: example 'mine': 3D used too often: the deck has each card once",
         ),
     ],
 )
@@ -131,12 +131,12 @@ def test_without_a_mistake_there_is_none_of_these(small_copy: Path, sound: str) 
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("order: [1]", "order: [1, 1]", "7: {}: player 1 stands 2 times"),
+        ("order: [1]", "order: [1, 1]", "7: {}: player 1 is named 2 times"),
         ("order: [1]", "order: [2]", "7: {}: player 2 is placed and still holds cards"),
-        ("final: 6D", "final: 5D", "5: {}: 5D stands 2 times: there are 1 of it [deck]"),
-        ("KD]", "3D]", "10: {}: 3D stands 2 times: there are 1 of it [deck]"),
+        ("final: 6D", "final: 5D", "5: {}: 5D used too often: the deck has each card once [deck]"),
+        ("KD]", "3D]", "10: {}: 3D used too often: the deck has each card once [deck]"),
         ("final: 6D", "final: 6D 6C", "8: {}: nobody pays for others unless the last play is one card"),
-        ("liable: 2", "liable: 1", "8: {}: who has gone out pays for nobody [last-card-liability]"),
+        ("liable: 2", "liable: 1", "8: {}: a player who has gone out pays for nobody [last-card-liability]"),
         ("3D, 4D, 5D", '"14", "4", "4"', "4: {}: 14 cards are more than anybody is dealt [deal-size]"),
     ],
 )
@@ -154,7 +154,7 @@ def test_a_misfit_under_several_answers_is_told_once(small_copy: Path) -> None:
     path.write_text(example.replace("[re-entry]", "[re-entry, locked-out]"), encoding="utf-8")
     assert problems(small_copy) == [
         "rules/examples/passing.yml:7: example 'mine' cannot be played under 're-entry', 'locked-out': "
-        "who has gone out pays for nobody [last-card-liability]"
+        "a player who has gone out pays for nobody [last-card-liability]"
     ]
 
 
@@ -174,7 +174,7 @@ def test_a_hand_larger_than_any_that_is_dealt(small_copy: Path) -> None:
         ("acts:", "leader: 9\nacts:", "7: deal 'short': 'leader': there is no player 9: 1 to 4 play"),
         ("acts:", "previous: {winner: 9}\nacts:", "7: deal 'short': 'winner': there is no player 9: 1 to 4 play"),
         ("2: 4D", "9: 4D", "7: deal 'short': there is no player 9: 4 play"),
-        ("4: pass", "4: pas", "7: '4: pas' is no act: there is no 'pas', did you mean 'pass'?"),
+        ("4: pass", "4: pas", "7: '4: pas' is not an act: there is no 'pas', did you mean 'pass'?"),
     ],
 )
 def test_a_whole_deal_that_cannot_be(small_copy: Path, old: str, new: str, expected: str) -> None:
@@ -210,7 +210,7 @@ case:
             '"14"], final',
             "8: the dispute 'highest-two' comes up under no variant\n  hint: basic: 14 cards",
         ),
-        ("5D 7D", "5D 3D", "8: the dispute 'highest-two' comes up under no variant\n  hint: basic: 3D stands 2 times"),
+        ("5D 7D", "5D 3D", "8: the dispute 'highest-two' comes up under no variant\n  hint: basic: 3D used too often"),
     ],
 )
 def test_a_dispute_about_what_cannot_be(small_copy: Path, old: str, new: str, expected: str) -> None:

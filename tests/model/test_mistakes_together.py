@@ -23,15 +23,15 @@ def told(root: Path) -> list[str]:
 @pytest.mark.parametrize(
     ("ruling", "expected"),
     [
-        ("{option: cdhs, note: [x]}", ["text is wanted here, not a list or a mapping", STATED]),
-        ("{option: cdhs, as: assumed, statements: P-073}", ["a list is wanted here", NOTED]),
-        ("{option: [cdhs], as: assumed}", ["text is wanted here, not a list or a mapping", NOTED]),
+        ("{option: cdhs, note: [x]}", ["this must be text, not a list or a mapping", STATED]),
+        ("{option: cdhs, as: assumed, statements: P-073}", ["this must be a list", NOTED]),
+        ("{option: [cdhs], as: assumed}", ["this must be text, not a list or a mapping", NOTED]),
         ("{option: cdhs, nuance: x, also: [], with: [], says: '', note: '', as: assumed}", [NOTED]),
         ("{option: cdhs, as: statd}", ["as 'statd' is unknown"]),
-        ("{option: cdhs, statements: P-073}", ["a list is wanted here"]),
+        ("{option: cdhs, statements: P-073}", ["this must be a list"]),
         ("{option: cdhs, statments: [P-073]}", ["a ruling has no key 'statments'"]),
         ("{option: cdhs, as: assumed, nte: x}", ["a ruling has no key 'nte'"]),
-        ("cdhs", ["a mapping (key: value) is wanted here"]),
+        ("cdhs", ["this must be a mapping (key: value)"]),
     ],
 )
 def test_a_ruling(small_copy: Path, ruling: str, expected: list[str]) -> None:
@@ -48,7 +48,7 @@ def test_a_ruling(small_copy: Path, ruling: str, expected: list[str]) -> None:
         (
             "short: Seats\naffects: [nothing]",
             "short: [Seats]\naffects: [nothing, score]",
-            ["affects names 'nothing' and something", "text is wanted here, not a list or a mapping"],
+            ["affects names 'nothing' and something", "this must be text, not a list or a mapping"],
         ),
         (
             "short: Seats",
@@ -60,11 +60,11 @@ def test_a_ruling(small_copy: Path, ruling: str, expected: list[str]) -> None:
             "label: [Yes]\n    value: x",
             [
                 "option 'static' has a value, but no engine asks 'seating'",
-                "text is wanted here, not a list or a mapping",
+                "this must be text, not a list or a mapping",
             ],
         ),
         ("affects: [nothing]", "affects: [nothin]", ["affects 'nothin' is unknown"]),
-        ("- id: static", "- id: [static]", ["text is wanted here, not a list or a mapping"]),
+        ("- id: static", "- id: [static]", ["this must be text, not a list or a mapping"]),
     ],
 )
 def test_a_question(small_copy: Path, old: str, new: str, expected: list[str]) -> None:
@@ -78,13 +78,13 @@ def test_a_question(small_copy: Path, old: str, new: str, expected: list[str]) -
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("caption: Mine", "caption: [Mine]", ["text is wanted here, not a list or a mapping"]),
+        ("caption: Mine", "caption: [Mine]", ["this must be text, not a list or a mapping"]),
         (
             "caption: Mine\n  over: 3D\n  play: 4D\n  statements: []\n  expect: {beats: [two-high]}",
             "caption: [Mine]\n  over: 3D\n  play: 4D",
-            ["example 'mine' expects nothing", "text is wanted here, not a list or a mapping"],
+            ["example 'mine' expects nothing", "this must be text, not a list or a mapping"],
         ),
-        ("{beats: [two-high]}", "[two-high]", ["a mapping (key: value) is wanted here"]),
+        ("{beats: [two-high]}", "[two-high]", ["this must be a mapping (key: value)"]),
         ("expect: {", "expects: {", ["an example has no key 'expects'"]),
     ],
 )
@@ -101,20 +101,20 @@ def test_an_example(small_copy: Path, old: str, new: str, expected: list[str]) -
         (
             SIDE,
             "{says: [x]}",
-            ["a side rests on nothing", "text is wanted here, not a list or a mapping"],
+            ["a side rests on nothing", "this must be text, not a list or a mapping"],
         ),
         (SIDE, "{says: x, basis: reasonin}", ["basis 'reasonin' is unknown"]),
         (
             "ask: Which two is the highest card of the game?\nabout: >-",
             "ask: Which two\nabot: >-",
-            ["'Which two' is no question", "a dispute has no key 'abot'", "a dispute needs 'about'"],
+            ["'Which two' is not a question", "a dispute has no key 'abot'", "a dispute needs 'about'"],
         ),
         (
             "ask: Which two is the highest card of the game?",
             "ask: [x]",
-            ["text is wanted here, not a list or a mapping"],
+            ["this must be text, not a list or a mapping"],
         ),
-        ("turns-on: [suit-order, suit-tiebreak-policy]", "turns-on: suit-order", ["a list is wanted here"]),
+        ("turns-on: [suit-order, suit-tiebreak-policy]", "turns-on: suit-order", ["this must be a list"]),
         (
             CASE,
             "case: {finish: {left: ['0', '3'], final: x}, ask: score, wanted: totals}",

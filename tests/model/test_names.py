@@ -48,7 +48,7 @@ def loading(small_copy: Path) -> list[str]:
         (
             "蛇, language: yue-Hant",
             "蛇, language: Cantonese",
-            "8: 'Cantonese' is no language tag\n  hint: write it as en, yue-Hant or en-SG",
+            "8: 'Cantonese' is not a language tag\n  hint: write it as en, yue-Hant or en-SG",
         ),
         (
             "蛇, language: yue-Hant",
@@ -66,7 +66,7 @@ def loading(small_copy: Path) -> list[str]:
             "4: no word means 'straight'\n  hint: what no source attests is left out|"
             "8: there is no term 'strait'\n  hint: did you mean 'straight'?",
         ),
-        ("[straight]", "[straight, straight]", "4: the term 'straight' stands twice; first on line 4"),
+        ("[straight]", "[straight, straight]", "4: the term 'straight' appears twice; first on line 4"),
         (
             "[straight]",
             "[straight, flush]",
@@ -76,7 +76,7 @@ def loading(small_copy: Path) -> list[str]:
         (
             "words:",
             "  - {text: 鋤大D, language: yue-Hant, reading: choh4 daai6 di5, statements: [HA-001]}\nwords:",
-            "7: '鋤大D' stands twice with the same language, reading, meaning, places and note; first on line 6\n"
+            "7: '鋤大D' appears twice with the same language, reading, meaning, places and note; first on line 6\n"
             "  hint: put the statements together",
         ),
         (
@@ -92,7 +92,7 @@ def loading(small_copy: Path) -> list[str]:
         (
             "words:",
             f"{COUSIN.replace('en', 'fr', 1)}    differs: []}}\nwords:",
-            "8: there is no language 'fr'\n  hint: known are: en, yue, zh",
+            "8: there is no language 'fr'\n  hint: known: en, yue, zh",
         ),
         (
             "words:",
@@ -137,7 +137,7 @@ def test_all_mistakes_come_at_once(small_copy: Path) -> None:
         ("there is no language 'yua'", "did you mean 'yue'?"),
         ("a name cites no statement: 'Big Deuce'", "what no source says is left out"),
         ("there is no statement 'WY-0009'", "did you mean 'WY-009'?"),
-        ("'Filipino' is no language tag", "write it as en, yue-Hant or en-SG"),
+        ("'Filipino' is not a language tag", "write it as en, yue-Hant or en-SG"),
     ]
     assert [message.partition(":")[0] for message, _ in mistakes] == ["rules/names.yml"] * 3 + [
         "rules/profiles/pusoy-dos.yml"

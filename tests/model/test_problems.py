@@ -88,7 +88,7 @@ def mine(small_copy: Path) -> Callable[[str, str], list[str]]:
         (
             "name: Mine",
             "name: Mine\nname: Ours",
-            "rules/profiles/mine.yml:3: the key 'name' stands twice; first on line 2",
+            "rules/profiles/mine.yml:3: the key 'name' appears twice; first on line 2",
         ),
         (
             "profile: basic",
@@ -125,7 +125,7 @@ def mine(small_copy: Path) -> Callable[[str, str], list[str]]:
             "suit-order: {option: cdhs, statements: [P-073]}",
             "bombs: {option: double-two-bomb, statements: [B-082]}",
             "rules/profiles/mine.yml:7: 'double-two-bomb' is documented only, so no profile can play by it\n  hint: "
-            "playable are: none, latta",
+            "these can be played: none, latta",
         ),
         (
             "suit-order: {option: cdhs, statements: [P-073]}",
@@ -136,12 +136,12 @@ def mine(small_copy: Path) -> Callable[[str, str], list[str]]:
         (
             "[P-073]",
             "P-073",
-            "rules/profiles/mine.yml:7: a list is wanted here",
+            "rules/profiles/mine.yml:7: this must be a list",
         ),
         (
             "name: Mine",
             "name: [Mine]",
-            "rules/profiles/mine.yml:2: text is wanted here, not a list or a mapping",
+            "rules/profiles/mine.yml:2: this must be text, not a list or a mapping",
         ),
         ("name: Mine", "name:", "rules/profiles/mine.yml:2: 'name' is empty"),
         (
@@ -164,7 +164,7 @@ def test_a_mistake_in_a_profile(mine: Callable[[str, str], list[str]], old: str,
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("play: 4D", "play: 3D", "example 'mine': 3D stands more often than there is: the pack has it once"),
+        ("play: 4D", "play: 3D", "example 'mine': 3D used too often: the deck has each card once"),
         ("play: 4D", "play: 4X", "'4X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
         ("beats:", "beat:", "the verdict 'beat' is unknown\n  hint: did you mean 'beats'?"),
         (
@@ -220,6 +220,17 @@ def test_an_unreadable_value_names_what_would_be_right(small_copy: Path) -> None
     )
 
 
+def test_an_answer_of_many_words_wants_a_terse_one(small_copy: Path) -> None:
+    """Side by side, answers are read at a glance; without `terse` the label stands for it."""
+    file = small_copy / FLUSHES
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("terse: Suit, then top card", "terse: Suit first and then the top card"))
+    line = 1 + text.splitlines().index("  - id: suit-then-top")
+    assert problems(small_copy) == [
+        f"{FLUSHES}:{line}: option 'suit-then-top' has no answer of 5 words or fewer\n  hint: give one as 'terse'"
+    ]
+
+
 def test_three_mistakes_in_three_files_are_told_in_one_run(copy: Path) -> None:
     """A wrong example, a misspelt option and a duplicate key: none hides another."""
     examples = copy / "rules/examples/rank-order.yml"
@@ -232,7 +243,7 @@ def test_three_mistakes_in_three_files_are_told_in_one_run(copy: Path) -> None:
     assert len(mistakes) == 3
     assert "the engine says 'beats'" in mistakes[0]
     assert "question 'flush-comparison' has no option 'top-then-suits'" in mistakes[1]
-    assert "the key 'id' stands twice; first on line 1" in mistakes[2]
+    assert "the key 'id' appears twice; first on line 1" in mistakes[2]
 
 
 def test_one_unreadable_file_does_not_drown_the_rest(copy: Path) -> None:
@@ -254,9 +265,9 @@ def test_a_folder_without_rules_says_so(tmp_path: Path) -> None:
     ("file", "text", "expected"),
     [
         ("profiles/x.yml", "", "rules/profiles/x.yml:1: the file is empty"),
-        ("profiles/x.yml", "- a", "rules/profiles/x.yml:1: a mapping (key: value) is wanted here"),
-        ("profiles/x.yml", "hello", "rules/profiles/x.yml:1: a mapping (key: value) is wanted here"),
-        ("examples/deck.yml", "a: b", "rules/examples/deck.yml:1: a list is wanted here"),
+        ("profiles/x.yml", "- a", "rules/profiles/x.yml:1: this must be a mapping (key: value)"),
+        ("profiles/x.yml", "hello", "rules/profiles/x.yml:1: this must be a mapping (key: value)"),
+        ("examples/deck.yml", "a: b", "rules/examples/deck.yml:1: this must be a list"),
         (
             "examples/dekc.yml",
             "- {id: a, caption: b, play: 3D, expect: {leads: [x]}}",
@@ -265,7 +276,7 @@ def test_a_folder_without_rules_says_so(tmp_path: Path) -> None:
         (
             "questions/deck.yml",
             "{id: deck, ask: x, short: y, about: z, affects: [dealing], options: none}",
-            "rules/questions/deck.yml:1: a list is wanted here\n  hint: write each option as "
+            "rules/questions/deck.yml:1: this must be a list\n  hint: write each option as "
             "'- {id: ..., label: ..., sentence: ...}'",
         ),
         ("words.yml", "{}", "rules/words.yml:1: there is no word for the count '1'"),
@@ -323,7 +334,7 @@ def test_a_mistake_inside_a_file(small_copy: Path, file: str, old: str, new: str
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("{beats: [two-high]}", "{beats: [two-high], leads: [two-high]}", "'two-high' stands under two answers"),
+        ("{beats: [two-high]}", "{beats: [two-high], leads: [two-high]}", "'two-high' appears under two answers"),
         ("  expect: {beats: [two-high]}\n", "", "example 'mine' expects nothing"),
     ],
 )

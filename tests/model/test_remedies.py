@@ -53,9 +53,9 @@ CONFLICT = "a merge was not finished here\n  hint: keep what is right of the two
             "  changes",
             "  date: 2026-13-45\n  changes",
             2,
-            "'2026-13-45' is no date\n  hint: write it as",
+            "'2026-13-45' is not a date\n  hint: write it as",
         ),
-        ("changelog.yml", "  changes", "  date: ٢٠٢٦-٠١-٣١\n  changes", 2, "'٢٠٢٦-٠١-٣١' is no date"),
+        ("changelog.yml", "  changes", "  date: ٢٠٢٦-٠١-٣١\n  changes", 2, "'٢٠٢٦-٠١-٣١' is not a date"),
     ],
 )
 def test_a_mistake_of_form_says_what_to_do(
@@ -80,9 +80,9 @@ def test_a_dispute_without_sides_is_a_problem(small_copy: Path) -> None:
 @pytest.mark.parametrize(
     ("act", "expected"),
     [
-        ("1: wni", "'1: wni' is no act: there is no 'wni', did you mean 'win'?"),
-        ("1: Pass", "'1: Pass' is no act: there is no 'Pass', did you mean 'pass'?"),
-        ("1: agian 3D", "'1: agian 3D' is no act: there is no 'agian', did you mean 'again'?"),
+        ("1: wni", "'1: wni' is not an act: there is no 'wni', did you mean 'win'?"),
+        ("1: Pass", "'1: Pass' is not an act: there is no 'Pass', did you mean 'pass'?"),
+        ("1: agian 3D", "'1: agian 3D' is not an act: there is no 'agian', did you mean 'again'?"),
         ("1: xyz", "'xyz' is not a card: write rank and suit, as 3D, 10h or ♠A"),
     ],
 )

@@ -97,7 +97,7 @@ def test_what_is_not_read_is_told_before_what_is_wrong_elsewhere(small_copy: Pat
     (rules / "changelog.yml").write_text("- {version: one, changes: [x]}", encoding="utf-8")
     first, second = problems(small_copy)
     assert first.startswith("rules/words.yml:2: this is not YAML")
-    assert second.startswith("rules/changelog.yml:1: 'one' is no version")
+    assert second.startswith("rules/changelog.yml:1: 'one' is not a version")
 
 
 def test_an_id_that_is_not_the_name_of_its_file_is_the_only_problem(small_copy: Path) -> None:
@@ -150,7 +150,7 @@ def test_a_file_in_the_place_of_a_folder_is_named(small_copy: Path) -> None:
         ("[]", "1: the question 'seating' has no options\n  hint: list one or more"),
         (
             "{}",
-            "{line}: a list is wanted here\n  hint: write each option as '- {{id: ..., label: ..., sentence: ...}}'",
+            "{line}: this must be a list\n  hint: write each option as '- {{id: ..., label: ..., sentence: ...}}'",
         ),
     ],
 )

@@ -2,6 +2,7 @@
 
 import { Book } from "../../docs/assets/js/book.js";
 import * as fitting from "../../docs/assets/js/book/fits.js";
+import { claimsOn } from "../../docs/assets/js/settle/claims.js";
 import { sentenceOf, silenceOf, verdictsOf } from "../../docs/assets/js/settle/verdicts.js";
 import { data } from "./data.js";
 import { cardsOf } from "./letters.js";
@@ -20,7 +21,8 @@ const told = ({ stated, following, silent, count }) => ({
 
 /** The answers of accounts of a place, or of all, to a play: `{answers, places, sentence, silence}`; cards are letters. */
 export const verdicts = (place, over, play) => {
-  const found = verdictsOf(book(), place, cardsOf(over), cardsOf(play));
+  const plays = [cardsOf(over), cardsOf(play)];
+  const found = verdictsOf(book(), place, ...plays);
   return {
     answers: found.answers.map(({ outcome, tally, grounds }) => ({
       outcome,
@@ -28,7 +30,7 @@ export const verdicts = (place, over, play) => {
       grounds: grounds.map((ground) => ({ because: ground.because, ...told(ground.tally) })),
     })),
     places: Object.fromEntries([...found.places].map(([name, count]) => [name ?? "all", count])),
-    sentence: sentenceOf(found, book()),
+    sentence: sentenceOf(found, claimsOn(...plays, book())),
     silence: silenceOf(found),
   };
 };

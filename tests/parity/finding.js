@@ -2,7 +2,7 @@
 
 import { Book } from "../../docs/assets/js/book.js";
 import { countsOf } from "../../docs/assets/js/evidence.js";
-import { find } from "../../docs/assets/js/variants/finding.js";
+import { answersSaid, find } from "../../docs/assets/js/variants/finding.js";
 import { nearestWhole, nextQuestion, questionsOf, standingOf } from "../../docs/assets/js/which/guide.js";
 import { data } from "./data.js";
 
@@ -28,6 +28,10 @@ export const found = (searches) =>
       contradicted: Object.fromEntries(contradicted),
     };
   });
+
+/** The answers that are said to a question, each with the options by which accounts give it. */
+export const wordings = (question) =>
+  Object.fromEntries(answersSaid(book(), book().ways, question).map(({ answer, wordings }) => [answer, wordings]));
 
 /** The questions that can be asked. */
 export const questions = () => questionsOf(book());

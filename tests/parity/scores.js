@@ -48,7 +48,10 @@ const sentence = (line) => says(line, data.words, data.reasons);
 const resultText = ({ totals, titles, winners, shootout }) =>
   [totals.join(" "), listed(titles), listed(winners), shootout ? "shootout" : ""].join(" | ");
 
-const sheetTexts = (sheet) => [...sheet.lines.map((line) => `${lineText(line)} ${sentence(line)}`), resultText(sheet)];
+/** A sheet as texts: its lines, then its result. */
+export const sheetTexts = (
+  sheet,
+) => [...sheet.lines.map((line) => `${lineText(line)} ${sentence(line)}`), resultText(sheet)];
 
 /** The word in place of an answer that cannot be given. */
 const refusal = (error) => {

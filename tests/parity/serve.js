@@ -5,12 +5,15 @@
  */
 
 import { begin } from "./data.js";
+import * as between from "./between.js";
+import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
 import * as finding from "./finding.js";
 import * as plays from "./plays.js";
 import * as rulesets from "./rulesets.js";
 import * as scores from "./scores.js";
+import * as suitings from "./suitings.js";
 import * as values from "./values.js";
 import * as vectors from "./vectors.js";
 
@@ -20,7 +23,7 @@ const allowed = () =>
     (name) => Deno.permissions.querySync({ name }).state === "granted",
   );
 
-const MODULES = { duels, evidence, finding, plays, rulesets, scores, values, vectors };
+const MODULES = { between, disputes, duels, evidence, finding, plays, rulesets, scores, suitings, values, vectors };
 
 const asked = (what) => {
   const [module, name] = what.split(".");

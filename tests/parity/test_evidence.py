@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from itertools import combinations
 from random import Random
@@ -15,6 +16,7 @@ from generator.engine.cards import PACK, Card, parse_cards
 from generator.engine.comparison import judge
 from generator.model.records import Example
 from generator.model.rulebook import Rulebook
+from generator.model.together import together
 from tests.parity.cards import letters
 from tests.parity.runtime import Runtime
 
@@ -126,15 +128,15 @@ def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
     stated = {answer["outcome"]: answer["count"] for answer in theirs["answers"]}
     wins, loses, no_play = (stated[name] for name in ("beats", "does-not-beat", "not-a-play"))
     assert min(wins, loses, no_play) > 0
-    parts = [
-        f"{count} {said}"
-        for count, said in sorted(
-            [(wins, "it wins"), (loses, "it does not win"), (no_play, "it is no play")], key=lambda pair: -pair[0]
-        )
-    ]
-    first, *rest = parts
-    count, _, said = first.partition(" ")
-    assert theirs["sentence"] == f"{count} accounts say {said}, {', '.join(rest)}."
+    claims = {
+        "The straight 2-3-4-5-6 wins": wins,
+        "The straight 10-J-Q-K-A wins": loses,
+        rulebook.words.names["verdict"]["not-a-play"].one: no_play,
+    }
+    for claim, count in claims.items():
+        assert f"{claim}: {count} account{'' if count == 1 else 's'}." in theirs["sentence"]
+    counts = [int(count) for count in re.findall(r": (\d+) account", theirs["sentence"])]
+    assert counts == sorted(claims.values(), reverse=True)
     following, silent = (
         len({name for answer in theirs["answers"] for name in answer[kind]}) for kind in ("following", "silent")
     )
@@ -166,9 +168,10 @@ def test_accounts_fit_random_answers_the_same(runtime: Runtime, rulebook: Rulebo
             ]
             if options:
                 answers[name] = some.choice(options)
+        theirs = runtime.ask("evidence.fits", answers)
+        answers = together(rulebook, rulebook.foundation.id, answers, [])
         if not answers:
             continue
-        theirs = runtime.ask("evidence.fits", answers)
         assert sorted(theirs["given"]) == sorted(answers)
         mine = [
             {

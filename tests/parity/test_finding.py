@@ -99,3 +99,14 @@ def test_tables_are_led_alike(runtime: Runtime, rulebook: Rulebook, evidence: Ev
             assert theirs[name] == [plain_fit(fit) for fit in getattr(standing, name)], (name, answers)
         ended += question is None
     assert 0 < ended < len(tables)
+
+
+def test_options_that_decide_alike_are_one_answer_in_the_words_of_most(runtime: Runtime, rulebook: Rulebook) -> None:
+    """Else a table that doubles from ten cards is asked whether it counts card values; and no option is there twice."""
+    for question in rulebook.questions.values():
+        wordings: dict[str, list[str]] = runtime.ask("finding.wordings", question.id)
+        options = [option for several in wordings.values() for option in several]
+        assert len(options) == len(set(options)), question.id
+        for answer, several in wordings.items():
+            assert {question.options[option].effect for option in several} == {answer}, question.id
+    assert runtime.ask("finding.wordings", "penalty-schedule")["values-10-double"][0] == "10-double"

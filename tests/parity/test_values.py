@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from itertools import combinations
@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from generator.engine.acts import Refusal
-from generator.engine.cards import Card, NotACard, TooManyCopies, check_copies, codes, parse_cards
+from generator.engine.cards import Card, NotACard, Told, TooManyCopies, check_copies, codes, parse_cards, parse_told
 from generator.engine.ruleset import RuleSet
 from generator.engine.sheets import Line
 from generator.engine.verdicts import Fact
@@ -81,6 +81,7 @@ WRITTEN = (
     *("3D TH 2S", "3d,10h;2s", "♦3 ♥10 ♠2", "3♦\ufe0f-10♡-2♤", "3D10H2S", "d3 h10 s2", "  ", "", "３Ｄ，ＴＨ"),
     *("AKQ♠", "♠AKQJ10", "s34569", "34569s", "34D5C", "10 ♥ J ♥", "A of spades", "10 of hearts, two of clubs"),
     *("3D 1X 4H Z", "3", "D", "11H", "3DX", "3D4", "10", "joker", "ace  of spadez", "3D of hearts", "10 ♥ J", "jacks"),
+    *("♥K 9 7 5 3", "♥K 9 ♠ 3 4", "♥K 9♠", "♥K 10 of spades", "♠3♥4 5", "TH,JQKA", "77"),
 )
 BITS = (
     *("A", "2", "10", "T", "j", "K", "AKQ", "D", "c", "♥", "♠\ufe0f", "♢", "3D", "th", "♠A", "of", "and", "of", "Aces"),
@@ -89,13 +90,16 @@ BITS = (
 )
 
 
-def test_both_engines_read_the_same_cards_from_a_text(runtime: Runtime) -> None:
+@pytest.mark.parametrize(("suitless", "read"), [(False, parse_cards), (True, parse_told)])
+def test_both_engines_read_the_same_cards_from_a_text(
+    runtime: Runtime, suitless: bool, read: Callable[[str], Iterable[Told]]
+) -> None:
     random = Random(3)
     texts = [*WRITTEN, *("".join(random.choices(BITS, k=random.randint(1, 9))) for _ in range(4000))]
     differing = []
-    for text, browser in zip(texts, runtime.ask("values.parse", texts), strict=True):
+    for text, browser in zip(texts, runtime.ask("values.parse", texts, suitless), strict=True):
         try:
-            python: list[Any] = [codes(parse_cards(text)), []]
+            python: list[Any] = [codes(read(text)), []]
         except NotACard as error:
             python = [codes(error.cards), list(error.bad)]
         if browser != python:

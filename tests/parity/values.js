@@ -27,9 +27,9 @@ export const judgesBy = () => {
 };
 
 /** Cards and bad parts of each text. */
-export const parse = (texts) =>
+export const parse = (texts, suitless = false) =>
   texts.map((text) => {
-    const { cards, bad } = parseCards(text);
+    const { cards, bad } = parseCards(text, { suitless });
     return [codes(cards), bad];
   });
 

@@ -121,11 +121,11 @@ def test_evenings_long_past_are_forgotten_even_if_one_could_not_be_before(ask: A
 def test_with_fewer_players_nothing_is_said_of_those_who_left(ask: Ask) -> None:
     answer = ask("""
       const { emptyDeal, resized } = await import("SCRIPTS/score/deal.js");
-      const told = { order: [0, 3], starter: 3, liable: 3, unbeaten: [[3, "2S2H2C2D"], [1, "4S4H4C4D"]] };
+      const told = { order: [0, 3], starter: 3, liable: 3, dealer: 3, unbeaten: [[3, "2S2H2C2D"], [1, "4S4H4C4D"]] };
       return resized({ ...emptyDeal(4), ...told }, 3);
     """)
-    ending = {"order": [0], "starter": None, "liable": None, "unbeaten": [[1, "4S4H4C4D"]]}
-    assert answer == {"left": ["", "", ""], "final": ""} | ending
+    ending = {"order": [0], "starter": None, "liable": None, "dealer": None, "unbeaten": [[1, "4S4H4C4D"]]}
+    assert answer == {"left": ["", "", ""], "final": "", "end": ""} | ending
 
 
 @pytest.mark.parametrize(("number", "player"), [("4", 3), ("5", None), ("0", None), ("1", 0)])

@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from generator.site.build.assets import keep_last_assets, led_to, name_assets
+from generator.site.build.assets import keep_last_assets, led_to, name_assets, without_comments
 from generator.site.build.staging import Staging
 from tests.shared import assets_of
 
 LOADED = re.compile(r"<(?:script|link)\b[^>]*?\b(?:src|href)=\"([^\"]+\.(?:js|css|json))\"")
-HASHED = re.compile(
-    r"/assets-[0-9a-f]{12}/(?:css|data|js)/|/assets/(?:javascripts|stylesheets)/[\w-]+\.[0-9a-f]{8}\.min\."
-)
+HASHED = re.compile(r"/assets-[0-9a-f]{12}/(?:css|data|js)/|/assets/javascripts/[\w-]+\.[0-9a-f]{8}\.min\.")
 
 
 @pytest.mark.xdist_group("every page")
@@ -30,12 +28,27 @@ def test_no_page_asks_for_what_has_no_hash_in_its_address(built_site: Path) -> N
         "img",
         "javascripts",
         "stale.js",
-        "stylesheets",
     ]
     worker = (built_site / "service-worker.js").read_text(encoding="utf-8")
-    assert set(re.findall(r"assets[-\w]*/(?:css|data|js)/", worker)) == {
-        f"{assets_of(built_site).name}/{kind}/" for kind in ("css", "data", "js")
+    assert set(re.findall(r"assets[-\w]*/(?:js/|kit)", worker)) == {
+        f"{assets_of(built_site).name}/{name}" for name in ("js/", "kit")
     }
+
+
+def test_nothing_but_comments_is_taken_out_of_a_script(project: Path) -> None:
+    """A string over several lines could hold what looks like one."""
+    for path in sorted((project / "docs/assets").rglob("*.js")):
+        script = path.read_bytes()
+        left = without_comments(script).splitlines()
+        open_strings = [line for line in left if line.count(b"`") % 2]
+        assert [line for line in open_strings if not re.search(rb"\$\{$|^\s*\}", line)] == [], path
+        for line in script.splitlines():
+            if left and line == left[0]:
+                left.pop(0)
+            else:
+                assert re.match(rb"\s*(?://|/\*|\*|$)", line), (path, line)
+        assert left == []
+    assert without_comments(b"/* a */ one();\n/* b */\ntwo();\n") == b"/* a */ one();\ntwo();\n"
 
 
 def laid(site: Path, script: str = "1", page: str = "", data: str = "{}") -> Path:
@@ -50,6 +63,15 @@ def laid(site: Path, script: str = "1", page: str = "", data: str = "{}") -> Pat
         (site / path).parent.mkdir(parents=True, exist_ok=True)
         (site / path).write_text(text, encoding="utf-8")
     return site
+
+
+@pytest.mark.parametrize("tool", ["settle", "house", "score", "compare"])
+def test_a_tool_is_asked_for_before_the_page_waits(built_site: Path, tool: str) -> None:
+    """A plain script stops the reading of a page until styles are there; what stands below it is not asked for."""
+    head, _ = (built_site / tool / "index.html").read_text(encoding="utf-8").split("</head>")
+    waits = head.index('<script src="')
+    assert max(head.rindex(needed) for needed in ('rel="modulepreload"', 'rel="preload"', 'rel="stylesheet"')) < waits
+    assert head.count('<script src="') == 1
 
 
 def test_a_byte_of_a_script_or_of_data_changes_the_address_a_page_does_not(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_the_form_goes_to_whom_the_keeper_names(rulebook: Rulebook, contact: str
 
 def test_where_nobody_is_named_nobody_is_invented(rulebook: Rulebook) -> None:
     html, text = page(rulebook), form_text(rulebook, Settings())
-    assert "names nobody to write to" in html
+    assert "does not name anybody to write to" in html
     for form in (html, text):
         assert "@" not in form
         assert "http" not in form
@@ -77,5 +77,5 @@ def test_where_nobody_is_named_nobody_is_invented(rulebook: Rulebook) -> None:
 
 @pytest.mark.parametrize("wrong", ["host/owner", "ftp://host/", "javascript:x", 'https://host/"onclick='])
 def test_a_repository_without_an_address_on_the_web_is_refused(wrong: str) -> None:
-    with pytest.raises(ValueError, match="is no address that begins with https://"):
+    with pytest.raises(ValueError, match="is not an address that begins with https://"):
         Settings.of(wrong, "")

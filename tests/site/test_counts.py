@@ -95,7 +95,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "answer.tally.silent": "a sum of tallies of those that are silent, shown apart from those that state",
         "absent.profiles": "those in which it cannot come up, shown apart",
     },
-    "generator/site/wording/query_text.py": {"len(players) == 1": "players at a table"},
     "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
     "generator/site/pages/home.py": {"figure=str(len(book.profiles))": "how many accounts there are at all"},
     "generator/templates/deals.html": {"deal.players": "players at a table"},

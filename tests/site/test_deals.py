@@ -134,7 +134,7 @@ def test_a_refusal_is_one_of_the_engine_and_each_kind_is_told_once(
                 refusal = deal.refusal(act)
                 assert refusal is not None
                 assert refusal.question == refused.question
-                assert "player" not in refused.because.replace("next player", "").replace("This player", "")
+                assert not re.search(r"player \d", refused.because)
                 kinds.append((refusal.reason, refusal.question))
             deal.do(step.event.act)
         assert len(set(kinds)) == len(kinds) > 1
@@ -143,9 +143,9 @@ def test_a_refusal_is_one_of_the_engine_and_each_kind_is_told_once(
 @pytest.mark.parametrize(
     ("deal", "step", "sentence"),
     [
-        ("barred-two-of-spades", 35, "The two of spades may not be the last card to go out with."),
-        ("indonesia-locked-out", 26, "Who has passed is out of the trick until it ends; it is the turn of Budi."),
-        ("gamesky-out-of-turn-bomb", 2, "out of turn only a bomb that beats what lies there may be played."),
+        ("barred-two-of-spades", 35, "Nobody may go out with the two of spades as the last single card."),
+        ("indonesia-locked-out", 26, "A player who has passed is out until the trick ends; it is Budi's turn."),
+        ("gamesky-out-of-turn-bomb", 2, "out of turn only a bomb that beats the cards on the table may be played."),
         ("dragon", 1, "This hand does not win at once."),
         ("president-exchange", 1, "The first play of the deal must contain the three of diamonds."),
     ],
@@ -168,7 +168,7 @@ def test_what_is_open_to_players_is_counted(tellings: dict[str, Narration]) -> N
         "1 bomb out of turn",
         "showing the hand to win at once",
     } <= (briefs)
-    assert "5 possible plays or 4 plays on one's own" in briefs
+    assert "5 possible plays or 4 ways to beat their own play" in briefs
 
 
 def test_pages_are_light(html: dict[str, str]) -> None:

@@ -80,6 +80,57 @@ def test_the_parts_of_a_bar_lie_side_by_side_as_wide_as_the_counts(
         assert split(weighed, rulebook).total == sum(counts)
 
 
+def test_places_are_counted_by_who_states_an_answer_there(
+    reference: Reference, rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
+) -> None:
+    """A row a place; in the column of the rare answers all of them. A place where nobody says anything has no row."""
+    evidence, rare = Evidence(rulebook), 0
+    for weighed in reference.disputes.all.values():
+        by_place: dict[str, list[int]] = {}
+        stated = [answer for answer in weighed.answers if answer.tally.count]
+        own = stated if len(stated) <= 4 else stated[:3]
+        rare += len(stated) > len(own)
+        columns = [[answer] for answer in own] + ([stated[len(own) :]] if len(stated) > len(own) else [])
+        for place in {profile.region for profile in rulebook.profiles.values()}:
+            there = [
+                sum(
+                    evidence.tally(player for player in answer.tally.players if player.profile.region == place).count
+                    for answer in answers
+                )
+                for answers in columns
+            ]
+            if any(there):
+                by_place[place or "Not tied to a place"] = there
+        html = pages[f"disputes/{weighed.dispute.id}/"][1]
+        rows = re.findall(r'<tr data-place="[^"]+"><th scope="row">([^<]+)</th>(.*?)</tr>', html)
+        shown = {place: [int(count) for count in re.findall(r">(\d+)</td>", cells)] for place, cells in rows}
+        assert shown == by_place, weighed.dispute.id
+    assert rare
+
+
+def test_the_answer_stands_before_the_case_the_sides_and_what_decides(pages: dict[str, tuple[Page, str]]) -> None:
+    html = pages["disputes/ten-cards-left/"][1]
+    parts = [
+        'class="by-place"',
+        'id="dispute"',
+        'id="case"',
+        'class="about"',
+        'id="sides"',
+        'id="decides"',
+        'id="answers"',
+    ]
+    places = [html.index(part) for part in parts]
+    assert places == sorted(places)
+
+
+def test_a_verdict_counted_lower_than_its_rule_says_why(pages: dict[str, tuple[Page, str]]) -> None:
+    """More accounts say which kinds of play there are than also say how triples compare."""
+    html = pages["disputes/triples-alone/"][1]
+    said = re.search(r"(\d+) accounts answer “Kinds of play” by itself; above, (\d+) are counted, since", html)
+    assert said
+    assert int(said[1]) > int(said[2]) > 0
+
+
 def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
     reference: Reference, pages: dict[str, tuple[Page, str]]
 ) -> None:
@@ -149,4 +200,4 @@ def test_statements_that_a_dispute_cites_say_so(reference: Reference, rulebook: 
 def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> None:
     """Without the bars, which a screen reader does not see, the list holds every answer with its number."""
     text = outline(re.sub(r"<svg.*?</svg>", "", pages["disputes/"][1], flags=re.DOTALL))
-    assert re.search(r"It wins \d+ It does not win \d+ It is no play \d+ \d+ do not say", text)
+    assert re.search(r"It wins \d+ It does not win \d+ It is not a legal play \d+ \d+ do not say", text)

@@ -103,7 +103,7 @@ def test_an_address_of_the_site_that_is_none_is_told(
 ) -> None:
     monkeypatch.setenv("SITE_URL", address)
     assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == BAD_USE
-    message = f"bigtwo: SITE_URL '{address}' is no address that begins with https:// or http://\n"
+    message = f"bigtwo: SITE_URL '{address}' is not an address that begins with https:// or http://\n"
     assert capsys.readouterr().err == message
 
 
@@ -140,7 +140,7 @@ def test_a_repository_without_an_address_is_told(
 ) -> None:
     monkeypatch.setenv("REPOSITORY", "host/owner")
     assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == BAD_USE
-    message = "bigtwo: the repository 'host/owner' is no address that begins with https://\n"
+    message = "bigtwo: the repository 'host/owner' is not an address that begins with https://\n"
     assert capsys.readouterr().err == message
 
 

@@ -25,6 +25,7 @@ from generator.analysis.evidence import Evidence
 from generator.cli import main
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
+from generator.model.editor import editor_schemas
 from generator.model.rulebook import Rulebook
 from generator.site.build.background import BackgroundBuild
 from generator.site.build.inputs import Inputs
@@ -55,6 +56,22 @@ def text_of(file: PublicFile) -> str:
 
 def published(texts: Texts, name: str) -> Any:
     return json.loads(texts[f"data/{name}.json"])
+
+
+def test_the_schemas_of_the_files_of_the_rules_are_those_that_the_command_writes(
+    texts: Texts, rulebook: Rulebook
+) -> None:
+    """But that the ids of statements stand in one file, to which the others refer by its name."""
+    statement = json.loads(texts["data/schema/rules/statement.json"])
+    assert set(statement["enum"]) == set(rulebook.statements)
+    for name, schema in editor_schemas(rulebook).items():
+        text = texts[f"data/schema/rules/{name}.json"]
+        assert "#/$defs/statement" not in text
+        put_back = json.loads(text.replace('"statement.json"', '"#/$defs/statement"'))
+        if "statement" in schema["$defs"]:
+            assert '"statement.json"' in text
+            put_back["$defs"]["statement"] = statement
+        assert put_back == schema
 
 
 def validator(texts: Texts, name: str) -> Draft202012Validator:

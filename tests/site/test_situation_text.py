@@ -41,9 +41,9 @@ def test_a_finish_is_told_by_what_is_left() -> None:
     )
     assert [(row.label, row.text or codes(row.cards)) for row in scene(finish)] == [
         ("Player 1", "is out"),
-        ("Player 2 has left", "9 cards, 2 of them twos"),
-        ("Player 3 has left", "1 card"),
-        ("Player 4 has left", "2S"),
+        ("Player 2 still holds", "9 cards, 2 of them twos"),
+        ("Player 3 still holds", "1 card"),
+        ("Player 4 still holds", "2S"),
         ("Let the last card through", "Player 3"),
     ]
 
@@ -55,14 +55,14 @@ def test_a_finish_is_told_by_what_is_left() -> None:
         ("turn", "3", "Player 3"),
         ("turn", "over", "Nobody: the deal is over"),
         ("count 2", "1", "1 card"),
-        ("holds 3D", "stock", "It lies in the stock"),
+        ("holds 3D", "stock", "It is in the stock"),
         ("sizes", "17 18 17", "17, 18, 17 cards"),
-        ("score", "33 -3 -22 0", "Player 1: +33, player 2: −3, player 3: −22, player 4: 0"),
+        ("score", "33 -3 -22 0", "Player 1: +33; Player 2: −3; Player 3: −22; Player 4: 0"),
         ("titles", "2 1 3", "Players 2, 1, 3"),
         ("winners", "shootout", "Nobody yet: a shoot-out decides"),
         ("match", "goes on", "The game goes on"),
         ("announced", "2 1", "Player 2, at 1"),
-        ("result", "void", "The cards are dealt anew"),
+        ("result", "void", "The cards are dealt again"),
         ("leader", "lowest", "Whoever holds the lowest card"),
     ],
 )

@@ -4,10 +4,11 @@
  * `hongkong-ip`, or `hongkong-ip~passing.locked-out~name.Our table` for house rules on top of that variant.
  */
 
-import { cannotJoin, readAnswer } from "./book/answers.js";
+import { readAnswer } from "./book/answers.js";
 import { answersOf, documentedWays, isSaid } from "./book/documented.js";
 import { readName, readRef } from "./book/refs.js";
 import { hint, quoted } from "./book/spelling.js";
+import { together } from "./book/together.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
@@ -57,16 +58,13 @@ export class Book {
     this.byId = documentedWays(data.variants, Object.keys(this.questions));
     /** The documented ways to play, by place; those tied to none come last. */
     this.ways = Object.keys(data.variants).map((id) => this.byId[id]);
+    /** The places of the documented ways, with their ways; those tied to none come last, under "". */
+    this.places = groups(this.ways, (way) => way.region);
   }
 
   /** The documented way on which all others stand. */
   get foundation() {
     return this.ways.find((way) => way.base === null);
-  }
-
-  /** The places of the documented ways, with their ways; those tied to none come last, under "". */
-  get places() {
-    return Map.groupBy ? Map.groupBy(this.ways, (way) => way.region) : groups(this.ways, (way) => way.region);
   }
 
   /**
@@ -80,7 +78,8 @@ export class Book {
   }
 
   /**
-   * House rules: a documented way with some answers changed; variant and questions may go by an old id.
+   * House rules: a documented way with some answers changed; variant and questions may go by an old id. Answers that do
+   * not go together are left out, and said.
    * @param changes question to answer: option ids joined by commas
    * @param name what the table calls them; null if this is the documented way itself
    */
@@ -92,16 +91,18 @@ export class Book {
       problems.push(`There is no variant ${quoted(id)}.${hint(id, Object.keys(this.byId))}`);
       return { way: null, problems };
     }
-    const rulings = { ...base.rulings };
+    const read = {};
     for (const [named, answered] of Object.entries(changes)) {
       const question = this.currentQuestion(named);
-      const read = readAnswer(this.questions, question, answered);
-      const unjoined = read.answer && cannotJoin(this.questions, question, read.answer);
-      problems.push(...read.problems, ...(unjoined ? [unjoined] : []));
-      if (!read.answer || unjoined) continue;
-      const answer = this.inOrder(question, read.answer, base);
-      if (answer !== base.answers[question]) rulings[question] = houseRuling(answer);
+      const { answer: playable, problems: unread } = readAnswer(this.questions, question, answered);
+      problems.push(...unread);
+      const answer = playable && this.inOrder(question, playable, base);
+      if (answer && answer !== base.answers[question]) read[question] = answer;
     }
+    const fitting = together(this, base, read);
+    problems.push(...fitting.problems);
+    const rulings = { ...base.rulings };
+    for (const [question, answer] of Object.entries(fitting.changes)) rulings[question] = houseRuling(answer);
     if (name === null && !Object.keys(changes).length) return { way: base, problems };
     const called = readName(name ?? "");
     return { way: this.#houseOf(base, rulings, called.name), problems: [...problems, ...called.problems] };

@@ -2,15 +2,15 @@
  * The copy-link control: a link to its own place in the page. A click copies the address, says so in a bubble
  * and to a screen reader, and still follows the link, so that the address bar shows it too.
  *
- * Hooks: `.anchor` and `.number`, whose label names the place ("Link to: Which straight is highest?"), and Markdown's
- * `.headerlink`, which stands in the heading that names it.
+ * Hooks: `.anchor` and `.number`, whose label names the place ("Link to: Which straight is highest?"), Markdown's
+ * `.headerlink`, which stands in the heading that names it, and `.copy`, which is a link to the page itself.
  *
  * Every page has this module, and with it the mark that says when the page is ready.
  */
 
 import "./ready.js";
 
-const CONTROL = ".anchor, .number, .headerlink";
+const CONTROL = ".anchor, .number, .headerlink, .copy";
 const SHOWN_FOR = 1600; // milliseconds
 
 const status = document.createElement("div");
@@ -20,6 +20,7 @@ document.body.append(status);
 
 /** The name of the place that a control links to. */
 const nameOf = (control) => {
+  if (control.matches(".copy")) return document.title;
   const label = control.getAttribute("aria-label");
   return label ? label.slice(label.indexOf(":") + 1).trim() : control.parentElement.firstChild.textContent.trim();
 };
@@ -34,9 +35,10 @@ const copy = async (control) => {
   }
 };
 
-document.addEventListener("click", async ({ target }) => {
-  const control = target.closest(CONTROL);
+document.addEventListener("click", async (event) => {
+  const control = event.target.closest(CONTROL);
   if (!control) return;
+  if (control.matches(".copy")) event.preventDefault(); // the page is there already
   status.textContent = await copy(control);
   if (!status.textContent.startsWith("Link copied")) return;
   control.dataset.copied = "";

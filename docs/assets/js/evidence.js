@@ -99,12 +99,19 @@ export const judging = (book, way, verdict) => {
 
 /**
  * The questions beside the one named on which a verdict rests. An order of suits or ranks counts only where the
- * documented orders disagree on the two that were compared.
+ * documented orders disagree on the two that were compared, if it was only two.
  */
-export const restsOn = (book, { reason, facts }) =>
+export const restsOn = (book, verdict) => {
+  if (!RESTS.has(verdict)) RESTS.set(verdict, restsOf(book, verdict));
+  return RESTS.get(verdict);
+};
+
+const RESTS = new WeakMap(); // by the verdict, which many ways share
+
+const restsOf = (book, { reason, facts }) =>
   (book.tables.restsOn[reason] ?? []).filter((question) => {
     const orders = book.tables.orders[question];
-    return !orders || disagree(orders, facts.mine[1], facts.theirs[1]);
+    return !orders || !facts.mine || disagree(orders, facts.mine[1], facts.theirs[1]);
   });
 
 const disagree = (orders, first, second) =>

@@ -1,77 +1,105 @@
 /**
- * House rules: start from a documented variant, change answers, give it a name. The state is what
- * house/state.js says; it is in the address, and everything shown is worked out from it.
+ * House rules: start from a documented variant, change answers, give it a name. The state is what house/state.js says;
+ * it is in the address, and everything shown is worked out from it. An address that holds rules opens as a sheet to be
+ * read; "Change" on it opens the editor, as a step that "back" undoes.
  */
 
-import { fetchData, openBook, ROOT } from "./book.js";
-import { fits } from "./book/fits.js";
-import { conflictsOf } from "./house/conflicts.js";
-import { cheatFaces } from "./house/card.js";
+import { fetchData, openBook } from "./book.js";
+import { conflictOf } from "./house/conflicts.js";
 import { makeBuilder } from "./house/builder.js";
-import { makeDuels } from "./house/duels.js";
 import { makeFiles } from "./house/files.js";
 import { makeKept } from "./house/kept.js";
+import { makeNearest } from "./house/nearest.js";
 import { makePanel } from "./house/panel.js";
+import { makePapers } from "./house/papers.js";
+import { differsText } from "./house/sheet.js";
 import { answered, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
-import { differsText, makeSheet } from "./house/sheet.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
-import { drawing } from "./ready.js";
-import { counted, fill, h, listed, problemsNote } from "./ui/dom.js";
-import { fitText } from "./ui/fit.js";
-import { makeWayList, mine } from "./ui/ways.js";
+import { drawing, working } from "./ready.js";
+import { fill, h, problemsNote } from "./ui/dom.js";
+import { keptProblems, makeWayList, mine } from "./ui/ways.js";
 
-const NEAREST = 3;
-const COPIES = 4; // of the cheat sheet on a sheet of paper: one for each at the table
-const LONGEST_PRINTED = 600; // letters of an address that anybody might type in from paper
-const FEW_CONFLICTS = 2; // as many as the head of a printed sheet has room for
-const NAMED = 5; // questions that are named of those in which a variant differs
-const CUT = "Two faces of the size of a bank card. Cut along the edge and fold in the middle.";
+const SHEET = "sheet";
+const EDITOR = "editor";
+const CHANGE = "change"; // an address that points at this place opens the editor
 const TITLE = document.title;
 
 const place = document.getElementById("house");
+const lead = document.querySelector("h1 small");
 
 const start = (book, { sentences }) => {
   const own = mine(book);
   const first = (own && book.byId[own.id ?? own.base]) ?? book.foundation;
-  let { state, problems } = read(ownQuery(), book, first);
+  const opened = read(ownQuery(), book, first);
+  let { state, problems, left } = opened;
+  let view = history.state?.view ?? (opened.isGiven && ownPlace() !== CHANGE ? SHEET : EDITOR);
+  let way = wayOf(state, book);
   let lastAnswered = null;
   let shownBase = null;
+  let isThere = false; // whether the sheet below the first screen has been drawn
 
   // Changing
 
-  const change = (next, { step = true, unread = [] } = {}) => {
+  const change = (next, { step = true, unread = { problems: [], left: {} } } = {}) => {
     state = next;
-    problems = unread;
-    writeOwn(pairs(state), { step });
+    way = wayOf(state, book);
+    ({ problems, left } = unread);
+    writeOwn(pairs(state), { step, held: { view } });
     show();
   };
+  /** Takes an answer, unless it does not go with the others; then says so at its question, and gives false. */
   const answer = (question, taken) => {
+    const base = book.byId[state.base];
+    const conflict = conflictOf(book, way.answers, base, question, taken);
+    if (conflict) {
+      builder.offer(question, conflict);
+      say(conflict.text);
+      return false;
+    }
     // Going through the answers to one question is one step to go back by.
     const step = lastAnswered !== question;
     lastAnswered = question;
     change(answered(state, question, taken, book), { step });
+    return true;
   };
   const anew = (next, unread) => {
     lastAnswered = null;
     change(next, { unread });
   };
+  const takeAll = (changes) => {
+    const all = Object.entries(changes);
+    anew(all.reduce((so, [question, taken]) => answered(so, question, taken, book), state));
+  };
   const openFile = ({ account, set, name, problems: unread }, file) => {
-    if (account) anew(rebased({ changes: set, name }, book.byId[account], book), unread);
-    else fill(note, h("p.warn", { role: "alert" }, `${file}: ${unread.join(" ")} The rules here are as they were.`));
+    if (account) {
+      const { state: next, left: apart } = rebased({ changes: set, name }, book.byId[account], book);
+      anew(next, { problems: unread, left: apart });
+    } else fill(note, h("p.warn", { role: "alert" }, `${file}: ${unread.join(" ")} The rules here are as they were.`));
     panel.say(account ? `${file} is open.` : unread.join(" "));
+  };
+  const onBase = (base) => {
+    const { state: next, ...unread } = rebased(state, base, book);
+    anew(next, unread);
+  };
+  const load = (house) => anew(stateOf(house), { problems: keptProblems(book, house), left: {} });
+  const look = (at) => {
+    if (at === view) return;
+    view = at;
+    lastAnswered = null;
+    history.pushState({ view }, "", location.pathname + query(pairs(state)));
+    show();
+    document.getElementById(view === SHEET ? "these" : `${CHANGE}-title`).focus();
   };
   const actions = {
     answer,
     open: (question) => builder.open(question),
     allBack: () => anew({ ...state, changes: {} }),
-    load: (way) => {
-      anew(stateOf(way));
-      place.scrollIntoView();
-    },
-    printCards: () => printCards(),
-    printRules: () => printRules(),
+    change: () => look(EDITOR),
+    read: () => look(SHEET),
+    printCards: () => papers.printCards(),
+    printRules: () => papers.printRules(),
     kept: () => {
-      kept.update(wayOf(state, book));
+      kept.update(way);
       bases.update(book.byId[state.base]);
     },
   };
@@ -80,9 +108,12 @@ const start = (book, { sentences }) => {
 
   const note = h("div.problems");
   const announced = h("p.away", { "role": "status", "data-announced": true });
-  const startFrom = (way) => {
+  const followed = h("p.away", { "role": "status", "data-followed": true });
+  const say = (text) => (followed.textContent = text);
+  const startFrom = (chosen) => {
     shownBase = null; // the list shows the base again, whatever was chosen in it
-    anew(way.documented ? rebased(state, way, book) : stateOf(way));
+    if (chosen.documented) onBase(chosen);
+    else load(chosen);
   };
   const bases = makeWayList({ book, id: "base", onChange: startFrom });
   const name = h("input", {
@@ -95,26 +126,25 @@ const start = (book, { sentences }) => {
   });
   const files = makeFiles({ book, version: place.dataset.version, stateNow: () => state, onOpen: openFile });
   const panel = makePanel({ book, sentences, actions, files });
-  const builder = makeBuilder({ book, sentences, onAnswer: answer });
-  const strip = h("a.strip", { href: "#these" });
-  const nearest = h("ul.nearest");
-  const countDuels = makeDuels({ book, onFound: (near, share) => fill(duelsOf(nearest, near), duelsText(share)) });
-  const sheet = makeSheet({ book, sentences });
-  const contents = h(
-    "nav.chips",
-    { "aria-label": "Sections of the rule sheet" },
-    book.sections.map(({ id, title }) => h("a", { href: `#${id}` }, title)),
-  );
-  const printed = h("div.print-only.head");
-  const address = h("p.print-only.address");
-  const faces = h("div.faces");
-  const copies = h("div.copies", { "aria-hidden": "true" });
-  const kept = makeKept({ book, onOpen: actions.load });
+  const builder = makeBuilder({ book, sentences, onAnswer: answer, onOffer: takeAll, say });
+  const goToPanel = (event) => {
+    event.preventDefault(); // a step to this place would lie between the reader and the answers before
+    document.getElementById("these").focus();
+  };
+  const strip = h("a.strip", { href: "#these", on: { click: goToPanel } });
+  const nearest = makeNearest({ book });
+  const papers = makePapers({ book, sentences, tools: panel.cardTools });
+  const openKept = (house) => {
+    load(house);
+    place.scrollIntoView();
+  };
+  const kept = makeKept({ book, onOpen: openKept });
 
   fill(
     place,
     note,
     announced,
+    followed,
     h(
       "div.desk",
       {},
@@ -125,126 +155,117 @@ const start = (book, { sentences }) => {
         h("div.field", {}, h("label", { for: "name" }, "Your name for these rules"), name),
       ),
       panel.element,
-      section("change", "Change an answer", builder.element, strip),
+      section(CHANGE, "Change an answer", builder.element, strip),
     ),
-    section("relatives", "Nearest documented variants", nearest, h("p.said", {}, meaning())),
-    section("cheat", "Cheat sheet", h("p", {}, CUT), faces, panel.cardTools),
-    section("sheet-of-rules", "The rule sheet", contents, printed, sheet.element, address),
+    section("sheet-of-rules", "The rule sheet", papers.whole),
+    section("cheat", "Cheat sheet", papers.cheat),
+    section("relatives", "Nearest documented variants", nearest.element),
     kept.element,
-    copies,
+    papers.copies,
   );
 
   // Showing
 
   const show = () => {
     const base = book.byId[state.base];
-    const way = wayOf(state, book);
-    const conflicts = conflictsOf(state, way, book);
-    const near = fits(book, way, NEAREST);
     const summary = `${differsText(way, base)}.`;
     const link = addressOf(location, pairs(state));
 
-    fill(note, problemsNote(problems));
+    place.dataset.view = view;
+    say("");
+    if (lead) lead.hidden = view === SHEET;
+    fill(note, problemsNote(problems), offersFor(base));
     if (base !== shownBase) bases.update(base);
     shownBase = base;
     if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
-    panel.update({ state, way, base, conflicts, near, summary, link });
-    builder.update(state, way, conflicts);
-    const stuck = counted(conflicts.length, "conflict");
-    fill(strip, h("span", {}, summary), conflicts.length > 0 && h("span.differs.stuck", {}, stuck));
-    fill(
-      nearest,
-      near.map((fit) => relative(fit, way)),
-    );
-    countDuels(way, near.map((fit) => fit.way));
-    fill(faces, cheatFaces(way, base, book));
-    sheet.update(way, base);
-    const few = conflicts.length <= FEW_CONFLICTS ? conflicts.map(({ text }) => ` Still to be settled: ${text}`) : [];
-    const open = few.length || !conflicts.length ? few : ` ${stuck} still to be settled.`;
-    const what = way.documented ? "Big Two, as documented." : `Big Two house rules. ${summary}`;
-    fill(printed, h("p.name", {}, way.name), h("p", {}, what, h("b", {}, open)));
-    address.textContent = link;
-    address.hidden = link.length > LONGEST_PRINTED;
-    kept.update(way);
-    document.title = way.documented && way.id === base.id && !state.name ? TITLE : `${way.name}: ${TITLE}`;
-    const nearText = near.length ? ` Nearest: ${near[0].way.name}, ${fitText(near[0])}.` : "";
-    const text = `${summary}${nearText}${conflicts.length ? ` ${stuck}: ${conflicts[0].text}` : ""}`;
-    if (announced.textContent !== text) announced.textContent = text;
+    panel.update({ state, way, base, summary, link, isSheet: view === SHEET });
+    if (view === EDITOR) builder.update(state, way);
+    papers.update({ way, base, summary, link }, view === SHEET && isThere);
+    if (strip.textContent !== summary) strip.textContent = summary;
+    const title = way.documented ? TITLE : `${way.name}: ${TITLE}`;
+    if (document.title !== title) document.title = title;
+    later(() => {
+      const text = `${summary} ${nearest.update(way)}`.trim();
+      kept.update(way);
+      if (announced.textContent !== text) announced.textContent = text;
+    });
   };
 
-  const relative = (fit, way) => {
-    const near = fit.way;
-    const compared = addressOf(new URL("compare/", ROOT), [
-      ["v", near.ref],
-      ["v", way.ref],
-    ]);
-    const shorts = fit.differing.map((id) => book.questions[id].short.toLowerCase());
-    return h(
-      "li",
-      { "data-nearest": near.id },
-      h("a", { href: book.page(near) }, near.name),
-      ": ",
-      h("a", { href: compared }, fitText(fit), h("span.away", {}, `: compare with ${near.name}`)),
-      shorts.length > 0 && h("span.quiet", {}, ` (${listed(brief(shorts))})`),
-      h("span.quiet", { "data-duels": true }),
+  /** What of a link was left out because it does not go with the rest, with buttons to take it all the same. */
+  const offersFor = (base) => {
+    const offers = Object.entries(left).flatMap(([question, wanted]) =>
+      conflictOf(book, way.answers, base, question, wanted)?.offers.map((offer) => [question, wanted, offer]) ?? []
+    );
+    return offers.length > 0 && h(
+      "div.toolbar.left-out",
+      {},
+      offers.map(([question, wanted, { label, changes }]) =>
+        h(
+          "button",
+          { "type": "button", "data-take": question, "on": { click: () => takeAll(changes) } },
+          `${book.questions[question].short}, “${book.label(question, wanted)}”: ${label}`,
+        )
+      ),
     );
   };
-
-  const printCards = () => {
-    const copy = () =>
-      h(
-        "div.faces",
-        {},
-        [...faces.children].map((face) => face.cloneNode(true)),
-      );
-    fill(copies, Array.from({ length: COPIES }, copy));
-    document.documentElement.dataset.print = "cards";
-    print();
-  };
-  const forgetCards = () => delete document.documentElement.dataset.print;
-  const printRules = () => {
-    forgetCards(); // not every browser says when it has printed
-    print();
-  };
-  addEventListener("afterprint", forgetCards);
 
   onOwnChange(() => {
-    if (location.search === query(pairs(state))) return; // only to another place on the page
+    const before = view;
+    view = history.state?.view ?? view;
+    if (!history.state) history.replaceState({ view }, ""); // a step to another place on the page
+    if (location.search === query(pairs(state)) && view === before) return;
     lastAnswered = null;
-    ({ state, problems } = read(ownQuery(), book, first));
+    ({ state, problems, left } = read(ownQuery(), book, first));
+    way = wayOf(state, book);
     name.value = state.name;
     show();
   });
+  history.replaceState({ view }, "", ownPlace() === CHANGE ? location.pathname + location.search : location.href);
   show();
-  // The place that an address points at is there only now.
-  document.getElementById(ownPlace())?.scrollIntoView();
+  // The first screen stands; the sheet below it comes in a task of its own, so that a tap is heard between the two.
+  drawing(
+    new Promise((done) => setTimeout(done)).then(() => {
+      isThere = true;
+      if (view === SHEET) papers.draw();
+      document.getElementById(ownPlace())?.scrollIntoView(); // the place that an address points at is there only now
+    }),
+  );
 };
 
-/** Some names, and how many more there are. */
-const brief = (names) => names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
+let waiting = null;
 
-/** Where the share of five-card duels stands with a variant. */
-const duelsOf = (nearest, near) => nearest.querySelector(`[data-nearest="${near.id}"] [data-duels]`);
-
-const duelsText = (share) => {
-  const percent = 100 * share;
-  const digits = percent && percent < 10 ? percent.toPrecision(2) : percent.toFixed(0);
-  return `; another winner in ${digits} % of five-card duels`;
+/** Does what need not stand at once after the next frame; only the last of several. */
+const later = (work) => {
+  const isFirst = !waiting;
+  waiting = work;
+  if (!isFirst) return;
+  working(
+    new Promise((done) =>
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const last = waiting;
+          waiting = null;
+          last();
+          done();
+        })
+      )
+    ),
+  );
 };
-
-const meaning = () => h("a", { href: new URL("odds/#distance", ROOT).href }, "What the two figures mean");
 
 /** A part of the page with its heading. */
 const section = (id, title, ...children) =>
-  h(`section.${id}`, { "aria-labelledby": `${id}-title` }, h("h2", { id: `${id}-title` }, title), children);
+  h(
+    `section.${id}`,
+    { "aria-labelledby": `${id}-title` },
+    h("h2", { id: `${id}-title`, tabindex: -1 }, title),
+    children,
+  );
 
 const begin = async () => {
   const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
   if (fetched) start(...fetched);
-  else {fill(
-      place,
-      h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."),
-    );}
+  else fill(place, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
 };
 
 await drawing(begin());

@@ -72,12 +72,13 @@ export const addressOf = (page, pairs) => new URL(page.href.split(/[?#]/)[0] + q
 /**
  * Writes pairs into the page's own address. `step` makes it a step that "back" undoes; without it the present step is
  * changed. A browser that refuses (too many in a short time) loses nothing but the address.
+ * @param held what the browser holds with the step for when the reader comes back to it
  */
-export const writeOwn = (pairs, { step = false } = {}) => {
+export const writeOwn = (pairs, { step = false, held = null } = {}) => {
   const address = location.pathname + query(pairs) + location.hash;
   if (address === location.pathname + location.search + location.hash) return;
   try {
-    history[step ? "pushState" : "replaceState"](null, "", address);
+    history[step ? "pushState" : "replaceState"](held, "", address);
   } catch {
     // Safari allows a hundred in thirty seconds; the next one will hold the state.
   }

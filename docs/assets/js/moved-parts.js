@@ -9,8 +9,8 @@ const links = [...document.querySelectorAll("[data-parts]")];
 const leadOn = () => {
   const place = ownPlace();
   if (place && !document.getElementById(place)) {
-    const { href } = links.find((link) => link.dataset.parts.split(" ").some((start) => place.startsWith(start)));
-    location.replace(href + location.hash);
+    const moved = links.find((link) => link.dataset.parts.split(" ").some((start) => place.startsWith(start)));
+    if (moved) location.replace(moved.href + location.hash);
   }
 };
 

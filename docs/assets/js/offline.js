@@ -52,11 +52,20 @@ const watch = (registration) => {
   });
 };
 
+const once = (target, event) => new Promise((done) => target.addEventListener(event, done, { once: true }));
+
+const register = () => workers.register(new URL("service-worker.js", ROOT), { updateViaCache: "none" });
+
 const begin = async () => {
-  if (document.readyState !== "complete") await new Promise((done) => addEventListener("load", done, { once: true }));
+  if (document.readyState !== "complete") await once(window, "load");
+  if (document.visibilityState !== "visible") await once(document, "visibilitychange");
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   await new Promise((done) => whenIdle(done, { timeout: 5000 })); // the page comes first, but a busy device has no end
-  watch(await workers.register(new URL("service-worker.js", ROOT), { updateViaCache: "none" }));
+  const { keepSite } = await import("./offline/keeping.js");
+  const registration = await keepSite(register);
+  if (registration) watch(registration);
 };
 
-if (workers) working(begin().catch(() => {})); // a browser that keeps nothing reads the site from the network, as ever
+// A browser that keeps nothing, or cannot read what would be kept, reads the site from the network, as ever.
+if (workers && "DecompressionStream" in window) working(begin().catch(() => {}));
+else document.querySelector("[data-keeping]")?.remove();

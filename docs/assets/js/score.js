@@ -5,19 +5,17 @@
 
 import { openBook } from "./book.js";
 import { card as cardOf } from "./engine/cards.js";
-import { addressOf, onOwnChange } from "./link.js";
+import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { makeActions } from "./score/actions.js";
-import { written } from "./score/address.js";
+import { tellsOfEvening, written } from "./score/address.js";
 import { isEmpty } from "./score/deal.js";
 import { formView } from "./score/form.js";
-import { countPutBy } from "./score/persistence.js";
+import { countPutBy, openEvening } from "./score/persistence.js";
 import { cardsAt, elsewhere } from "./score/model.js";
 import { redraw } from "./score/redraw.js";
 import { sheetView, spokenVerdict } from "./score/sheet.js";
 import { openState } from "./score/state.js";
-import { eveningView } from "./score/table.js";
-import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makePicker } from "./ui/picker.js";
 import { makeShare } from "./ui/share.js";
@@ -26,9 +24,15 @@ import { makeWayList } from "./ui/ways.js";
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const today = () => day.format(new Date());
 
-const mount = (root, book) => {
+/**
+ * Draws the tool.
+ * @param tables of an evening that somebody sent, to take over in the place of the one on this device; null for none
+ * @returns a promise of what is fetched for it, or null
+ */
+const mount = (root, book, tables = null) => {
   const desk = openState(book, () => draw());
-  const { taps, fields, setCards } = makeActions({ desk, root, today });
+  let later = null; // the exports of later.js, once they are needed
+  const { taps, fields, setCards } = makeActions({ desk, root, today, later: () => later });
 
   // Made once
 
@@ -57,7 +61,6 @@ const mount = (root, book) => {
   const parts = {
     said: h("p.away", { role: "status", "aria-live": "polite" }),
     notes: h("div"),
-    conflicts: h("div"),
     form: h("section.entry", { "aria-labelledby": "deal" }),
     sheet: h("section.slip", { "aria-labelledby": "sheet-of-deal" }),
     evening: h("section.evening", { "aria-labelledby": "evening" }),
@@ -66,25 +69,35 @@ const mount = (root, book) => {
   // Drawing
 
   let eveningShown = {};
+  let fetching = null;
+
+  /** Fetches what an evening with deals needs, and draws it; a fetch that fails is tried again with the next change. */
+  const fetchLater = () => {
+    fetching ??= import("./score/later.js").then((exported) => {
+      later = exported;
+      draw();
+    }).catch(() => (fetching = null));
+  };
 
   /** Shows the evening, which can be long, if anything about it has changed. */
   const drawEvening = (model) => {
+    if (!later) {
+      redraw(parts.evening, noEveningView(model));
+      if (isBegun(model)) fetchLater();
+      return;
+    }
     const { evening, opened, editing, said, keeping } = model;
-    const about = [opened, editing, said, keeping.failing, keeping.lost, keeping.later].join();
+    const about = [opened, editing, said, keeping.failing, keeping.lost, keeping.later, model.way.ref].join();
     if (evening === eveningShown.evening && about === eveningShown.about) return;
     eveningShown = { evening, about };
-    redraw(parts.evening, eveningView({ ...model, today: today() }));
+    redraw(parts.evening, later.eveningView({ ...model, today: today() }));
     root.toggleAttribute("data-evening", evening.tables.length > 0);
   };
-
-  let conflictsOf = null;
 
   const draw = () => {
     const { model } = desk;
     const { way } = model;
     redraw(parts.notes, notesView(model, desk.now.problems));
-    if (way !== conflictsOf) fill(parts.conflicts, conflictsNote(book, way));
-    conflictsOf = way;
     redraw(parts.form, formView(model));
     redraw(parts.sheet, sheetView(model, barView(model)));
     drawEvening(model);
@@ -122,14 +135,52 @@ const mount = (root, book) => {
     (counts[counts.indexOf(event.target) + 1] ?? root.querySelector("[data-do=add]")).focus();
   });
   onOwnChange(() => {
+    if (tellsOfEvening(ownQuery())) {
+      location.reload();
+      return;
+    }
     desk.begin(false);
     draw();
   });
 
+  if (tables) desk.keeping.put({ do: "take", tables });
   desk.begin(true);
+  if (tables) desk.show({ said: "The evening is yours now. Undo brings back what was here." });
   const columns = h("div.columns", {}, parts.form, parts.sheet);
-  root.append(parts.said, parts.notes, parts.conflicts, columns, parts.evening);
+  root.append(parts.said, parts.notes, columns, parts.evening);
   draw();
+  return fetching;
+};
+
+/** Whether there is anything of an evening, or a deal that may become part of one. */
+const isBegun = ({ evening: { tables, undo, redo }, keeping: { failing, lost, later }, deal }) =>
+  Boolean(tables.length || undo || redo || failing || lost || later || !isEmpty(deal));
+
+const noEveningView = ({ evening }) => [
+  h("h2", { "data-key": "h", "id": "evening", "tabindex": -1 }, "The evening"),
+  h(
+    "p.hint",
+    { "data-key": "none" },
+    evening.tables.length
+      ? "The deals are being fetched."
+      : "No deal yet. What you add is kept on this device, and nowhere else.",
+  ),
+  h("p.said", { "role": "status", "data-key": "said" }),
+];
+
+/** Draws an evening that somebody sent. It touches nothing on this device until the reader takes it over. */
+const mountSent = async (root, book) => {
+  const [{ readEvening }, { sentView }] = await Promise.all([import("./score/sent.js"), import("./score/sentview.js")]);
+  const own = openEvening(() => null, () => {}).evening;
+  const sent = readEvening(ownQuery(), book);
+  const take = async (tables) => {
+    fill(root);
+    writeOwn([], { step: true });
+    await mount(root, book, tables);
+    document.getElementById("evening").focus();
+  };
+  fill(root, sentView({ book, sent, own, onTake: take }));
+  onOwnChange(() => location.reload());
 };
 
 /** The thing that a control is about, as its attributes say. */
@@ -152,7 +203,7 @@ const barView = ({ result, editing, deal }) =>
     (editing || !isEmpty(deal)) && h(
       "button.plain",
       { type: "button", "data-do": "clear", "data-key": "clear" },
-      editing ? "Leave it as it was" : "Clear",
+      editing ? "Cancel" : "Clear",
     ),
     h("div", { "data-key": "share", "data-island": "share" }),
   );
@@ -170,7 +221,7 @@ const notesView = ({ noted }, problems) => {
       `${said} being entered on this device. `,
       h("button.plain", { type: "button", "data-do": "take-up" }, back),
       " ",
-      h("button.plain", { type: "button", "data-do": "leave-by" }, "It is not needed"),
+      h("button.plain", { type: "button", "data-do": "leave-by" }, "Discard it"),
     ),
     h("p.noted", { role: "status", "data-key": "noted" }, noted),
   ];
@@ -180,7 +231,7 @@ const begin = async () => {
   const root = document.getElementById("score");
   const book = await openBook().catch(() => null);
   if (book) {
-    mount(root, book);
+    await (tellsOfEvening(ownQuery()) ? mountSent(root, book) : mount(root, book));
     return;
   }
   const again = h("a", { href: location.href }, "Try again");

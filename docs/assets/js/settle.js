@@ -6,12 +6,14 @@
 import { openBook, ROOT } from "./book.js";
 import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
+import { card as cardOf } from "./engine/cards.js";
 import { makeAnswer, reload } from "./settle/answer.js";
+import { makeAsking } from "./settle/asking.js";
 import { makeDesk, titleOf } from "./settle/desk.js";
-import { makeOwn, makePlaces } from "./settle/own.js";
-import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, written } from "./settle/state.js";
+import { halvesOf, isSomePlay, isWhole } from "./settle/halves.js";
+import { makeModes, makeOwn, makePlaces } from "./settle/own.js";
+import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, without, written } from "./settle/state.js";
 import { warmUp } from "./settle/verdicts.js";
-import { conflictsNote } from "./ui/conflicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 import { mine } from "./ui/ways.js";
@@ -29,9 +31,6 @@ const mount = (root, book) => {
   const ui = { active: "over", open: true, texts: {}, faults: { over: [], play: [], hand: [] } };
   const unread = new Set(); // groups of cards of which nothing could be read: without them there is no verdict
   const timers = {};
-  const isOwnPage = location.pathname.replace(/index\.html$/, "") === PAGE.pathname;
-
-  // Changes
 
   const change = (patch, { step = false } = {}) => {
     state = { ...state, ...patch };
@@ -51,7 +50,7 @@ const mount = (root, book) => {
     clearTimeout(timers.record);
     if (later) writeOwn(later);
     later = null;
-    if (isOwnPage) document.title = `${titleOf(state) || "Settle it: which play wins?"} - Big Two`;
+    document.title = `${titleOf(state) || "Settle it: which play wins?"} - Big Two`;
   };
 
   /** Changes a group of cards. `text` is what its field then shows. */
@@ -91,6 +90,19 @@ const mount = (root, book) => {
     ui.active = slot in slots ? slot : Object.keys(slots)[0];
   };
 
+  const goTo = (slot) => {
+    activate(slot);
+    drawDesk();
+  };
+
+  /** Makes two plays of the cards that stand in one group. */
+  const halve = () => {
+    const { over, play } = halvesOf(state, book);
+    ui.open = false;
+    turn({ over, play });
+    toVerdict();
+  };
+
   const toVerdict = () => {
     headline.focus({ preventScroll: true });
     result.scrollIntoView({ block: "start" });
@@ -113,7 +125,9 @@ const mount = (root, book) => {
         ui.faults[ui.active] = [];
         unread.delete(ui.active);
         edit(ui.active, cards.includes(card) ? without(cards, card) : [...cards, card]);
+        if (ui.active === "over" && isWhole(state, book)) goTo("play");
       },
+      halve: () => halve(),
       take: (slot, card) => {
         activate(slot);
         edit(slot, without(state[slot], card));
@@ -125,10 +139,7 @@ const mount = (root, book) => {
         edit(slot, [], "");
         desk.focusSlot(slot);
       },
-      activate: (slot) => {
-        activate(slot);
-        drawDesk();
-      },
+      activate: goTo,
       swap: () => turn({ over: state.play, play: state.over }),
       clearAll: () => {
         const slots = Object.keys(MODES[state.mode].slots);
@@ -144,6 +155,8 @@ const mount = (root, book) => {
       },
       enter: (slot) => {
         nameFaults(slot);
+        const halves = halvesOf(state, book);
+        if (halves && !isSomePlay(state[halves.slot], book)) return halve();
         const slots = Object.keys(MODES[state.mode].slots);
         const next = slots[slots.indexOf(slot) + 1];
         if (next && !state[next].length) desk.focus(next);
@@ -160,13 +173,6 @@ const mount = (root, book) => {
 
   // Parts that stay while everything else is drawn anew
 
-  const modes = h(
-    "div.modes",
-    { role: "group", "aria-label": "What to settle" },
-    Object.entries(MODES).map(([mode, { name }]) =>
-      h("button", { type: "button", "data-mode": mode, on: { click: () => setMode(mode) } }, name)
-    ),
-  );
   const setMode = (mode) => {
     if (mode === state.mode) return;
     turn({ mode });
@@ -174,6 +180,7 @@ const mount = (root, book) => {
     activate(Object.entries(MODES[mode].slots).find(([slot]) => !state[slot].length)?.[0]);
     drawDesk();
   };
+  const modes = makeModes(setMode);
   const own = makeOwn({ book, onChange: (way) => turn({ way }) });
   const places = makePlaces({ book, onChange: (place) => place !== state.place && turn({ place }) });
 
@@ -192,25 +199,43 @@ const mount = (root, book) => {
       toVerdict();
     },
   });
-  const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => shareText() });
-  const result = h("div.result", { id: "settle-verdict" }, own.element, places.element, headline, share, body);
+  const asking = makeAsking({
+    book,
+    onAnswer: (slot, place, suit) => {
+      turn({ [slot]: state[slot].map((card, at) => (at === place ? cardOf(card.rank + suit) : card)) });
+      (asking.element.querySelector("button") ?? headline).focus({ preventScroll: true });
+    },
+  });
+  desk.element.append(asking.element);
+  const share = makeShare({
+    link: () => addressOf(PAGE, pairsOf(state)),
+    text: () => [titleOf(state), said.aloud].filter(Boolean).join(": "),
+  });
+  const result = h(
+    "div.result",
+    { id: "settle-verdict" },
+    asking.element,
+    own.element,
+    places.element,
+    headline,
+    share,
+    body,
+  );
   const ticker = h("button.ticker", { type: "button", on: { click: toVerdict } });
   const live = h("p.away", { role: "status", "aria-live": "polite" });
 
   // Drawing
 
   const drawDesk = () => {
-    desk.update(state, ui);
+    desk.update(state, { ...ui, halves: halvesOf(state, book) });
     root.toggleAttribute("data-open", ui.open);
   };
 
   const draw = () => {
     drawDesk();
-    for (const button of modes.children) {
-      put(button, "aria-pressed", button.dataset.mode === state.mode);
-    }
+    modes.update(state.mode);
     places.update(state.place);
-    fill(note, problemsNote(problems), conflictsNote(book, state.way));
+    fill(note, problemsNote(problems));
     const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
     const blank = isBlank(state) && !puzzling;
     places.element.hidden = blank || state.mode === "hand";
@@ -218,6 +243,7 @@ const mount = (root, book) => {
     share.hidden = blank;
     ticker.hidden = blank;
     said = answer.draw(state, puzzling && MODES[state.mode].slots[puzzling]);
+    asking.update(state, said.asked ?? null);
     if (headline.textContent !== said.sentence) headline.textContent = said.sentence;
     put(ticker, "class", `ticker ${said.tone ?? ""}`.trim());
     const brief = said.brief ?? said.sentence;
@@ -225,11 +251,6 @@ const mount = (root, book) => {
     own.update(state.way);
     clearTimeout(timers.live);
     timers.live = setTimeout(() => (live.textContent = said.aloud), PATIENCE);
-  };
-
-  const shareText = () => {
-    const about = titleOf(state);
-    return `${about}${about && ": "}${said.aloud}`;
   };
 
   // Beginning, and going back and forward
@@ -248,6 +269,7 @@ const mount = (root, book) => {
     edited = "";
     later = null;
     readOwn();
+    ui.open ||= !isReady(state);
     draw();
     record();
     places.reveal();
@@ -259,14 +281,12 @@ const mount = (root, book) => {
   draw();
   if (!isBlank(state) && !problems.length) later = pairsOf(state);
   record();
-  fill(root, modes, note, desk.element, result, ticker, live);
+  fill(root, modes.element, note, desk.element, result, ticker, live);
   places.reveal();
   const seen = ([{ isIntersecting }]) => ticker.toggleAttribute("data-seen", isIntersecting);
   new IntersectionObserver(seen).observe(headline);
   working(warmUp(book));
 };
-
-const without = (cards, card) => cards.filter((_, place) => place !== cards.indexOf(card));
 
 const begin = async () => {
   const root = document.querySelector('[data-tool="settle"]');

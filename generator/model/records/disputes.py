@@ -184,7 +184,7 @@ class Dispute(Record, thing="a dispute"):
     def checked(self, problems: Problems) -> Self:
         """Note that it asks nothing, that nobody disagrees, or that it turns on nothing."""
         if self.were_read("ask") and not self.ask.endswith("?"):
-            problems.add(self.ask.place, f"'{self.ask}' is no question", "end it with a question mark")
+            problems.add(self.ask.place, f"'{self.ask}' is not a question", "end it with a question mark")
         if len(self.sides) < 2 and self.were_read("sides"):
             problems.add(self.place, f"the dispute '{self.id}' needs two sides or more")
         if not self.turns_on and self.were_read("turns-on"):

@@ -60,7 +60,7 @@ def _sheet_line(text: Text) -> SheetLine:
     parts = _SHEET_LINE.fullmatch(text)
     if not parts or any(too_long(parts[part]) for part in ("player", "amount")):
         hint = "write player, amount, question and option, as '2: -16 settlement=winner-collects'"
-        refuse((None, f"'{text}' is no line of a score sheet", hint))
+        refuse((None, f"'{text}' is not a line of a score sheet", hint))
     question = Text(parts["question"], text.place)
     return SheetLine(int(parts["player"]) - 1, int(parts["amount"]), question, parts["answer"])
 
@@ -70,7 +70,7 @@ def _decides(text: Text) -> Decides:
     reason, _, question = text.partition(" ")
     if not question.strip():
         hint = "write the reason, a space and the question, as 'locked-out passing'"
-        refuse((None, f"'{text}' is no reason with its question", hint))
+        refuse((None, f"'{text}' is not a reason with its question", hint))
     return Decides(Text(reason, text.place), Text(question.strip(), text.place))
 
 
@@ -98,7 +98,7 @@ class Turned:
         for key, names in listed.items():
             for name in names:
                 if name in turned:
-                    twice.append((name.place, f"'{name}' stands under two {self.several}", ""))
+                    twice.append((name.place, f"'{name}' appears under two {self.several}", ""))
                 turned.setdefault(name, key)
         if twice:
             refuse(*twice)

@@ -171,6 +171,12 @@ class Ruling:
         return "; ".join(option.label for option in self.options)
 
     @cached_property
+    def in_few_words(self) -> str:
+        """What is said, even where it cannot be played, so short that several answers are read side by side."""
+        options = (self.says.option,) if self.says else self.options
+        return "; ".join(option.in_few_words for option in options)
+
+    @cached_property
     def told(self) -> str:
         """The answer in the few words in which a whole game is told; what is said, even where it cannot be played."""
         options = (self.says.option,) if self.says else self.options

@@ -26,7 +26,7 @@ class Asked(Record, thing="a way to ask"):
     def checked(self, problems: Problems) -> Self:
         """Note an address that is not one of a page."""
         if not self.leads_to.endswith("/") or self.leads_to.startswith("/"):
-            problems.add(self.leads_to.place, f"'{self.leads_to}' is no page", "write it as rules/passing/")
+            problems.add(self.leads_to.place, f"'{self.leads_to}' is not a page", "write it as rules/passing/")
         return self
 
 

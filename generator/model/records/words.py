@@ -25,6 +25,7 @@ class Reason(Record, thing="a reason"):
     cannot_follow: Annotated[str, TRANSLATED] = ""
     not_a_play: Annotated[str, TRANSLATED] = ""
     leads: Annotated[str, TRANSLATED] = ""
+    suit_decides: Annotated[str, TRANSLATED] = ""
     forbids: Annotated[str, TRANSLATED] = ""
     """The sentence of a refused act."""
     says: Annotated[str, TRANSLATED] = ""

@@ -1,38 +1,64 @@
-"""The site without a network: what is kept on a device, and the service worker that keeps it, made after the build."""
+"""The site without a network: two kits of files that a device keeps, and the service worker that answers from them.
+
+A kit is one file, so it comes whole or not at all, and it is kept as it came: compressed. Pages of a kind share most of
+their lines, so each line stands in it once. All is made from the finished site.
+"""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
-from generator.site.pages.offline import KEPT_PAGES, OFFLINE_PAGE
+from generator.site.pages.offline import KEPT_ALONE, KEPT_PAGES, KEPT_SILENTLY, OFFLINE_PAGE
 
+from .policy import HEADERS, NOT_FRAMED
 from .site_files import WORKER
 
+MOST_BYTES = 2_000_000
+"""How much both kits may weigh, as they travel and as they are stored; the foot of every page says so."""
+
 _ASSETS = ("css/*.css", "js/**/*.js", "data/*.json")
-_KEPT_FILES = (
-    "assets/*.js",
-    "assets/img/*.svg",
-    "assets/javascripts/*.js",
-    "assets/javascripts/workers/*.js",
-    "*.webmanifest",
-)
-"""Files that those pages load, and that every other page does."""
-
-_ARGUED = re.compile(r'href="\./(disputes/[^"/]+/)"')
+_FILES_OF_PAGES = ("assets/*.js", "assets/img/*.svg", "*.webmanifest")
+"""Files outside the folder of assets that the pages ask for."""
 
 
-def kept_addresses(site: Path, assets: str) -> list[str]:
-    """All that a device keeps from its first visit on: pages, the disputes that the home page names, what they load."""
-    argued = _ARGUED.findall((site / "index.html").read_text(encoding="utf-8"))
-    pages = dict.fromkeys([*KEPT_PAGES, OFFLINE_PAGE, *argued])
-    patterns = [*(f"{assets}/{pattern}" for pattern in _ASSETS), *_KEPT_FILES]
-    files = chain.from_iterable(sorted(site.glob(pattern)) for pattern in patterns)
-    return [*(page or "./" for page in pages), *(file.relative_to(site).as_posix() for file in files)]
+def packed(files: Mapping[str, str]) -> bytes:
+    r"""A kit: JSON of every different line, `lines`, and of address to the numbers of its lines, `files`; compressed.
+
+    >>> gzip.decompress(packed({"a/": "one\ntwo", "b/": "two"})).decode()
+    '{"lines":["one","two"],"files":{"a/":[0,1],"b/":[1]}}'
+    """
+    numbers: dict[str, int] = {}
+    made = {
+        address: [numbers.setdefault(line, len(numbers)) for line in text.split("\n")]
+        for address, text in files.items()
+    }
+    kit = {"lines": list(numbers), "files": made}
+    return gzip.compress(json.dumps(kit, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0)
+
+
+def kept_pages(site: Path) -> dict[str, str]:
+    """Address to text of the pages that a device keeps, and of the files outside the assets that they ask for."""
+    folders = (*KEPT_PAGES, *KEPT_SILENTLY, OFFLINE_PAGE)
+    pages = chain.from_iterable(
+        sorted((site / folder).glob("index.html" if folder in KEPT_ALONE else "**/index.html")) for folder in folders
+    )
+    files = chain.from_iterable(sorted(site.glob(pattern)) for pattern in _FILES_OF_PAGES)
+    return {_address(file, site): file.read_text(encoding="utf-8") for file in chain(pages, files)}
+
+
+def kept_assets(site: Path, assets: str) -> dict[str, str]:
+    """Address to text of all scripts, styles and data."""
+    files = chain.from_iterable(sorted(site.glob(f"{assets}/{pattern}")) for pattern in _ASSETS)
+    return {_address(file, site): file.read_text(encoding="utf-8") for file in files}
+
+
+def _address(file: Path, site: Path) -> str:
+    return file.relative_to(site).as_posix().removesuffix("index.html")
 
 
 def version_of(site: Path) -> str:
@@ -49,7 +75,26 @@ def _files(site: Path) -> Iterator[Path]:
 
 
 def write_worker(site: Path, assets: str) -> None:
-    """Write the service worker of a built site, after everything else; `assets` is their folder."""
-    about = {"version": version_of(site), "assets": assets, "kept": kept_addresses(site, assets)}
+    """Write the kits and the service worker of a built site, after everything else; `assets` is their folder.
+
+    The kit of pages is named after the version, that of assets lies in their folder: neither address ever changes what
+    it holds.
+    """
+    for earlier in (site / assets / "kit.bin", *(site / OFFLINE_PAGE).glob("kit-*.bin")):
+        earlier.unlink(missing_ok=True)  # there, where MkDocs builds into the site that is there
+    version = version_of(site)
+    kits = {
+        f"{assets}/kit.bin": packed(kept_assets(site, assets)),
+        f"{OFFLINE_PAGE}kit-{version}.bin": packed(kept_pages(site)),
+    }
+    for address, kit in kits.items():
+        (site / address).parent.mkdir(parents=True, exist_ok=True)
+        (site / address).write_bytes(kit)
+    about = {
+        "version": version,
+        "kits": list(kits),
+        "bytes": sum(map(len, kits.values())),
+        "headers": {"Content-Security-Policy": NOT_FRAMED} | HEADERS,
+    }
     text = f'self.SITE = {json.dumps(about, indent=0)};\nimportScripts("{assets}/js/offline/worker.js");\n'
     (site / WORKER).write_text(text, encoding="utf-8")

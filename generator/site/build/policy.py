@@ -22,6 +22,9 @@ HEADERS = {
 }
 """Further headers that a host is asked to send with every page and file."""
 
+NOT_FRAMED = "frame-ancestors 'none'"
+"""The part of the policy that a page cannot state in itself."""
+
 
 def policy(scripts: Iterable[str] = (), images: str = "'self'") -> str:
     """The policy of a page into which only the scripts with these hashes are written.
@@ -76,7 +79,7 @@ def headers_file(scripts: Iterable[str], assets: str) -> str:
 
     What lies in the folder of assets never changes, so a browser need not ask for it again.
     """
-    wide = f"{policy(scripts, MATERIAL_IMAGES)}; frame-ancestors 'none'"
+    wide = f"{policy(scripts, MATERIAL_IMAGES)}; {NOT_FRAMED}"
     lines = {"Content-Security-Policy": wide} | HEADERS
     of_all = ["/*", *(f"  {name}: {value}" for name, value in lines.items())]
     of_assets = [f"/{assets}/*", "  Cache-Control: public, max-age=31536000, immutable"]

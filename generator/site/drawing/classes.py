@@ -67,8 +67,8 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="classes",
         title="Five-card kinds and bombs",
-        about="The strongest kind stands at the top; kinds side by side do not beat each other. A bomb, marked “bomb”, "
-        "also beats plays of other sizes; one that is not five cards stands apart with its size. A kind in a broken "
+        about="The strongest kind is at the top; kinds side by side do not beat each other. A bomb, marked “bomb”, "
+        "also beats plays of other sizes; one that is not five cards is shown apart, with its size. A kind in a broken "
         "line answers only its own kind.",
         panels=tuple(
             Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.tally)
@@ -101,24 +101,24 @@ class _Names:
         order = ", ".join(" level with ".join(self.kind(kind) for kind in level) for level in classes.levels)
         said = [f"From the weakest: {order}."]
         if classes.apart:
-            said.append(f"Only on their own kind: {', '.join(map(self.kind, sorted(classes.apart)))}.")
+            said.append(f"Played only on their own kind: {', '.join(map(self.kind, sorted(classes.apart)))}.")
         if classes.bombs:
-            said.append(
-                f"Bombs: {', '.join(self.bomb(kind, least) for kind, least in classes.bombs)}{self.on(classes)}."
-            )
+            bombs = ", ".join(self.bomb(kind, least) for kind, least in classes.bombs)
+            on = self.on(classes)
+            said.append(f"Bombs on {on}: {bombs}." if on else f"Bombs: {bombs}.")
         if classes.ranks:
             said.append(self.ranks(classes.ranks))
         return " ".join(said)
 
     def bomb(self, kind: Kind, least: int) -> str:
-        """A bomb, with the fewest cards that make it one."""
-        return self.kind(kind) if SHAPE[kind] is Shape.FIVE else f"{self.kind(kind)} of {least} cards or more"
+        """A bomb, with the fewest cards that make it one if it may have more."""
+        return f"{self.kind(kind)} of {least} cards or more" if SHAPE[kind] is Shape.RUN else self.kind(kind)
 
     def on(self, classes: Classes) -> str:
-        """Shapes that bombs may be played on, if not all."""
+        """Shapes that bombs may be played on; empty if all."""
         if classes.on >= set(Shape):
             return ""
-        return f", on {', '.join(self._plays(shape) for shape in Shape if shape in classes.on)}"
+        return ", ".join(self._plays(shape) for shape in Shape if shape in classes.on)
 
     def _plays(self, shape: Shape) -> str:
         if shape is Shape.FIVE:

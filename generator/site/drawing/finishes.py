@@ -45,7 +45,7 @@ def said(effects: Effects) -> str:
     if len(set(effects)) == 1 and effects[0] == Effect(1, 0):
         return "The last play earns nothing, whatever it is."
     said = [f"{name}: {figure(effect)}" for (name, _), effect in zip(LAST_PLAYS, effects, strict=True)]
-    return f"{'; '.join(said)}.".capitalize()
+    return f"By the last play: {'; '.join(said)}."
 
 
 def figure(effect: Effect) -> str:

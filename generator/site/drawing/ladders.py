@@ -30,8 +30,8 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="ladders",
         title="Ladders of straights",
-        about="The strongest straight stands at the top. Straights that every variant has stand on one line; those in "
-        "colour move about, equals share a box, and those below the line are no straights at all.",
+        about="The strongest straight is at the top. Straights that every variant has are on one line; those in "
+        "colour move about, equals share a box, and those below the line are not straights at all.",
         panels=tuple(
             Panel(shape.picture(group, f"ladder-{place}"), shape.said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)
@@ -103,7 +103,7 @@ class _Shape:
         """A ladder in words."""
         levels = ", ".join(" equal to ".join(map(_spelled, level)) for level in ladder)
         missing = " and ".join(map(_spelled, self._missing(ladder)))
-        return f"From the weakest: {levels}." + (f" No straight: {missing}." if missing else "")
+        return f"From the weakest: {levels}." + (f" Not straights: {missing}." if missing else "")
 
 
 def _place(rung: str) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 
 from markupsafe import Markup
@@ -33,7 +33,7 @@ def draw(rulebook: Rulebook) -> Drawing:
         id="penalties",
         title="What cards left over cost",
         about=f"For each number of cards from 0 to {HAND}, and beyond where a rule goes on, what they cost when there "
-        "is no two among them. All pictures have one scale; the thin line in each is the commonest rule.",
+        "is no two among them. All pictures have the same scale; the thin line in each is the commonest rule.",
         panels=tuple(
             Panel(
                 _panel(group, f"penalties-{place}", common),
@@ -94,7 +94,7 @@ def _height(curves: Curves) -> int:
 def said(curves: Curves) -> str:
     """Curves in words."""
     if not curves:
-        return "The cards left over are not counted: they cost nothing, however many they are."
+        return "The cards left over are not counted: they cost nothing, however many there are."
     return " ".join(_said(curve) for curve in curves)
 
 
@@ -105,14 +105,26 @@ def _said(curve: Curve) -> str:
     leaps = [f"{count} cost {curve.least[count]}" for count in steps(curve)]
     before = steps(curve)[0] - 1
     head = f"{before} cards cost {curve.least[before]}, {', '.join(leaps)}"
-    return f"{_when(curve)}{head}." if _when(curve) else f"{head}."
+    return WHEN[bool(curve.players), curve.starter].format(
+        players=" or ".join(str(count) for count in sorted(curve.players)), costs=head
+    )
+
+
+WHEN: Mapping[tuple[bool, bool], str] = {
+    (False, False): "{costs}.",
+    (True, False): "With {players} players: {costs}.",
+    (False, True): "For the player who led the deal: {costs}.",
+    (True, True): "With {players} players, for the one who led the deal: {costs}.",
+}
+"""The sentence about a curve, by whether it is one for some numbers of players and whether for the starter."""
 
 
 def _when(curve: Curve) -> str:
+    """For whom a curve is, as a label before its figures; empty if for all."""
     players = " or ".join(str(count) for count in sorted(curve.players))
     when = [f"{players} players"] if players else []
-    when += ["who led the deal"] if curve.starter else []
-    return f"{', '.join(when).capitalize()}: " if when else ""
+    when += ["starter"] if curve.starter else []
+    return f"{', '.join(when)}: " if when else ""
 
 
 # Small ones, each by itself -----------------------------------------------------------------------------
@@ -156,7 +168,10 @@ def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
 
 
 def _points(curve: Curve, at: Scale) -> list[svg.Point]:
-    return [at(count, curve.least[count]) for count in range(extent(curve) + 1)]
+    """The ends of a curve, and where it turns."""
+    cost, last = curve.least, extent(curve)
+    turns = (count for count in range(1, last) if cost[count] - cost[count - 1] != cost[count + 1] - cost[count])
+    return [at(count, cost[count]) for count in sorted({0, *turns, last})]
 
 
 def _drawn(curve: Curve, at: Scale, top: int, class_: str) -> list[Markup]:
@@ -196,7 +211,7 @@ def _overview(curve_groups: Sequence[Group[Curves]], top: int) -> Markup:
     ends = [(at(extent(curve), curve.least[extent(curve)]), _ended(curve), group.title) for curve, _, group in drawn]
     ends += [(at(HAND, 0), ("0", "not counted"), group.title) for group in curve_groups if not group.key]
     shapes += _named(ends, floor)
-    words = "Curves over the number of cards left, each with whose rule it is; the same stands below in words."
+    words = "Curves over the number of cards left, each marked with whose rule it is; the same follows in words."
     return svg.drawing("penalties-all", "What cards left over cost", words, (WIDE, HIGH), shapes, "wide")
 
 
@@ -211,7 +226,7 @@ def _ended(curve: Curve) -> tuple[str, str]:
     if curve.most != curve.least:
         return cost, f"by the ranks, from here up to {curve.most[HAND]}"
     leaps = [f"×{_rate(curve, count)} from {count}" for count in leaping(curve)]
-    return cost, f"{_when(curve).lower()}{', '.join(leaps) or '×1'}"
+    return cost, f"{_when(curve)}{', '.join(leaps) or '×1'}"
 
 
 def _named(ends: list[tuple[svg.Point, tuple[str, str], str]], floor: float) -> list[Markup]:

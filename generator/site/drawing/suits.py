@@ -45,7 +45,7 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="suits",
         title="Suit orders",
-        about="The highest suit stands last; the bar shows how many accounts state the order.",
+        about="The highest suit is last; the bar shows how many accounts state the order.",
         panels=tuple(
             Panel(picture(group, f"suits-{place}"), said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)

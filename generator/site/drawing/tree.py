@@ -15,6 +15,9 @@ from . import svg
 ACROSS, ROW, STUB = 1000, 20, 20
 """The width of the tree, the height of a row, and what is left of the first fork; the page stretches all."""
 
+EDGE = 80
+"""So near to the left edge a number stands to the right of its line, for half of it would be cut off."""
+
 
 @dataclass(frozen=True)
 class Branch:
@@ -56,7 +59,7 @@ def _picture(family: Family, count: int) -> Markup:
             lines.append(f"M{fork} {first}V{last}")
             lines += [f"M{fork} {middle[branch]}H{_across(family, branch.apart)}" for branch in node.branches]
     grid = "".join(f"M{_across(family, at)} 0V{ROW * count}" for at in _ticks(family))
-    words = "The further right two branches join, the fewer rules differ between them. The same stands below in words."
+    words = "The further right two branches join, the fewer rules differ between them. The same follows in words."
     return svg.element(
         "svg",
         (
@@ -75,10 +78,11 @@ def _picture(family: Family, count: int) -> Markup:
 
 
 def _axis(family: Family) -> Markup:
-    words = [
-        svg.text(f"{_across(family, at) / ACROSS:.1%}", "1em", str(at), "soft", "middle" if at else "end")
-        for at in _ticks(family)
-    ]
+    words = []
+    for at in _ticks(family):
+        across = _across(family, at)
+        anchor = "end" if at == 0 else "start" if across < EDGE else "middle"
+        words.append(svg.text(f"{across / ACROSS:.1%}", "1em", str(at), "soft", anchor))
     return svg.element("svg", words, class_="drawn scale", aria_hidden="true")
 
 

@@ -6,7 +6,7 @@ import csv
 import gzip
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import combinations
@@ -17,6 +17,7 @@ from generator.analysis.evidence import Evidence
 from generator.analysis.vectors import lines
 from generator.model import rule_sets
 from generator.model.editor import editor_schemas, rule_set_schema
+from generator.model.fields import Schema
 from generator.model.records import Profile, Ruling
 from generator.model.rulebook import Rulebook
 
@@ -50,15 +51,26 @@ def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
             rule_set_address(profile.id): partial(rule_set_text, profile, rulebook)
             for profile in rulebook.profiles.values()
         },
-        **{
-            f"{FOLDER}schema/rules/{name}.json": partial(_compact, schema)
-            for name, schema in editor_schemas(rulebook).items()
-        },
+        **_editor_files(editor_schemas(rulebook)),
     }
     made: dict[str, Callable[[], bytes]] = {address: partial(_encoded, make) for address, make in texts.items()}
     for variant, address in vector_files(rulebook).items():
         made[address] = partial(packed_vectors, variant, rulebook)
     return made
+
+
+def _editor_files(schemas: Mapping[str, Schema]) -> dict[str, Callable[[], str]]:
+    """The schemas of the files of `rules/`. What a statement can be stands in a file that they refer to: it is long."""
+    statement = next(schema["$defs"]["statement"] for schema in schemas.values() if "statement" in schema["$defs"])
+    files: dict[str, Callable[[], str]] = {f"{FOLDER}schema/rules/statement.json": partial(_compact, statement)}
+    for name, schema in schemas.items():
+        shared = {what: known for what, known in schema["$defs"].items() if what != "statement"}
+        files[f"{FOLDER}schema/rules/{name}.json"] = partial(_compact_of_folder, schema | {"$defs": shared})
+    return files
+
+
+def _compact_of_folder(schema: Schema) -> str:
+    return _compact(schema).replace('"#/$defs/statement"', '"statement.json"')
 
 
 def _encoded(make: Callable[[], str]) -> bytes:

@@ -23,7 +23,7 @@ from .offline import OFFLINE_PAGE, offline_page
 from .page import Page
 from .redirects import redirects
 from .reference import Reference
-from .rules import question_page, rules_page
+from .rules import examples_page, further_address, question_page, rules_page, with_further_examples
 from .search import search_page
 from .tools import house_page, score_page, settle_page, which_page
 from .variants import variant_page, variants_page
@@ -83,6 +83,7 @@ def single_makers(reference: Reference) -> Makers:
         **{f"variants/{each.id}/": partial(variant_page, reference, each) for each in book.profiles.values()},
         "rules/": partial(rules_page, book),
         **{f"rules/{each.id}/": partial(question_page, reference, each) for each in book.questions.values()},
+        **{further_address(each): partial(examples_page, reference, each) for each in with_further_examples(book)},
         **_listed("disputes/", book.disputes, lambda: disputes.pages(reference.disputes, reference.weights)),
         "settle/": partial(settle_page, reference),
         "house/": house_page,

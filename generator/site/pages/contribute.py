@@ -17,17 +17,17 @@ TEXT_ADDRESS = "contribute/form.txt"
 COLUMNS = 78
 
 ABOUT = (
-    ("name", "What is this way to play called?"),
+    ("name", "What is this variant called?"),
     ("called", "What do its players call the game, in their own language and script?"),
     ("place", "Where is it played: a country, a town, a household?"),
     ("source", "Who says so: a page (its address), a book, a letter, or you yourself? When?"),
     ("witness", "How do they know it?"),
-    ("like", "Which of the variants on this site is nearest, if one is?"),
+    ("like", "Which of the variants on this site is nearest, if any?"),
 )
 """Questions that come before the rules."""
 
-SAID = "What does your source say of it?"
-OTHER = "None of these, but:"
+SAID = "What does your source say about it?"
+OTHER = "None of these, but this:"
 SILENT = "My source does not say"
 
 
@@ -36,7 +36,7 @@ def form_page(rulebook: Rulebook) -> Page:
     return Page(
         address=ADDRESS,
         title="A form for a variant",
-        description="Every question that Big Two players answer differently, to be filled in for a way to play that "
+        description="Every question that Big Two players answer differently, to fill in for a way to play that "
         "is not here yet, on the screen or on paper.",
         template="form.html",
         context={
@@ -63,7 +63,7 @@ def _lines(rulebook: Rulebook, settings: Settings) -> Iterator[str]:
     yield ""
     yield from textwrap.wrap(
         "Put an x between the brackets of the answer that holds where you play, and write after the arrows. "
-        "Leave open what you do not know: a few answers are worth sending." + _send(settings),
+        "Leave open what you do not know: even a few answers are worth sending." + _send(settings),
         COLUMNS,
     )
     for _, ask in ABOUT:
@@ -80,7 +80,7 @@ def _send(settings: Settings) -> str:
 
 def _question(question: Question) -> Iterator[str]:
     yield ""
-    yield from textwrap.wrap(question.ask + " (Several may hold.)" * question.combines, COLUMNS)
+    yield from textwrap.wrap(question.ask + " (Several may hold at once.)" * question.combines, COLUMNS)
     for option in question.options.values():
         yield from textwrap.wrap(option.label, COLUMNS, initial_indent="  [ ] ", subsequent_indent="      ")
     yield from (f"  [ ] {OTHER}", f"  {SAID}", "  > ")

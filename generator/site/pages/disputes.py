@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from generator.analysis.dispute_answers import DisputeAnswer, Said, Weighed
 from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Voice
+from generator.analysis.evidence import Evidence
 from generator.engine.answers import Word
 from generator.engine.queries import Topic
 from generator.engine.situations import Finished
 from generator.engine.verdicts import Outcome
-from generator.model.records import Case, Dispute, Example, Option, Profile, Question, Section
+from generator.model.records import Case, Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import CardHtml, run_on, written
 from generator.site.drawing.previews import Preview
+from generator.site.export.dispute import dispute_data
 from generator.site.wording.query_text import answer_row, query_row, score_query_row
 from generator.site.wording.situation_text import Row, scene
 from generator.site.wording.tones import TONES
 
+from .attested import slug
 from .page import Page, listing
 from .rule_weights import Weights
 
 LIVELIEST = 5
 """The number of the liveliest disputes that stand first in the list of all."""
+
+MOST_COLUMNS = 4
+"""The number of answers that stand side by side on a phone."""
+
+RARE = Row("", text="Another answer")
+"""The heading of the column that rare answers share."""
+
+
+ELSEWHERE = "elsewhere"
+"""The accounts that are tied to no place, as addresses have it."""
 
 
 @dataclass(frozen=True)
@@ -35,10 +48,16 @@ class Part:
     count: int
     start: int
     tone: str
-    voice: Voice
-    """The first of those that state it."""
-    why: str
-    """The reason why that one answers so."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of the table of answers: the accounts that state one, or any of the rare ones."""
+
+    row: Row
+    tone: str
+    values: tuple[Said, ...]
+    count: int
 
 
 @dataclass(frozen=True)
@@ -46,6 +65,9 @@ class Split:
     """The split of the accounts over a dispute: those that state an answer, and the number that state none."""
 
     parts: tuple[Part, ...]
+    columns: tuple[Column, ...]
+    places: tuple[tuple[str, tuple[int, ...]], ...]
+    """Each place with how many voices from there state the answer of each column."""
     following: int
     """Accounts that take an answer over from another."""
     silent: int
@@ -74,7 +96,7 @@ def address_of(weighed: Weighed) -> str:
 def pages(disputes: Disputes, weights: Weights) -> Iterator[Page]:
     """The list of disputes, and a page for each."""
     yield _all(disputes)
-    yield from (_page(weighed, disputes.rulebook, weights) for weighed in disputes.all.values())
+    yield from (_page(weighed, disputes, weights) for weighed in disputes.all.values())
 
 
 def _all(disputes: Disputes) -> Page:
@@ -98,7 +120,8 @@ def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
     ]
 
 
-def _page(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
+def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
+    rulebook = disputes.rulebook
     dispute, faces = weighed.dispute, CardHtml(rulebook.words)
     shares = split(weighed, rulebook)
     parts = [f"{_words(part.row, faces)}: {part.count}" for part in shares.parts]
@@ -120,7 +143,9 @@ def _page(weighed: Weighed, rulebook: Rulebook, weights: Weights) -> Page:
                 (question, _unplayable(question), weights.moved.get(question.id), weights.rare.get(question.id, ()))
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
             ],
+            "by_rule": _more_by_the_rule(weighed, shares, rulebook),
             "tool": _tool(weighed, rulebook),
+            "data": dispute_data(disputes, weighed) | {"places": _by_place(weighed)},
             "answered": _answered(dispute, f"{listing(counted, parts, '; ')} {dispute.settles}"),
         },
         preview=Preview(
@@ -139,6 +164,25 @@ def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
     return {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [question]}
 
 
+def _by_place(weighed: Weighed) -> dict[str, list[tuple[int, str]]]:
+    """Place, as addresses have it, to the numbers of the answers stated there, each with the ids of who states it."""
+    numbers = {answer.value: number for number, answer in enumerate(weighed.answers)}
+    return {
+        slug(entry.place) or ELSEWHERE: [
+            (numbers[value], " ".join(voice.profile.id for voice in tally.stated))
+            for value, tally in entry.tallies.items()
+        ]
+        for entry in weighed.places
+    }
+
+
+def _more_by_the_rule(weighed: Weighed, shares: Split, rulebook: Rulebook) -> tuple[Question, int] | None:
+    """The main question with how many voices state an answer to it, where more do than are counted here."""
+    question, evidence = rulebook.questions[weighed.dispute.question], Evidence(rulebook)
+    count = evidence.tally(evidence.player(profile, question.id) for profile in rulebook.profiles.values()).count
+    return (question, count) if count > shares.total > 0 else None
+
+
 def _words(row: Row, faces: CardHtml) -> str:
     text = row.text or faces.label(row.cards)
     return text[:1].lower() + text[1:]
@@ -150,35 +194,36 @@ def _unplayable(question: Question) -> list[Option]:
 
 def split(weighed: Weighed, rulebook: Rulebook) -> Split:
     """The split of the accounts that state an answer, the answer of most first."""
-    parts: list[Part] = []
-    start = 0
-    for answer in weighed.answers:
-        if answer.tally.count:
-            voice, row = answer.tally.stated[0], heading(weighed, answer.value, rulebook)
-            why = _why(weighed, answer, voice.profile)
-            parts.append(Part(row, answer.tally.count, start, tone_of(answer.value), voice, why))
-            start += answer.tally.count
+    stated = [answer for answer in weighed.answers if answer.tally.count]
+    starts = accumulate((answer.tally.count for answer in stated), initial=0)
+    columns = _columns(weighed, stated, rulebook)
     return Split(
-        tuple(parts),
+        tuple(
+            Part(heading(weighed, answer.value, rulebook), answer.tally.count, start, tone_of(answer.value))
+            for answer, start in zip(stated, starts, strict=False)
+        ),
+        columns,
+        tuple(
+            (entry.place, tuple(sum(entry.count_of(value) for value in column.values) for column in columns))
+            for entry in weighed.places
+        ),
         sum(len(answer.tally.following) for answer in weighed.answers),
         sum(len(answer.tally.silent) for answer in weighed.answers),
         sum(len(absent.profiles) for absent in weighed.absent),
     )
 
 
-def _why(weighed: Weighed, answer: DisputeAnswer, profile: Profile) -> str:
-    """The ground on which an account states an answer: the reason where cards are judged, else its rule."""
-    because, player = next(
-        (grounds.because, player)
-        for grounds in answer.grounds
-        for player in grounds.tally.players
-        if player.profile == profile
-    )
-    if isinstance(weighed.case, Example):
-        return because
-    if weighed.may_or_may_not:
-        return " ".join(option.sentence for option in player.ruling.options)
-    return f"{player.ruling.question.short}: {player.ruling.label}"
+def _columns(weighed: Weighed, answers: Sequence[DisputeAnswer], rulebook: Rulebook) -> tuple[Column, ...]:
+    """The columns of the answers that somebody states; of many answers the rare ones share one."""
+    own = answers if len(answers) <= MOST_COLUMNS else answers[: MOST_COLUMNS - 1]
+    columns = [
+        Column(heading(weighed, answer.value, rulebook), tone_of(answer.value), (answer.value,), answer.tally.count)
+        for answer in own
+    ]
+    if rare := answers[len(own) :]:
+        count = sum(answer.tally.count for answer in rare)
+        columns.append(Column(RARE, "other", tuple(answer.value for answer in rare), count))
+    return tuple(columns)
 
 
 def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:

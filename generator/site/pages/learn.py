@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -16,8 +16,10 @@ from markupsafe import Markup, escape
 
 from generator.analysis.consensus import AGREED, Consensus, Share, Split, weakest_share
 from generator.engine.cards import Card, parse_cards
+from generator.engine.ending import Ending, RemainingCards
+from generator.engine.scoring import score
 from generator.engine.verdicts import Outcome, Verdict
-from generator.model.records import Example, Question
+from generator.model.records import Example, Option, Question
 from generator.model.rulebook import Rulebook
 from generator.site.wording.deal_narration import Narration, Narrator
 
@@ -98,6 +100,24 @@ class Lesson:
         self.splits[question] = split
         return split
 
+    def payments(self, question: str, left: Sequence[int], **also: str) -> list[tuple[Option, tuple[int, ...]]]:
+        """What each player gains, by the engine, under each answer in the box of a question.
+
+        :param left: how many cards each of them has left when the first, who has none, goes out; none is a two.
+        :param also: answers to other questions, `_` for `-`; all else is as in the basic game.
+        """
+        changes = {name.replace("_", "-"): option for name, option in also.items()}
+        split = self.splits.get(question)
+        if split is None or not self.rulebook.questions.keys() >= changes.keys():
+            return []
+        ending = Ending(tuple(RemainingCards.counted(count) for count in left), order=(0,))
+        base, playable = (
+            self.rulebook.foundation.id,
+            [option for option, _ in split.answers if not option.documented_only],
+        )
+        rules = [self.rulebook.ruleset(base, changes | {question: option.id}) for option in playable]
+        return [(option, score(ending, each).totals) for option, each in zip(playable, rules, strict=True)]
+
     def trick(self, deal: str, acts: int) -> Narration | None:
         """The beginning of a recorded deal, for so many acts."""
         recorded = self.rulebook.deals.get(deal)
@@ -149,7 +169,7 @@ def learn_page(reference: Reference) -> Page:
     return Page(
         address=ADDRESS,
         title="Learn Big Two in five minutes: how to play",
-        description="How to play Big Two from nothing: the aim, the cards, a trick to step through, the hands of five, "
+        description="How to play Big Two from nothing: the aim, the cards, a trick to step through, five-card hands, "
         "and what to agree on before the first deal.",
         template=PROSE,
         context={

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from string import ascii_uppercase
+from unicodedata import normalize
 
 from generator.model.names import most_attested
 from generator.model.rulebook import Rulebook
@@ -11,7 +15,7 @@ from . import names_by_place, words
 from .cousins import cousin_anchor, relations
 from .page import Page, listing
 from .reference import Reference
-from .same_game import name_anchor, same_game
+from .same_game import SameGame, name_anchor, same_game
 
 ADDRESS = "names/"
 
@@ -19,19 +23,40 @@ BEST_KNOWN = 8
 """So many names stand at the head of the page and in its description."""
 
 
+OTHER_LETTERS = "漢字"
+"""The head of the names that no Latin letter begins."""
+
+
+@dataclass(frozen=True)
+class Initial:
+    """The names that begin with one letter, in the order of the alphabet."""
+
+    initial: str
+    names: tuple[SameGame, ...]
+
+
+def by_initial(names: Iterable[SameGame]) -> tuple[Initial, ...]:
+    """Names under their letters without accents; those in other scripts last."""
+    groups: dict[str, list[SameGame]] = defaultdict(list)
+    for name in sorted(names, key=lambda name: name.anchor):
+        letter = normalize("NFKD", name.text)[0].upper()
+        groups[letter if letter in ascii_uppercase else OTHER_LETTERS].append(name)
+    return tuple(Initial(initial, tuple(groups[initial])) for initial in sorted(groups))
+
+
 def names_page(reference: Reference) -> Page:
     """Names of the game, whether each is this game's alone, and games that are taken for it."""
     rulebook = reference.rulebook
     best_known = most_attested(rulebook.names, BEST_KNOWN)
+    same = {name.anchor: name for name in same_game(reference)}
     return Page(
         address=ADDRESS,
         title="Is it the same game? What Big Two is called where",
         description=listing("Whether it is the same game as", best_known),
         template="names.html",
         context={
-            "best_known": best_known,
-            "name_anchor": name_anchor,
-            "same": same_game(reference),
+            "best_known": [same[name_anchor(name)] for name in best_known],
+            "groups": by_initial(same.values()),
             "relations": list(relations(rulebook, reference.consensus)),
             "cousin_anchor": cousin_anchor,
             "place_anchor": names_by_place.place_anchor,

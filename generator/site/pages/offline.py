@@ -1,4 +1,4 @@
-"""The page that stands in for one that is not on the device, and which pages always are."""
+"""The page that stands in for one that is not on the device, and the pages that are."""
 
 from __future__ import annotations
 
@@ -13,13 +13,22 @@ KEPT_PAGES = {
     "house/": "House rules",
     "score/": "Score it",
     "compare/": "Compare any variants",
-    "disputes/": "All disputes, and how the variants are split",
-    "variants/": "All variants, by place and by how they answer",
     "which/": "Which do we play?",
-    "rules/": "All rule questions",
-    "search/": "Search",
+    "disputes/": "Every dispute, and how the variants are split",
+    "variants/": "Every variant",
+    "rules/": "Every rule question, with all answers",
+    "names/": "Names of the game, and the words of its players",
+    "deals/": "Whole deals, card by card",
+    "odds/": "Odds",
+    "sources/": "Every source, statement by statement",
 }
-"""The pages that a device keeps from its first visit on, with what to call them; it keeps others once they are seen."""
+"""The pages that a device keeps from the first visit on, each with all below it, and what to call them."""
+
+KEPT_ALONE = ("", "compare/")
+"""Those that are kept without the pages below them."""
+
+KEPT_SILENTLY = ("search/",)
+"""Pages that are kept too, but are reached from every page."""
 
 
 def offline_page() -> Page:

@@ -27,6 +27,8 @@ class Page:
     """Other words that one may type to find it."""
     moved_to: str = ""
     """The address that took its place, if it only leads on."""
+    part_of: str = ""
+    """The address of the page that it is a part of, if it is; the search leads to that."""
     listed: bool = True
     """Whether it stands in the list of pages for search engines."""
     preview: Preview | None = None

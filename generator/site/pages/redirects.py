@@ -47,7 +47,7 @@ def _moved(old: str, new: str) -> Page:
     return Page(
         address=old,
         title="This page has moved",
-        description=f"What was at {old} is now at {new}, and says the same.",
+        description=f"What was at {old} is now at {new}.",
         template="redirect.html",
         context={},
         moved_to=new,

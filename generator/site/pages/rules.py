@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from generator.model.records import Option, Question
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from generator.model.records import Case, Example, Option, Question
 from generator.model.rulebook import Rulebook
 
 from .deals import deals_on
-from .page import Page, listing
+from .page import Page, listing, summary
 from .reference import Reference
 
 
@@ -27,9 +30,24 @@ def rules_page(rulebook: Rulebook) -> Page:
     )
 
 
+WHOLE = 10
+"""So many worked examples of a question stand on its page; of more than that, most stand on a page of their own."""
+FIRST = 3
+"""So many of them stay."""
+
+
+@dataclass(frozen=True)
+class Further:
+    """The page of a question's further examples."""
+
+    address: str
+    count: int
+
+
 def question_page(reference: Reference, question: Question) -> Page:
     """One question: each answer, who plays it, where it is said, worked examples."""
     book = reference.rulebook
+    shown, moved = _examples(book, question)
     labels = [option.label for option in question.options.values()]
     return Page(
         address=f"rules/{question.id}/",
@@ -46,12 +64,50 @@ def question_page(reference: Reference, question: Question) -> Page:
                 (option, reference.evidence.taking(question, option), _needed_by(book, question, option))
                 for option in question.options.values()
             ],
-            "examples": [(example, reference.answers.to(example)) for example in book.examples.get(question.id, ())],
-            "cases": [(case, reference.differences.cases.to(case)) for case in book.cases.get(question.id, ())],
+            **_worked(reference, shown),
+            "further": Further(further_address(question), len(moved)) if moved else None,
             "deals": deals_on(question, book),
             "disputes": reference.disputes.turning_on.get(question.id, ()),
         },
     )
+
+
+def examples_page(reference: Reference, question: Question) -> Page:
+    """The worked examples of one question that have no room on its page."""
+    _, moved = _examples(reference.rulebook, question)
+    return Page(
+        address=further_address(question),
+        title=f"{question.short}: more worked examples",
+        description=summary(f"{question.ask} {len(moved)} worked examples from Big Two, each with its answers."),
+        template="examples.html",
+        context={"question": question, **_worked(reference, moved)},
+        part_of=f"rules/{question.id}/",
+    )
+
+
+def further_address(question: Question) -> str:
+    """The address of the page of a question's further examples."""
+    return f"rules/{question.id}/examples/"
+
+
+def with_further_examples(rulebook: Rulebook) -> list[Question]:
+    """The questions with more examples than have room on their pages."""
+    return [question for question in rulebook.questions.values() if _examples(rulebook, question)[1]]
+
+
+def _examples(rulebook: Rulebook, question: Question) -> tuple[Sequence[Example | Case], Sequence[Example | Case]]:
+    """The worked examples on a question's page, and those on the page of further ones."""
+    examples = rulebook.examples_of(question.id)
+    first = len(examples) if len(examples) <= WHOLE else FIRST
+    return examples[:first], examples[first:]
+
+
+def _worked(reference: Reference, examples: Sequence[Example | Case]) -> dict[str, object]:
+    """Examples and cases, each with its answers, as the template names them."""
+    return {
+        "examples": [(each, reference.answers.to(each)) for each in examples if isinstance(each, Example)],
+        "cases": [(each, reference.differences.cases.to(each)) for each in examples if isinstance(each, Case)],
+    }
 
 
 def _needed_by(rulebook: Rulebook, question: Question, option: Option) -> list[tuple[Question, Option]]:

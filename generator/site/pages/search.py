@@ -120,7 +120,7 @@ def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
         **{f"sources/{source.id}/": _source(source) for source in rulebook.sources.values()},
     }
     for address, page in made.items():
-        if address not in records and page.listed:
+        if address not in records and page.listed and not page.part_of:
             parts = _places(reference) if address == "variants/" else []
             yield [Kind.PAGE, address, page.title, page.description, " ".join(page.tags), parts]
     yield from records.values()

@@ -14,12 +14,12 @@ from . import deals, names, words
 from .page import Page
 
 KINDS_OF_WITNESS: Mapping[Witness, str] = {
-    Witness.PLAYER: "a player, of how it is played at a table of theirs",
+    Witness.PLAYER: "a player, who says how they play at their own table",
     Witness.COLLECTOR: "a collector of what players report",
     Witness.ENCYCLOPEDIA: "an encyclopedia",
     Witness.BOOK: "a book",
     Witness.APP: "a program, its manual or its code",
-    Witness.ARTICLE: "an article that explains the game and does not say who plays so",
+    Witness.ARTICLE: "an article that explains the game without saying who plays like that",
 }
 
 

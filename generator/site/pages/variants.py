@@ -80,9 +80,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
     sections = _sections(reference, profile, differing)
     story = _kept(sections, lambda ruling: ruling.question.core)
-    lead = (
-        f"{profile.name}: the rules of Big Two after {book.sources[profile.source].short}, and how well each is said."
-    )
+    lead = f"{profile.name}: the rules of Big Two according to {book.sources[profile.source].short}, and who says so."
     shorts = [book.questions[question].short.lower() for question in differing]
     return Page(
         address=f"variants/{profile.id}/",

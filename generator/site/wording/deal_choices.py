@@ -19,7 +19,7 @@ CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
 
 OPEN_TO: Mapping[Verb, tuple[str, str]] = {
     Verb.PLAY: ("{} possible play", "{} possible plays"),
-    Verb.AGAIN: ("{} play on one's own", "{} plays on one's own"),
+    Verb.AGAIN: ("{} way to beat their own play", "{} ways to beat their own play"),
     Verb.PASS: ("a pass", "a pass"),
     Verb.GIVE: ("giving the one card", "giving any of {} cards"),
     Verb.WIN: ("showing the hand to win at once", ""),
@@ -36,7 +36,7 @@ BARRED: Mapping[Verb, str] = {
     Verb.PASS: "may not pass",
     Verb.GIVE: "may not give",
     Verb.WIN: "may not show the hand to win",
-    Verb.REDEAL: "may not have the cards dealt anew",
+    Verb.REDEAL: "may not have the cards dealt again",
     Verb.TRADE: "may not trade a card",
 }
 """How something that a player may not do is put."""

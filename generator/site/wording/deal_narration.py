@@ -21,7 +21,7 @@ from generator.model.replays import begin, result, steps
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import CardHtml
 
-from .deal_choices import Choices, May, Refused, named
+from .deal_choices import Choices, May, Refused, counted, named
 from .situation_text import Row, act_row, before_rows
 
 Cards = tuple[Card, ...]
@@ -32,6 +32,9 @@ SEATS: Mapping[int, tuple[str, ...]] = {
     4: ("south", "west", "north", "east"),
 }
 """Where players sit, clockwise from whoever is drawn nearest to the reader."""
+
+ANNOUNCED = ("{} card left, which must be announced", "{} cards left, which must be announced")
+"""How many cards a player has left, for one and for several."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ class NarratedAct:
     event: Event
     did: Row
     kind: str
-    """The kind of play, with an article; empty for a single card and for what is no play."""
+    """The kind of play, with an article; empty for a single card and for an act that plays none."""
     followed: tuple[str, ...]
     note: str
     had: str
@@ -203,7 +206,7 @@ class Narrator:
             Heap("Put aside", deal.aside, hidden=False),
             Heap("Ghost hand", deal.dealt.ghost, hidden=False),
             Heap("Out of play", deal.dealt.unused, hidden=False),
-            Heap("Taken out of the pack", deal.dealt.removed, hidden=False),
+            Heap("Taken out of the deck", deal.dealt.removed, hidden=False),
         )
         drawn_from = bool(deal.dealt.stock)
         return (heap for heap in heaps if heap.cards or (heap.hidden and drawn_from))
@@ -239,7 +242,7 @@ class Narrator:
             taker = next(player for player, hand in enumerate(deal.hands) if len(hand) > len(before.hands[player]))
             yield f"{names[taker]} takes it"
         if event.announced:
-            yield f"{event.announced} card{'s' if event.announced > 1 else ''} left, which must be announced"
+            yield counted(ANNOUNCED, event.announced)
         if not deal.hands[event.player]:
             yield f"{names[event.player]} goes out"
         if deal.ended:
@@ -253,7 +256,7 @@ class Narrator:
         """How the deal ended beside the score, and the rule question behind it."""
         ended = result(self._deal, sheet).partition(" ")[0]
         if ended == "void":
-            return "The cards are dealt anew.", "reshuffle"
+            return "The cards are dealt again.", "reshuffle"
         if ended == "shootout":
             return "The teams are even, and nobody has won yet: a shoot-out decides.", "team-play"
         if ended == "titles":

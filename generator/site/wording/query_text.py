@@ -13,28 +13,28 @@ ASKED: Mapping[Topic, str] = {
     Topic.TURN: "Whose turn is it then?",
     Topic.LIABLE: "Who pays for everybody?",
     Topic.ANNOUNCED: "Who has to say how many cards are left?",
-    Topic.COUNT: "How many cards has {player} then?",
-    Topic.HAND: "Which cards has {player} then?",
+    Topic.COUNT: "How many cards does player {player} have then?",
+    Topic.HAND: "Which cards does player {player} have then?",
     Topic.HOLDS: "Where does this card go?",
-    Topic.SIZES: "How many cards is each dealt?",
+    Topic.SIZES: "How many cards is each player dealt?",
     Topic.DEALER: "Who deals?",
     Topic.LEADER: "Who leads?",
-    Topic.AFTER: "Who plays after {player}?",
+    Topic.AFTER: "Who plays after player {player}?",
     Topic.MATCH: "Is the game won?",
     Topic.LOSER: "Who is the loser?",
 }
 """Questions to a situation in words; whether an act is allowed is asked with the act itself."""
 
 WORTH: Mapping[tuple[ScorePart, bool], str] = {
-    (ScorePart.PAYERS, False): "Who is worse off for the deal?",
-    (ScorePart.PAYERS, True): "Who pays {player}?",
-    (ScorePart.COST, True): "What do the cards of {player} cost?",
+    (ScorePart.PAYERS, False): "Who loses points in this deal?",
+    (ScorePart.PAYERS, True): "Who pays player {player}?",
+    (ScorePart.COST, True): "What do the cards of player {player} cost?",
 }
 """Questions to a score in words, by whether they name a player."""
 
 WORTH_OTHERWISE: Mapping[ScorePart, str] = {
-    ScorePart.COST: "Do the cards of {player} cost more than they would otherwise?",
-    ScorePart.TOTALS: "Is more paid than there would be otherwise?",
+    ScorePart.COST: "Do the cards of player {player} cost more than they otherwise would?",
+    ScorePart.TOTALS: "Is more paid than there otherwise would be?",
 }
 """Questions to a score that is compared with that of another ending."""
 
@@ -45,15 +45,15 @@ SAID: Mapping[Word, str] = {
     Word.NOBODY: "Nobody has it",
     Word.ANYONE: "Anyone",
     Word.LOWEST: "Whoever holds the lowest card",
-    Word.STOCK: "It lies in the stock",
-    Word.ASIDE: "It lies aside, to be traded for",
+    Word.STOCK: "It is in the stock",
+    Word.ASIDE: "It is put aside, to be traded for",
     Word.GHOST: "It is in the ghost hand",
     Word.UNUSED: "It is out of play",
-    Word.REMOVED: "It was taken out of the pack",
+    Word.REMOVED: "It was taken out of the deck",
     Word.NOT_PLAYED: "not played",
     Word.OVER: "Nobody: the deal is over",
     Word.GOES_ON: "The deal goes on",
-    Word.VOID: "The cards are dealt anew",
+    Word.VOID: "The cards are dealt again",
     Word.SHOOTOUT: "Nobody yet: a shoot-out decides",
     Word.SAME: "It makes no difference",
     Word.MORE: "More",
@@ -70,6 +70,10 @@ SAID_OF: Mapping[tuple[Topic | ScorePart, Word], str] = {
     (ScorePart.TOTALS, Word.NONE): "Nothing is paid",
 }
 """The same where a question has other words for them."""
+
+PLAYERS = ("Player {}", "Players {}")
+WINNERS = ("Won by player {}", "Won by players {}")
+"""Answers that name one player, or several."""
 
 
 def query_row(query: Query) -> Row:
@@ -89,7 +93,7 @@ def score_query_row(query: ScoreQuery, otherwise: bool) -> Row:
 
 
 def _question(question: str, player: int | None) -> str:
-    return question if player is None else question.format(player=name(player).lower())
+    return question if player is None else question.format(player=player + 1)
 
 
 def answer_row(query: Query | ScoreQuery, answer: Answer) -> Row:
@@ -104,7 +108,7 @@ def _said(topic: Topic | ScorePart, answer: Answer) -> str:
         case Word():
             return SAID_OF.get((topic, answer), SAID[answer])
         case Players(players):
-            return f"Won by {_players(players).lower()}" if topic is Topic.MATCH else _players(players)
+            return _players(players, WINNERS if topic is Topic.MATCH else PLAYERS)
         case Won(player):
             return f"{name(player)} has won"
         case Announced(player, count):
@@ -114,20 +118,18 @@ def _said(topic: Topic | ScorePart, answer: Answer) -> str:
         case Counts(counts):
             return f"{', '.join(map(str, counts))} cards"
         case Amounts(amounts):
-            return ", ".join(
-                f"{name(player).lower()}: {_signed(each)}" for player, each in enumerate(amounts)
-            ).capitalize()
+            return "; ".join(f"{name(player)}: {_signed(each)}" for player, each in enumerate(amounts))
         case Cost(points):
             return f"{points} points"
+        case Times(2):
+            return "Twice as much"
         case Times(factor):
             return f"{factor} times as much"
     raise TypeError(f"{answer!r} has no words")
 
 
-def _players(players: Sequence[int]) -> str:
-    if len(players) == 1:
-        return name(players[0])
-    return "Players " + ", ".join(str(player + 1) for player in players)
+def _players(named: Sequence[int], forms: tuple[str, str]) -> str:
+    return forms[len(named) > 1].format(", ".join(str(player + 1) for player in named))
 
 
 def _signed(amount: int) -> str:

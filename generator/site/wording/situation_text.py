@@ -76,8 +76,8 @@ def _acts(acts: Sequence[Act]) -> list[Row]:
 
 
 def _finished(finish: Finished) -> list[Row]:
-    rows = [_left_row(player, left) for player, left in enumerate(finish.left)]
-    rows += [Row("The last play of the winner", finish.final)] if finish.final else []
+    rows = [_left_row(name(player), left) for player, left in enumerate(finish.left)]
+    rows += [Row("The winner's last play", finish.final)] if finish.final else []
     rows += [Row("Led the deal", text=name(finish.starter))] if finish.starter is not None else []
     rows += [Row("Order of going out", text=", ".join(map(name, finish.order)))] if finish.order else []
     rows += [Row("Let the last card through", text=name(finish.liable))] if finish.liable is not None else []
@@ -86,13 +86,20 @@ def _finished(finish: Finished) -> list[Row]:
     return rows
 
 
-def _left_row(player: int, left: RemainingCards, names: Mapping[int, str] | None = None) -> Row:
+def _left_row(player: str, left: RemainingCards, label: str = "{} still holds") -> Row:
     if left.cards:
-        return Row(f"{name(player, names)} has left", left.cards)
+        return Row(label.format(player), left.cards)
     if not left.count:
-        return Row(name(player, names), text="is out")
-    twos = f", {left.twos} of them twos" if left.twos > 1 else ", one of them a two" if left.twos else ""
-    return Row(f"{name(player, names)} has left", text=f"{left.count} card{'s' if left.count > 1 else ''}{twos}")
+        return Row(player, text="is out")
+    return Row(label.format(player), text=_number_left(left))
+
+
+def _number_left(left: RemainingCards) -> str:
+    if left.count == 1:
+        return "1 card, a two" if left.twos else "1 card"
+    if left.twos == 1:
+        return f"{left.count} cards, one of them a two"
+    return f"{left.count} cards, {left.twos} of them twos" if left.twos else f"{left.count} cards"
 
 
 def _dealing(dealing: Dealing) -> list[Row]:
@@ -108,10 +115,13 @@ def before_rows(before: PreviousDeal | None, names: Mapping[int, str] | None = N
     """Lines about the deal before."""
     if before is None:
         return []
-    rows = [Row("Went out in the deal before", text=", ".join(name(player, names) for player in before.order))]
+    rows = [
+        Row("Order of going out in the deal before", text=", ".join(name(player, names) for player in before.order))
+    ]
     return rows + [
-        Row(f"{row.label}, in the deal before", row.cards, row.text)
-        for row in (_left_row(player, left, names) for player, left in enumerate(before.left) if left.count)
+        _left_row(name(player, names), left, "{} at the end of the deal before")
+        for player, left in enumerate(before.left)
+        if left.count
     ]
 
 
@@ -121,5 +131,5 @@ def _between(between: Between) -> list[Row]:
     rows += [Row("Dealt last", text=name(between.dealer))] if between.dealer is not None else []
     rows += before_rows(between.before)
     rows += [Row(f"{name(player)} draws", (card,)) for player, card in enumerate(between.drawn)]
-    rows += [Row(f"{name(player)} has in all", text=str(total)) for player, total in enumerate(between.totals)]
+    rows += [Row(f"{name(player)} in total", text=str(total)) for player, total in enumerate(between.totals)]
     return rows + ([Row("Deals played", text=str(between.played))] if between.played else [])

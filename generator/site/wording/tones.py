@@ -12,4 +12,5 @@ TONES: Mapping[Outcome, str] = {
     Outcome.DOES_NOT_BEAT: "no",
     Outcome.CANNOT_FOLLOW: "void",
     Outcome.NOT_A_PLAY: "void",
+    Outcome.SUIT_DECIDES: "void",
 }

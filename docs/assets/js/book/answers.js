@@ -24,8 +24,36 @@ export const readAnswer = (questions, id, written) => {
   });
   const once = [...new Set(names)];
   if (once.length < names.length) problems.push(`“${short}” names an answer twice.`);
-  return { answer: once.join() || null, problems };
+  const joined = joinedOf(questions[id], once);
+  return { answer: joined.names.join() || null, problems: [...problems, ...joined.problems] };
 };
+
+/** As many of some options as can be taken together, and why others are left out, as sentences. */
+const joinedOf = (question, taken) => {
+  const { short, options, combines } = question;
+  if (taken.length > 1 && !combines) return { names: [], problems: [`Of “${short}” only one answer can be taken.`] };
+  const label = (name) => `“${options[name].label}”`;
+  const problems = [];
+  let names = taken;
+  const leaveOut = (left, problem) => {
+    problems.push(problem);
+    names = names.filter((name) => name !== left);
+  };
+  for (;;) {
+    const groundless = names.find((name) => !hasGround(question, name, names));
+    const [first, second] = contradiction(question, names) ?? [];
+    if (groundless) {
+      const others = options[groundless].onTopOf.map(label).join(" or ");
+      leaveOut(groundless, `${short}: ${label(groundless)} is taken only together with ${others}. It is left out.`);
+    } else if (first) {
+      leaveOut(first, `${short}: ${label(first)} and ${label(second)} exclude each other. The first is left out.`);
+    } else return { names, problems };
+  }
+};
+
+/** Whether an option goes on top of none, or of one of those that are taken. */
+export const hasGround = ({ options }, name, taken) =>
+  options[name].onTopOf?.some((ground) => taken.includes(ground)) ?? true;
 
 /** Why options cannot be taken together as an answer, as a sentence; null if they can. */
 export const cannotJoin = (questions, id, answer) => {
@@ -42,13 +70,19 @@ export const cannotJoin = (questions, id, answer) => {
   return null;
 };
 
-/** Two options of one answer of which the later takes away what the earlier says, or null. */
-export const contradiction = (questions, question, answer) => {
-  const { options } = questions[question];
-  const names = answer.split(",");
-  const valueOf = (name) => options[options[name].effect ?? name].value ?? {};
-  const pairs = names.flatMap((first, place) => names.slice(place + 1).map((second) => [first, second]));
-  return pairs.find(([first, second]) => clash(valueOf(first), valueOf(second))) ?? null;
+/** Two options, the earlier of the question's own first, that exclude each other; or null. */
+const contradiction = (question, names) => {
+  const taken = Object.keys(question.options).filter((name) => names.includes(name));
+  const pairs = taken.flatMap((first, place) => taken.slice(place + 1).map((second) => [first, second]));
+  return pairs.find(([first, second]) => exclude(question, first, second)) ?? null;
+};
+
+/** Whether two options of a question cannot both hold: a "no" beside anything, or two entries for the same. */
+export const exclude = ({ options }, first, second) => {
+  const [mine, theirs] = [first, second].map((name) => options[options[name].effect ?? name].value ?? {});
+  if (!Object.keys(mine).length || !Object.keys(theirs).length) return true;
+  if (options[first].onTopOf || options[second].onTopOf) return false;
+  return Object.keys(mine).some((key) => key in theirs && JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));
 };
 
 /** Options that are taken without those they go with: `{question, option, needed, accepted}`, all ids. */
@@ -63,10 +97,4 @@ export const unmetNeeds = (questions, answers) => {
     }
   }
   return unmet;
-};
-
-/** Whether two values merged into one lose something: a "no" beside anything, or two entries for the same. */
-const clash = (first, second) => {
-  if (!Object.keys(first).length || !Object.keys(second).length) return true;
-  return Object.keys(first).some((key) => key in second && JSON.stringify(first[key]) !== JSON.stringify(second[key]));
 };

@@ -16,9 +16,7 @@ import { fieldOf } from "./ruleset.js";
  */
 export const judge = (play, over, rules) => {
   const extra = copiesTooMany([...over, ...play], rules.deck);
-  if (extra.length) {
-    return verdict(rules, "not-a-play", "no-such-copies", "deck", { card: ["card", extra[0].code] }, null);
-  }
+  if (extra.length) return noSuchCopies(["card", extra[0].code], rules);
   const mine = classify(play, rules);
   if (!mine.kind) return verdict(rules, "not-a-play", mine.reason, mine.question, mine.facts, null);
   if (!over.length) {
@@ -28,6 +26,9 @@ export const judge = (play, over, rules) => {
   if (theirs.kind) return compare(mine, theirs, rules);
   return verdict(rules, "not-a-play", theirs.reason, theirs.question, theirs.facts, mine.kind, null, true);
 };
+
+/** The verdict on plays in which a card or a rank stands more often than the packs hold it. */
+export const noSuchCopies = (card, rules) => verdict(rules, "not-a-play", "no-such-copies", "deck", { card }, null);
 
 /** The verdict on one combination played on another. */
 export const compare = (mine, theirs, rules) => {
@@ -78,6 +79,16 @@ const suitOf = (rank, { core }, { suitStrength }) => {
   return best;
 };
 
+const decidingRank = ({ rung }, { straightTiebreak }) => straightTiebreak[rung] ?? rung.at(-1);
+
+/** The cards at whose suit a criterion looks; of a flush one stands for all. */
+export const suitedCards = (criterion, combination, rules) => {
+  if (criterion === "suit") return combination.cards.slice(0, 1);
+  if (criterion === "top-suit") return combination.core;
+  const looked = criterion === "suit-of-two" ? "2" : decidingRank(combination, rules);
+  return combination.core.filter(({ rank }) => rank === looked);
+};
+
 const rankKey = ({ core }, rules) => rules.rankStrength[core[0].rank];
 
 /** The rank of the three or the four, in the order that holds for five cards where there are five. */
@@ -103,8 +114,7 @@ const CRITERION_KEYS = {
   "triple-rank-twos-high": rankKey,
   "four-rank": fiveCardRank,
   "ladder": ({ rung }, rules) => rules.straightsLadder[rung],
-  "deciding-suit": (combination, rules) =>
-    suitOf(rules.straightTiebreak[combination.rung] ?? combination.rung.at(-1), combination, rules),
+  "deciding-suit": (combination, rules) => suitOf(decidingRank(combination, rules), combination, rules),
   "suit-of-two": (combination, rules) => suitOf("2", combination, rules),
   "run-end": ({ core }) => SEQUENCE.indexOf(core[0].rank, 1),
 };

@@ -75,6 +75,12 @@ const specialNumbers = counted({
   finalTimes: "final-times",
 });
 
+/** Dealt hands that end a deal before it is played: those that win, with how many players, and those that void it. */
+const instantWin = ({ players, ...hands }) => {
+  const ending = (end) => set(Object.keys(hands).filter((hand) => hands[hand] === end));
+  return { wins: ending("win"), voids: ending("void"), players: set(numbers(players)) };
+};
+
 /** Question to the reader of its answers. */
 const READERS = {
   "deck": number,
@@ -118,6 +124,17 @@ const READERS = {
     larger: numbers(larger),
     largerFrom: number(largerFrom),
     recorder: number(recorder),
+  }),
+  "direction": word,
+  "who-leads-next": word,
+  "must-include-lowest": flag("yes"),
+  "next-dealer": ({ dealer, every, then = null }) => ({ dealer, every: number(every), then }),
+  "instant-win": instantWin,
+  "reshuffle": ({ points, most = null, "none-of": noneOf, void: voids }) => ({
+    points: mapped(points, ([rank, worth]) => [rank, number(worth)]),
+    most: most === null ? null : number(most),
+    noneOf: set(noneOf),
+    voids: set(voids ? [voids] : []),
   }),
   "match-end": counted({ points: "points", deals: "deals" }),
   "match-winner": word,

@@ -1,8 +1,53 @@
 /**
- * From deal to deal: when a game is over, who has won it, and the stakes. Seats are numbered from 0.
+ * From deal to deal: who deals and leads next, when a game is over, who has won it, and the stakes. Seats are numbered
+ * from 0, clockwise as seen from above where it matters. A deal before is `{order, left}`: the seats in the order of
+ * going out, at least the winner's, and what each has left.
  *
- * Twin of what of generator/engine/session.py a score sheet needs.
+ * Twin of generator/engine/session.py.
  */
+
+import { loserOf } from "./loser.js";
+
+/** Questions that settle who deals next, who leads a first deal and a later one, and what an opening must hold. */
+export const SUCCESSION = {
+  dealer: "next-dealer",
+  first: "who-leads-first",
+  later: "who-leads-next",
+  opening: "must-include-lowest",
+};
+
+/** Whether a deal, numbered from 1, is played clockwise; where that alternates, the first is not. */
+export const clockwise = ({ direction }, deal) =>
+  direction === "alternating" ? deal % 2 === 0 : direction === "clockwise";
+
+/** The loser of the deal before a deal; players level in everything stand in the order in which that was played. */
+const loserBefore = (rules, deal, { order, left }) =>
+  loserOf(left, order[0], rules, clockwise(rules, deal - 1) ? 1 : -1);
+
+/** Who is to deal, as the rules name them: the `winner`, the `loser`, who sits `left`, or the `highest-card` drawn. */
+export const dealerRule = ({ nextDealer: { dealer, every, then } }, deal) =>
+  then !== null && every && (deal - 1) % every === 0 ? then : dealer;
+
+/**
+ * The seat that deals a deal, numbered from 1, after another; null where cards are drawn for it, or where it falls to
+ * the left of a dealer who is not known. Throws CardsUnknown if the loser deals and cannot be told.
+ * @param dealer the seat that dealt the one before; null if that is not known
+ */
+export const nextDealer = (rules, deal, dealer, before, players) => {
+  const who = dealerRule(rules, deal);
+  if (who === "winner") return before.order[0];
+  if (who === "loser") return loserBefore(rules, deal, before);
+  return who === "left" && dealer !== null ? (dealer + 1) % players : null;
+};
+
+/**
+ * The seat that leads a deal, numbered from 1, after another; null where the holder of the lowest card leads. Throws
+ * CardsUnknown if the loser leads and cannot be told.
+ */
+export const nextLeader = (rules, deal, before) => {
+  if (startsAnew(rules, deal) || rules.whoLeadsNext === "lowest") return null;
+  return rules.whoLeadsNext === "winner" ? before.order[0] : loserBefore(rules, deal, before);
+};
 
 /** Whether a deal, numbered from 1, is the first of a game, or of a round of so many deals. */
 export const startsAnew = (rules, deal) =>

@@ -1,201 +1,80 @@
 /**
- * The questions to answer, folded by section. Made once; afterwards only what an answer changes is touched, so that the
- * focus, the place on the page and what the reader opened stay as they are.
+ * The questions to answer, folded by section. A section's questions are made when it is opened, and a question's
+ * answers when that is; afterwards only what an answer changes is touched, so that the focus, the place on the page and
+ * what the reader opened stay as they are.
  */
 
-import { addressOf } from "../link.js";
-import { ROOT } from "../book.js";
-import { counted, fill, h, listed } from "../ui/dom.js";
-import { statusLine, statusMark } from "../ui/status.js";
+import { counted as countOf, fill, h } from "../ui/dom.js";
+import { makeQuestion } from "./question.js";
 
 /**
  * The builder.
  * @param sentences the sentence of each option, by question and option
- * @param onAnswer called with a question and the answer taken
- * @returns `{element, update, open}`: `update(state, way, conflicts)` shows a state, `open(id)` goes to a question
+ * @param onAnswer called with a question and the answer taken; gives whether it could be
+ * @param onOffer called with answers by question, which the reader takes together
+ * @param say tells what followed from a tap to those who do not see it
+ * @returns `{element, update, open, offer}`: `update(state, way)` shows a state, `open(id)` goes to a question, and
+ *   `offer(id, conflict)` shows at a question that the answer tapped goes only with others, and these
  */
-export const makeBuilder = ({ book, sentences, onAnswer }) => {
-  const make = (question) => makeQuestion(question, sentences, book, onAnswer);
-  const questionViews = new Map(Object.values(book.questions).map((question) => [question.id, make(question)]));
-  const sections = book.sections.map((section) => makeSection(section, questionViews));
-  const finder = makeFinder(sections, questionViews);
+export const makeBuilder = ({ book, sentences, onAnswer, onOffer, say }) => {
+  const make = (id) => makeQuestion(book.questions[id], { book, sentences, onAnswer, onOffer, say });
+  const sections = book.sections.map((section) => makeSection(section, make));
   const element = h(
     "div.builder",
     {},
-    finder,
+    makeFinder(sections, book),
     sections.map((section) => section.element),
   );
+  const sectionOf = (id) => sections.find(({ questions }) => questions.includes(id));
 
-  const update = (state, way, conflicts) => {
-    for (const [id, question] of questionViews) {
-      question.update(
-        state,
-        way,
-        conflicts.filter((conflict) => conflict.question === id || conflict.also === id),
-      );
-    }
-    for (const section of sections) section.update(state, conflicts);
+  const update = (state, way) => {
+    for (const section of sections) section.update(state, way);
   };
   const open = (id) => {
-    const { element: question, summary } = questionViews.get(id);
+    const section = sectionOf(id);
+    section.element.hidden = false;
+    section.open();
+    const { element: question, summary, unfold } = section.view(id);
     question.hidden = false;
-    question.open = true;
-    question.closest("details.section").hidden = false;
-    question.closest("details.section").open = true;
+    unfold();
     summary.focus({ preventScroll: true });
     question.scrollIntoView({ block: "start" });
   };
-  return { element, update, open };
+  const offer = (id, conflict) => sectionOf(id).view(id).offer(conflict);
+  return { element, update, open, offer };
 };
 
-const makeSection = ({ id, title, questions }, questionViews) => {
+const makeSection = ({ id, title, questions }, make) => {
+  const views = new Map(); // empty until the section is opened
+  let last = null; // what was last shown
+  let counted = null; // how many were changed then
   const counts = h("span.counts-changed");
-  const summary = h("summary", {}, h("h3", {}, title), counts);
+  const unfold = () => {
+    if (views.size) return;
+    for (const id of questions) views.set(id, make(id));
+    element.append(...[...views.values()].map((view) => view.element));
+    for (const view of views.values()) view.update(...last);
+  };
+  const summary = h("summary", { on: { click: unfold } }, h("h3", {}, title), counts);
   const element = h(
     "details.section",
-    { "data-section": id },
+    { "data-section": id, "on": { toggle: () => element.open && unfold() } },
     summary,
-    questions.map((id) => questionViews.get(id).element),
   );
-  const update = ({ changes }, conflicts) => {
-    const changed = questions.filter((question) => question in changes).length;
-    const stuck = questions.some((question) => conflicts.some((conflict) => conflict.question === question));
-    fill(
-      counts,
-      changed > 0 && h("span.differs", {}, `${changed} changed`),
-      " ",
-      stuck && h("span.differs.stuck", {}, "conflict"),
-      changed === 0 && !stuck && counted(questions.length, "question"),
-    );
-  };
-  return { element, questions, update };
-};
-
-const makeQuestion = (question, sentences, book, onAnswer) => {
-  const { id, ask, short, options, combines } = question;
-  const choices = Object.entries(options).map(([name, option]) => {
-    const input = h("input", {
-      type: combines ? "checkbox" : "radio",
-      name: id,
-      value: name,
-      disabled: Boolean(option.only),
-      on: { change: () => onAnswer(id, taken()) },
-    });
-    const marks = h("span.marks");
-    const together = beside(option, question, book);
-    const element = h(
-      "div.choice",
-      { "data-option": name },
-      h("label", {}, input, h("span", {}, h("span.label", {}, option.label), " ", marks)),
-      h("p.means", {}, sentences[id]?.[name] ?? ""),
-      option.only && h("p.only", {}, `Documented, but cannot be played here. ${option.only}`),
-      together && h("p.means", {}, together),
-    );
-    return { name, input, marks, element };
-  });
-  const taken = () =>
-    choices
-      .filter(({ input }) => input.checked)
-      .map(({ name }) => name)
-      .join();
-
-  const present = h("span.present");
-  const summary = h("summary", { id: `answer-${id}` }, h("span.ask", {}, ask), present);
-  const said = h("div.conflicts");
-  const idle = h("p.idle-by");
-  const source = h("div.who-says");
-  const back = h("button.plain", { "type": "button", "data-back": id, "on": { click: () => setBack() } });
-  const field = h(
-    "fieldset",
-    {},
-    h("legend.away", {}, ask),
-    choices.map((choice) => choice.element),
-  );
-  const explain = () => {
-    const on = field.classList.toggle("explained");
-    explainer.setAttribute("aria-pressed", String(on));
-  };
-  const explainer = h(
-    "button.plain",
-    { "type": "button", "aria-pressed": "false", "data-explain": id, "on": { click: explain } },
-    "Say what each means",
-  );
-  const page = addressOf(new URL(`rules/${id}/`, ROOT), []);
-  const who = h("a", { href: page }, "Who plays what", h("span.away", {}, `: ${short}`));
-  const element = h(
-    "details.question",
-    { "data-question": id },
-    summary,
-    h(
-      "div.inside",
-      {},
-      combines && h("p.hint", {}, "Several answers can be taken together."),
-      said,
-      idle,
-      field,
-      source,
-      h("p.toolrow", {}, back, explainer, who),
-    ),
-  );
-
-  let base = null;
-  let shown = "";
-  const setBack = () => {
-    onAnswer(id, base.answers[id]);
-    (choices.find(({ input }) => input.checked) ?? choices[0]).input.focus();
-  };
-
-  const update = (state, way, conflicts) => {
-    base = book.byId[state.base];
-    const answer = state.changes[id] ?? base.answers[id];
-    const idleBy = book.idleBy(id, way.answers);
-    const key = JSON.stringify([base.id, answer, way.answers[id], idleBy, conflicts]);
-    if (key === shown) return;
-    shown = key;
-    const names = answer.split(",");
-    const documented = base.answers[id].split(",");
-    const changed = id in state.changes;
-    for (const { name, input, marks } of choices) {
-      input.checked = names.includes(name);
-      fill(
-        marks,
-        documented.includes(name) && h("span.from", {}, `as in ${base.name}`),
-        changed && names.includes(name) && !documented.includes(name) && h("span.differs", {}, "your answer"),
-      );
+  const update = (state, way) => {
+    last = [state, way];
+    const changed = questions.filter((question) => question in state.changes).length;
+    if (changed !== counted) {
+      counted = changed;
+      fill(counts, changed ? h("span.differs", {}, `${changed} changed`) : countOf(questions.length, "question"));
     }
-    fill(source, statusLine(book, way, id, "p"));
-    fill(
-      present,
-      answer ? book.label(id, answer) : "No answer",
-      " ",
-      changed ? h("span.differs", {}, "changed") : base.rulings[id].status !== "stated" && statusMark(base, id),
-      " ",
-      conflicts.length > 0 && h("span.differs.stuck", {}, "conflict"),
-      " ",
-      idleBy && h("span.quiet", {}, "without effect"),
-    );
-    fill(
-      said,
-      conflicts.map((conflict) => h("p.clash", {}, conflict.text)),
-    );
-    fill(idle, idleBy ? `Without effect here, because of the answer to “${book.questions[idleBy].short}”.` : "");
-    idle.hidden = !idleBy;
-    back.hidden = !changed;
-    back.textContent = `Set back to “${book.label(id, base.answers[id])}”`;
-    element.classList.toggle("changed", changed);
+    for (const view of views.values()) view.update(state, way);
   };
-  return { element, summary, ask, text: searched(question), update };
-};
-
-/** The options that an option goes together with, as a sentence; null if it stands alone. */
-const beside = ({ onTopOf = [], needs = {} }, { options }, book) => {
-  const below = onTopOf.map((name) => `“${options[name].label}”`);
-  const needed = Object.entries(needs).map(([id, names]) => {
-    const labels = names.map((name) => `“${book.questions[id].options[name].label}”`);
-    return `${listed(labels, "or")} (${book.questions[id].short})`;
-  });
-  const goesWith = [...(below.length ? [listed(below, "or")] : []), ...needed];
-  return goesWith.length ? `Goes together only with ${listed(goesWith)}.` : null;
+  const open = () => {
+    unfold();
+    element.open = true;
+  };
+  return { element, questions, update, open, unfold, view: (id) => views.get(id) };
 };
 
 // Finding a rule
@@ -210,22 +89,28 @@ const searched = ({ ask, short, options }) =>
   plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
 
 /** A field that leaves only the questions with all of its words; cleared, all is as it was. */
-const makeFinder = (sections, questionViews) => {
+const makeFinder = (sections, book) => {
   const status = h("p.said", { role: "status" });
+  const texts = {}; // by question, made when they are first searched
   let before = null; // which sections the reader had open
+  const has = (id, words) => {
+    texts[id] ??= searched(book.questions[id]);
+    return words.every((word) => texts[id].includes(word));
+  };
   const find = () => {
     const words = plain(field.value).split(" ").filter(Boolean);
     before ??= sections.map(({ element }) => element.open);
     let count = 0;
-    for (const [place, { element, questions }] of sections.entries()) {
-      const hits = questions.filter((id) => words.every((word) => questionViews.get(id).text.includes(word)));
-      for (const id of questions) questionViews.get(id).element.hidden = !hits.includes(id);
+    for (const [place, { element, questions, unfold, view }] of sections.entries()) {
+      const hits = questions.filter((id) => has(id, words));
+      if (words.length && hits.length) unfold();
+      for (const id of questions) if (view(id)) view(id).element.hidden = !hits.includes(id);
       element.hidden = !hits.length;
       element.open = words.length ? hits.length > 0 : before[place];
       count += hits.length;
     }
     if (!words.length) before = null;
-    status.textContent = words.length ? `${counted(count, "question")} found` : "";
+    status.textContent = words.length ? `${countOf(count, "question")} found` : "";
   };
   const field = h("input", {
     type: "search",

@@ -1,85 +1,89 @@
 /**
- * Answers that cannot go together. Each is explained, and the reader chooses what to do; nothing is changed for them.
- * A conflict is `{question, also, text, actions}`, with a second question where there are two, and an action is
- * `{label, question, answer}`: what to answer to which question.
+ * A wanted answer that does not go with the answers to other questions: why, and which other answers it would go with.
+ * Nothing is changed before the reader takes one of these.
  */
 
-import { cannotJoin, contradiction, unmetNeeds } from "../book/answers.js";
-import { clashText, noTableText, TABLE_QUESTIONS, unmetText } from "../ui/conflicts.js";
+import { unmetNeeds } from "../book/answers.js";
+import { canBeDealt, goTogether } from "../book/together.js";
+import { listed } from "../ui/dom.js";
+import { ticked } from "./ticking.js";
+import { noTableText, unmetText } from "../ui/conflicts.js";
 
-/** The conflicts of a state, and of the way that can be played of it. */
-export const conflictsOf = (state, way, book) => [
-  ...Object.entries(state.changes).flatMap(([question, answer]) => inOneAnswer(question, answer, state, book)),
-  ...unmetNeeds(book.questions, way.answers).map((unmet) => acrossQuestions(unmet, way, state, book)),
-  ...withoutPlayers(way, state, book),
-];
+const MOST_OFFERS = 5;
+const DEEPEST = 3; // other questions that one wanted answer may bring along
 
-const inOneAnswer = (question, answer, state, book) => {
-  const { short, options } = book.questions[question];
-  const base = book.byId[state.base];
-  const until = `Until then “${book.label(question, base.answers[question])}” stands, as in ${base.name}.`;
-  const back = backTo(question, state, book);
-  if (!answer) return [{ question, text: `“${short}” has no answer. ${until}`, actions: [back] }];
-  const names = answer.split(",");
-  const unjoined = cannotJoin(book.questions, question, answer);
-  if (unjoined) {
-    const below = names.flatMap((name) => options[name].onTopOf ?? []).filter((name) => !names.includes(name));
-    const choices = options[names[0]].onTopOf || names.some((name) => options[name].onTopOf) ? below : names;
-    const take = [...new Set(choices)].map((name) => taking(question, name, answer, book));
-    return [{ question, text: `${unjoined} ${until}`, actions: [...take, back] }];
-  }
-  const clash = contradiction(book.questions, question, answer);
-  if (!clash) return [];
-  const text = clashText(book, question, clash);
-  const without = clash.map((name) => {
-    const rest = names.filter((taken) => taken !== name).join();
-    return { label: `Leave out “${options[name].label}”`, question, answer: rest };
-  });
-  return [{ question, text, actions: without }];
-};
-
-const acrossQuestions = (unmet, way, state, book) => {
-  const { question, needed, accepted } = unmet;
-  const playable = accepted.filter((name) => !book.questions[needed].options[name].only);
-  const text = unmetText(book, unmet, way.answers);
-  const backs = [question, needed].filter((id) => id in state.changes).map((id) => backTo(id, state, book));
+/**
+ * The conflict of an answer with the others, or null: `{text, offers}`. An offer is `{label, changes}`: the answers,
+ * by question, that go together with all the others.
+ * @param answers the answers now, by question
+ * @param question the question, `wanted` the answer to it
+ */
+export const conflictOf = (book, answers, base, question, wanted) => {
+  const candidate = { ...answers, [question]: wanted };
+  if (goTogether(book, candidate)) return null;
+  const [unmet] = unmetNeeds(book.questions, candidate);
+  const text = unmet ? unmetText(book, unmet, candidate, question) : noTableText(book, question, wanted);
+  const found = [...solutions(book, candidate, base, new Set([question]))];
+  const changes = found.map((solution) => pick(solution, (id) => solution[id] !== answers[id]));
+  const fewest = changes.sort((first, second) => Object.keys(first).length - Object.keys(second).length);
   return {
-    question,
-    also: needed,
     text,
-    actions: [...playable.map((name) => taking(needed, name, way.answers[needed], book)), ...backs],
+    offers: fewest.slice(0, MOST_OFFERS).map((some) => ({ label: offerText(book, some, question), changes: some })),
   };
 };
 
-/** Hands are dealt for some numbers of players, and some numbers can play; there must be one that is both. */
-const withoutPlayers = (way, state, book) => {
-  if (book.rules(way).tables.size) return [];
-  const text = noTableText(book);
-  const changed = TABLE_QUESTIONS.filter((question) => question in state.changes);
-  const backs = changed.map((question) => backTo(question, state, book));
-  const [question, also] = TABLE_QUESTIONS;
-  return [{ question, also, text, actions: backs }];
+const pick = (answers, test) => Object.fromEntries(Object.entries(answers).filter(([id]) => test(id)));
+
+/** Answers that go together, with those to some questions as they are: each a change or a few away. */
+function* solutions(book, answers, base, settled) {
+  const [unmet] = unmetNeeds(book.questions, answers);
+  if (!unmet && canBeDealt(book, answers)) {
+    yield answers;
+    return;
+  }
+  if (settled.size > DEEPEST) return;
+  for (
+    const [question, answer] of unmet ? waysOut(book, answers, base, settled, unmet) : deals(book, answers, settled)
+  ) {
+    yield* solutions(book, { ...answers, [question]: answer }, base, new Set([...settled, question]));
+  }
+}
+
+/** Answers to the other question with which an unmet need is met, or is none, the likeliest first. */
+const waysOut = (book, answers, base, settled, { question, option, needed, accepted }) => {
+  const { options, combines } = book.questions[question];
+  if (!settled.has(needed)) {
+    const playable = accepted.filter((name) => !book.questions[needed].options[name].only);
+    return playable.map((name) => [needed, beside(book, needed, answers[needed], name)]);
+  }
+  if (settled.has(question)) return [];
+  const others = Object.keys(options).filter((name) =>
+    name !== option && !options[name].only && !options[name].onTopOf
+  );
+  const without = combines ? [answers[question].split(",").filter((name) => name !== option).join()] : [];
+  const likeliest = [base.answers[question], ...without, ...others].filter(Boolean);
+  return [...new Set(likeliest)].filter((answer) => answer !== answers[question]).map((answer) => [question, answer]);
 };
 
-const backTo = (question, state, book) => {
-  const { answers } = book.byId[state.base];
-  const { short } = book.questions[question];
-  return {
-    label: `Go back to “${book.label(question, answers[question])}” (${short})`,
-    question,
-    answer: answers[question],
-  };
+/** An option taken beside an answer where several can be, else instead of it. */
+const beside = (book, question, answer, name) =>
+  book.questions[question].combines ? ticked(book.questions[question], answer.split(","), name).answer : name;
+
+/** Single answers to other questions with which somebody can play. */
+const deals = (book, answers, settled) => {
+  const open = book.affecting("dealing").filter((question) => !settled.has(question));
+  return open.flatMap((question) => {
+    const { options } = book.questions[question];
+    const playable = Object.keys(options).filter((name) => !options[name].only && !options[name].onTopOf);
+    const fit = playable.map((name) => beside(book, question, answers[question], name))
+      .filter((answer) => canBeDealt(book, { ...answers, [question]: answer }));
+    return fit.map((answer) => [question, answer]);
+  });
 };
 
-/** Taking an option: instead of the present answer, or beside it where a question combines. */
-const taking = (question, name, answer, book) => {
-  const { short, options, combines } = book.questions[question];
-  const beside = combines
-    ? answer.split(",").filter((taken) => !contradiction(book.questions, question, `${taken},${name}`))
-    : [];
-  const both = [...beside, name];
-  const taken = Object.keys(options)
-    .filter((option) => both.includes(option))
-    .join();
-  return { label: `Take “${options[name].label}” (${short})`, question, answer: taken };
+/** What an offer changes beside the wanted answer. */
+const offerText = (book, changes, question) => {
+  const others = Object.entries(changes).filter(([id]) => id !== question);
+  const named = others.map(([id, answer]) => `“${book.label(id, answer)}” (${book.questions[id].short})`);
+  return `Take it with ${listed(named)}`;
 };

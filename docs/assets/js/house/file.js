@@ -5,8 +5,9 @@
  */
 
 import { ROOT } from "../book.js";
-import { cannotJoin, readAnswer } from "../book/answers.js";
+import { readAnswer } from "../book/answers.js";
 import { readName } from "../book/refs.js";
+import { together } from "../book/together.js";
 
 const FORM = 1; // grows when an older reader would misread a file
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
@@ -15,10 +16,16 @@ const LONGEST_TOLD = 40; // characters of what somebody wrote that a sentence re
 
 /** A state of house rules as the text of a file. */
 export const fileText = ({ base, changes, name }, version) => {
-  const set = Object.fromEntries(Object.entries(changes).filter(([, answer]) => answer));
   const named = readName(name).name;
   const schema = new URL("data/schema/rule-set.json", ROOT).href;
-  const file = { "$schema": schema, "big-two-rules": FORM, version, ...(named && { name: named }), account: base, set };
+  const file = {
+    "$schema": schema,
+    "big-two-rules": FORM,
+    version,
+    ...(named && { name: named }),
+    account: base,
+    set: changes,
+  };
   return `${JSON.stringify(file, null, 2)}\n`;
 };
 
@@ -42,12 +49,14 @@ export const readFile = (text, book, version) => {
   }
   const account = readAccount(found.account, book, problems);
   if (!isObject(found.set ?? {})) problems.push("“set” does not hold questions with their answers.");
-  const set = {};
+  const readable = {};
   for (const [named, written] of Object.entries(answers)) {
     const question = book.currentQuestion(named);
     const answer = playable(question, written, book, problems);
-    if (answer) set[question] = answer;
+    if (answer) readable[question] = answer;
   }
+  const { changes: set, problems: apart } = together(book, book.byId[account], readable);
+  problems.push(...apart);
   const name = named(found.name ?? "", problems);
   if (problems.length && typeof found.version === "string" && !["", version].includes(found.version)) {
     problems.push(`The file was written for version ${told(found.version)} of the data; this is ${version}.`);
@@ -77,7 +86,7 @@ const readAccount = (written, book, problems) => {
     if (way) return way.id;
     problems.push(...unknown);
   } else problems.push("The file names no account.");
-  problems.push(`The rules here stand on “${book.foundation.name}” instead.`);
+  problems.push(`The rules here are based on “${book.foundation.name}” instead.`);
   return book.foundation.id;
 };
 
@@ -88,9 +97,8 @@ const playable = (question, written, book, problems) => {
     return null;
   }
   const { answer, problems: unread } = readAnswer(book.questions, question, String(written));
-  const unjoined = answer && cannotJoin(book.questions, question, answer);
-  problems.push(...unread, ...(unjoined ? [unjoined] : []));
-  return unjoined ? null : answer;
+  problems.push(...unread);
+  return answer;
 };
 
 const named = (written, problems) => {

@@ -1,16 +1,18 @@
-/** The rules of the moment: what differs, what cannot go together, and what to do with them. */
+/** The rules of the moment: what differs, and what to do with them. */
 
 import { ROOT } from "../book.js";
 import { addressOf } from "../link.js";
 import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
 import { counted, fill, h } from "../ui/dom.js";
 import { makeShare } from "../ui/share.js";
+import { statusLine } from "../ui/status.js";
 import { asText } from "./sheet.js";
 
 /**
  * The panel.
  * @param actions what a reader can do: `answer(question, answer)`, `open(question)`, `allBack()`,
- *   `kept()` after something was kept, `printRules()`, `printCards()`
+ *   `change()` to the editor and `read()` to the sheet, `kept()` after something was kept, `printRules()`,
+ *   `printCards()`
  * @param files the buttons for rule-set files
  * @returns `{element, cardTools, update, say}`
  */
@@ -21,19 +23,18 @@ export const makePanel = ({ book, sentences, actions, files }) => {
 
   const title = h("h2", { id: "these", tabindex: "-1" });
   const summary = h("p.summary", { "data-summary": true });
-  const stuckHere = h("div.stuck-here");
   const differences = h("ul.differences");
   const hint = h("p.quiet", {}, "What you change is listed here.");
   const allBack = h(
     "button.to.quiet",
     { "type": "button", "data-all-back": true, "on": { click: () => (actions.allBack(), title.focus()) } },
-    "Set all back",
+    "Reset all",
   );
   const text = h("textarea.copied", { "readonly": true, "rows": 6, "aria-label": "The rules as text", "hidden": true });
 
   const copy = async (whole) => {
-    const { way, base, link, conflicts } = now;
-    const written = asText(way, base, book, sentences, link, { whole, conflicts });
+    const { way, base, link } = now;
+    const written = asText(way, base, book, sentences, link, { whole });
     try {
       await navigator.clipboard.writeText(written);
       text.hidden = true;
@@ -86,6 +87,8 @@ export const makePanel = ({ book, sentences, actions, files }) => {
   settle.textContent = "Settle by these rules";
   score.textContent = "Score by these rules";
   const copyDifferences = button("Copy what differs", () => copy(false), { "data-copy": "differences" });
+  const toEditor = button("Change", actions.change, { "class": "go", "data-change": true });
+  const toSheet = button("See the rule sheet", actions.read, { "data-read": true });
   const printSheet = button("Print the rules", actions.printRules, { "data-print-sheet": true });
   const printCards = button("Print the cheat sheet", actions.printCards, { "data-print-cards": true });
 
@@ -94,10 +97,11 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     { "aria-labelledby": "these" },
     title,
     summary,
-    stuckHere,
+    toEditor,
     differences,
     hint,
     allBack,
+    h("p", {}, toSheet),
     h("p.onward", {}, settle, score, compare),
     share,
     h(
@@ -117,17 +121,21 @@ export const makePanel = ({ book, sentences, actions, files }) => {
   const update = (shown) => {
     const changedRules = now?.way.ref !== shown.way.ref;
     now = shown;
-    const { state, way, base } = shown;
+    const { state, way, base, isSheet } = shown;
+    const changes = Object.entries(state.changes);
     title.textContent = way.documented ? way.name : way.called || `House rules on ${base.name}`;
     const [before, after] = shown.summary.split(base.name);
     fill(summary, before, h("a", { href: book.page(base) }, base.name), after);
-    fill(stuckHere, stuck(shown, book, act, actions));
     fill(
       differences,
-      Object.entries(state.changes).map(([question, answer]) => difference(question, answer, base, book, act, actions)),
+      changes.map(([question, answer]) =>
+        isSheet ? told(question, answer, base, book) : difference(question, answer, base, book, act, actions)
+      ),
     );
-    allBack.hidden = Object.keys(state.changes).length < 2;
-    hint.hidden = Object.keys(state.changes).length > 0;
+    toEditor.hidden = !isSheet;
+    toSheet.hidden = isSheet;
+    allBack.hidden = isSheet || changes.length < 2;
+    hint.hidden = isSheet || changes.length > 0;
     copyDifferences.hidden = way.documented || !way.changed.length;
     keeper.disabled = way.documented;
     marker.setAttribute("aria-pressed", String(isMine()));
@@ -162,48 +170,19 @@ export const makePanel = ({ book, sentences, actions, files }) => {
 const button = (label, onClick, attributes = {}) =>
   h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
 
-/** Answers that cannot go together, each with what to do about it. */
-const stuck = ({ conflicts }, book, act, actions) =>
-  conflicts.length > 0 &&
+/** A difference as a sheet tells it: the answer, and what the base says instead, with who says so. */
+const told = (question, answer, base, book) =>
   h(
-    "div.warn",
-    {},
+    "li",
+    { "data-difference": question },
+    h("a.to", { href: `#${question}` }, book.questions[question].short),
+    ": ",
+    h("b", {}, book.label(question, answer)),
     h(
-      "p",
+      "p.quiet",
       {},
-      h("b", {}, `${counted(conflicts.length, "conflict")}. `),
-      "Nothing is changed for you; choose what holds.",
-    ),
-    h(
-      "ul",
-      {},
-      conflicts.map(({ question, also, text, actions: choices }) =>
-        h(
-          "li",
-          { "data-conflict": question },
-          text,
-          h(
-            "div.toolbar",
-            {},
-            choices.map((choice) =>
-              button(choice.label, () => act(choice.question, choice.answer), { "data-choice": choice.answer })
-            ),
-          ),
-          h(
-            "p.onward",
-            {},
-            [question, also]
-              .filter(Boolean)
-              .map((id) =>
-                h(
-                  "button.to",
-                  { "type": "button", "data-open": id, "on": { click: () => actions.open(id) } },
-                  `Go to ${book.questions[id].short}`,
-                )
-              ),
-          ),
-        )
-      ),
+      `${base.name}: “${book.label(question, base.answers[question])}”. `,
+      statusLine(book, base, question),
     ),
   );
 
@@ -218,7 +197,7 @@ const difference = (question, answer, base, book, act, actions) => {
       "span",
       {},
       ": ",
-      answer ? book.label(question, answer) : "no answer",
+      book.label(question, answer),
       h("span.quiet", {}, `, not “${before}”`),
     ),
     " ",
@@ -226,10 +205,10 @@ const difference = (question, answer, base, book, act, actions) => {
       "button.to.quiet",
       {
         "type": "button",
-        "aria-label": `Set ${short} back`,
+        "aria-label": `Reset ${short}`,
         "on": { click: () => act(question, base.answers[question]) },
       },
-      "set back",
+      "reset",
     ),
   );
 };

@@ -140,13 +140,12 @@ export const differencesText = (way, base, book) =>
   });
 
 /** The rules for a message: what differs, then, if all is wanted, every rule in a sentence, and the link. */
-export const asText = (way, base, book, sentences, link, { whole, conflicts }) => {
+export const asText = (way, base, book, sentences, link, { whole }) => {
   const differences = differencesText(way, base, book);
   const head = [
     way.documented ? `Big Two: ${way.name}` : `Big Two: ${way.name}, on ${base.name}`,
     `${differsText(way, base)}${differences.length ? ":" : "."}`,
     ...differences,
-    ...conflicts.map(({ text }) => `Still to be settled: ${text}`),
   ];
   const sections = book.sections.flatMap(({ title, questions }) => [
     "",

@@ -1,17 +1,18 @@
 /**
  * House rules as they are being put together: `{base, changes, name}`. `base` is the id of a documented variant, and
- * `changes` holds the answers that the reader took otherwise, also those that cannot hold yet. Written into the
- * address, and read from it.
+ * `changes` holds the answers that the reader took otherwise; all answers go together. Written into the address, and
+ * read from it.
  */
 
 import { readAnswer } from "../book/answers.js";
 import { readName, readRef } from "../book/refs.js";
+import { together } from "../book/together.js";
 import { idleNames, isForeign, shortened } from "../link.js";
 
-const NO_ANSWER = "-"; // stands in an address for a question of which every answer was taken away
-
 /**
- * The state that a query holds, and what of it could not be read, as sentences.
+ * The state that a query holds: `{state, problems, left, isGiven}`. The problems say as sentences what of it could not
+ * be read or does not go together; `left` holds the answers that were left out for that, by question; `isGiven` is
+ * false if the query gives no rules at all.
  * @param start the base if the query gives none
  */
 export const read = (query, book, start) => {
@@ -21,21 +22,27 @@ export const read = (query, book, start) => {
     ? { way: start, problems: [] }
     : book.house(given.base, {}, null);
   problems.push(...unknown);
-  if (!known) problems.push(`The rules here stand on “${start.name}” instead.`);
+  if (!known) problems.push(`The rules here are based on “${start.name}” instead.`);
   const base = known ?? start;
-  let state = { base: base.id, changes: {}, name: "" };
+  const changes = {};
   for (const [named, written] of given.changes) {
     const question = book.currentQuestion(named);
-    if (written === NO_ANSWER && Object.hasOwn(book.questions, question)) {
-      state = answered(state, question, "", book);
-      continue;
-    }
     const { answer, problems: unread } = readAnswer(book.questions, question, written);
     problems.push(...unread);
-    if (answer) state = answered(state, question, answer, book);
+    if (answer) changes[question] = answer;
   }
   const named = readName(given.name ?? "");
-  return { state: { ...state, name: named.name }, problems: [...problems, ...named.problems] };
+  const fitting = fittingTo(base, changes, named.name, book);
+  const isGiven = Boolean(known && given.base) || Object.keys(changes).length > 0 || named.name !== "";
+  return { ...fitting, problems: [...problems, ...fitting.problems, ...named.problems], isGiven };
+};
+
+/** The state of a base with as many changes as go together: `{state, problems, left}`. */
+const fittingTo = (base, wanted, name, book) => {
+  const bare = { base: base.id, changes: {}, name };
+  const full = Object.entries(wanted).reduce((so, [question, answer]) => answered(so, question, answer, book), bare);
+  const { changes, problems, left } = together(book, base, full.changes);
+  return { state: { ...bare, changes }, problems, left };
 };
 
 const fromRefs = (refs, query) => {
@@ -58,22 +65,19 @@ const fromQuery = (query) => {
   return { given: { base: last("base") || null, changes: [...query].filter(isChange), name: last("name") }, problems };
 };
 
-/** A state with a question answered; an answer that is the base's is no change. `answer` is "" if none is taken. */
+/** A state with a question answered; an answer that is the base's is no change. */
 export const answered = (state, question, answer, book) => {
   const base = book.byId[state.base];
   const { [question]: _, ...others } = state.changes;
-  const taken = answer && book.inOrder(question, answer, base);
+  const taken = book.inOrder(question, answer, base);
   if (taken === base.answers[question]) return { ...state, changes: others };
   const changes = { ...others, [question]: taken };
   const ids = Object.keys(book.questions).filter((id) => id in changes);
   return { ...state, changes: Object.fromEntries(ids.map((id) => [id, changes[id]])) };
 };
 
-/** A state on another base: the answers that were changed stay as they are. */
-export const rebased = (state, base, book) => {
-  const bare = { ...state, base: base.id, changes: {} };
-  return Object.entries(state.changes).reduce((so, [question, answer]) => answered(so, question, answer, book), bare);
-};
+/** A state on another base, `{state, problems, left}`: the answers that were changed stay where they go together. */
+export const rebased = ({ changes, name }, base, book) => fittingTo(base, changes, name, book);
 
 /** The state that a way to play is. */
 export const stateOf = (way) =>
@@ -81,16 +85,11 @@ export const stateOf = (way) =>
     ? { base: way.id, changes: {}, name: "" }
     : { base: way.base, changes: Object.fromEntries(way.changed.map((id) => [id, way.answers[id]])), name: way.called };
 
-/** The playable part of a state: a way, without the answers that cannot hold yet. */
+/** The way to play that a state is. */
 export const wayOf = ({ base, changes, name }, book) => {
-  const taken = Object.fromEntries(Object.entries(changes).filter(([, answer]) => answer));
-  const bare = !Object.keys(taken).length && !readName(name).name;
-  return book.house(base, taken, bare ? null : name).way;
+  const bare = !Object.keys(changes).length && !readName(name).name;
+  return book.house(base, changes, bare ? null : name).way;
 };
 
 /** A state as the pairs of its address. */
-export const pairs = ({ base, changes, name }) => [
-  ["base", base],
-  ...Object.entries(changes).map(([question, answer]) => [question, answer || NO_ANSWER]),
-  ["name", name.trim()],
-];
+export const pairs = ({ base, changes, name }) => [["base", base], ...Object.entries(changes), ["name", name.trim()]];

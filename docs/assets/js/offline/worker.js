@@ -1,29 +1,92 @@
 /**
  * The service worker: the site without a network. `service-worker.js`, made with the site, says what version it is and
- * what is kept from the first visit on; that is taken from the device alone, until the next version is complete and the
- * reader wants it. Any other page is kept once it was seen, and is taken from the device only if the network has none.
+ * names its two kits, files that hold all pages and assets that are kept. What is in them is taken from the device
+ * alone, until the next version is complete and the reader wants it. Any other page is kept once it was seen, and is
+ * taken from the device only if the network has none.
  *
  * The part after `?` in an address never matters here: it is read by the tools, in the page.
  */
 
 "use strict";
 
-const { version, kept, assets } = self.SITE;
+const { version, kits, bytes, headers } = self.SITE;
 const SCOPE = new URL(self.registration.scope);
 const OURS = `bigtwo ${SCOPE.pathname} `; // several sites may share a host
 const KEPT = `${OURS}${version}`;
-const SEEN = `${OURS}seen`;
+const SEEN = `${OURS}seen`; // pages, and the kits of assets that they ask for if those are of an earlier version
+const PAGES = kits.find((kit) => kit.startsWith("offline/"));
 const MOST_SEEN = 300; // pages and pictures; then the one longest not seen goes
 const PATIENCE = 3000; // milliseconds to wait for the network where the device has the page
 const ASSETS = /\bassets-[0-9a-f]+(?=\/)/; // the folder of a version's scripts, styles and data; never changes
-const LOOSELY = { ignoreSearch: true, ignoreVary: true };
+const TYPES = {
+  css: "text/css",
+  html: "text/html",
+  js: "text/javascript",
+  json: "application/json",
+  svg: "image/svg+xml",
+  webmanifest: "application/manifest+json",
+};
 
 const isOurs = (address) => address.startsWith(SCOPE.href);
 
-const find = async (name, request) => (await caches.open(name)).match(request, LOOSELY);
+/** The path of an address below the site's: `variants/basic/`. */
+const pathOf = (address) => new URL(address).pathname.slice(SCOPE.pathname.length);
 
-/** Keeps a page that was seen, without what follows `?` or `#`. */
+const savesData = () => {
+  const { saveData, effectiveType } = navigator.connection ?? {};
+  return saveData || /2g$/.test(effectiveType);
+};
+
+// Kits -------------------------------------------------------------------------------------------------
+
+const opened = new Map(); // the path of a kit to what is in it, as a promise
+
+/** The kit that holds what lies at a path, if any does. */
+const kitOf = (path) => {
+  const folder = ASSETS.exec(path)?.[0];
+  return folder ? `${folder}/kit.bin` : PAGES;
+};
+
+/** The contents of a kit on the device; nothing if it is not there. */
+const contents = (kit) => {
+  if (!opened.has(kit)) {
+    const coming = read(kit);
+    opened.set(kit, coming);
+    coming.then((read) => read ?? opened.delete(kit), () => opened.delete(kit));
+  }
+  return opened.get(kit);
+};
+
+const read = async (kit) => {
+  const address = new URL(kit, SCOPE);
+  for (const name of [KEPT, SEEN]) {
+    const packed = (await caches.has(name)) && (await (await caches.open(name)).match(address));
+    if (packed) return unpacked(packed);
+  }
+  return null;
+};
+
+/** What a kit holds; throws if it is not whole. */
+const unpacked = (packed) => new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).json();
+
+/** The answer to an address from a kit; nothing if none has it. */
+const fromKit = async (address) => {
+  const path = pathOf(address);
+  const kit = await contents(kitOf(path));
+  const file = kit && Object.hasOwn(kit.files, path) && kit.files[path];
+  if (!file) return null;
+  const type = TYPES[path === "" || path.endsWith("/") ? "html" : path.split(".").at(-1)];
+  const text = file.map((number) => kit.lines[number]).join("\n");
+  return new Response(text, { headers: { ...headers, "Content-Type": `${type}; charset=utf-8` } });
+};
+
+// Pages that were seen ---------------------------------------------------------------------------------
+
+const findSeen = async (address) => (await caches.open(SEEN)).match(address, { ignoreSearch: true, ignoreVary: true });
+
+/** Keeps a page that was seen, without what follows `?` or `#`; but nothing once the reader has removed all. */
 const keepSeen = async (address, response) => {
+  if (!(await caches.has(KEPT))) return;
   const { origin, pathname } = new URL(address);
   const seen = await caches.open(SEEN);
   await seen.delete(origin + pathname); // so that it comes last
@@ -32,33 +95,42 @@ const keepSeen = async (address, response) => {
   await Promise.all(addresses.slice(0, -MOST_SEEN).map((old) => seen.delete(old)));
 };
 
+/** The assets that a page asks for; nothing if it is no page. */
+const assetsOf = async (response) => {
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return null;
+  return ASSETS.exec(await response.clone().text())?.[0] ?? null;
+};
+
 // A new version ----------------------------------------------------------------------------------------
 
 /** Keeps the version whole, or not at all; and the page that is open, as it came before there was a worker. */
 const install = async () => {
-  const cache = await caches.open(KEPT);
+  if (self.registration.active && savesData()) {
+    throw new Error("a connection that saves data is not used for an update");
+  }
+  const whole = await Promise.all(kits.map(fetchKit));
   try {
-    await cache.addAll(kept.map((path) => new Request(new URL(path, SCOPE), { cache: "no-cache" })));
-    for (const page of await cache.matchAll()) {
-      const asked = await assetsOf(page);
-      if (asked && asked !== assets) throw new Error("the host has changed to another version meanwhile");
-    }
+    const cache = await caches.open(KEPT);
+    await Promise.all(whole.map((packed, index) => cache.put(new URL(kits[index], SCOPE), packed)));
   } catch (error) {
     await caches.delete(KEPT);
     throw error;
   }
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   for (const { url } of open.filter(({ url }) => isOurs(url))) {
-    if (await find(KEPT, url)) continue;
+    if (await fromKit(url)) continue;
     const response = await fetch(url).catch(() => null);
     if (response?.status === 200) await keepSeen(url, response);
   }
 };
 
-/** The assets that a page asks for; nothing if it is no page. */
-const assetsOf = async (response) => {
-  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return null;
-  return ASSETS.exec(await response.clone().text())?.[0] ?? null;
+/** A kit; throws if it is not whole. What an earlier version has under the same address is the same. */
+const fetchKit = async (kit) => {
+  const address = new URL(kit, SCOPE);
+  const packed = (await caches.match(address)) ?? (await fetch(address, { cache: "no-store" }));
+  if (packed.status !== 200) throw new Error(`${kit}: ${packed.status}`);
+  await unpacked(packed.clone());
+  return packed;
 };
 
 /** Lets go of the versions before, but for the assets of pages that were seen: those never load another version's. */
@@ -89,12 +161,12 @@ const fetched = async (event) => {
 const seenLater = (seen) => new Promise((resolve) => setTimeout(resolve, PATIENCE, seen));
 
 const answer = async (event) => {
-  const kept = (await find(KEPT, event.request)) ??
-    (ASSETS.test(event.request.url) && (await find(SEEN, event.request)));
+  const { url } = event.request;
+  const kept = (await fromKit(url).catch(() => null)) ?? (ASSETS.test(url) && (await findSeen(url)));
   if (kept) return kept;
   const coming = fetched(event);
   event.waitUntil(coming.catch(() => {})); // it is kept even if it comes too late to be shown
-  const seen = await find(SEEN, event.request);
+  const seen = await findSeen(url);
   try {
     const response = await (seen ? Promise.race([coming, seenLater(seen)]) : coming);
     return seen && response.status >= 500 ? seen : response;
@@ -109,9 +181,9 @@ const missing = async (request) => {
   const { pathname, search } = new URL(request.url);
   const folder = folderOf(pathname);
   if (folder !== pathname) return Response.redirect(folder + search);
-  const page = await find(KEPT, new URL("offline/", SCOPE).href);
+  const page = await fromKit(new URL("offline/", SCOPE).href);
   const html = (await page.text()).replaceAll('="../', `="${SCOPE.pathname}`);
-  return new Response(html, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
+  return new Response(html, { status: 503, headers: page.headers });
 };
 
 /** The folder whose page an address without its last slash, or with the file's name, means. */
@@ -121,10 +193,29 @@ const folderOf = (pathname) => {
   return last === "" || last.includes(".") ? pathname : `${pathname}/`;
 };
 
+// Orders from a page -----------------------------------------------------------------------------------
+
+/** Takes away all that is kept, and the worker. */
+const leave = async () => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(OURS)).map((name) => caches.delete(name)));
+  await self.registration.unregister();
+};
+
+/** The paths of all that opens without a network, and how many bytes the kits weigh. */
+const state = async () => {
+  const kit = await contents(PAGES);
+  const seen = await (await caches.open(SEEN)).keys();
+  return { bytes, paths: [...Object.keys(kit?.files ?? {}), ...seen.map(({ url }) => pathOf(url))] };
+};
+
+const ORDERS = { "take over": () => self.skipWaiting(), leave, state };
+
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
-self.addEventListener("message", ({ data }) => {
-  if (data === "take over") self.skipWaiting();
+self.addEventListener("message", (event) => {
+  const done = Promise.resolve(ORDERS[event.data]?.());
+  event.waitUntil(done.then((reply) => event.ports[0]?.postMessage(reply)));
 });
 self.addEventListener("fetch", (event) => {
   const { method, url, headers } = event.request;

@@ -4,19 +4,20 @@ import { parseCards } from "../engine/cards.js";
 import {
   emptyDeal,
   isEmpty,
+  isVoid,
   mostHeld,
   readLeft,
   tidyName,
   wholeOrder,
   winnerOf,
+  withWholeHands,
   withWinner,
   writeCards,
   writeCount,
 } from "./deal.js";
-import { asCsv, asText } from "./export.js";
 import { draftPutBy, dropDraftPutBy, dropSetAside, putDraftBy, setAside } from "./persistence.js";
 import { cardsAt, nextAfter, strongAt } from "./model.js";
-import { copied, saved, sent } from "./sending.js";
+import { keptOf } from "./reckoning.js";
 import { missingText } from "./sheet.js";
 import { agree, nothingOpen } from "./state.js";
 
@@ -24,11 +25,12 @@ import { agree, nothingOpen } from "./state.js";
  * The actions.
  * @param desk the state, as `openState` gives it
  * @param root what the page lies in
+ * @param later gives what later.js exports; the controls that need it are drawn by it
  * @param today gives what this day is called
  * @returns `{taps, fields, setCards}`: functions by `data-do`, of what its control is told; with the value typed for
  *   fields; and what puts cards where they are being chosen
  */
-export const makeActions = ({ desk, root, today }) => {
+export const makeActions = ({ desk, root, today, later }) => {
   const { change, show, put } = desk;
 
   const focus = (where) => root.querySelector(where)?.focus({ preventScroll: true });
@@ -67,11 +69,12 @@ export const makeActions = ({ desk, root, today }) => {
   };
 
   const out = (player) => {
-    const { need } = desk.model;
+    const { need, rules } = desk.model;
     const { deal } = desk.now;
     if (!need.order) {
       const winner = winnerOf(deal) === player ? null : player;
-      return change({ deal: withWinner(deal, winner) }, { show: { active: null, open: null } });
+      const won = withWholeHands(withWinner(deal, winner), rules);
+      return change({ deal: won }, { show: { active: null, open: null } });
     }
     const whole = wholeOrder(deal);
     const at = whole.indexOf(player);
@@ -83,8 +86,7 @@ export const makeActions = ({ desk, root, today }) => {
     const model = desk.model;
     const { sheet, problems } = model.result;
     if (!sheet?.totals) return show({ said: "", noted: missingText(model) || problems.join(" ") });
-    const order = model.need.order ? wholeOrder(model.deal) : [model.winner];
-    desk.putDeal({ totals: sheet.totals, winners: sheet.winners, order });
+    desk.putDeal(keptOf(model.result, model.deal));
     document.getElementById("evening").scrollIntoView({ block: "start" });
     return undefined;
   };
@@ -100,9 +102,9 @@ export const makeActions = ({ desk, root, today }) => {
   };
 
   const { wayOf, rulesOf } = desk;
+  const address = () => later().eveningAddress(desk.keeping.evening, new URL(location.href));
   const text = () => {
-    const address = location.href.split(/[?#]/)[0];
-    return asText({ evening: desk.keeping.evening, wayOf, rulesOf, day: today(), address });
+    return later().asText({ evening: desk.keeping.evening, wayOf, rulesOf, day: today(), address: address() });
   };
 
   const taps = {
@@ -155,6 +157,17 @@ export const makeActions = ({ desk, root, today }) => {
       const { deal } = desk.now;
       change({ deal: { ...deal, unbeaten: deal.unbeaten.filter((_, at) => at !== n) } }, { show: { open: null } });
     },
+    "end": ({ id }) => {
+      const { deal } = desk.now;
+      const end = deal.end === id ? "" : id;
+      const fresh = { ...emptyDeal(deal.left.length), end, dealer: deal.dealer };
+      const left = deal.end || isVoid({ end }) ? fresh.left : deal.left;
+      change({ deal: withWholeHands({ ...fresh, left }, desk.model.rules) }, { show: nothingOpen() });
+    },
+    "dealt": ({ player, id }) => {
+      const entry = desk.dealById(id);
+      if (entry) put({ do: "change", ...entry, deal: { ...entry.deal, dealer: player } }, "Noted");
+    },
     "clear": () => {
       const deal = emptyDeal(desk.now.deal.left.length);
       change({ deal, editing: null, problems: [] }, { show: nothingOpen(), step: true });
@@ -176,20 +189,24 @@ export const makeActions = ({ desk, root, today }) => {
     "add": add,
     "next": () => goToForm(".seat .out"),
     "undo": () => put({ do: "undo" }, "Undone"),
-    "redo": () => put({ do: "redo" }, "Done again"),
+    "redo": () => put({ do: "redo" }, "Redone"),
     "new": () => put({ do: "new" }, "A new evening has begun. Undo brings the old one back."),
     "more-of": ({ id }) => show({ opened: desk.shown.opened === id ? null : id }),
     "edit": ({ id }) => edit(id),
     "drop": ({ id }) => put({ do: "drop", id }, "Deal deleted"),
-    "copy-text": async () => show({ said: await copied(text()) }),
-    "send-text": async () => show({ said: await sent(text()) }),
-    "save-text": () => show({ said: saved(text(), "txt", "text/plain") }),
-    "save-csv": () => show({ said: saved(asCsv({ evening: desk.keeping.evening, wayOf }), "csv", "text/csv") }),
-    "copy-aside": async () => show({ said: await copied(setAside()) }),
+    "copy-text": async () => show({ said: await later().copied(text()) }),
+    "copy-evening": async () => show({ said: await later().copied(address()) }),
+    "send-text": async () => show({ said: await later().sent(text()) }),
+    "save-text": () => show({ said: later().saved(text(), "txt", "text/plain") }),
+    "save-csv": () => {
+      const { asCsv, saved } = later();
+      show({ said: saved(asCsv({ evening: desk.keeping.evening, wayOf, rulesOf }), "csv", "text/csv") });
+    },
+    "copy-aside": async () => show({ said: await later().copied(setAside()) }),
     "drop-aside": () => {
       dropSetAside();
       desk.keeping.look();
-      show({ said: "Thrown away" });
+      show({ said: "Discarded" });
     },
     "print": () => print(),
   };

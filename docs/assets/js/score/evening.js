@@ -1,8 +1,8 @@
 /**
  * An evening: deal after deal, put together from the changes that were made to it. No DOM, no storage.
  *
- * A change is `{format, do, at, ...}`: `add` and `change` carry a deal, `drop` its id, `rename` names, `new` nothing;
- * `undo` and `redo` speak of the changes before them. Whoever has the same changes has the same evening, in whatever
+ * A change is `{format, do, at, ...}`: `add` and `change` carry a deal, `drop` its id, `rename` names, `take` the tables
+ * of an evening that somebody sent, `new` nothing; `undo` and `redo` speak of the changes before them. Whoever has the same changes has the same evening, in whatever
  * order they came in, as each has a place of its own in the line.
  *
  * An evening is `{tables: [{names, meaning, deals}], undo, redo}`. A new table begins when the players change, or what
@@ -10,13 +10,14 @@
  * `{id, at, ref, deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
  */
 
+import { ENDS } from "../engine/dealing.js";
 import { isOver, pot, winners } from "../engine/session.js";
-import { MOST_PLAYERS, tidyName } from "./deal.js";
+import { isVoid, MOST_PLAYERS, tidyName, whole } from "./deal.js";
 import { needs } from "./needs.js";
 import { transfers } from "./transfers.js";
 
-/** The format in which changes are kept. */
-export const FORMAT = 1;
+/** The format in which changes are kept: since 2 a deal may not be played out, and an evening may be taken over. */
+export const FORMAT = 2;
 
 /**
  * The changes that hold after all of them, and those undone that can be done again.
@@ -45,11 +46,14 @@ export const eveningOf = (changes, meaningOf) => {
   const { done, undone } = replayed(changes);
   const tables = done.reduce((tables, change) => STEPS[change.do](tables, change), []);
   return {
-    tables: tables.flatMap((table) => parted(table, meaningOf)),
+    tables: withMeanings(tables, meaningOf),
     undo: done.at(-1)?.do ?? null,
     redo: undone.at(-1)?.do ?? null,
   };
 };
+
+/** Tables parted so that in each amounts mean the same, as `meaning` then says. */
+export const withMeanings = (tables, meaningOf) => tables.flatMap((table) => parted(table, meaningOf));
 
 /** A table as several, in each of which amounts mean the same. A deal whose rules are not known stays where it is. */
 const parted = (table, meaningOf) => {
@@ -91,6 +95,7 @@ const STEPS = {
     const last = tables.at(-1);
     return last?.names.length === names.length ? [...tables.slice(0, -1), { ...last, names }] : tables;
   },
+  take: (_, { tables }) => tables,
   new: () => [],
   undo: (tables) => tables,
   redo: (tables) => tables,
@@ -118,7 +123,9 @@ export const isDeal = (deal) => {
     isSeat(deal.starter, players) &&
     isSeat(deal.liable, players) &&
     Array.isArray(deal.unbeaten) &&
-    deal.unbeaten.every((strong) => Array.isArray(strong) && isSeats([strong[0]], players) && isText(strong[1]))
+    deal.unbeaten.every((strong) => Array.isArray(strong) && isSeats([strong[0]], players) && isText(strong[1])) &&
+    ["", undefined, ...ENDS].includes(deal.end) &&
+    (deal.dealer === undefined || isSeat(deal.dealer, players))
   );
 };
 
@@ -133,22 +140,34 @@ const isScored = ({ id, at, ref, deal, totals, winners: won, order }) =>
   isSeats(won, totals.length) &&
   isSeats(order, totals.length);
 
+const isTable = ({ names, deals }) =>
+  isNames(names) && Array.isArray(deals) &&
+  deals.every((deal) => isScored(deal) && deal.totals.length === names.length);
+
 const SOUND = {
   add: (change) => isScored(change) && isNames(change.names) && change.names.length === change.totals.length,
   change: isScored,
   drop: ({ id }) => isText(id),
   rename: ({ names }) => isNames(names),
+  take: ({ tables }) => Array.isArray(tables) && tables.every(isTable),
   new: () => true,
   undo: () => true,
   redo: () => true,
 };
+
+const named = (thing) => (thing.names ? { ...thing, names: thing.names.map(tidyName) } : thing);
+const dealt = (thing) => (thing.deal ? { ...thing, deal: whole(thing.deal) } : thing);
+const seated = (change) =>
+  change.tables
+    ? { ...change, tables: change.tables.map((table) => named({ ...table, deals: table.deals.map(dealt) })) }
+    : change;
 
 /** A kept text as a change; null if it is none. Names are tidied, in case somebody else wrote them. */
 export const readChange = (text) => {
   try {
     const change = JSON.parse(text);
     if (!Object.hasOwn(SOUND, change.do) || !SOUND[change.do](change)) return null;
-    return change.names ? { ...change, names: change.names.map(tidyName) } : change;
+    return seated(dealt(named(change)));
   } catch {
     return null;
   }
@@ -181,23 +200,27 @@ export const meaningUnder = (rules, players) => {
 };
 
 /**
- * The games of a table, one after another: `{deals, totals, over, winners, stakes}`, where each deal has `running`,
- * the totals after it. A game goes on until the rules of its last deal end it.
+ * The games of a table, one after another: `{deals, played, totals, over, winners, stakes}`, where each deal has
+ * `running`, the totals after it, and `number`, null where the cards were dealt again: such deals are not among the
+ * `played`. A game goes on until the rules of its last deal end it.
  * @param rulesOf gives the rule set of a ref; null if it is not known
  */
 export const gamesOf = (table, rulesOf) => {
   const games = [];
   const nothing = table.names.map(() => 0);
+  let number = 0;
   for (const deal of table.deals) {
     if (!games.length || games.at(-1).over) {
-      games.push({ deals: [], totals: nothing, over: false, winners: [], stakes: nothing });
+      games.push({ deals: [], played: 0, totals: nothing, over: false, winners: [], stakes: nothing });
     }
     const game = games.at(-1);
     const rules = rulesOf(deal.ref);
     game.totals = added(game.totals, deal.totals);
-    game.deals.push({ ...deal, running: game.totals });
-    game.rules = rules;
-    game.over = Boolean(rules) && isOver(rules, game.totals, game.deals.length);
+    const counts = !isVoid(deal.deal);
+    game.deals.push({ ...deal, running: game.totals, number: counts ? number += 1 : null });
+    if (!counts) continue;
+    game.played += 1;
+    game.over = Boolean(rules) && isOver(rules, game.totals, game.played);
     if (game.over) {
       game.winners = rules.settlement.by === "none" ? deal.winners : winners(rules, game.totals);
       game.stakes = pot(rules, game.totals);

@@ -1,10 +1,12 @@
 /** The form in which a deal is entered: view only. What is tapped is told apart by `data-do` and `data-player`. */
 
+import { endsUnder } from "../engine/dealing.js";
 import { counted, h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
 import { cardsEntry } from "./chosen.js";
 import { mostTwosTold, readFinal } from "./deal.js";
-import { matters, why } from "./rulings.js";
+import { endText } from "./ends.js";
+import { basis, matters, why } from "./rulings.js";
 import { seatsView } from "./seats.js";
 import { playerName } from "./words.js";
 
@@ -13,11 +15,12 @@ export const formView = (model) => [
   h(
     "h2",
     { "data-key": "h", "id": "deal", "tabindex": -1 },
-    model.editing ? "A deal of the evening, to change" : "The deal",
+    model.editing ? "Changing a deal of the evening" : "The deal",
   ),
   rulesView(model),
   tablesView(model),
   seatsView(model),
+  endView(model),
   namesView(model),
   model.need.final && finalView(model),
   model.need.starter && choiceView(model, "starter", "Who led the deal?", () => true),
@@ -91,6 +94,33 @@ const tablesView = ({ rules, deal }) => {
           String(players),
         )
       ),
+    ),
+  );
+};
+
+/** Endings other than playing it out: folded away until one is chosen. */
+const endView = (model) => {
+  const { book, way, deal, rules } = model;
+  const ends = endsUnder(rules, deal.left.length);
+  const foreign = deal.end && !ends.some(({ end }) => end === deal.end) ? [{ end: deal.end, question: null }] : [];
+  return h(
+    "details.folded.ends",
+    { "data-key": "ends", "open": Boolean(deal.end) },
+    h("summary", {}, deal.end ? endText(deal.end) : "The deal was not played out"),
+    [...ends, ...foreign].map(({ end, question }) =>
+      h(
+        "div",
+        { "data-key": end },
+        h(
+          "button",
+          { "type": "button", "data-do": "end", "data-id": end, "aria-pressed": String(deal.end === end) },
+          endText(end),
+        ),
+        " ",
+        question
+          ? basis(book, way, question)
+          : h("span.hint", {}, "No source speaks of this; nobody scores, and the deal does not count."),
+      )
     ),
   );
 };
@@ -193,8 +223,8 @@ const unbeatenView = (model) => {
           ),
           h(
             "button.plain",
-            { type: "button", "data-do": "strong-drop", "data-n": at, "aria-label": `Take strong hand ${at + 1} away` },
-            "Take away",
+            { type: "button", "data-do": "strong-drop", "data-n": at, "aria-label": `Remove strong hand ${at + 1}` },
+            "Remove",
           ),
         ),
         cardsEntry(model, `strong${at}`, text, `strong hand ${at + 1}`),

@@ -1,7 +1,8 @@
 /** The model that the views of a score are made from: the state of the page with all that follows from it. No DOM. */
 
 import { parseCards } from "../engine/cards.js";
-import { readLeft, sheetOf, wholeOrder, winnerOf } from "./deal.js";
+import { readLeft, wholeOrder, winnerOf } from "./deal.js";
+import { sheetOf } from "./reckoning.js";
 import { playerName } from "./words.js";
 
 /**

@@ -7,6 +7,7 @@
  */
 
 import { dropText, keep, keeps, kept, onTextsUnder, putText, textsUnder } from "../storage.js";
+import { whole } from "./deal.js";
 import { eveningOf, FORMAT, isDeal, isLater, readChange, replayed } from "./evening.js";
 
 const CHANGES = "score.change.";
@@ -117,7 +118,7 @@ const isDraft = (draft) =>
 /** The deal kept under a name; what is kept there and is none is put aside before anything is written over it. */
 const readDraft = (name) => {
   const draft = kept(name);
-  if (isDraft(draft)) return draft;
+  if (isDraft(draft)) return { ...draft, deal: whole(draft.deal) };
   const text = textsUnder(name).find(([rest]) => rest === "")?.[1];
   if (text && text !== "null" && putText(`${ASIDE}${name}.${chance()}`, text)) dropText(name);
   return null;
@@ -131,7 +132,8 @@ export const keepDraft = (draft) => keep(DRAFT, { format: FORMAT, ...draft });
 
 const putBy = () => {
   const drafts = kept(EARLIER, []);
-  return Array.isArray(drafts) ? drafts.filter(isDraft) : [];
+  const sound = Array.isArray(drafts) ? drafts.filter(isDraft) : [];
+  return sound.map((draft) => ({ ...draft, deal: whole(draft.deal) }));
 };
 
 /** Puts a deal that was being entered by, so that another can be. */

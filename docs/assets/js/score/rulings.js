@@ -1,7 +1,7 @@
 /** The rulings of a way that have an effect on the score, in brief. View only. */
 
 import { h } from "../ui/dom.js";
-import { statusMark } from "../ui/status.js";
+import { statusLine, statusMark } from "../ui/status.js";
 
 /** Whether an answer has an effect: it is not left idle by another, and not the one that does nothing. */
 export const matters = (book, way, question) =>
@@ -17,3 +17,14 @@ export const why = (book, way, question) => [
   ),
   matters(book, way, question) && [" ", statusMark(way, question)],
 ];
+
+/** The rule behind something, folded away: its status to see at once, and on opening the rule and who says so. */
+export const basis = (book, way, question) =>
+  h(
+    "details.basis",
+    {},
+    h("summary", {}, `${book.questions[question].short}: `, statusMark(way, question)),
+    h("a.rule", { href: book.page(way, question) }, book.label(question, way.answers[question])),
+    " ",
+    statusLine(book, way, question),
+  );

@@ -3,7 +3,7 @@
 import { counted, h } from "../ui/dom.js";
 import { cardsText } from "../ui/cards.js";
 import { cardsEntry } from "./chosen.js";
-import { handSize, readLeft, wholeOrder } from "./deal.js";
+import { handSize, isVoid, isWonAtOnce, readLeft, wholeOrder } from "./deal.js";
 import { nextAfter } from "./model.js";
 import { why } from "./rulings.js";
 import { ordinal, playerName } from "./words.js";
@@ -13,11 +13,15 @@ const WIDEST_PAD = 26; // numbers to tap; beyond that there is the field
 /** A line for each player, and one pad for whoever's turn it is to be entered. */
 export const seatsView = (model) => {
   const { need, deal } = model;
-  const heading = need.order
+  if (isVoid(deal)) return null;
+  const atOnce = isWonAtOnce(deal);
+  const heading = atOnce
+    ? "Who was dealt the winning hand, and what did the others hold?"
+    : need.order
     ? "In which order did they go out?"
     : need.cards === "none"
     ? "Who went out first?"
-    : "Who is out, and what have the others left?";
+    : "Who is out, and what do the others have left?";
   return h(
     "fieldset.seats",
     { "data-key": "seats" },
@@ -63,7 +67,7 @@ const seatView = (model, player) => {
         "aria-pressed": String(place >= 0),
         "aria-label": outLabel(model, name, place),
       },
-      model.need.order && place >= 0 ? ordinal(place + 1) : "Out",
+      model.need.order && place >= 0 ? ordinal(place + 1) : isWonAtOnce(model.deal) ? "Won" : "Out",
     ),
     held
       ? h(
@@ -79,7 +83,12 @@ const seatView = (model, player) => {
         h("span.away", {}, ": what is left"),
         twosOf(model, player),
       )
-      : h("span.name", { "data-key": "name" }, name, out && !model.need.order && h("small", {}, " is out first")),
+      : h(
+        "span.name",
+        { "data-key": "name" },
+        name,
+        out && !model.need.order && h("small", {}, isWonAtOnce(model.deal) ? " won at once" : " is out first"),
+      ),
     held && (model.byCards(player) ? heldCards(model, player) : stepper(model, player, name)),
   );
 };
@@ -90,6 +99,7 @@ const twosOf = ({ need, deal }, player) => {
 };
 
 const outLabel = ({ need, deal }, name, place) => {
+  if (isWonAtOnce(deal)) return `${name} won at once`;
   if (!need.order) return place === 0 ? `${name} is out first` : `${name} went out first`;
   if (place < 0) return `${name} went out ${ordinal(deal.order.length + 1)}`;
   return `${name} went out ${ordinal(place + 1)}; take it back`;

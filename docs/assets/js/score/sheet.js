@@ -1,9 +1,10 @@
 /** The sheet of a deal, line by line with each line's rule: view only. */
 
 import { h, listed } from "../ui/dom.js";
-import { statusLine } from "../ui/status.js";
-import { wholeOrder } from "./deal.js";
+import { isVoid, isWonAtOnce, wholeOrder } from "./deal.js";
+import { AGAIN } from "./ends.js";
 import { keepsPenalties } from "./evening.js";
+import { basis } from "./rulings.js";
 import { lineText, ordinal, playerName, signed, spoken } from "./words.js";
 
 /** The sheet, or what is still to be said; `bar` stands between the totals and the lines. */
@@ -22,27 +23,33 @@ export const sheetView = (model, bar) => {
     result.sheet?.totals && keepsPenalties(model.rules) && h(
       "p.hint",
       { "data-key": "low" },
-      "These are penalty points: few are good.",
+      "These are penalty points: fewer is better.",
     ),
     bar,
     result.sheet?.lines.length > 0 && linesView(model),
   ];
 };
 
-/** The facts still missing, as one sentence; empty if none is. */
-export const missingText = ({ book, result, names }) => {
+/** Questions for the facts still missing; empty if none is. */
+export const missingText = ({ book, result, names, deal }) => {
   const of = (what) => result.missing.filter((fact) => fact.what === what);
   const who = (facts) => listed(facts.map(({ player }) => playerName(names, player)));
-  const parts = [];
-  if (of("winner").length) parts.push("who went out first");
-  if (of("order").length) parts.push("in which order the others went out");
-  if (of("count").length) parts.push(`what ${who(of("count"))} ${of("count").length > 1 ? "have" : "has"} left`);
-  if (of("cards").length) {
-    const questions = [...new Set(of("cards").map(({ question }) => book.questions[question].short))];
-    const have = of("cards").length > 1 ? "have" : "has";
-    parts.push(`which cards ${who(of("cards"))} ${have} left, because they count here (${questions.join(", ")})`);
+  const sentences = [];
+  if (of("winner").length) sentences.push(isWonAtOnce(deal) ? "Who was dealt the hand?" : "Who went out first?");
+  if (of("order").length) sentences.push("In which order did the others go out?");
+  const [counts, cards] = [of("count"), of("cards")];
+  if (counts.length) {
+    sentences.push(counts.length > 1 ? `What do ${who(counts)} have left?` : `What does ${who(counts)} have left?`);
   }
-  return parts.length ? `Still to say: ${parts.join("; ")}.` : "";
+  if (cards.length) {
+    const rules = [...new Set(cards.map(({ question }) => book.questions[question].short))].join(", ");
+    sentences.push(
+      cards.length > 1
+        ? `Which cards do ${who(cards)} have left? They count here (${rules}).`
+        : `Which cards does ${who(cards)} have left? They count here (${rules}).`,
+    );
+  }
+  return sentences.join(" ");
 };
 
 /** The verdict as it is read out. */
@@ -52,11 +59,14 @@ export const spokenVerdict = (model) => {
   if (missing) return missing;
   const { sheet } = result;
   if (!sheet) return result.problems.join(" ");
+  if (isVoid(model.deal)) return voidText(model.deal);
   if (sheet.shootout) return "The teams are even: a shoot-out decides.";
   if (!sheet.lines.length) return `${wonText(model)}.`;
   const plain = keepsPenalties(rules);
   return sheet.totals.map((amount, player) => `${playerName(names, player)} ${spoken(amount, plain)}`).join(", ");
 };
+
+const voidText = ({ end }) => `${AGAIN[end]}. Nobody scores, and the same player deals again.`;
 
 const wonText = ({ result: { sheet }, names }) => {
   const who = sheet.winners.map((player) => playerName(names, player));
@@ -91,6 +101,7 @@ const missingView = (model) => {
 const verdictView = (model) => {
   const { result, names, rules, book, way, deal } = model;
   const { sheet } = result;
+  if (isVoid(deal)) return h("p.verdict", { "data-key": "verdict" }, voidText(deal));
   const plain = keepsPenalties(rules);
   const link = (question) => h("a", { href: book.page(way, question) }, book.label(question, way.answers[question]));
   return h(
@@ -139,7 +150,11 @@ const linesView = (model) => {
   return h(
     "table.lines",
     { "data-key": "lines" },
-    h("caption", {}, "Line by line, each with its rule. Amounts in brackets are steps on the way."),
+    h(
+      "caption",
+      {},
+      "Line by line. The mark behind a line opens its rule and its source. Amounts in brackets are steps on the way.",
+    ),
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "For what"), h("th", { scope: "col" }, "Points"))),
     players.map((player) =>
       h(
@@ -166,9 +181,7 @@ const lineView = ({ book, way, names }, line, plain) =>
       {},
       lineText(book, line, names),
       " ",
-      h("a.rule", { href: book.page(way, line.question) }, book.label(line.question, way.answers[line.question])),
-      " ",
-      statusLine(book, way, line.question),
+      basis(book, way, line.question),
     ),
     h("td", {}, line.counts ? signed(line.amount, plain) : `(${line.amount})`),
   );

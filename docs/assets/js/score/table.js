@@ -3,7 +3,12 @@
 import { query } from "../link.js";
 import { counted, h, listed } from "../ui/dom.js";
 import { written } from "./address.js";
+import { isVoid } from "./deal.js";
+import { AGAIN } from "./ends.js";
 import { keepsPenalties, standing } from "./evening.js";
+import { endingText } from "./export.js";
+import { nextView } from "./next.js";
+import { standingView } from "./standing.js";
 import { playerName, signed } from "./words.js";
 
 const CHANGED = {
@@ -11,6 +16,7 @@ const CHANGED = {
   change: "changing a deal",
   drop: "deleting a deal",
   rename: "changing names",
+  take: "taking over an evening",
   new: "starting a new evening",
 };
 
@@ -34,6 +40,7 @@ export const eveningView = (model) => {
       { "data-key": "none" },
       "No deal yet. What you add is kept on this device, and nowhere else.",
     ),
+    nextView(model),
     toolsView(model),
     h("p.said", { role: "status", "data-key": "said" }, model.said),
   ];
@@ -52,16 +59,16 @@ const keptView = ({ failing, lost, later }) => [
   h(
     "p.warn",
     { "data-key": "lost" },
-    `Of what was kept here, ${counted(lost, "part")} could not be read. The rest is below. Nothing was thrown away. `,
+    `Of what was kept here, ${counted(lost, "part")} could not be read. The rest is below. Nothing was deleted. `,
     h("button.plain", { type: "button", "data-do": "copy-aside" }, "Copy what could not be read"),
     " ",
-    h("button.plain", { type: "button", "data-do": "drop-aside" }, "Throw it away"),
+    h("button.plain", { type: "button", "data-do": "drop-aside" }, "Discard it"),
   ),
   later > 0 &&
   h(
     "p.warn",
     { "data-key": "later" },
-    `${counted(later, "change")} kept here by a later version of this page cannot be shown. Load the page anew.`,
+    `${counted(later, "change")} kept here by a later version of this page cannot be shown. Reload the page.`,
   ),
 ];
 
@@ -79,6 +86,7 @@ const toolsView = ({ evening }) => {
       button("undo", `Undo ${CHANGED[evening.undo]}`, evening.undo),
       button("redo", `Redo ${CHANGED[evening.redo]}`, evening.redo),
       button("copy-text", "Copy as text", any),
+      button("copy-evening", "Copy link to the evening", any),
       button("send-text", "Send", any && Boolean(navigator.share)),
       button("save-text", "Save as .txt", any),
       button("save-csv", "Save as .csv", any),
@@ -88,7 +96,8 @@ const toolsView = ({ evening }) => {
   );
 };
 
-const tableView = (model, table, place) => {
+/** A table with its deals, totals and payments. Where `evening` is one that somebody sent, nothing can be changed. */
+export const tableView = (model, table, place) => {
   const { evening, rulesOf } = model;
   const stand = standing(table, rulesOf);
   const several = evening.tables.length > 1;
@@ -114,7 +123,7 @@ const tableView = (model, table, place) => {
             {},
             h("th", { scope: "col" }, "Deal"),
             table.names.map((_, player) => h("th", { scope: "col" }, playerName(table.names, player))),
-            h("td.no-print", {}),
+            !model.sent && h("td.no-print", {}),
           ),
         ),
         gamesView(model, table, stand),
@@ -128,7 +137,7 @@ const tableView = (model, table, place) => {
             (stand.scored ? stand.totals : stand.wins).map((amount, player) =>
               h("td", { "data-sum": player }, stand.scored ? signed(amount, stand.low) : String(amount))
             ),
-            h("td.no-print", {}),
+            !model.sent && h("td.no-print", {}),
           ),
         ),
       ),
@@ -145,73 +154,84 @@ const rulesView = ({ book, wayOf }, table) => {
   return h("p.hint", { "data-key": "rules" }, "Scored by: ", links, ".");
 };
 
-const gamesView = (model, table, { games }) => {
-  let number = 0;
-  return games.map((game, place) =>
+const gamesView = (model, table, { games }) =>
+  games.map((game, place) =>
     h(
       "tbody",
       { "data-key": `game${place}` },
-      game.deals.map((deal) => dealRows(model, table, deal, number += 1)),
-      game.over && game.deals.length > 1 && overRow(table, game, games.length > 1 ? place + 1 : 0),
+      game.deals.map((deal) => dealRows(model, table, deal)),
+      game.over && game.played > 1 && overRow(table, game, games.length > 1 ? place + 1 : 0),
     )
   );
-};
 
-const dealRows = ({ opened, wayOf, rulesOf, editing }, table, deal, number) => {
+const dealRows = (model, table, deal) => {
+  const { opened, rulesOf, editing, sent } = model;
   const rules = rulesOf(deal.ref);
   const plain = Boolean(rules) && keepsPenalties(rules);
   const open = opened === deal.id;
-  const way = wayOf(deal.ref);
+  const { number } = deal;
+  const again = number === null;
   return [
     h(
       `tr${editing === deal.id ? ".editing" : ""}`,
-      { "data-key": deal.id, "data-deal": number },
-      h("th", { scope: "row" }, String(number)),
-      deal.totals.map((amount, player) => amountCell(deal, amount, player, plain)),
-      h(
+      { "data-key": deal.id, "data-deal": number ?? "again" },
+      h("th", { scope: "row" }, again ? h("span.away", {}, "Not counted") : String(number)),
+      again
+        ? h("td.again", { colspan: table.names.length }, AGAIN[deal.deal.end])
+        : deal.totals.map((amount, player) => amountCell(deal, amount, player, plain)),
+      !sent && h(
         "td.no-print",
         {},
         h(
           "button.more",
           {
-            type: "button",
+            "type": "button",
             "data-do": "more-of",
             "data-id": deal.id,
             "aria-expanded": String(open),
-            "aria-label": `Deal ${number}: change, delete`,
+            "aria-label": again
+              ? "Deal that was dealt again: change, delete"
+              : `Deal ${number}: details, change, delete`,
           },
           "⋯",
         ),
       ),
     ),
-    open &&
+    open && openedRow(model, table, deal),
+  ];
+};
+
+/** A deal in full: how it ended, its sheet, and how to change it. */
+const openedRow = ({ wayOf }, table, deal) => {
+  const way = wayOf(deal.ref);
+  const { number } = deal;
+  return h(
+    "tr.opened",
+    { "data-key": `${deal.id}-open` },
     h(
-      "tr.opened",
-      { "data-key": `${deal.id}-open` },
-      h(
-        "td",
-        { colspan: table.names.length + 2 },
-        way
-          ? h(
-            "p",
-            {},
-            h("a", { href: query(written({ way, names: table.names, deal: deal.deal })) }, "Its sheet"),
-            `, by ${way.name}`,
-          )
-          : h("p", {}, "The rules of this deal are not known here."),
-        h(
-          "div.toolbar",
+      "td",
+      { colspan: table.names.length + 2 },
+      !isVoid(deal.deal) && h("p", {}, endingText(deal, table.names)),
+      way
+        ? h(
+          "p",
           {},
-          h("button", { type: "button", "data-do": "edit", "data-id": deal.id, "data-key": "edit" }, "Change"),
-          h(
-            "button",
-            { type: "button", "data-do": "drop", "data-id": deal.id, "data-key": "drop" },
-            `Delete deal ${number}`,
-          ),
+          h("a", { href: query(written({ way, names: table.names, deal: deal.deal })) }, "Its sheet"),
+          `, by ${way.name}`,
+        )
+        : h("p", {}, "The rules of this deal are not known here."),
+      h(
+        "div.toolbar",
+        {},
+        h("button", { "type": "button", "data-do": "edit", "data-id": deal.id, "data-key": "edit" }, "Change"),
+        h(
+          "button",
+          { "type": "button", "data-do": "drop", "data-id": deal.id, "data-key": "drop" },
+          number === null ? "Delete" : `Delete deal ${number}`,
         ),
       ),
     ),
-  ];
+  );
 };
 
 const amountCell = (deal, amount, player, plain) => {
@@ -238,43 +258,5 @@ const overRow = (table, game, number) => {
       { colspan: table.names.length + 2 },
       `${number ? `Game ${number} is over` : "The game is over"}: ${who} ${many ? "have" : "has"} won.`,
     ),
-  );
-};
-
-const standingView = (table, stand) => {
-  const name = (player) => playerName(table.names, player);
-  const { ranking, payments, totals, wins, low, scored } = stand;
-  const measure = scored ? totals : wins;
-  return h(
-    "div.standing",
-    { "data-key": "standing" },
-    payments !== null && [
-      h("h3", {}, stand.stakes.some(Boolean) ? "Who pays whom, in stakes" : "Who pays whom"),
-      payments.length
-        ? h(
-          "ul.payments",
-          {},
-          payments.map(({ from, to, amount }) =>
-            h("li", {}, `${name(from)} pays ${name(to)} `, h("b", {}, String(amount)))
-          ),
-        )
-        : h("p", {}, "Nobody owes anything."),
-    ],
-    (payments === null || stand.stakes.some(Boolean)) && [
-      h("h3", {}, "Where they stand"),
-      h(
-        "ol.ranking",
-        {},
-        ranking.map((player) =>
-          h(
-            "li",
-            {},
-            `${name(player)}: `,
-            h("b", {}, scored ? signed(measure[player], low) : counted(wins[player], "deal won", "deals won")),
-          )
-        ),
-      ),
-      low && scored && h("p.hint", {}, "Penalty points: few are good."),
-    ],
   );
 };

@@ -5,6 +5,7 @@
 
 import { counted, fill, h } from "../ui/dom.js";
 import { loaded, ROOT } from "./load.js";
+import { NO_NETWORK, openable, opening } from "./openable.js";
 import { resultParts } from "./result.js";
 
 const MOST = 8;
@@ -19,6 +20,7 @@ export const openSearch = (field) => {
   field.setAttribute("aria-controls", LIST);
   let marked = -1;
   let saying;
+  let paths = null; // of the pages that open, where not every page does
 
   const options = () => [...list.querySelectorAll("[role=option]")];
 
@@ -53,10 +55,13 @@ export const openSearch = (field) => {
       return note("The search could not be loaded. Enter tries again.");
     }
     if (typed !== field.value.trim() || document.activeElement !== field) return;
-    const results = found.index.search(typed, MOST);
-    if (!results.length) return note(`Nothing is found for “${typed}”.`);
+    const results = opening(found.index.search(typed, paths ? Infinity : MOST), paths).slice(0, MOST);
+    if (!results.length) {
+      return note([`Nothing is found for “${typed}”.`, paths && NO_NETWORK].filter(Boolean).join(" "));
+    }
     fill(
       list,
+      paths && h("p", { role: "presentation" }, NO_NETWORK),
       results.map((result, index) =>
         h(
           "a.hit",
@@ -74,7 +79,7 @@ export const openSearch = (field) => {
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
     mark(-1);
-    say(counted(results.length, "result"));
+    say([paths && NO_NETWORK, counted(results.length, "result")].filter(Boolean).join(" "));
   };
 
   /** Says something in the place of results. */
@@ -107,13 +112,23 @@ export const openSearch = (field) => {
       KEYS[event.key]();
     }
   });
+  /** Finds out which pages open, and shows only those. */
+  const look = async () => {
+    const before = paths;
+    paths = await openable();
+    if (before !== paths && document.activeElement === field) show();
+  };
+
   field.addEventListener("input", show);
   field.addEventListener("focus", show);
+  field.addEventListener("focus", look);
+  for (const event of ["online", "offline"]) addEventListener(event, look);
   field.form.addEventListener("focusout", ({ relatedTarget }) => {
     if (!field.form.contains(relatedTarget)) close();
   });
   list.addEventListener("pointerdown", (event) => event.preventDefault()); // the field keeps the focus
   list.addEventListener("click", ({ target }) => target.closest("a") && close());
   loaded().catch(() => {}); // while the first word is typed
+  look();
   show();
 };

@@ -1,27 +1,36 @@
 /** The answer to what is asked, below its headline: the verdicts on two plays, what beats one, what a hand may play. */
 
+import { isBare } from "../engine/cards.js";
+import { judgeTold } from "../engine/suitings.js";
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { answersOf, howSaid, kindsLine, ownAnswer, toneOf } from "./answers.js";
 import { NO_PLACE } from "./own.js";
+import { takenFor } from "./asking.js";
+import { claimsOn } from "./claims.js";
 import { isBlank, MODES } from "./state.js";
-import { kindsPhrase, outcomeOf, sentenceOf, silenceOf, verdictsOf, wordsOf } from "./verdicts.js";
+import { kindsPhrase, outcomeOf, sentenceOf, silenceOf, verdictsOf } from "./verdicts.js";
 
 const NEXT = "Now the play that is put on it.";
 const LED = "As long as nothing lies on the table.";
+const COUNTED =
+  "An account counts here if it states every rule that the verdict rests on; a rule's own page counts all that state it.";
+const WITHOUT_SUITS = "Which plays beat it can be told once its suits are named.";
+const HAND_WITHOUT_SUITS = "Some cards have no suit. What may be played can be told once all suits are named.";
 
 /**
  * @param own, places the reader's own way and the choice of a place, as `own.js` makes them
  * @param body the element that is filled
  * @param redraw called when a part that was awaited is there
  * @param put called with the cards that a reader takes from a hand
- * @returns `{draw}`; `draw(state, unread)` gives what the headline says, `{sentence, aloud, brief, tone}`: the last two
- *   may be missing. `unread` names cards that could not be read
+ * @returns `{draw}`; `draw(state, unread)` gives what the headline says, `{sentence, aloud, brief, tone, asked}`: the last
+ *   may be missing; `asked` is the suit to ask for, if any. `unread` names cards that could not be read
  */
 export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   const opened = new Set();
   let tables = null; // the module for plays in tables, once a reader needs it
   let drawn = 0;
+  let inSight = false; // whether of the body anything is
 
   const draw = (state, unread) => {
     drawn += 1;
@@ -30,31 +39,45 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     return state.mode === "hand" ? drawHand(state) : drawDuel(state);
   };
 
+  /** Fills the body: at once if it is in sight, else once the reader has seen the rest. */
+  const fillBody = (make) => {
+    if (inSight || !body.firstChild) return fill(body, make());
+    const mark = drawn;
+    const later = new Promise((resolve) => setTimeout(resolve));
+    return drawing(later.then(() => mark === drawn && fill(body, make())));
+  };
+  new IntersectionObserver(([{ isIntersecting }]) => (inSight = isIntersecting)).observe(body);
+
   const drawDuel = (state) => {
     const both = state.mode === "duel" && state.over.length > 0 && state.play.length > 0;
     const over = both ? state.over : [];
     const play = state.play.length ? state.play : state.over;
     const verdicts = verdictsOf(book, state.place, over, play);
     places.count(verdicts.places);
-    const verdict = state.way && book.judge(play, over, state.way);
+    const mineTold = state.way && judgeTold(play, over, book.rules(state.way));
+    const verdict = mineTold?.verdict;
+    const claim = claimsOn(over, play, book);
     const label = play === state.over ? MODES.duel.slots.over : MODES[state.mode].slots.play;
     const kinds = [[label, kindsPhrase(verdicts.kinds[1], book)]];
     if (both) kinds.unshift([MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)]);
-    fill(own.body, verdict && ownAnswer(book, state.way, verdict));
-    fill(
-      body,
+    fill(own.body, verdict && ownAnswer(book, state.way, verdict, claim));
+    const told = takenFor([over, play]);
+    fillBody(() => [
       h("p.silent", {}, silenceOf(verdicts)),
+      told && h("p.because", { "data-taken-for": true }, told),
       kindsLine(kinds),
       state.mode === "duel" && !both && h("p.because", {}, play === state.over ? NEXT : LED),
-      answersOf(book, verdicts, opened),
+      answersOf(book, verdicts, claim, opened),
+      verdicts.tally.count > 0 && h("p.silent", {}, COUNTED),
       state.mode === "one" && beaten(state),
-    );
-    const sentence = placed(state.place, sentenceOf(verdicts, book));
+    ]);
+    const sentence = placed(state.place, sentenceOf(verdicts, claim));
+    const asked = mineTold?.asked ?? verdicts.asked;
     const aloud = kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence;
-    if (!verdict) return { sentence, aloud };
+    if (!verdict) return { sentence, aloud, asked };
     const outcome = outcomeOf(verdict);
-    const mine = `${state.way.name}: ${wordsOf(outcome, book)[0]} (${howSaid(book, state.way, verdict)}).`;
-    return { sentence, aloud: `${aloud} ${mine}`, brief: `${mine} ${sentence}`, tone: toneOf(outcome, book) };
+    const mine = `${state.way.name}: ${claim(outcome)} (${howSaid(book, state.way, verdict)}).`;
+    return { sentence, aloud: `${aloud} ${mine}`, brief: `${mine} ${sentence}`, tone: toneOf(outcome, book), asked };
   };
 
   /** The plays that beat the one play, once the module for it is there. */
@@ -62,10 +85,13 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const way = state.way ?? book.foundation;
     const mark = drawn;
     const later = h("div", {});
-    needTables().then(
-      ({ beatenBy }) => mark === drawn && fill(later, beatenBy(book, way, state.play, () => mark === drawn)),
-      () => fill(later, unloaded()),
-    );
+    if (state.play.some(isBare)) fill(later, h("p", {}, WITHOUT_SUITS));
+    else {
+      needTables().then(
+        ({ beatenBy }) => mark === drawn && fill(later, beatenBy(book, way, state.play, () => mark === drawn)),
+        () => fill(later, unloaded()),
+      );
+    }
     const heading = h("h2", {}, `What beats it in ${way.name}`);
     return h("section.beaten", { "data-beaten": way.ref }, heading, unchosen(state), later);
   };
@@ -77,6 +103,10 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   const drawHand = (state) => {
     const way = state.way ?? book.foundation;
     fill(own.body);
+    if ([...state.hand, ...state.over].some(isBare)) {
+      fill(body);
+      return { sentence: HAND_WITHOUT_SUITS, aloud: HAND_WITHOUT_SUITS, tone: "void" };
+    }
     if (!tables) {
       needTables().then(redraw, () => fill(body, unloaded()));
       fill(body);
@@ -105,8 +135,18 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
 
   const drawBlank = () => {
     fill(own.body);
-    const examples = ["s34568", "3♠ 4♠ 5♠", "10h Jh", "ace of spades"].map((text) => [h("kbd", {}, text), " "]);
-    fill(body, h("p.hint", {}, "Type the cards or tap them. Any usual way to write them will do: ", examples));
+    const examples = ["s34568", "3♠ 4♠ 5♠", "10h Jh", "10 J Q K A", "ace of spades"].map((
+      text,
+    ) => [h("kbd", {}, text), " "]);
+    fill(
+      body,
+      h(
+        "p.hint",
+        {},
+        "Type the cards or tap them. Any usual way to write them will do, without suits where they do not matter: ",
+        examples,
+      ),
+    );
     return { sentence: "", aloud: "" };
   };
 

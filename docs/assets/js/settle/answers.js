@@ -4,7 +4,7 @@ import { ROOT } from "../book.js";
 import { h } from "../ui/dom.js";
 import { filledFrom, judging, restsOn } from "../evidence.js";
 import { statusLine } from "../ui/status.js";
-import { outcomeOf, wordsOf } from "./verdicts.js";
+import { outcomeOf } from "./verdicts.js";
 
 const SHOWN = 4; // voices that are named at once on each ground
 
@@ -29,15 +29,15 @@ const SAID = {
   house: "by a rule of this table",
 };
 
-/** The answer of one way: the sentence, the ruling, and who says so. */
-export const ownAnswer = (book, way, verdict) => {
+/** The answer of one way: the sentence, as `claim` says the outcome, the ruling, and who says so. */
+export const ownAnswer = (book, way, verdict, claim) => {
   const outcome = outcomeOf(verdict);
   const { question } = verdict;
   const also = restsOn(book, verdict).filter((rest) => rest !== question);
   return h(
     `div.answer.${toneOf(outcome, book)}`,
     { "data-own": outcome },
-    h("h2", {}, `${wordsOf(outcome, book)[0]} in `, h("a", { href: book.page(way, question) }, way.name), "."),
+    h("h2", {}, `${claim(outcome)} in `, h("a", { href: book.page(way, question) }, way.name), "."),
     h("p.because", {}, book.because(verdict)),
     rulingLine(book, way, question, book.label(question, way.answers[question])),
     h("p", {}, statusLine(book, way, question)),
@@ -50,9 +50,10 @@ export const ownAnswer = (book, way, verdict) => {
 
 /**
  * The answers of many ways.
+ * @param claim says an outcome as a sentence
  * @param opened a Set that keeps what the reader has unfolded, from one drawing to the next
  */
-export const answersOf = (book, judged, opened) =>
+export const answersOf = (book, judged, claim, opened) =>
   h(
     "div.answers",
     {},
@@ -63,7 +64,7 @@ export const answersOf = (book, judged, opened) =>
         h(
           "h3",
           {},
-          wordsOf(outcome, book)[0],
+          claim(outcome),
           h("span", {}, String(tally.count), h("span.away", {}, ` account${tally.count === 1 ? "" : "s"} that say so`)),
         ),
         // An answer that nobody states is not argued for, unless nobody states the answer at all.
@@ -88,7 +89,7 @@ const linkTo = (book, { way, question }) => h("a", { href: book.page(way, questi
 /** A ruling that leads to an answer, and who states it. */
 const takenBy = (book, { question, label, tally }, key, opened) => {
   const { stated, following, silent } = tally;
-  const [{ way }] = [...stated.flat(), ...following, ...silent];
+  const { way } = stated[0]?.[0] ?? following[0] ?? silent[0];
   const also = (others) => others.map((player, place) => [place ? ", " : " (also ", linkTo(book, player)]);
   const chip = ([first, ...others]) => h("span.voice", {}, linkTo(book, first), also(others), others.length > 0 && ")");
   const rest = stated.slice(SHOWN);

@@ -1,18 +1,19 @@
 /** Where plays are put together: a field and faces for each group of cards, and the pack to tap cards in. */
 
+import { isBare } from "../engine/cards.js";
 import { cardsText, nameOf } from "../ui/cards.js";
 import { fill, h, listed, put } from "../ui/dom.js";
 import { fillChosen, makePicker } from "../ui/picker.js";
 import { MODES, SLOTS } from "./state.js";
 
 const GHOSTS = 5; // places drawn for cards not yet put down
-const EXAMPLES = { over: "such as d3456J", play: "such as s34568", hand: "such as 3d 10h ♠AK" };
+const EXAMPLES = { over: "such as 10 J Q K A", play: "such as 2 3 4 5 6", hand: "such as 3d 10h ♠AK" };
 
 /**
  * The desk.
  * @param on what to call: `type(slot, text)`, `settle(slot)` when typing is done, `tap(card)`, `take(slot, card)`,
- *   `clear(slot)`, `activate(slot)`, `swap()`, `clearAll()`, `unfold(open)`, `enter(slot)`
- * @returns `{element, update, focus, focusSlot}`; `update(state, {active, open, texts, faults})`
+ *   `clear(slot)`, `activate(slot)`, `swap()`, `clearAll()`, `unfold(open)`, `enter(slot)`, `halve()`
+ * @returns `{element, update, focus, focusSlot}`; `update(state, {active, open, texts, faults, halves})`
  */
 export const makeDesk = ({ book, on }) => {
   const { words } = book;
@@ -43,7 +44,7 @@ export const makeDesk = ({ book, on }) => {
     targets.hidden = named.length === 1;
   };
 
-  const update = (state, { active, open, texts, faults }) => {
+  const update = (state, { active, open, texts, faults, halves }) => {
     if (state.mode !== shownMode) arrange(state.mode);
     const names = Object.keys(MODES[state.mode].slots);
     for (const name of names) {
@@ -51,6 +52,7 @@ export const makeDesk = ({ book, on }) => {
         active: open && name === active && names.length > 1,
         text: texts[name],
         faults: faults[name],
+        offer: halves?.slot === name ? halves.offer : "",
         notes: notes(state, name, words),
       });
     }
@@ -103,12 +105,14 @@ const makeSlot = (name, words, on) => {
   const chosen = h("div.chosen", { role: "group" });
   const clear = h("button.plain.clear", { type: "button", on: { click: () => on.clear(name) } }, "×");
   const said = h("p.fault", { id: `${id}-said` });
+  const halve = h("button.plain", { type: "button", hidden: true, on: { click: () => on.halve() } });
   const element = h(
     "div.slot",
     { role: "group", "data-slot": name, tabindex: -1, on: { click: () => on.activate(name) } },
     h("div.slot-head", {}, label, field),
     h("div.slot-cards", {}, chosen, clear),
     said,
+    halve,
   );
   let shown = null;
 
@@ -130,7 +134,7 @@ const makeSlot = (name, words, on) => {
       chosen.setAttribute("aria-label", `Cards: ${text}`);
       clear.setAttribute("aria-label", `Clear: ${text}`);
     },
-    update: (cards, { active, text, faults, notes: hints }) => {
+    update: (cards, { active, text, faults, offer, notes: hints }) => {
       if (field.value !== text) field.value = text;
       const codes = cards.map((card) => card.code).join();
       if (codes !== shown) showCards(cards);
@@ -139,6 +143,8 @@ const makeSlot = (name, words, on) => {
       clear.disabled = !cards.length && !text;
       const sentences = [...faults, ...hints].join(" ");
       if (said.textContent !== sentences) said.textContent = sentences;
+      if (halve.textContent !== offer) halve.textContent = offer;
+      halve.hidden = !offer;
       put(field, "aria-invalid", faults.length > 0);
     },
   };
@@ -146,7 +152,7 @@ const makeSlot = (name, words, on) => {
 
 /** A note on cards that could be read and are odd: one stands twice. They are judged all the same. */
 const notes = (state, name, words) => {
-  const cards = state[name];
+  const cards = state[name].filter((card) => !isBare(card));
   const sentences = [];
   const twice = [...new Set(cards.filter((card, place) => cards.indexOf(card) !== place))];
   if (twice.length) sentences.push(`Twice here: ${twice.map((card) => nameOf(card, words)).join(", ")}.`);

@@ -1,9 +1,9 @@
-/** The reader's own way to play, remembered on the device, and the place from which variants are wanted. */
+/** The choices above an answer: what is asked, the reader's own way to play, and the place of the variants. */
 
 import { keeps } from "../storage.js";
 import { fill, h, put } from "../ui/dom.js";
 import { makeWayList, mine, rememberMine } from "../ui/ways.js";
-import { slug } from "./state.js";
+import { MODES, slug } from "./state.js";
 
 /** How those variants are called that are tied to no place. */
 export const NO_PLACE = "Not tied to a place";
@@ -96,6 +96,16 @@ export const makePlaces = ({ book, onChange }) => {
     if (away) element.scrollLeft += chosen.left - row.left - (row.width - chosen.width) / 2;
   };
   return { element, count, update, reveal };
+};
+
+/** Buttons for the things that can be asked; `onChange` is called with one, and `update` shows which it is. */
+export const makeModes = (onChange) => {
+  const button = ([mode, { name }]) =>
+    h("button", { type: "button", "data-mode": mode, on: { click: () => onChange(mode) } }, name);
+  const buttons = Object.entries(MODES).map(button);
+  const element = h("div.modes", { role: "group", "aria-label": "What to settle" }, buttons);
+  const update = (mode) => buttons.forEach((one) => put(one, "aria-pressed", one.dataset.mode === mode));
+  return { element, update };
 };
 
 const hook = (place) => (place === null ? "" : slug(place));

@@ -1,6 +1,6 @@
 /** A question put to Settle it, as plain data, and how an address holds it. */
 
-import { parseCards } from "../engine/cards.js";
+import { isBare, parseCards } from "../engine/cards.js";
 import { idleNames, shortened } from "../link.js";
 import { spelled } from "../ui/cards.js";
 
@@ -20,32 +20,36 @@ const NAMED = 3; // unreadable parts that are named
 /** Nothing is asked. */
 export const BLANK = { mode: "duel", over: [], play: [], hand: [], place: null, way: null };
 
-/** A rank by itself, as a play is often told where the suits seem not to matter. */
-const BARE_RANK = /^(10|[2-9tjqka])$/i;
+const HOW = "Write a card as 7h or ♠10, five diamonds as d3456J, and ranks alone as 10 J Q K A.";
 
-const HOW = "A card is a rank and a suit, such as 7h or ♠10; d3456J is five diamonds.";
-
-const noCard = (part) => {
-  if (BARE_RANK.test(part)) return `“${part}” needs a suit, such as ${part}h or ${part}♥.`;
-  return `“${shortened(part)}” is no card.`;
-};
+const moreParts = (count) => (count === 1 ? "1 more part is not a card." : `${count} more parts are not cards.`);
 
 /**
- * The cards that a text writes, `{cards, problems, unread}`: each problem a sentence, and whether there is something
- * of which no card could be read.
+ * The cards that a text writes, `{cards, problems, unread}`: cards of which only the rank is told among them; each
+ * problem a sentence; and whether there is something of which no card could be read.
  */
 export const readCards = (text) => {
-  const { cards, bad } = parseCards(text.slice(0, LONGEST));
-  const problems = bad.slice(0, NAMED).map(noCard);
-  if (bad.length > NAMED) problems.push(`${bad.length - NAMED} more parts are no cards.`);
-  if (bad.some((part) => !BARE_RANK.test(part))) problems.push(HOW);
+  const { cards, bad } = parseCards(text.slice(0, LONGEST), { suitless: true });
+  const problems = bad.slice(0, NAMED).map((part) => `“${shortened(part)}” is not a card.`);
+  if (bad.length > NAMED) problems.push(moreParts(bad.length - NAMED));
+  if (bad.length) problems.push(HOW);
   if (text.length > LONGEST) problems.push("The text is too long; its end was left out.");
   if (cards.length > MOST_CARDS) problems.push(`These are too many cards; the first ${MOST_CARDS} are kept.`);
   return { cards: cards.slice(0, MOST_CARDS), problems, unread: bad.length > 0 && !cards.length };
 };
 
-/** Cards as a field shows them, `10H JH`. */
-export const written = (cards) => cards.map((card) => spelled(card.rank) + card.suit).join(" ");
+/** Cards with one of them taken out. */
+export const without = (cards, card) => cards.filter((_, place) => place !== cards.indexOf(card));
+
+/** Cards as a field shows them, `10H JH Q`. */
+export const written = (cards) => cards.map(({ rank, suit }) => spelled(rank) + (suit ?? "")).join(" ");
+
+/** Cards as an address holds them, `THJH,Q`: a comma stands between cards with a suit and those without. */
+const addressed = (cards) =>
+  cards.map((card, place) => {
+    const changes = place > 0 && isBare(card) !== isBare(cards[place - 1]);
+    return (changes ? "," : "") + card.code;
+  }).join("");
 
 /** How an address writes a place; those tied to none stand elsewhere. */
 export const slug = (place) => place.toLowerCase().replaceAll(" ", "-").replaceAll(",", "") || "elsewhere";
@@ -86,7 +90,7 @@ const unasked = (name, mode) => `The link says “${name}”, which is not asked
 /** A question as an address holds it: only the parts that matter for the answer. */
 export const pairsOf = (state) => [
   ["mode", state.mode === BLANK.mode ? "" : state.mode],
-  ...Object.keys(MODES[state.mode].slots).map((slot) => [slot, state[slot].map((card) => card.code).join("")]),
+  ...Object.keys(MODES[state.mode].slots).map((slot) => [slot, addressed(state[slot])]),
   ["place", state.place === null || state.mode === "hand" ? "" : slug(state.place)],
   ["v", state.way?.ref],
 ];

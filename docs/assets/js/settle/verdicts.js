@@ -1,7 +1,7 @@
 /** Verdicts of the documented ways to play on two plays, grouped as a reader wants them, and who states them. */
 
-import { copiesTooMany, PACK } from "../engine/cards.js";
-import { classify } from "../engine/combinations.js";
+import { PACK } from "../engine/cards.js";
+import { judgeTold } from "../engine/suitings.js";
 import { judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { counted } from "../ui/dom.js";
 
@@ -9,39 +9,42 @@ import { counted } from "../ui/dom.js";
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
 
 /**
- * The verdicts of the ways of a place, or of all: `{answers, kinds, tally, places}`.
+ * The verdicts of the ways of a place, or of all, on plays of which suits may be missing:
+ * `{answers, kinds, tally, places, asked}`.
  *
  * An answer is `{outcome, tally, grounds}`, the one that most state first; a ground is `{because, tally, taken}`, a
  * reason in words. What is taken is `{question, label, tally}`, a ruling that leads there and who has it; the label is
  * empty where the ruling is not what decides. `kinds` are two lists, of the cards on the table and of those played, of
  * kinds that they are to some way, null for no legal play. `tally` is of all those ways; `places` is place to how many voices from there state an
- * answer, with all of them under null.
+ * answer, with all of them under null. `asked` is the suit that most of those ways have to know, as `judgeTold` has it.
  */
 export const verdictsOf = (book, place, over, play) => {
   const answers = new Map();
   const kinds = [new Set(), new Set()];
-  const [overTwice, playTwice] = [over, play].map((cards) => copiesTooMany(cards, 1).length > 0);
   const judged = new Map(); // half of the ways judge plays as another does
   const judge = (way) => {
-    const verdict = book.judge(play, over, way);
     const rules = book.rules(way);
+    const { verdict, asked } = judgeTold(play, over, rules);
     return {
       verdict,
+      asked,
       because: book.because(verdict),
       kinds: [
-        over.length ? (verdict.overKind ?? kindOf(over, overTwice, rules)) : undefined,
-        verdict.kind ?? kindOf(play, playTwice, rules),
+        over.length ? (verdict.overKind ?? kindOf(over, rules)) : undefined,
+        verdict.kind ?? kindOf(play, rules),
       ],
     };
   };
   const everywhere = new Map(); // by outcome, whatever place is asked about
   const here = [];
+  const questions = new Map(); // what is asked for, by its text, with how many ask
   for (const way of book.ways) {
-    const { verdict, because, kinds: both } = entry(judged, book.judgesBy(way), () => judge(way));
+    const { verdict, asked, because, kinds: both } = entry(judged, book.judgesBy(way), () => judge(way));
     const player = judging(book, way, verdict);
     entry(everywhere, outcomeOf(verdict), () => ({ players: [] })).players.push(player);
     if (place !== null && way.region !== place) continue;
     here.push(player);
+    if (asked) entry(questions, JSON.stringify(asked), () => ({ asked, count: 0 })).count += 1;
     both.forEach((kind, which) => kind !== undefined && kinds[which].add(kind));
     const answer = entry(answers, outcomeOf(verdict), (outcome) => ({ outcome, players: [], grounds: new Map() }));
     const ground = entry(answer.grounds, because, () => ({ because, players: [], taken: new Map() }));
@@ -57,6 +60,7 @@ export const verdictsOf = (book, place, over, play) => {
   const heard = voicesBy(outcomes, () => null);
   const byPlace = voicesBy(outcomes, ({ way }) => way.region);
   return {
+    asked: [...questions.values()].sort((first, second) => second.count - first.count)[0]?.asked ?? null,
     tally: tallyOf(here),
     places: new Map([
       [null, heard.get(null) ?? 0],
@@ -75,27 +79,15 @@ const entry = (map, key, make) => {
   return map.get(key);
 };
 
-/** The kind of some cards under a rule set, null if they are no play; `twice` if a card stands in them twice. */
-const kindOf = (cards, twice, rules) =>
-  twice && copiesTooMany(cards, rules.deck).length ? null : (classify(cards, rules).kind ?? null);
+/** The kind of some cards under a rule set, null if they are not a legal play. */
+const kindOf = (cards, rules) => judgeTold(cards, [], rules).verdict.kind;
 
-/** How an outcome is said: as a sentence of one play, and of many. */
-export const wordsOf = (outcome, { words }) =>
-  outcome === "cannot-come-up" ? ["This cannot come up", "cannot come up"] : words.verdict[outcome];
-
-/** The answers that accounts state, as one sentence: `13 accounts say it wins, 8 it does not win.` */
-export const sentenceOf = ({ answers }, book) => {
+/** The answers that accounts state, a sentence each: `The spades win: 13 accounts. The diamonds win: 8 accounts.` */
+export const sentenceOf = ({ answers }, claim) => {
   const said = answers.filter(({ tally }) => tally.count);
   if (!said.length) return "No account says.";
-  const parts = said.map(({ outcome, tally }, place) => {
-    const { count } = tally;
-    const who = place ? String(count) : `${counted(count, "account")} say${count === 1 ? "s" : ""}`;
-    return `${who} ${lowered(wordsOf(outcome, book)[0])}`;
-  });
-  return `${parts.join(", ")}.`;
+  return said.map(({ outcome, tally }) => `${claim(outcome)}: ${counted(tally.count, "account")}.`).join(" ");
 };
-
-const lowered = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 /** How many accounts do not state it, as a sentence; never added to those that do. */
 export const silenceOf = ({ tally }) => {

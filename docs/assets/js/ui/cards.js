@@ -11,11 +11,15 @@ export const spelled = (rank) => (rank === "T" ? "10" : rank);
 /** A suit's sign. */
 export const glyph = (suit) => GLYPHS[suit] + AS_TEXT;
 
-/** A card's name, as `ten of hearts`. */
-export const nameOf = (card, words) => `${words.rank[card.rank][2]} of ${words.suit[card.suit][1]}`;
+/** A card's name, as `ten of hearts`; the rank's if nobody told the suit. */
+export const nameOf = ({ rank, suit }, words) =>
+  suit ? `${words.rank[rank][2]} of ${words.suit[suit][1]}` : words.rank[rank][2];
 
 /** Rank and suit, one over the other once they are styled. */
-export const face = (card) => `${spelled(card.rank)} ${glyph(card.suit)}`;
+export const face = ({ rank, suit }) => (suit ? `${spelled(rank)} ${glyph(suit)}` : spelled(rank));
+
+/** The class that gives a card the colour of its suit. */
+export const suitClass = ({ suit }) => suit?.toLowerCase() ?? "bare";
 
 /**
  * Some cards in a row.
@@ -28,9 +32,19 @@ export const cardsRow = (cards, words, { size = "", marked = [] } = {}) =>
     { role: "img", "aria-label": cards.map((card) => nameOf(card, words)).join(", ") || "no cards" },
     cards.map((card) => {
       const won = marked.includes(card) ? ".won" : "";
-      return h(`b.${card.suit.toLowerCase()}${won}`, {}, face(card));
+      return h(`b.${suitClass(card)}${won}`, {}, face(card));
     }),
   );
 
 /** Cards as text in a sentence: `10♥ J♥`. */
-export const cardsText = (cards) => cards.map((card) => spelled(card.rank) + glyph(card.suit)).join(" ");
+export const cardsText = (cards) => cards.map(({ rank, suit }) => spelled(rank) + (suit ? glyph(suit) : "")).join(" ");
+
+/** Cards drawn from text that names them, as `cardsText` writes it; that text stays their name. */
+export const cardsDrawn = (text) =>
+  h(
+    "span.cards.small",
+    { role: "img", "aria-label": text },
+    text.split(" ").map((card) => h(`b.${letterOf(card)}`, {}, card.replace(/^\w+/, "$& "))),
+  );
+
+const letterOf = (card) => Object.keys(GLYPHS).find((suit) => card.includes(GLYPHS[suit])).toLowerCase();

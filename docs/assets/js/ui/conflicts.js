@@ -1,57 +1,23 @@
 /** Answers of house rules that do not go together, in words. */
 
-import { ROOT } from "../book.js";
-import { contradiction, unmetNeeds } from "../book/answers.js";
-import { query } from "../link.js";
-import { h, listed } from "./dom.js";
+import { listed } from "./dom.js";
 
-/** An option taken without what it goes with: `unmet` is one of `unmetNeeds`. */
-export const unmetText = (book, { question, option, needed, accepted }, answers) => {
+/**
+ * An option taken without what it goes with.
+ * @param unmet one of `unmetNeeds`
+ * @param wanted the question whose answer the reader wants to change: the option's own, or the one that it needs
+ */
+export const unmetText = (book, { question, option, needed, accepted }, answers, wanted) => {
   const { short, options } = book.questions[question];
   const condition = book.questions[needed];
-  const names = accepted.map((name) => `“${condition.options[name].label}”`);
-  const there = `there the answer is “${book.label(needed, answers[needed])}”`;
-  const taken = `${short}: “${options[option].label}”`;
-  return `${taken} goes together only with ${listed(names, "or")} (${condition.short}), and ${there}.`;
+  const taken = `“${options[option].label}”`;
+  const names = listed(accepted.map((name) => `“${condition.options[name].label}”`), "or");
+  if (wanted === needed) return `${taken} (${short}) goes only with ${names}, so this cannot stand beside it.`;
+  return `${taken} goes only with ${names} (${condition.short}). There the answer is “${
+    book.label(needed, answers[needed])
+  }”.`;
 };
 
-/** Two options of one answer that say contrary things. */
-export const clashText = (book, question, clash) => {
-  const { short, options } = book.questions[question];
-  const [first, second] = clash.map((name) => `“${options[name].label}”`);
-  return `${short}: ${first} and ${second} cannot both hold. While both are taken, the second counts.`;
-};
-
-/** The questions that settle how many can play: there must be a number that fits both. */
-export const TABLE_QUESTIONS = ["player-count", "deal-size"];
-
-/** That no number of players can play. */
-export const noTableText = (book) => {
-  const shorts = TABLE_QUESTIONS.map((question) => `“${book.questions[question].short}”`);
-  return `No number of players fits both ${listed(shorts)}, so no deal can be played.`;
-};
-
-/** Answers that do not go together under a way, each as a sentence. */
-const conflictsOf = (book, { answers, ...way }) => [
-  ...Object.entries(answers).flatMap(([question, answer]) => {
-    const clash = contradiction(book.questions, question, answer);
-    return clash ? [clashText(book, question, clash)] : [];
-  }),
-  ...unmetNeeds(book.questions, answers).map((unmet) => unmetText(book, unmet, answers)),
-  ...(book.rules({ answers, ...way }).tables.size ? [] : [noTableText(book)]),
-];
-
-/** A note on house rules whose answers do not go together, with the way to mend them; null if they do. */
-export const conflictsNote = (book, way) => {
-  if (!way || way.documented) return null;
-  const sentences = conflictsOf(book, way);
-  if (!sentences.length) return null;
-  const page = new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
-  return h(
-    "div.warn",
-    { "data-conflicts": sentences.length },
-    h("p", {}, `${way.name} holds answers that do not go together. They are played as they are written.`),
-    h("ul", {}, sentences.map((text) => h("li", {}, text))),
-    h("p", {}, h("a", { href: page }, "Mend them in House rules")),
-  );
-};
+/** That an answer leaves nobody to play. */
+export const noTableText = (book, question, answer) =>
+  `With “${book.label(question, answer)}” no number of players fits the other answers, so no deal can be played.`;

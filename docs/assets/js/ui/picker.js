@@ -4,7 +4,7 @@
  */
 
 import { card as cardOf } from "../engine/cards.js";
-import { face, nameOf } from "./cards.js";
+import { face, nameOf, suitClass } from "./cards.js";
 import { fill, h } from "./dom.js";
 
 /** Ranks as players sort them, and suits in two colours by turns. */
@@ -87,7 +87,7 @@ export const fillChosen = (element, cards, words, onTake) => {
     const label = `${nameOf(card, words)}, take it out`;
     const on = { click: () => onTake(card), keydown: (event) => walk(event, buttons) };
     const attributes = { "type": "button", "tabindex": place ? -1 : 0, "aria-label": label, on };
-    return h(`button.card.${card.suit.toLowerCase()}`, attributes, face(card));
+    return h(`button.card.${suitClass(card)}`, attributes, face(card));
   });
   fill(element, buttons);
 };

@@ -25,6 +25,12 @@ const keptRefs = () => {
 /** The house rules kept on this device, newest first; of those that cannot be read nothing is shown. */
 export const houses = (book) => keptRefs().map((ref) => book.way(ref).way).filter((way) => way && !way.documented);
 
+/** The parts that could not be read of rules kept on this device, as sentences. */
+export const keptProblems = (book, { ref }) => {
+  const read = keptRefs().map((written) => book.way(written));
+  return read.find(({ way }) => way?.ref === ref)?.problems ?? [];
+};
+
 /** Keeps house rules on this device, instead of those of the same name. Gives whether they will be there. */
 export const keepHouse = (way, book) => {
   const replaced = houses(book).filter((house) => way.called && house.called === way.called);

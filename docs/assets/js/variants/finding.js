@@ -43,12 +43,26 @@ export const find = (book, ways, wanted) => {
 const gives = (said, alternatives) => alternatives.some((effects) => effects.every((effect) => said.includes(effect)));
 
 /**
- * The answers to a question that some of the accounts give, each `{answer, tally}`, that which most state first; of
- * those that decide alike, one.
+ * The answers to a question that some of the accounts give, each `{answer, tally, wordings}`, that which most state
+ * first; of those that decide alike, one, with the options by which it is given.
  */
 export const answersSaid = (book, ways, question) =>
   Object.entries(book.questions[question].options)
     .filter(([, { effect }]) => !effect)
     .map(([answer]) => ({ answer, tally: find(book, ways, { [question]: [answer] }).agreeing }))
+    .map(({ answer, tally }) => ({ answer, tally, wordings: wordingsOf(book, question, answer, tally) }))
     .filter(({ tally }) => countsOf(tally).stated + countsOf(tally).following)
     .sort(mostSaid);
+
+/** The options by which accounts give an answer: those that decide alike in every case, the one most accounts take first. */
+const wordingsOf = (book, question, answer, { stated, following }) => {
+  const times = new Map([[answer, 0]]);
+  for (const { way } of [...stated.flat(), ...following]) {
+    const { says, answer: taken } = way.rulings[question];
+    for (const option of says ? [says.option] : taken.split(",")) {
+      if (book.effect(question, option) === answer) times.set(option, (times.get(option) ?? 0) + 1);
+    }
+  }
+  const given = [...times].filter(([, count]) => count).sort(([, first], [, second]) => second - first);
+  return given.length ? given.map(([option]) => option) : [answer];
+};

@@ -21,11 +21,12 @@ export const makeQuestion = ({ book, onAnswer }) => {
     const said = answersSaid(book, ways, question);
     const names = said.map(({ answer }) => answer);
     const rest = Object.keys(options).filter((answer) => !options[answer].effect && !names.includes(answer));
-    const choice = (answer, ...count) =>
+    const labelOf = (answer) => book.label(question, answer);
+    const choice = ([answer, ...alike], ...count) =>
       h(
         "button",
         { "type": "button", "data-answer": answer, "on": { click: () => onAnswer(question, answer) } },
-        h("span", {}, book.label(question, answer)),
+        h("span", {}, labelOf(answer), alike.map((same) => h("small", {}, ` Or: ${labelOf(same)}`))),
         count,
       );
     heading = h("h2", { tabindex: -1 }, ask);
@@ -34,14 +35,14 @@ export const makeQuestion = ({ book, onAnswer }) => {
       element,
       h("p.eyebrow", {}, `Question ${number} of ${MOST} at most · ${short}`),
       heading,
-      h("div.answering", {}, said.map(({ answer, tally }) => choice(answer, countText(countsOf(tally))))),
+      h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, countText(countsOf(tally))))),
       h("p.quiet", {}, "The number: how many of the accounts that are left state it."),
       rest.length > 0 &&
         h(
           "details.folded",
           {},
           h("summary", {}, `Something else: ${counted(rest.length, "answer")} that none of those left gives`),
-          h("div.answering", {}, rest.map((answer) => choice(answer))),
+          h("div.answering", {}, rest.map((answer) => choice([answer]))),
         ),
       h(
         "div.toolbar",

@@ -1,0 +1,110 @@
+/**
+ * The page of a dispute: its answer in one place, and under the reader's own variant. Both stand in the address; which
+ * variant is the reader's the device remembers. The rules are fetched only once they are wanted.
+ */
+
+import { listedAnswer, wordsOf } from "./dispute/words.js";
+import { onOwnChange, ownQuery, shortened, writeOwn } from "./link.js";
+import { drawing } from "./ready.js";
+import { kept } from "./storage.js";
+import { fill, h, problemsNote, put } from "./ui/dom.js";
+
+const data = JSON.parse(document.getElementById("dispute-data").textContent);
+const root = document.getElementById("dispute");
+const rows = [...document.querySelectorAll(".by-place [data-place]")];
+const note = h("div", {});
+const state = { place: null, v: ownQuery().get("v") };
+
+const record = (options) => writeOwn(Object.entries(state), options);
+
+// The place
+
+const buttons = new Map(rows.map((row) => {
+  const click = () => {
+    showPlace(state.place === row.dataset.place ? null : row.dataset.place);
+    record({ step: true });
+  };
+  const button = h("button.to", { "type": "button", "aria-expanded": "false", "on": { click } });
+  const name = row.querySelector("th");
+  button.append(...name.childNodes);
+  name.append(button);
+  return [row.dataset.place, button];
+}));
+
+const more = document.querySelector(".by-place .more-places");
+const unfolding = document.querySelector(".by-place .unfold");
+
+/** Shows the places with fewest voices too. */
+const unfold = () => {
+  more.dataset.open = "";
+  unfolding.remove();
+};
+unfolding?.addEventListener("click", () => {
+  unfold();
+  more.querySelector("button").focus();
+});
+
+/** Shows who says so in one place, below its row; null for none. */
+const showPlace = (place) => {
+  state.place = buttons.has(place) ? place : null;
+  document.querySelector(".by-place .there")?.remove();
+  if (more?.querySelector(`[data-place="${state.place}"]`)) unfold();
+  for (const row of rows) {
+    const chosen = row.dataset.place === state.place;
+    put(buttons.get(row.dataset.place), "aria-expanded", chosen);
+    if (chosen) row.after(h("tr.there", {}, h("td", { colspan: row.cells.length }, data.places[place].map(saidThere))));
+  }
+};
+
+const saidThere = ([answer, ids]) => {
+  const listed = listedAnswer(answer);
+  const links = ids.split(" ").map((id) => listed.querySelector(`.who a[href*="variants/${id}/"]`).cloneNode(true));
+  return h("div.who", {}, h("span", {}, wordsOf(listed), ":"), links);
+};
+
+/** The place that the address names, and what of the address could not be read. */
+const readPlace = () => {
+  const place = ownQuery().get("place");
+  showPlace(place);
+  const problem = place && !state.place && `No account from “${shortened(place)}” says.`;
+  fill(note, problemsNote(problem ? [problem] : []));
+};
+
+// The reader's own variant
+
+const open = async () => {
+  try {
+    const { openOwn } = await import("./dispute/own.js");
+    const onChange = (ref) => {
+      state.v = ref;
+      record();
+    };
+    await openOwn({ root, data, ref: state.v, onChange });
+  } catch {
+    fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."));
+  }
+};
+
+/** Opens the list of variants for the reader who asked for it. */
+const choose = async () => {
+  await drawing(open());
+  const list = root.querySelector("select");
+  list?.focus();
+  try {
+    list?.showPicker();
+  } catch {
+    // The browser wants another tap.
+  }
+};
+
+root.before(note);
+root.querySelector("button").addEventListener("click", choose, { once: true });
+onOwnChange(() => {
+  readPlace();
+  const { v } = Object.fromEntries(ownQuery());
+  if ((v ?? null) === state.v) return;
+  state.v = v ?? null;
+  drawing(open());
+});
+readPlace();
+if (state.v || kept("mine")) drawing(open());

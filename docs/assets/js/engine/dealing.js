@@ -1,0 +1,36 @@
+/**
+ * Dealt hands that end a deal before it is played: a `dragon`, one card of each rank, or `four-twos`.
+ *
+ * Twin of the end of generator/engine/dealing.py, of what hands may do and not of which cards they hold.
+ */
+
+/** The hands that win at once with so many players. */
+export const winsAtOnce = ({ instantWin: { wins, players: tables } }, players) => tables.has(players) ? [...wins] : [];
+
+/** The question that has a hand void the deal, whatever anybody wants; null if none does. */
+export const voidedBy = ({ instantWin, reshuffle }, hand) => {
+  if (instantWin.voids.has(hand)) return "instant-win";
+  return reshuffle.voids.has(hand) ? "reshuffle" : null;
+};
+
+/** Whether some hands are so weak that they may be thrown in. */
+export const mayThrowIn = ({ reshuffle: { most, noneOf } }) => most !== null || noneOf.size > 0;
+
+/** How a deal can end that is not played out: a dragon or four twos win, or the cards are dealt again. */
+export const ENDS = ["dragon", "twos", "twos-again", "thrown-in", "misdeal"];
+
+/**
+ * Those of them that the rules allow with so many players, each `{end, question}` with the question that does; null for
+ * a misdeal, of which no source speaks.
+ */
+export const endsUnder = (rules, players) => {
+  const wins = winsAtOnce(rules, players);
+  const questions = {
+    "dragon": wins.includes("dragon") && "instant-win",
+    "twos": wins.includes("four-twos") && "instant-win",
+    "twos-again": voidedBy(rules, "four-twos"),
+    "thrown-in": mayThrowIn(rules) && "reshuffle",
+    "misdeal": null,
+  };
+  return ENDS.filter((end) => end === "misdeal" || questions[end]).map((end) => ({ end, question: questions[end] }));
+};

@@ -1,0 +1,170 @@
+/**
+ * Plays that are told without all their suits: what holds for every way to add suits, or the one suit to ask for.
+ *
+ * Cards without a suit are meant as what their ranks make: none of them completes a flush or a straight flush. Only
+ * five ranks that can be nothing else, as K-9-7-5-3, are meant as a flush. Twin of generator/engine/suitings.py.
+ */
+
+import { card as cardOf, isBare, RANKS, ranksMask, SUITS } from "./cards.js";
+import { CIRCULAR_RUNGS, classify } from "./combinations.js";
+import { criteria, judge, noSuchCopies, suitedCards } from "./comparison.js";
+
+/**
+ * The verdict on a play put on another, or led if `over` is empty, whether or not their suits are told, and the suit to
+ * ask for if it is that a suit decides: `{verdict, asked}`.
+ *
+ * What holds for every way to add suits that the packs allow and that is meant is the verdict; else a suit decides.
+ * `asked` is null, or `{onTable, place, rank, suits}`: a card, by its place in its play, and the suits it can have.
+ */
+export const judgeTold = (play, over, rules) => {
+  if (![...over, ...play].some(isBare)) return { verdict: judge(play, over, rules), asked: null };
+  const plays = makePlays([...over, ...play], over.length, rules);
+  const ways = plays.ways();
+  if (!ways.length) return { verdict: noSuchCopies(plays.tooMany(), rules), asked: null };
+  const verdicts = ways.map(plays.judge);
+  if (new Set(verdicts.map(textOf)).size === 1) return { verdict: verdicts[0], asked: null };
+  const bySuit = verdicts.find(({ reason }) => rules.engine.suitCriteria.includes(reason)) ?? verdicts[0];
+  if (verdicts.every(({ outcome }) => outcome === bySuit.outcome)) {
+    return { verdict: { ...bySuit, reason: "any-suits", facts: {} }, asked: null };
+  }
+  const asked = plays.asked(ways, verdicts.map(({ outcome }) => outcome));
+  const facts = { rank: ["rank", asked.rank] };
+  return { verdict: { ...bySuit, outcome: "suit-decides", reason: "suit-asked", facts }, asked };
+};
+
+/** Whether a play that lacks suits can be nothing but a flush. */
+export const isFlushMeant = (play) => {
+  const ranks = new Set(play.map(({ rank }) => rank));
+  const suits = new Set(play.filter((card) => !isBare(card)).map(({ suit }) => suit));
+  return play.length === 5 && ranks.size === 5 && !CIRCULAR_RUNGS.has(ranksMask(ranks)) && suits.size < 2;
+};
+
+/** Rank to its four cards. */
+const FACES = new Map(RANKS.map((rank) => [rank, SUITS.map((suit) => cardOf(rank + suit))]));
+
+const textOf = ({ outcome, reason, facts }) => JSON.stringify([outcome, reason, facts]);
+
+/** Two plays as they are told, in one list: first the cards on the table, `lying` of them, then those played. */
+const makePlays = (given, lying, rules) => {
+  /** The cards of a rank of which the packs have one more beside some. */
+  const left = (rank, cards) =>
+    FACES.get(rank).filter((card) => {
+      let count = 0;
+      for (const other of cards) if (other === card) count++;
+      return count < rules.deck;
+    });
+
+  /** A card, with its suit if it can have only one. */
+  const doubtless = (card) => {
+    const choice = isBare(card) ? left(card.rank, given) : [];
+    return choice.length === 1 ? choice[0] : card;
+  };
+  const told = given.map(doubtless);
+  const bare = [...told.keys()].filter((place) => isBare(told[place]));
+  const [lower, upper] = [[0, lying], [lying, told.length]].map(([from, to]) => {
+    const cards = told.slice(from, to);
+    return { from, to, size: cards.length, flush: isFlushMeant(cards) };
+  });
+
+  const judgeWay = (cards) => judge(cards.slice(lying), cards.slice(0, lying), rules);
+
+  /** Whether a card without a suit can be meant as this one, beside those whose suits are known. */
+  const isMeant = (card, place, cards, flushes) => {
+    const { from, to, size, flush } = place < lying ? lower : upper;
+    let beside = 0; // cards of the same play whose suits are known, and those of them that have the same suit
+    let alike = 0;
+    let mask = 0;
+    for (let other = from; other < to; other++) {
+      const { rank, suit } = cards[other];
+      if (suit !== null) beside++;
+      if (suit !== card.suit) continue;
+      alike++;
+      if (size === 7) mask |= ranksMask([rank]);
+    }
+    if (flushes && flush) return alike === beside;
+    if (size !== 7) return size !== 5 || alike < 4;
+    const own = ranksMask([card.rank]);
+    return ![...rules.rungs.keys()].some((ranks) => (ranks & own) && (ranks & (mask | own)) === ranks);
+  };
+
+  /** The ways to add suits at some places. */
+  const partly = function* (cards, [place, ...others], flushes) {
+    if (place === undefined) {
+      yield cards;
+      return;
+    }
+    for (const card of left(cards[place].rank, cards)) {
+      if (!isMeant(card, place, cards, flushes)) continue;
+      const suited = cards.slice();
+      suited[place] = card;
+      yield* partly(suited, others, flushes);
+    }
+  };
+
+  /** One way to add the suits that are missing at some places, those that leave least choice first; or null. */
+  const whole = (cards, places, flushes) => {
+    const choice = new Map(places.map((place) => [place, left(cards[place].rank, cards).length]));
+    const scarce = [...places].sort(
+      (a, b) => choice.get(a) - choice.get(b) || cards[a].code.charCodeAt(0) - cards[b].code.charCodeAt(0),
+    );
+    return partly(cards, scarce, flushes).next().value ?? null;
+  };
+
+  /** The places of cards without a suit of which the suit can matter, seen in one way to add suits. */
+  const deciding = (cards) => {
+    const [table, play] = [cards.slice(0, lying), cards.slice(lying)];
+    const verdict = judgeWay(cards);
+    if (verdict.kind === null || verdict.kind !== verdict.overKind || table.length !== play.length) return [];
+    const listed = criteria(verdict.kind, rules);
+    const ofSuits = listed.filter((criterion) => rules.engine.suitCriteria.includes(criterion));
+    const before = ofSuits.length ? listed.slice(0, listed.indexOf(ofSuits[0])) : listed;
+    if (before.includes(verdict.reason)) return [];
+    const lookedAt = [table, play].flatMap((part) => {
+      const combination = classify(part, rules);
+      return ofSuits.flatMap((criterion) => suitedCards(criterion, combination, rules));
+    });
+    return bare.filter((place) => lookedAt.includes(cards[place]));
+  };
+
+  /**
+   * The ways to add suits, of which those that nothing can tell apart count as one; none if the packs allow none.
+   * Nothing but the suit of a few cards can matter: they have every suit in turn, the others any.
+   */
+  const ways = () => {
+    for (const flushes of [true, false]) { // what is meant as a flush may be possible no more
+      const first = whole(told, bare, flushes);
+      if (!first) continue;
+      const some = deciding(first);
+      const rest = bare.filter((place) => !some.includes(place));
+      return [...partly(told, some, flushes)].map((cards) => whole(cards, rest, flushes)).filter(Boolean);
+    }
+    return [];
+  };
+
+  /** The rank or the card that stands more often than the packs hold it, as a fact. */
+  const tooMany = () => {
+    const many = (most, same) => told.find((card) => told.filter((other) => same(other, card)).length > most);
+    const rank = many(SUITS.length * rules.deck, (first, second) => first.rank === second.rank);
+    if (rank) return ["rank", rank.rank];
+    return ["card", many(rules.deck, (first, second) => first === second && !isBare(first)).code];
+  };
+
+  /** The card that leaves fewest suits open once it is known; of equals the first. */
+  const asked = (several, outcomes) => {
+    const stillOpen = (place) => {
+      const seen = new Map();
+      several.forEach((cards, way) => {
+        const { suit } = cards[place];
+        seen.set(suit, (seen.get(suit) ?? new Set()).add(outcomes[way]));
+      });
+      return [...seen.values()].filter((each) => each.size > 1).length - seen.size;
+    };
+    const places = deciding(several[0]).map((place) => [stillOpen(place), place]);
+    const [, place] = places.sort(([first], [second]) => first - second)[0];
+    const onTable = place < lying;
+    const suits = SUITS.filter((suit) => several.some((cards) => cards[place].suit === suit));
+    return { onTable, place: onTable ? place : place - lying, rank: told[place].rank, suits };
+  };
+
+  return { judge: judgeWay, ways, tooMany, asked };
+};

@@ -1,0 +1,135 @@
+/** Who deals and who leads next at a table, by the rules chosen for the next deal. */
+
+import { card } from "../engine/cards.js";
+import { leftOf } from "../engine/ending.js";
+import { CardsUnknown } from "../engine/loser.js";
+import { clockwise, dealerRule, nextDealer, nextLeader, startsAnew, SUCCESSION } from "../engine/session.js";
+import { cardsText } from "../ui/cards.js";
+import { h } from "../ui/dom.js";
+import { isVoid, readLeft } from "./deal.js";
+import { gamesOf } from "./evening.js";
+import { basis } from "./rulings.js";
+import { playerName } from "./words.js";
+
+/** A player as a seat, numbered clockwise, or a seat as a player: players are numbered in the order of the first deal. */
+const seatOf = (player, players, rules) => (clockwise(rules, 1) ? player : (players - player) % players);
+
+/** A deal as the next one depends on it, by seat; `left` is empty where it is not told of everybody. */
+const beforeOf = (entry, rules) => {
+  const players = entry.deal.left.length;
+  const seats = (player) => seatOf(player, players, rules);
+  const whole = entry.order.length === players;
+  const out = whole ? entry.order.slice(0, -1) : entry.order;
+  const left = entry.deal.left.map((_, seat) => {
+    const player = seats(seat);
+    return out.includes(player) ? leftOf([]) : readLeft(entry.deal.left[player]).left;
+  });
+  return { order: entry.order.map(seats), left: left.includes(null) ? [] : left };
+};
+
+/** In place of a seat: the loser's, where what was left does not tell who that is. */
+const UNKNOWN = -1;
+
+const orUnknown = (seat) => {
+  try {
+    return seat();
+  } catch (error) {
+    if (error instanceof CardsUnknown) return UNKNOWN;
+    throw error;
+  }
+};
+
+/**
+ * Who deals and leads after the deals of a table: `{dealer, leader, rule, anew, again, last}`. Both are players; null
+ * where a card decides, or where it falls to the left of a dealer who was not told, and -1 where the loser cannot be
+ * told. `rule` is how the dealer is found, `anew` whether the deal is begun like the very first, `again` whether the
+ * last deal did not count, `last` the last that did. Null if none did.
+ */
+export const nextUp = (table, rulesOf, rules) => {
+  const games = gamesOf(table, rulesOf);
+  const played = games.flatMap(({ deals }) => deals).filter(({ number }) => number !== null);
+  if (!played.length) return null;
+  const players = table.names.length;
+  const last = played.at(-1);
+  let dealer = null;
+  for (const [at, entry] of played.entries()) {
+    const told = entry.deal.dealer;
+    dealer = told !== null
+      ? seatOf(told, players, rules)
+      : at
+      ? dealerAfter(played[at - 1], at + 1, dealer, rules)
+      : null;
+  }
+  const deal = played.length + 1;
+  const next = dealerAfter(last, deal, dealer, rules);
+  const anew = games.at(-1).over || startsAnew(rules, deal);
+  const before = beforeOf(last, rules);
+  const leader = anew ? null : orUnknown(() => nextLeader(rules, deal, before));
+  const player = (seat) => (seat === null || seat === UNKNOWN ? seat : seatOf(seat, players, rules));
+  return {
+    dealer: player(next),
+    leader: player(leader),
+    rule: dealerRule(rules, deal),
+    anew,
+    again: isVoid(table.deals.at(-1).deal),
+    last,
+  };
+};
+
+const dealerAfter = (entry, deal, dealer, rules) => {
+  const known = dealer === UNKNOWN ? null : dealer;
+  return orUnknown(() => nextDealer(rules, deal, known, beforeOf(entry, rules), entry.deal.left.length));
+};
+
+// View -------------------------------------------------------------------------------------------------
+
+/** Who deals and leads next at the last table, each with the rule that says so. */
+export const nextView = ({ book, way, rules, evening, rulesOf }) => {
+  const table = evening.tables.at(-1);
+  const next = table && rules.tables.has(table.names.length) && nextUp(table, rulesOf, rules);
+  if (!next) return null;
+  const names = table.names.map((_, player) => playerName(table.names, player));
+  return h(
+    "section.next",
+    { "data-key": "next-up" },
+    h("h3", {}, "The next deal"),
+    next.again && h(
+      "p.hint",
+      { "data-key": "again" },
+      "The cards were dealt again: the same player deals, and the lead is as it was. No source says so; it is filled in.",
+    ),
+    h("p", { "data-key": "dealer" }, dealerText(next, names), " ", basis(book, way, SUCCESSION.dealer)),
+    next.rule === "left" && next.dealer === null && whoDealt(next, names),
+    h("p", { "data-key": "leader" }, leaderText(next, names, rules), " ", basis(book, way, leadQuestion(next))),
+    next.leader === null &&
+      h("p", { "data-key": "with" }, withText(rules), " ", basis(book, way, SUCCESSION.opening)),
+  );
+};
+
+const dealerText = ({ dealer, rule }, names) => {
+  if (dealer !== null && dealer !== UNKNOWN) return `${names[dealer]} deals.`;
+  if (rule === "loser") return "The loser of the last deal deals: which cards were left decides who that is.";
+  return rule === "highest-card" ? "Whoever draws the highest card deals." : "The player on the dealer's left deals.";
+};
+
+const whoDealt = ({ last }, names) =>
+  h(
+    "div.modes",
+    { "data-key": "dealt", "role": "group", "aria-label": "Who dealt the last deal?" },
+    h("span", {}, "Who dealt the last deal?"),
+    names.map((name, player) =>
+      h("button", { "type": "button", "data-do": "dealt", "data-player": player, "data-id": last.id }, name)
+    ),
+  );
+
+const leadQuestion = ({ anew }) => (anew ? SUCCESSION.first : SUCCESSION.later);
+
+const leaderText = ({ leader }, names, rules) => {
+  if (leader === UNKNOWN) return "The loser of the last deal leads: which cards were left decides who that is.";
+  if (leader !== null) return `${names[leader]} leads, with any play.`;
+  const lowest = cardsText([card(rules.rankOrder[0] + rules.suitOrder[0])]);
+  return `Whoever holds the lowest card leads: the ${lowest}, or the lowest that was dealt.`;
+};
+
+const withText = ({ mustIncludeLowest }) =>
+  mustIncludeLowest ? "The first play must include that card." : "The first play may be any.";

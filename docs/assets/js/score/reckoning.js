@@ -1,0 +1,194 @@
+/** The score of a deal as a reader enters it. No DOM. */
+
+import { card, copiesTooMany, parseCards } from "../engine/cards.js";
+import { classify } from "../engine/combinations.js";
+import { endsUnder } from "../engine/dealing.js";
+import { finished, leftOf } from "../engine/ending.js";
+import { CardsUnknown } from "../engine/loser.js";
+import { score } from "../engine/scoring.js";
+import { cardsText } from "../ui/cards.js";
+import {
+  handSize,
+  isVoid,
+  isWonAtOnce,
+  mostHeld,
+  mostTwosTold,
+  readFinal,
+  readLeft,
+  wholeOrder,
+  winnerOf,
+} from "./deal.js";
+import { needs } from "./needs.js";
+
+/** A play of which only the number of twos is known, and nothing else counts. */
+const playWithTwos = (twos) => {
+  const cards = twos ? Array(twos).fill(card("2S")) : [card("3D")];
+  return { kind: "single", cards, core: cards, rung: "" };
+};
+
+/** The sheet of a deal whose cards were dealt again. */
+const voidSheet = ({ left }, rules) => score({ left: left.map(() => leftOf([])), order: [] }, rules);
+
+/** A small hand and a large one, to put where one is not known. */
+const [SMALL, LARGE] = ["3D", "2C 2D 2H 2S AC AD AH AS KD"].map((text) => leftOf(parseCards(text).cards));
+
+/** Ways to fill in unknown hands, each differing for one player: what does not depend on them is the same with all. */
+const fillings = (players) =>
+  Array.from({ length: players }, (_, chosen) => [
+    (player) => (player === chosen ? SMALL : LARGE),
+    (player) => (player === chosen ? LARGE : SMALL),
+  ]).flat();
+
+/** Facts that a deal needs: of one that was won at once how it was played does not count, of one dealt again nothing. */
+const needsOf = (deal, rules) => {
+  const need = needs(rules, deal.left.length);
+  if (!deal.end) return need;
+  const unplayed = { ...need, final: false, starter: false, order: false, liable: false, unbeaten: false };
+  return isVoid(deal) ? { ...unplayed, cards: "none", tiesOnly: false, teams: false } : unplayed;
+};
+
+/** A sentence on an ending that the rules do not have; null if they have it. */
+const foreignEnd = (deal, rules) => {
+  if (!deal.end || endsUnder(rules, deal.left.length).some(({ end }) => end === deal.end)) return null;
+  return isWonAtOnce(deal)
+    ? "Under these rules this hand does not win at once."
+    : "Under these rules the cards are not dealt again for that.";
+};
+
+/**
+ * The score of a deal under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if nobody
+ * is out, or if more cards are told of than there are. Where something is missing it holds only the lines that do not
+ * depend on that, and `totals` is null. `problems` are sentences on what cannot be so, or is unlikely.
+ * `missing` says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
+ */
+export const sheetOf = (book, way, deal) => {
+  const rules = book.rules(way);
+  const need = needsOf(deal, rules);
+  const foreign = foreignEnd(deal, rules);
+  const impossible = [...(foreign ? [foreign] : []), ...tooMany(deal, rules, need)];
+  const problems = [...impossible, ...unlikely(deal, rules, need)];
+  if (isVoid(deal)) return { need, sheet: foreign ? null : voidSheet(deal, rules), missing: [], problems };
+  const winner = winnerOf(deal);
+  if (winner === null) return { need, sheet: null, missing: [{ what: "winner" }], problems };
+  if (impossible.length) return { need, sheet: null, missing: [], problems };
+  const order = need.order ? wholeOrder(deal) : [winner];
+  const missing = need.order && order.length < deal.left.length ? [{ what: "order" }] : [];
+  const unknown = new Map(); // player to what is missing
+  const left = deal.left.map((text, player) => {
+    const out = need.order && order.length === deal.left.length ? order.slice(0, -1) : order;
+    if (out.includes(player) || need.cards === "none") return leftOf([]);
+    const known = readLeft(text).left;
+    if (!known) unknown.set(player, { what: "count", player });
+    return known;
+  });
+  const plays = playsOf(book, way, deal, need, problems);
+  const facts = {
+    starter: need.starter ? deal.starter : null,
+    liable: need.liable ? deal.liable : null,
+    order,
+    ...plays,
+  };
+  const tried = (filling) => scored(left, facts, rules, unknown, filling);
+  const first = tried(() => SMALL);
+  const sheets = unknown.size ? [first, ...fillings(left.length).map(tried)] : [first];
+  const whole = !unknown.size && !missing.length;
+  return {
+    need,
+    sheet: whole ? first : { ...first, totals: null, lines: sure(sheets, unknown), titles: [], winners: [] },
+    missing: [...missing, ...[...unknown.values()].sort((a, b) => a.player - b.player)],
+    problems,
+  };
+};
+
+/** The parts of a sheet that an evening keeps of a deal: `{totals, winners, order}`. The sheet must have totals. */
+export const keptOf = ({ need, sheet: { totals, winners } }, deal) => {
+  const order = isVoid(deal) ? [] : need.order ? wholeOrder(deal) : [winnerOf(deal)];
+  return { totals, winners, order };
+};
+
+/**
+ * The sheet with hands put where some are missing; what turns out to be missing is noted in `unknown`. A hand of which
+ * the number of cards is known keeps that.
+ */
+const scored = (left, facts, rules, unknown, filling) => {
+  for (;;) {
+    try {
+      const known = left.map((held, player) =>
+        unknown.has(player) ? { ...filling(player), ...(held && { count: held.count, twos: held.twos }) } : held
+      );
+      const ending = finished({ ...facts, left: known }, rules);
+      return score(facts.twos === null ? ending : { ...ending, final: playWithTwos(facts.twos) }, rules);
+    } catch (error) {
+      if (!(error instanceof CardsUnknown) || unknown.has(error.player)) throw error;
+      unknown.set(error.player, { what: "cards", player: error.player, question: error.question });
+    }
+  }
+};
+
+/** The lines of players whose cards are known that stand in all sheets. */
+const sure = ([sheet, ...others], unknown) => {
+  const same = (line) => (candidate) => JSON.stringify(candidate) === JSON.stringify(line);
+  const inAll = (line) => others.every(({ lines }) => lines.some(same(line)));
+  return sheet.lines.filter((line) => !unknown.has(line.player) && inAll(line));
+};
+
+/** The plays that are told, `{final, twos, unbeaten}`, as far as they are plays under the rules. */
+const playsOf = (book, way, deal, need, problems) => {
+  const rules = book.rules(way);
+  const isPlay = (cards, what) => {
+    if (!cards.length) return false;
+    if (classify(cards, rules).kind) return true;
+    problems.push(`${what}: ${book.because(book.judge(cards, [], way))}`);
+    return false;
+  };
+  const last = need.final ? readFinal(deal.final) : { cards: [], twos: null };
+  const most = mostTwosTold(rules, need);
+  const enough = last.cards === null && (last.twos <= most || last.twos === 0);
+  if (last.cards === null && !enough) {
+    problems.push("Under these rules the cards of the last play matter, not only its twos.");
+  }
+  const strong = need.unbeaten ? deal.unbeaten.map(([player, text]) => [player, parseCards(text).cards]) : [];
+  return {
+    final: last.cards && isPlay(last.cards, "The last play") ? last.cards : [],
+    twos: enough ? last.twos : null,
+    unbeaten: strong.filter(([, cards]) => isPlay(cards, "A strong hand")),
+  };
+};
+
+/** The cards that a deal says every player has left, as far as it can be read and matters. */
+const leftsOf = (deal, need) => need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
+
+/** Cards of which a deal tells more than there are, as sentences. */
+const tooMany = (deal, rules, need) => {
+  const sentences = [];
+  const lefts = leftsOf(deal, need);
+  const total = lefts.reduce((sum, { count }) => sum + count, 0);
+  const twos = lefts.reduce((sum, { twos }) => sum + twos, 0);
+  if (total > 52 * rules.deck) {
+    sentences.push(`Together they have ${total} cards left, but the pack has only ${52 * rules.deck}.`);
+  }
+  if (twos > 4 * rules.deck) {
+    sentences.push(`Together they have ${twos} twos left, but the pack has only ${4 * rules.deck}.`);
+  }
+  const final = need.final ? (readFinal(deal.final).cards ?? []) : [];
+  const same = (text) => text && text === deal.final;
+  const strong = need.unbeaten ? deal.unbeaten.filter(([, text]) => !same(text)) : [];
+  const all = [
+    ...lefts.flatMap(({ cards }) => cards ?? []),
+    ...final,
+    ...strong.flatMap(([, text]) => parseCards(text).cards),
+  ];
+  const twice = copiesTooMany(all, rules.deck);
+  if (twice.length) sentences.push(`More than the pack holds: ${cardsText(twice)}.`);
+  return sentences;
+};
+
+/** Hands larger than a hand is likely to grow, as sentences. */
+const unlikely = (deal, rules, need) => {
+  const players = deal.left.length;
+  return leftsOf(deal, need).flatMap(({ count }, player) =>
+    count > mostHeld(rules, players)
+      ? [`Does player ${player + 1} really have ${count} cards left? Each player is dealt ${handSize(rules, players)}.`]
+      : []
+  );
+};

@@ -1,0 +1,68 @@
+/** The suit that decides, to be tapped; and what cards without a suit are taken for. */
+
+import { isBare, SUITS } from "../engine/cards.js";
+import { isFlushMeant } from "../engine/suitings.js";
+import { fill, h } from "../ui/dom.js";
+import { glyph } from "../ui/cards.js";
+
+const QUESTIONS = {
+  over: {
+    the: (rank) => `Which suit is the ${rank} on the table?`,
+    oneOf: (ranks) => `Which suit is one of the ${ranks} on the table?`,
+    flush: "Which suit is the flush on the table?",
+  },
+  play: {
+    the: (rank) => `Which suit is the ${rank} that is played on it?`,
+    oneOf: (ranks) => `Which suit is one of the ${ranks} that are played on it?`,
+    flush: "Which suit is the flush that is played on it?",
+  },
+};
+
+/**
+ * The question for a suit.
+ * @param onAnswer called with the group of cards, the place of the card in it, and its suit
+ * @returns `{element, update}`; `update(state, asked)` asks what `judgeTold` wants to know, or nothing
+ */
+export const makeAsking = ({ book: { words }, onAnswer }) => {
+  const element = h("div.asked", { hidden: true });
+  let shown = null;
+
+  const update = (state, asked) => {
+    const slot = asked?.onTable ? "over" : "play";
+    const key = asked && [slot, asked.place, ...asked.suits, question(slot, state[slot], asked)].join();
+    if (key === shown) return;
+    shown = key;
+    element.hidden = !asked;
+    fill(element, asked && [h("p", { id: "settle-asked" }, question(slot, state[slot], asked)), buttons(slot, asked)]);
+  };
+
+  const question = (slot, cards, { rank }) => {
+    const [, many, name] = words.rank[rank];
+    if (isFlushMeant(cards)) return QUESTIONS[slot].flush;
+    const several = cards.filter((card) => isBare(card) && card.rank === rank).length > 1;
+    return several ? QUESTIONS[slot].oneOf(many) : QUESTIONS[slot].the(name);
+  };
+
+  const buttons = (slot, { place, suits }) =>
+    h(
+      "div.suits",
+      { role: "group", "aria-labelledby": "settle-asked" },
+      SUITS.filter((suit) => suits.includes(suit)).map((suit) => {
+        const attributes = { "type": "button", "data-suit": suit, "on": { click: () => onAnswer(slot, place, suit) } };
+        return h("button", attributes, h(`span.${suit.toLowerCase()}`, {}, glyph(suit)), ` ${words.suit[suit][1]}`);
+      }),
+    );
+
+  return { element, update };
+};
+
+/** What cards without a suit are taken for, as a sentence for each play that has any, or for both. */
+export const takenFor = (plays) => {
+  const suitless = plays.filter((cards) => cards.some(isBare));
+  const flush = suitless.some(isFlushMeant);
+  const others = suitless.some((cards) => !isFlushMeant(cards));
+  return [
+    others && "Some suits are not named: the answer holds whatever they are, unless they make a flush.",
+    flush && "Five ranks that make nothing else are taken for a flush.",
+  ].filter(Boolean).join(" ");
+};

@@ -1,0 +1,64 @@
+"""Worked examples on a page of their own: found from the page of their question, and by their old addresses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from generator.model.rulebook import Rulebook
+from generator.site.pages.rules import with_further_examples
+from tests.browser.page_checks import SCREENS, faults, overflow, violations_in_both_schemes
+from tests.browser.readiness import arrive
+
+
+def test_every_example_stands_once_on_the_page_of_its_question_or_beside_it(
+    built_site: Path, rulebook: Rulebook
+) -> None:
+    for question in rulebook.questions:
+        folder = built_site / "rules" / question
+        html = "".join(page.read_text(encoding="utf-8") for page in folder.rglob("index.html"))
+        for example in rulebook.examples_of(question):
+            assert html.count(f'id="{example.anchor}"') == 1, example.anchor
+
+
+@pytest.mark.parametrize("kind", ["examples", "cases"])
+def test_the_address_of_an_example_that_has_moved_leads_on(
+    browser: Browser, site_address: str, rulebook: Rulebook, kind: str
+) -> None:
+    """Also where the address changes on a page that is open; one that nothing ever had leads nowhere."""
+    listed = rulebook.examples if kind == "examples" else rulebook.cases
+    question = next(question for question in with_further_examples(rulebook) if len(listed.get(question.id, ())) > 10)
+    last = listed[question.id][-1]
+    page = browser.new_page(**SCREENS["phone"])
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/rules/{question.id}/#nothing-ever", "idle")
+    assert page.url == f"{site_address}/rules/{question.id}/#nothing-ever"
+    page.evaluate("(place) => { location.hash = place; }", last.anchor)
+    page.wait_for_url(f"{site_address}/rules/{question.id}/examples/#{last.anchor}")
+    expect(page.locator(f"#{last.anchor} > h3")).to_be_in_viewport()
+    assert page_faults == []
+    page.close()
+
+
+@pytest.mark.parametrize("screen", ["phone", "desktop"])
+def test_the_page_of_further_examples_is_as_good_as_that_of_the_question(
+    browser: Browser, site_address: str, screen: str
+) -> None:
+    """Reached without JavaScript, its answers lead back; axe finds nothing, and nothing is wider than the screen."""
+    context = browser.new_context(**SCREENS[screen], java_script_enabled=False)
+    plain = context.new_page()
+    plain.goto(f"{site_address}/rules/bombs/")
+    plain.get_by_role("link", name="more worked examples").click()
+    plain.wait_for_url("**/rules/bombs/examples/")
+    plain.locator("details summary").first.click()
+    plain.locator("ul.led a").first.click()
+    plain.wait_for_url("**/rules/bombs/#*")
+    context.close()
+    context = browser.new_context(**SCREENS[screen])
+    page = context.new_page()
+    arrive(page, f"{site_address}/rules/bombs/examples/", "idle")
+    assert violations_in_both_schemes(page) == []
+    assert overflow(page) <= 0
+    context.close()

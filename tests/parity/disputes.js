@@ -1,0 +1,16 @@
+/** Answers to disputes under documented ways and house rules. */
+
+import { Book } from "../../docs/assets/js/book.js";
+import { answerUnder } from "../../docs/assets/js/dispute/verdict.js";
+import { data } from "./data.js";
+
+let opened;
+const book = () => (opened ??= new Book(data));
+
+/** The answers to a dispute, by its page's data, under ways `[account, changes]`. */
+export const answers = (dispute, ways) =>
+  ways.map(([account, changes]) => {
+    const { way } = book().house(account, changes, Object.keys(changes).length ? "" : null);
+    const { answer, status, builtOn } = answerUnder(book(), dispute, way);
+    return { answer, status: status ?? null, builtOn: builtOn?.id ?? null };
+  });

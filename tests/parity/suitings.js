@@ -1,0 +1,17 @@
+/** Verdicts of the browser's engine on plays that are told without all their suits, as test_suitings.py compares them. */
+
+import { parseCards } from "../../docs/assets/js/engine/cards.js";
+import { because } from "../../docs/assets/js/engine/sentences.js";
+import { judgeTold } from "../../docs/assets/js/engine/suitings.js";
+import { data, rulesOf } from "./data.js";
+
+const told = (text) => parseCards(text, { suitless: true }).cards;
+
+/** The verdicts, under some answers, on pairs of plays as texts: the cards on the table, then those played. */
+export const judged = (answers, pairs) =>
+  pairs.map(([over, play]) => {
+    const { verdict, asked } = judgeTold(told(play), told(over), rulesOf(answers));
+    const { outcome, reason, question, kind, overKind, onTable } = verdict;
+    const suit = asked && [asked.onTable, asked.place, asked.rank, asked.suits.join("")];
+    return [outcome, reason, question, kind, overKind, onTable, because(verdict, data.words, data.reasons), suit];
+  });

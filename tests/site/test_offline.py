@@ -1,0 +1,59 @@
+"""The kits that a device keeps: they hold, as it was built, all that a reader may be asked at the table."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+from generator.model.rulebook import Rulebook
+from generator.site.build.offline import MOST_BYTES, packed
+from tests.shared import assets_of
+
+
+def unpacked(kit: bytes) -> dict[str, str]:
+    """The files in a kit by address."""
+    read: dict[str, Any] = json.loads(gzip.decompress(kit))
+    return {address: "\n".join(read["lines"][number] for number in lines) for address, lines in read["files"].items()}
+
+
+def kits(site: Path) -> list[Path]:
+    """The two kits of a site, in the order in which its worker names them."""
+    worker = (site / "service-worker.js").read_text(encoding="utf-8")
+    about = json.loads(worker.removeprefix("self.SITE = ").partition(";\nimportScripts")[0])
+    assert about["bytes"] == sum((site / kit).stat().st_size for kit in about["kits"])
+    return [site / kit for kit in about["kits"]]
+
+
+def test_what_is_packed_comes_out_the_same() -> None:
+    files = {"": "a\n\nb\n", "b/": "b\r\nÄ \ufe0e\u2028", "c.js": ""}
+    assert unpacked(packed(files)) == files
+    assert packed(files) == packed(dict(files))
+
+
+def test_both_kits_are_within_what_the_pages_promise(built_site: Path) -> None:
+    """They are stored as they travel."""
+    assert sum(kit.stat().st_size for kit in kits(built_site)) <= MOST_BYTES
+    assert f"at most {MOST_BYTES // 1_000_000} MB" in (built_site / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_kit_holds_every_page_that_may_be_asked_for(built_site: Path, rulebook: Rulebook) -> None:
+    """Tools, the lesson, and each dispute, question, variant, name and source, byte for byte."""
+    assets, pages = (unpacked(kit.read_bytes()) for kit in kits(built_site))
+    records = {
+        "variants": rulebook.profiles,
+        "rules": rulebook.questions,
+        "disputes": rulebook.disputes,
+        "deals": rulebook.deals,
+        "sources": rulebook.sources,
+    }
+    wanted = {f"{folder}/{each}/" for folder, all_of_them in records.items() for each in all_of_them}
+    wanted |= {"", "learn/", "settle/", "house/", "score/", "compare/", "which/", "search/", "offline/"}
+    wanted |= {"names/", "names/places/", "names/card-words/", "names/words/", "odds/", "assets/stale.js"}
+    assert {address for address in wanted if (built_site / address).exists()} <= set(pages)
+    for address, text in {**assets, **pages}.items():
+        file = built_site / address
+        assert text == (file / "index.html" if file.is_dir() else file).read_text(encoding="utf-8")
+    scripts = (built_site / assets_of(built_site).name).rglob("*.js")
+    assert {script.relative_to(built_site).as_posix() for script in scripts} <= set(assets)
