@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-LAYERS = ["engine", "model", "analysis", "site", "cli"]
+LAYERS = ["language", "engine", "model", "analysis", "site", "cli"]
 
 ROOMS = ["settings", "drawing", "wording", "export", "pages", "build", "plugin"]
 """The rooms of the site from the ground up: each imports from itself and from those before it."""

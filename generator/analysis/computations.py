@@ -6,19 +6,24 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 
 from generator.engine.cards import PACK
+from generator.engine.dealing import pack
 from generator.engine.kinds import Kind
 from generator.engine.values import Data
 from generator.model.records import Affects, Option, Question
 from generator.model.rulebook import Rulebook
 
+from .evidence import Evidence
+from .matchups import Matchup, inside_deals, matchups
 from .result_cache import Computation, Json, PortableRules, ResultCache
-from .single_changes import SingleChange, single_changes
+from .single_changes import FOUR, SingleChange, single_changes
 
 DEALS = 2000
-"""Random deals played for each option."""
+"""Deals that are played under each answer, by each way to play."""
+GAME_DEALS = 500
+"""Deals that are played under each whole game, by each way to play."""
 HANDS = 20000
 """Random hands whose leads are counted."""
 STANDING = 20000
@@ -65,8 +70,13 @@ class Computations:
         listed += [self.pack(self.rules_of_profile(profile)) for profile in self.rulebook.profiles]
         listed += [self.leads(foundation), self.standing(foundation, Kind.FULL_HOUSE)]
         listed += [self.beaten(foundation, Kind.FULL_HOUSE), self.beaten(foundation, Kind.STRAIGHT, ace=True)]
-        listed += [self.impact(change) for change in self.changes_in_deals]
         return _unique(listed)
+
+    def common_deals(self) -> list[Computation]:
+        """Deals played under two rule sets: those with two answers to a question, then those of two games."""
+        answers = [self.answers(matchup) for matchup in self.matchups]
+        pairs = combinations(sorted(game.id for game in Evidence(self.rulebook).whole_games), 2)
+        return _unique([*answers, *(games for pair in pairs if (games := self.games(*pair)))])
 
     def dependent(self) -> list[Computation]:
         """Duels, one for each two rule sets whose plays are worked out: alike plays make one computation."""
@@ -74,6 +84,10 @@ class Computations:
         pairs = list(combinations_with_replacement(self._ranking_differently(profiles), 2))
         pairs += [self.before_and_after(change) for change in self.changes_in_deals]
         return _unique([duels for pair in pairs if (duels := self.duels(*pair))])
+
+    def all(self) -> list[Computation]:
+        """All that can be listed now; duels between plays that are not worked out cannot be."""
+        return [*self.independent(), *self.dependent(), *self.common_deals()]
 
     # Rule sets
 
@@ -101,11 +115,7 @@ class Computations:
     @cached_property
     def changes_in_deals(self) -> tuple[SingleChange, ...]:
         """The options that can be played on the deals of the foundation, and change something inside them."""
-        return tuple(
-            change
-            for change in single_changes(self.rulebook)
-            if not (change.question.deals_otherwise or change.question.only_between_deals)
-        )
+        return tuple(change for change in single_changes(self.rulebook) if inside_deals(change.question))
 
     @cached_property
     def _rules_ranking_plays(self) -> list[PortableRules]:
@@ -252,13 +262,46 @@ class Computations:
     def _of_plays(self) -> tuple[str, ...]:
         return self.rulebook.affecting(Affects.PLAYS)
 
-    def impact(self, change: SingleChange) -> Computation:
-        """The effect of an option taken alone."""
-        baseline, changed = rules = self.before_and_after(change)
-        differing = (self.rulebook.questions[name] for name, value in changed[0].items() if value != baseline[0][name])
-        only_scored = all(question.only_scores for question in differing)
-        inputs = [baseline[0], changed[0], change.players, DEALS, SEED, only_scored]
-        return Computation("impact", f"{change.question.id}={change.option.id}", inputs, rules)
+    # Deals under two rule sets
+
+    @cached_property
+    def matchups(self) -> tuple[Matchup, ...]:
+        """Every two answers to a question that can be played on the same deals."""
+        return tuple(matchups(self.rulebook))
+
+    def answers(self, matchup: Matchup) -> Computation:
+        """The effect of the second answer for the first."""
+        rules = self.rules_with(matchup.changes[0]), self.rules_with(matchup.changes[1])
+        label = f"{matchup.question.id}: {matchup.answers[0]} | {matchup.answers[1]}"
+        return self._over_deals("answers", label, rules, matchup.players, DEALS)
+
+    def games(self, first: str, second: str) -> Computation | None:
+        """The effect of one game for another, both with so many players; None if no deal can be played under both.
+
+        As many play as in the foundation if both games can, else as many as both can; both use the same cards.
+        """
+        mine, theirs = self.rulebook.ruleset(first), self.rulebook.ruleset(second)
+        for players in sorted(mine.tables & theirs.tables, key=lambda players: (players != FOUR, -players)):
+            if pack(mine, players) == pack(theirs, players):
+                rules = self.rules_of_profile(first), self.rules_of_profile(second)
+                return self._over_deals("games", f"{first} | {second}", rules, players, GAME_DEALS)
+        return None
+
+    def _over_deals(
+        self, kind: str, label: str, rules: tuple[PortableRules, PortableRules], players: int, deals: int
+    ) -> Computation:
+        values = [{name: value for name, value in own[0].items() if name in self.inside} for own in rules]
+        return Computation(kind, label, [*values, players, deals, SEED], rules)
+
+    @cached_property
+    def inside(self) -> frozenset[str]:
+        """The questions whose answers make a difference inside a deal."""
+        return frozenset(name for name, question in self.rulebook.questions.items() if not question.only_between_deals)
+
+    @cached_property
+    def scored(self) -> frozenset[str]:
+        """The questions whose answers are not asked until a deal is over."""
+        return frozenset(name for name, question in self.rulebook.questions.items() if question.only_scores)
 
 
 def _portable(values: Mapping[str, Data], options: Mapping[str, str]) -> PortableRules:

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from generator.engine.kinds import Kind
 from generator.engine.ruleset import RuleSet
 
-from . import impact, odds, samples
+from . import odds, samples
+from .courses import Course, courses, moved
 from .proportion import Share
 from .result_cache import Computation, Json, PortableRules
+from .twins import Way
 
 if TYPE_CHECKING:
     from .duels import Plays
@@ -63,12 +65,10 @@ def _standing(computation: Computation) -> Json:
     return _counted(samples.standing(_rules_of(computation.rulesets[0]), Kind(kind), deals, seed))
 
 
-def _impact(computation: Computation) -> Json:
-    before, after = computation.rulesets
-    _, _, players, deals, seed, only_scored = computation.inputs
-    baseline = _baseline(_text(before), players, deals, seed)
-    moved = (baseline.scored if only_scored else baseline.played)(_rules_of(after))
-    return [*moved, baseline.points]
+def _over_deals(computation: Computation) -> Json:
+    *_, players, deals, seed = computation.inputs
+    sides = [json.dumps(rules) for rules in computation.rulesets]
+    return [moved(*(_course(rules, players, way, deals, seed) for rules in sides)) for way in Way]
 
 
 WORK: Mapping[str, Callable[[Computation], Json]] = {
@@ -79,7 +79,8 @@ WORK: Mapping[str, Callable[[Computation], Json]] = {
     "pack": _pack,
     "leads": _leads,
     "standing": _standing,
-    "impact": _impact,
+    "answers": _over_deals,
+    "games": _over_deals,
 }
 """Kind of computation to the function that works it out."""
 
@@ -104,6 +105,6 @@ def _plays_under(rules: str) -> Plays:
     return Plays.of(_rules_of(json.loads(rules)))
 
 
-@lru_cache(maxsize=8)
-def _baseline(rules: str, players: int, deals: int, seed: int) -> impact.Baseline:
-    return impact.Baseline(_rules_of(json.loads(rules)), players, deals, seed)
+@lru_cache(maxsize=64)
+def _course(rules: str, players: int, way: Way, deals: int, seed: int) -> Course:
+    return courses([_rules_of(json.loads(rules))], players, way, deals, seed)[0]

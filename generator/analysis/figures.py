@@ -8,20 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from math import sqrt
 
 from generator.engine.kinds import Kind
 from generator.model.records import Profile, Question
 from generator.model.rulebook import Rulebook
 
 from . import odds
-from .computations import SIZE, TRIPLES_ABOVE, Computations, DealtChance
+from .computations import SIZE, TRIPLES_ABOVE, DealtChance
 from .differences import Differences, Known
 from .evidence import Evidence
 from .proportion import Share
 from .result_cache import Computation, Json, PortableRules, ResultCache
 from .samples import Spread
 from .single_changes import SingleChange
+from .weights import Weight, Weights
 
 
 @dataclass(frozen=True)
@@ -37,26 +37,16 @@ class Distance:
 
 @dataclass(frozen=True)
 class Effect:
-    """The effect of an option, taken alone, over random deals, and the number of duels of five cards that it turns."""
+    """The effect of an option, taken alone, over many deals, and the number of duels of five cards that it turns."""
 
     change: SingleChange
-    comes_up: Share
-    """Deals in which somebody acts otherwise."""
-    winners: Share
-    """Deals that another player wins."""
-    scores: Share
-    """Deals in which somebody scores otherwise."""
-    points: float
-    """By how much a player's score of a deal changes, on average."""
-    error: float
-    """The standard error of that."""
-    usual: float
-    """The points that a player wins or loses on average in the game that it is compared with."""
+    weight: Weight
+    """Its difference from the game that it is compared with."""
     duels: Share
 
 
 @dataclass(frozen=True)
-class Weight:
+class WeighedQuestion:
     """A question with the effects of its options."""
 
     question: Question
@@ -74,7 +64,8 @@ class Figures:
 
     def __init__(self, rulebook: Rulebook, results: ResultCache | None = None) -> None:
         self.rulebook = rulebook
-        self.computations = Computations(rulebook, results or ResultCache())
+        self.weights = Weights(rulebook, results or ResultCache())
+        self.computations = self.weights.computations
         self._differences = Differences(rulebook)
         self._evidence = Evidence(rulebook)
         self._duels: dict[tuple[str, str], Share | None] = {}
@@ -82,8 +73,7 @@ class Figures:
     @cached_property
     def missing(self) -> tuple[Computation, ...]:
         """The computations without a result; duels between plays that are not worked out cannot be among them yet."""
-        computations = (*self.computations.independent(), *self.computations.dependent())
-        return tuple(computation for computation in computations if self._result(computation) is None)
+        return tuple(computation for computation in self.computations.all() if self._result(computation) is None)
 
     def _result(self, computation: Computation | None) -> Json | None:
         return None if computation is None else self.computations.results.find(computation)
@@ -199,38 +189,31 @@ class Figures:
         ]
 
     def _effect(self, change: SingleChange) -> Effect | None:
-        impact = self._result(self.computations.impact(change))
+        question = change.question
+        ours = change.baseline.get(question.id, self.rulebook.rulings(self.rulebook.foundation.id)[question.id].effect)
+        weight = self.weights.between(question.id, ours, change.changed[question.id])
         duels = self._share(self.computations.duels(*self.computations.before_and_after(change)))
-        if impact is None or duels is None:
-            return None
-        deals, acts, winners, scores, points, squares, usual = impact
-        mean = points / deals
-        return Effect(
-            change=change,
-            comes_up=Share(acts, deals),
-            winners=Share(winners, deals),
-            scores=Share(scores, deals),
-            points=mean / change.players,
-            error=sqrt(max(squares / deals - mean * mean, 0) / (deals - 1)) / change.players,
-            usual=usual / deals / change.players,
-            duels=duels,
-        )
+        return None if weight is None or duels is None else Effect(change, weight, duels)
 
-    def weights(self, scoring: bool) -> list[Weight]:
-        """The questions, weightiest first: rules of scoring by points, the others by deals that end otherwise."""
+    def questions(self, scoring: bool) -> list[WeighedQuestion]:
+        """The questions whose answers can be weighed, weightiest first, by sensible play.
+
+        Rules of scoring by points, the others by deals that another player wins, then by deals that score otherwise.
+        """
         by_question: dict[str, list[Effect]] = {}
         for effect in self.effects:
             if effect.change.question.only_scores == scoring:
                 by_question.setdefault(effect.change.question.id, []).append(effect)
 
-        def weight(effect: Effect) -> float:
-            return effect.points if scoring else effect.scores.value
+        def weight(effect: Effect) -> tuple[float, ...]:
+            measured = effect.weight.sensible
+            return (measured.points,) if scoring else (measured.winners.value, measured.scores.value, measured.points)
 
-        weights = [
-            Weight(self.rulebook.questions[question], tuple(sorted(effects, key=weight, reverse=True)))
+        weighed = [
+            WeighedQuestion(self.rulebook.questions[question], tuple(sorted(effects, key=weight, reverse=True)))
             for question, effects in by_question.items()
         ]
-        return sorted(weights, key=lambda question: weight(question.most), reverse=True)
+        return sorted(weighed, key=lambda question: weight(question.most), reverse=True)
 
     def unmoved(self) -> list[Question]:
         """The questions that change nothing inside a deal."""

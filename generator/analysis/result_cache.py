@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -27,7 +27,8 @@ VERSIONS: Mapping[str, int] = {
     "pack": 1,
     "leads": 1,
     "standing": 1,
-    "impact": 1,
+    "answers": 1,
+    "games": 1,
 }
 """Kind of computation to the version of the code behind it: raise it when the same inputs give another result."""
 
@@ -70,8 +71,14 @@ class ResultCache:
 
     def keep(self, computation: Computation, result: Json) -> None:
         """Keep a result. The file is complete at any moment, whenever the work is interrupted."""
-        self._entries(computation.kind)[computation.key] = {"label": computation.label, "result": result}
-        self._write(computation.kind)
+        self.keep_all([(computation, result)])
+
+    def keep_all(self, results: Sequence[tuple[Computation, Json]]) -> None:
+        """Keep several results, with each file written once."""
+        for computation, result in results:
+            self._entries(computation.kind)[computation.key] = {"label": computation.label, "result": result}
+        for kind in {computation.kind for computation, _ in results}:
+            self._write(kind)
 
     def prune(self, computations: Iterable[Computation]) -> None:
         """Drop the results of all other computations."""

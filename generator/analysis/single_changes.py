@@ -48,10 +48,10 @@ def single_changes(rulebook: Rulebook) -> Iterator[SingleChange]:
 
 def _single_change(question: Question, option: Option, rulebook: Rulebook) -> SingleChange:
     players = option.players or FOUR
-    table = _table_for(players, rulebook)
+    table = table_for(players, rulebook)
     below = option.on_top_of[0] if option.on_top_of else None
-    changed = {**table, question.id: f"{below},{option.id}" if below else option.id}
-    _add_needs(changed, question, rulebook)
+    answer = f"{below},{option.id}" if below else option.id
+    changed = needed_with({**table, question.id: answer}, question, rulebook)
     baseline = {name: answer for name, answer in changed.items() if name != question.id}
     if below:
         baseline[question.id] = below
@@ -60,7 +60,7 @@ def _single_change(question: Question, option: Option, rulebook: Rulebook) -> Si
     return SingleChange(question, option, baseline, changed, table, players)
 
 
-def _table_for(players: int, rulebook: Rulebook) -> Mapping[str, str]:
+def table_for(players: int, rulebook: Rulebook) -> Mapping[str, str]:
     """The first answer with which so many play the game of the foundation; none if they do already."""
     foundation = rulebook.foundation.id
     if players in rulebook.ruleset(foundation).tables:
@@ -74,14 +74,18 @@ def _table_for(players: int, rulebook: Rulebook) -> Mapping[str, str]:
     raise ValueError(f"no answer lets {players} play the game of {foundation}")
 
 
-def _add_needs(changed: dict[str, str], question: Question, rulebook: Rulebook) -> None:
-    """Answer further questions until all goes together: by what is needed or, where that is settled, by what fits."""
+def needed_with(answers: Mapping[str, str], question: Question, rulebook: Rulebook) -> dict[str, str]:
+    """Some answers on top of the foundation, with further ones until all go together, but for that to one question.
+
+    Each time by what is needed or, where that is settled, by what fits.
+    """
+    changed = dict(answers)
     settled = {question.id}
     for _ in rulebook.questions:
-        answers = rulebook.options_of(rulebook.foundation.id, changed)
-        unmet = rulebook.unmet_needs(answers)
+        options = rulebook.options_of(rulebook.foundation.id, changed)
+        unmet = rulebook.unmet_needs(options)
         if not unmet:
-            return
+            break
         option, needed, allowed = unmet[0]
         if needed not in settled:
             changed[needed] = allowed[0]
@@ -90,7 +94,8 @@ def _add_needs(changed: dict[str, str], question: Question, rulebook: Rulebook) 
         needing = next(question for question in rulebook.questions.values() if option in question.options.values())
         settled.add(needing.id)
         for fitting in needing.playable:
-            needs = rulebook.unmet_needs({**answers, needing.id: fitting.id})
+            needs = rulebook.unmet_needs({**options, needing.id: fitting.id})
             if not any(unmet_option is fitting for unmet_option, _, _ in needs):
                 changed[needing.id] = fitting.id
                 break
+    return changed

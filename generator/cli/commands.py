@@ -34,6 +34,7 @@ COMMANDS: Mapping[str, Entry] = {
     "odds": Entry("odds", "work out the odds, and how much each rule matters, where they are missing"),
     "new-variant": Entry("new_variant", "ask for a new variant and write its files"),
     "schema": Entry("schema", "write the JSON schemas that help an editor with the files of rules/"),
+    "language": Entry("language", "begin a language, bring it up to date, and look for mistakes in it"),
     "render": Entry("render", "write the whole site to a folder, without MkDocs"),
 }
 """Name to entry, in the order in which help lists them."""

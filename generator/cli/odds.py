@@ -6,10 +6,12 @@ import multiprocessing
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from importlib.util import find_spec
-from typing import TextIO
+from typing import TextIO, TypeVar
 
+from generator.analysis.common_deals import CommonDeals, Round
+from generator.analysis.courses import Course
 from generator.analysis.figures import Figures
 from generator.analysis.result_cache import Computation, Json, ResultCache
 from generator.model.rulebook import Rulebook
@@ -51,27 +53,21 @@ def odds(project: Project, check: bool, again: bool, jobs: int | None, json_: bo
             "bigtwo: this needs numpy: pip install 'bigtwo[odds]', or use the environment of make test", file=sys.stderr
         )
         return NO
-    started, done = time.monotonic(), 0
+    started = time.monotonic()
     computations = Figures(rulebook, results).computations
+    work = Work(results, jobs or os.cpu_count() or 1, again)
     try:
-        for stage, computations_of in (
-            ("hands and deals", computations.independent),
-            ("duels", computations.dependent),
-        ):
-            missing = [computation for computation in computations_of() if again or results.find(computation) is None]
-            progress = Progress(stage, len(missing))
-            for computation, result in _worked_out(missing, jobs or os.cpu_count() or 1):
-                results.keep(computation, result)
-                progress.step()
-            progress.end()
-            done += len(missing)
+        work.one_by_one("hands and deals", computations.independent())
+        work.one_by_one("duels", computations.dependent())
+        work.together("deals under each rule set", computations.common_deals(), computations.scored)
     except KeyboardInterrupt:
         print(
             "\nbigtwo: interrupted; what was worked out is kept, and the same command goes on from there",
             file=sys.stderr,
         )
         return NO
-    results.prune([*computations.independent(), *computations.dependent()])
+    done = work.done
+    results.prune(computations.all())
     seconds = time.monotonic() - started
     if json_:
         print_json({"worked-out": done, "seconds": round(seconds, 1)})
@@ -94,12 +90,59 @@ def _check(rulebook: Rulebook, results: ResultCache, as_json: bool) -> int:
     return NO if missing else OK
 
 
-def _worked_out(computations: Sequence[Computation], jobs: int) -> Iterator[tuple[Computation, Json]]:
-    """Computations with their results, in the order in which they end."""
-    if not computations:
+class Work:
+    """Works out what is missing, in several processes, and keeps each result as soon as it is there."""
+
+    def __init__(self, results: ResultCache, jobs: int, again: bool) -> None:
+        """Begin.
+
+        :param again: whether to work out what is there as well.
+        """
+        self._results = results
+        self._jobs = jobs
+        self._again = again
+        self.done = 0
+        """The number of results worked out."""
+
+    def one_by_one(self, stage: str, computations: Iterable[Computation]) -> None:
+        """Work out computations each by itself."""
+        missing = self._missing(computations)
+        progress = Progress(stage, len(missing))
+        for computation, result in in_processes(_worked_out, missing, self._jobs):
+            self._keep([(computation, result)])
+            progress.step()
+        progress.end()
+
+    def together(self, stage: str, computations: Iterable[Computation], scored: Set[str]) -> None:
+        """Work out computations over common deals, each round of which is played once for all.
+
+        :param scored: the questions whose answers are not asked until a deal is over.
+        """
+        deals = CommonDeals(self._missing(computations), scored)
+        progress = Progress(stage, len(deals.rounds))
+        for played, courses in in_processes(_played, deals.rounds, self._jobs):
+            self._keep(deals.ready(played, courses))
+            progress.step()
+        progress.end()
+
+    def _missing(self, computations: Iterable[Computation]) -> list[Computation]:
+        return [work for work in computations if self._again or self._results.find(work) is None]
+
+    def _keep(self, results: Sequence[tuple[Computation, Json]]) -> None:
+        self._results.keep_all(results)
+        self.done += len(results)
+
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+def in_processes(work: Callable[[T], tuple[T, R]], tasks: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
+    """Tasks with their results, in the order in which they end."""
+    if not tasks:
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(computations)), _ignore_interrupts) as pool:
-        yield from pool.imap_unordered(_work, computations)
+    with multiprocessing.get_context("spawn").Pool(min(jobs, len(tasks)), _ignore_interrupts) as pool:
+        yield from pool.imap_unordered(work, tasks)
 
 
 def _ignore_interrupts() -> None:
@@ -109,10 +152,14 @@ def _ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _work(computation: Computation) -> tuple[Computation, Json]:
+def _worked_out(computation: Computation) -> tuple[Computation, Json]:
     from generator.analysis.compute import work_out
 
     return computation, work_out(computation)
+
+
+def _played(deals: Round) -> tuple[Round, list[Course]]:
+    return deals, deals.played()
 
 
 class Progress:
@@ -128,9 +175,9 @@ class Progress:
         """One more is done."""
         self._done += 1
         now = time.monotonic()
+        left = (now - self._started) / self._done * (self._count - self._done)
         if self._bar:
             filled = WIDTH * self._done // self._count
-            left = (now - self._started) / self._done * (self._count - self._done)
             bar = "█" * filled + "░" * (WIDTH - filled)
             print(
                 f"\r{bar} {self._done}/{self._count} {self._stage}, {left:.0f} s left  ",
@@ -140,7 +187,7 @@ class Progress:
             )
         elif now - self._last > EVERY:
             self._last = now
-            print(f"{self._done} of {self._count}: {self._stage}", file=self._to, flush=True)
+            print(f"{self._done} of {self._count}: {self._stage}, {left:.0f} s left", file=self._to, flush=True)
 
     def end(self) -> None:
         """All is done."""

@@ -90,6 +90,14 @@ Line = Annotated[FilledText, AfterValidator(_on_one_line)]
 """A name or a title: there is something to be seen, on one line, and not too much."""
 
 
+@dataclass(frozen=True)
+class Translated:
+    """Mark a text that a player needs at the table, so that a translation takes it."""
+
+
+TRANSLATED = Translated()
+
+
 def id_like(pattern: str) -> Any:
     """The field of an id that looks so."""
     return Field(min_length=1, pattern=f"^(?:{pattern})$")

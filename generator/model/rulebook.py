@@ -158,7 +158,7 @@ class Rulebook:
     """The data of the site, checked."""
 
     def __init__(self, files: Files) -> None:
-        self._files = files
+        self.files = files
         self.sources = files.sources
         self.statements = files.statements
         self.sections = tuple(files.sections.values())
@@ -192,7 +192,7 @@ class Rulebook:
 
     def __reduce__(self) -> tuple[type[Rulebook], tuple[Files]]:
         """The records, of which a pickled rulebook is made again."""
-        return Rulebook, (self._files,)
+        return Rulebook, (self.files,)
 
     def _in_order(self, rulings: Mapping[str, Ruling]) -> dict[str, Ruling]:
         return {question: rulings[question] for question in self.questions}

@@ -1,10 +1,11 @@
-"""Compare, as a player uses it: variants and house rules side by side, what differs first, a hand for each difference.
+"""Compare, as a player uses it: variants and house rules side by side, a row a difference, which opens to all about it.
 
 What it finds is held to `Differences` of the generator.
 """
 
 from __future__ import annotations
 
+import json
 import random
 import re
 from collections.abc import Sequence
@@ -13,14 +14,18 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from generator.analysis.differences import Difference, Differences
+from generator.analysis.weights import Unweighed
 from generator.engine.situations import Answered
 from generator.model.records import Case
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
+from generator.site.pages.comparisons import Matters, pairs_of
+from generator.site.pages.reference import Reference
 from generator.site.wording.query_text import answer_row
+from generator.site.wording.weight_words import brief
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import SCRIPT, arrive, ready
 
@@ -51,15 +56,28 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
 
 
 def settled(page: Page) -> None:
-    """Waits until the tool is there, with its hands if something is compared."""
+    """Waits until the tool is there, with the details of the rows that are open."""
     ready(page)
-    assert page.locator("[data-ways='0'], [data-ways='1'], [data-hands='all']").count()
+    assert page.locator("[data-ways]").count()
 
 
 def rows(page: Page) -> list[str]:
     """The questions that the page shows as differing, in order."""
-    questions: list[str] = page.locator("[data-hand]").evaluate_all("all => all.map((one) => one.dataset.hand)")
+    questions: list[str] = page.locator(".versus > li").evaluate_all("all => all.map((row) => row.id)")
     return questions
+
+
+def open_row(page: Page, question: str) -> Locator:
+    """The row of a question, opened, with its details."""
+    row = page.locator(f".versus > li#{question}")
+    row.locator("summary").first.click()
+    row.locator("dl").wait_for()
+    return row
+
+
+def change_the_choice(page: Page) -> None:
+    """Opens what adds, moves and takes out, which is folded where a link named the ways."""
+    page.get_by_text("Add, move, take out, print").click()
 
 
 def chosen(page: Page) -> list[str]:
@@ -173,14 +191,12 @@ def test_on_a_phone_by_touch(
     ]
     alike = len(differences.rulebook.questions) - len(unsaid) - len(differing)
     names = [differences.rulebook.profiles[name].name for name in ids]
-    said = f"{names[0]}, {names[1]} and {names[2]}"
     assert page.locator("[data-said]").inner_text() == (
-        f"{said}: {len(differing)} rules differ, {alike} are the same, on {len(unsaid)} not all say."
+        f"{len(differing)} rules differ, {alike} are the same, on {len(unsaid)} not all say."
     )
-    assert page.title() == f"{said}: what differs - Big Two"
+    assert page.title() == f"{names[0]}, {names[1]} and {names[2]}: what differs - Big Two"
     assert page.url == f"{site_address}/compare/?v=basic&v=hongkong-ip&v=whitey"
-    assert rows(page) == differing
-    assert page.locator("table [data-hand]").count() == 0, "a phone has no columns"
+    assert sorted(rows(page)) == sorted(differing)
     assert overflow(page) <= 0
 
     friend = browser.new_context(**SCREENS["phone"])
@@ -230,14 +246,15 @@ def focused(page: Page) -> str:
 def test_back_and_forward(desktop: BrowserContext, site_address: str) -> None:
     """Each way that is added or taken out is a step; showing the same answers too is none, and is in the address."""
     page, page_faults = opened(desktop, f"{site_address}/compare/{TWO}")
-    page.get_by_label("Only differences").uncheck()
-    assert page.url.endswith(f"{TWO}&all")
+    page.get_by_text("What is the same").click()
+    page.wait_for_url(f"**{TWO}&all")
+    change_the_choice(page)
     page.get_by_label("Add a variant or house rules").select_option("whitey")
     assert page.url.endswith(f"{TWO}&v=whitey&all")
 
     page.go_back()
     expect(page.locator("[data-way]")).to_have_count(2)
-    assert not page.get_by_label("Only differences").is_checked()
+    expect(page.locator("details:has(#same)")).to_have_attribute("open", "")
     page.go_forward()
     expect(page.locator("[data-way]")).to_have_count(3)
     settled(page)
@@ -248,15 +265,15 @@ def test_back_and_forward(desktop: BrowserContext, site_address: str) -> None:
     assert page_faults == []
 
 
-def test_a_column_each_and_a_hand_for_a_difference(
+def test_a_row_opens_to_a_hand_and_who_says_so(
     desktop: BrowserContext, site_address: str, differences: Differences
 ) -> None:
-    """The table has a column for each way, and under a difference the hand that shows it, to be settled."""
+    """Behind a row stand the hand that shows the difference, to be settled, and each answer with who says it."""
     page, page_faults = opened(desktop, f"{site_address}/compare/{THREE}")
-    assert page.locator("[data-results] table").first.locator("thead th").all_inner_texts()[1:] == [
-        "Basic game (pagat)",
-        "Hong Kong (Ivan Ip)",
-        "Friday",
+    assert page.locator("#differences > span").all_inner_texts() == [
+        "A Basic game (pagat)",
+        "B Hong Kong (Ivan Ip)",
+        "C Friday",
     ]
 
     flush = next(
@@ -265,25 +282,123 @@ def test_a_column_each_and_a_hand_for_a_difference(
         if difference.question.id == "flush-comparison"
     )
     assert flush.example
-    hand = page.locator("[data-hand=flush-comparison]")
+    hand = open_row(page, "flush-comparison").locator("[data-hand]")
     outcomes = hand.locator("[data-outcome]").evaluate_all("all => all.map((one) => one.dataset.outcome)")
-    first, second = (verdict.outcome for verdict in flush.verdicts)
-    assert outcomes == [first, second, first]
+    assert outcomes == [verdict.outcome for verdict in flush.verdicts]
+    assert hand.locator(".of").all_inner_texts() == ["Basic game (pagat) and Friday", "Hong Kong (Ivan Ip)"]
     link = hand.get_by_role("link", name="Settle it with these cards").get_attribute("href") or ""
     assert link.endswith(f"settle/?over={run_on(flush.example.over)}&play={run_on(flush.example.play)}")
-    passing = page.locator("tr#passing")
-    assert passing.locator("td").nth(2).locator(".status").inner_text() == "A house rule of this table."
-    assert passing.locator("td").first.locator(".status a").first.get_attribute("href") == (
+    passing = open_row(page, "passing")
+    assert passing.locator("dd").nth(1).locator(".status").inner_text() == "A house rule of this table."
+    assert passing.locator("dd").first.locator(".status a").first.get_attribute("href") == (
         f"{site_address}/sources/pagat/#{differences.rulebook.rulings('basic')['passing'].statements[0]}"
     )
     assert page_faults == []
 
 
+def test_of_two_each_answer_stands_under_its_name(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """The row has the two answers in a few words, and how much the difference matters; the page of the two the same."""
+    page, page_faults = opened(phone, f"{site_address}/compare/{TWO}")
+    static = phone.new_page()
+    arrive(static, f"{site_address}/compare/basic/hongkong-ip/")
+    texts = [
+        view.locator(".versus > li").evaluate_all(
+            "all => all.map((row) => [row.id, row.querySelector('summary').innerText])"
+        )
+        for view in (page, static)
+    ]
+    assert len(texts[0]) > 2
+    assert texts[0] == texts[1]
+    assert [static.locator("h1 a").all_inner_texts()] == [page.locator("#differences a").all_inner_texts()]
+    assert page_faults == []
+
+
+def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: Browser, site_address: str) -> None:
+    """One link for the page, one for each row; whoever opens the second finds the row open."""
+    context = browser.new_context(**SCREENS["phone"], permissions=["clipboard-read", "clipboard-write"])
+    page, page_faults = context.new_page(), []
+    page_faults = faults(page)
+    arrive(page, f"{site_address}/compare/basic/hongkong-ip/")
+    page.get_by_role("link", name="Copy link").tap()
+    page.locator(".copy[data-copied]").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/basic/hongkong-ip/"
+    page.locator("#flush-comparison .anchor").tap()
+    page.locator("#flush-comparison .anchor[data-copied]").wait_for()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert link == f"{site_address}/compare/basic/hongkong-ip/#flush-comparison"
+    theirs = context.new_page()
+    arrive(theirs, link)
+    expect(theirs.locator("#flush-comparison .hand")).to_be_in_viewport()
+    assert theirs.locator("#flush-comparison .cards b").count() == 10
+    assert page_faults == []
+    context.close()
+
+
+def test_on_a_phone_three_differences_are_seen_at_once(phone: BrowserContext, site_address: str) -> None:
+    """The first screen has at least three rows with their answers, whoever of Taiwan is compared with Hong Kong."""
+    page = phone.new_page()
+    page.set_viewport_size({"width": 360, "height": 740})
+    for other in ("taiwan-latta", "taiwan-3c-start", "taiwan-cardduel", "taiwan-exercise"):
+        arrive(page, f"{site_address}/compare/hongkong-ip/{other}/")
+        ends = page.locator(".versus > li").evaluate_all(
+            "all => all.map((row) => row.getBoundingClientRect().bottom + scrollY)"
+        )
+        assert sum(end <= 740 for end in ends) >= min(3, len(ends)), other
+        assert overflow(page) <= 0
+
+
 def test_on_a_phone_those_who_agree_share_an_answer(phone: BrowserContext, site_address: str) -> None:
-    """Stacked, an answer stands once, under the names of those who give it."""
+    """Of more than two, an answer stands once, behind the letters of those who give it."""
     page, page_faults = opened(phone, f"{site_address}/compare/{THREE}")
-    groups = page.locator("#flush-comparison > [data-group] > .of")
-    assert groups.all_inner_texts() == ["Basic game (pagat) and Friday", "Hong Kong (Ivan Ip)"]
+    assert page.locator("#flush-comparison em").all_inner_texts() == ["A C", "B"]
+    assert page_faults == []
+
+
+WEIGHED = (
+    "async (sets) => {"
+    + SCRIPT
+    + """
+  const { openBook, fetchData } = await script("book.js");
+  const { makeMatters } = await script("compare/matters.js");
+  const book = await openBook();
+  const matters = makeMatters(book, await fetchData("compare"), await fetchData("weights"));
+  const row = (ways) => (question) => [
+    question, matters.words(question, ways), ways.map((way) => matters.brief(way, question)),
+  ];
+  return sets.map((ids) => {
+    const ways = ids.map((id) => book.way(id).way);
+    return matters.ordered(book.known(ways).differing, ways).map(row(ways));
+  });
+}"""
+)
+
+
+def test_it_weighs_as_the_pages_do(desktop: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """For each two of many whole games the same answers in a few words, and what is weighed in the same order."""
+    reference = Reference(rulebook)
+    pairs = random.Random(7).sample(list(pairs_of(rulebook)), SAMPLE)
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
+    theirs = page.evaluate(WEIGHED, [list(pair) for pair in pairs])
+    unweighed = {str(brief(reason)) for reason in Unweighed}
+    weighed = 0
+    for pair, rows_there in zip(pairs, theirs, strict=True):
+        mine = sorted(
+            (Matters(difference, reference) for difference in reference.differences.between(pair)),
+            key=lambda matters: matters.order,
+        )
+        rows_here = [
+            [
+                matters.difference.question.id,
+                matters.words,
+                [ruling.in_few_words for ruling in matters.difference.rulings],
+            ]
+            for matters in mine
+        ]
+        assert sorted(row[::2] for row in rows_here) == sorted(row[::2] for row in rows_there), pair
+        ordered = [[row for row in rows if row[1] not in unweighed] for rows in (rows_here, rows_there)]
+        assert ordered[0] == ordered[1], pair
+        weighed += len(ordered[0])
+    assert weighed > SAMPLE / 2
     assert page_faults == []
 
 
@@ -307,6 +422,7 @@ def test_a_link_to_a_row(browser: Browser, site_address: str, screen: str) -> No
 
 def test_two_documented_variants_lead_to_their_page(desktop: BrowserContext, site_address: str) -> None:
     page, _ = opened(desktop, f"{site_address}/compare/?v=hongkong-ip&v=basic")
+    change_the_choice(page)
     link = page.locator("[data-pair]")
     assert link.get_attribute("href") == f"{site_address}/compare/basic/hongkong-ip/"
     page.get_by_label("Add a variant or house rules").select_option("whitey")
@@ -317,8 +433,8 @@ def test_only_whole_games_have_a_page_of_their_pair(desktop: BrowserContext, sit
     """An account of a rule or two is compared here; what it does not say stands apart, as unknown."""
     page, page_faults = opened(desktop, f"{site_address}/compare/?v=basic&v=blog-albert")
     expect(page.locator("[data-pair]")).to_be_hidden()
-    unknown = page.locator("#unknown")
-    expect(unknown).to_contain_text(re.compile(r"What is not known: \d+ questions"))
+    page.get_by_text("What not all of them say").click()
+    expect(page.locator("details:has(#unknown) li").first).to_be_visible()
     assert len(rows(page)) < 5
     assert page_faults == []
 
@@ -337,63 +453,136 @@ def test_the_readers_own_rules_are_at_hand(desktop: BrowserContext, site_address
 
 
 def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: str) -> None:
-    """Typed text keeps the rows, or the columns, whose name or place contains it."""
+    """Typed text keeps the rows, or the columns, whose name or place contains it; a tap says what differs."""
     page, page_faults = opened(phone, f"{site_address}/compare/")
-    page.get_by_label("Rows whose name or place has").fill("ivan ip")
+    rows_field, columns_field = page.get_by_label("Rows for a name or place"), page.get_by_label("Columns for a name")
+    rows_field.fill("ivan ip")
     visible = page.locator(".matrix tbody tr:visible")
     assert visible.count() == 1
-    page.get_by_label("Rows whose name or place has").fill("hong kong")
+    rows_field.fill("hong kong")
     assert visible.count() > 1
-    page.get_by_label("Rows whose name or place has").fill("")
+    rows_field.fill("")
     assert visible.count() == page.locator(".matrix tbody tr").count()
-    page.get_by_label("Rows whose name or place has").fill("ivan ip")
-    page.get_by_label("Columns whose name or place has").fill("pusoy house")
-    heads, numbers = page.locator(".matrix thead th:visible"), visible.locator("td:visible")
-    assert heads.all_inner_texts() == ["Pusoy Dos, house rules"]
-    numbers.tap()
+    rows_field.fill("ivan ip")
+    columns_field.fill("pusoy house")
+    assert page.locator(".matrix thead th:visible").all_inner_texts() == ["Pusoy Dos, house rules"]
+    visible.locator("td:visible").tap()
+    page.locator(".matrix-panel").get_by_role("link", name="Hong Kong (Ivan Ip) / Pusoy Dos, house rules").tap()
     page.wait_for_url(re.compile("/compare/hongkong-ip/pusoy-dos-[a-z-]+/$"))
     assert page_faults == []
 
 
-def test_a_number_of_the_matrix_leads_to_the_page_of_the_two(
-    desktop: BrowserContext, phone: BrowserContext, site_address: str
+def test_a_cell_of_the_matrix_says_what_differs(
+    desktop: BrowserContext, phone: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
 ) -> None:
-    """By mouse, by touch, and by keyboard: once a row is reached, its numbers are."""
-    for context, act in ((desktop, "click"), (phone, "tap")):
+    """On hover and on tap; a click leads to the page of the two. The page has half the matrix, its script all."""
+    ids = family_order(rulebook)
+    first, second = ids.index("basic"), ids.index("pusoy-dos")
+    known = differences.known("basic", "pusoy-dos")
+    for context, touched in ((desktop, False), (phone, True)):
         page, page_faults = opened(context, f"{site_address}/compare/")
-        row = page.locator(".matrix tbody tr", has=page.locator("a[href$='variants/pusoy-dos/']"))
-        place = page.locator(".matrix tbody th a").evaluate_all(
-            "all => all.findIndex((one) => one.href.endsWith('/basic/'))"
-        )
-        getattr(row.locator("td").nth(place), act)()
-        page.wait_for_url(f"{site_address}/compare/basic/pusoy-dos/")
+        body = page.locator(".matrix tbody tr")
+        for row, column in ((first, second), (second, first)):
+            cell = body.nth(row).locator("td").nth(column)
+            assert cell.inner_text() == f"{len(known.differing)}/{known.answered}"
+            page.keyboard.press("Escape")
+            if touched:
+                cell.tap()
+            else:
+                cell.hover()
+            shown = page.locator(".matrix-panel li > b").all_inner_texts()
+            assert 0 < len(shown) <= len(known.differing)
+            assert set(shown) <= {str(rulebook.questions[question].short) for question in known.differing}
+        if not touched:
+            cell.click()
+            page.wait_for_url(f"{site_address}/compare/basic/pusoy-dos/")
         assert page_faults == []
+
+
+def family_order(rulebook: Rulebook) -> list[str]:
+    """The whole games in the order of the matrix."""
+    return [profile.id for profile in Reference(rulebook).tree.profiles]
+
+
+def test_the_matrix_is_one_stop_of_the_tab_key(desktop: BrowserContext, site_address: str) -> None:
+    """Arrows go from cell to cell, and each says what differs; Enter leads to the page of the two."""
     page, page_faults = opened(desktop, f"{site_address}/compare/")
-    page.locator(".matrix tbody").dispatch_event("pointerover")  # as between two rows
-    assert page.locator(".matrix td a").count() == 0
-    page.locator(".matrix tbody th a").first.focus()
-    numbers = page.locator(".matrix td a")
-    assert numbers.count() == page.locator(".matrix tbody tr").count() - 1
-    page.keyboard.press("Tab")
-    expect(numbers.first).to_be_focused()
+    table = page.locator(".matrix")
+    assert table.locator("[tabindex='0']").count() == 1
+    table.locator("tbody th a").first.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".matrix-panel")).to_be_visible()
+    assert page.evaluate("document.activeElement.cellIndex") == 1
+    assert table.locator("[tabindex='0']").count() == 1
     page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/compare/[a-z0-9-]+/[a-z0-9-]+/$"))
     assert page_faults == []
 
 
-def test_many_are_printed_stacked(desktop: BrowserContext, site_address: str) -> None:
-    """On paper more than three ways stand below one another, and neither controls nor the matrix are printed."""
+def test_the_matrix_is_folded_once_something_is_compared(desktop: BrowserContext, site_address: str) -> None:
+    """It stands open where nothing is chosen, and is no noise behind a result."""
+    page, page_faults = opened(desktop, f"{site_address}/compare/")
+    expect(page.locator(".matrix")).to_be_visible()
+    page.goto(f"{site_address}/compare/{TWO}")
+    settled(page)
+    expect(page.locator(".matrix")).to_be_hidden()
+    page.get_by_text("On how many rules").click()
+    expect(page.locator(".matrix")).to_be_visible()
+    assert page_faults == []
+
+
+def test_my_tables_columns_are_remembered_and_in_the_link(browser: Browser, site_address: str) -> None:
+    """What is kept opens the page the next time, can be added to others, and is forgotten on demand."""
+    context = browser.new_context(**SCREENS["phone"])
+    page, page_faults = opened(context, f"{site_address}/compare/{TWO}")
+    page.get_by_role("button", name="Keep as my table's").tap()
+    expect(page.locator(".share .said")).to_contain_text("Kept as your table's: Basic game (pagat) and Hong Kong")
+
+    again, _ = opened(context, f"{site_address}/compare/")
+    assert chosen(again) == ["basic", "hongkong-ip"]
+    assert again.url == f"{site_address}/compare/{TWO}"
+    other, _ = opened(context, f"{site_address}/compare/?v=whitey&v=online")
+    change_the_choice(other)
+    other.get_by_role("button", name="Add my table's").tap()
+    assert chosen(other) == ["whitey", "online", "basic", "hongkong-ip"]
+
+    again.get_by_role("button", name="Forget my table's columns").tap()
+    fresh, _ = opened(context, f"{site_address}/compare/")
+    assert chosen(fresh) == []
+    assert page_faults == []
+    context.close()
+
+
+def test_of_kept_columns_that_are_gone_the_rest_stays(browser: Browser, site_address: str) -> None:
+    """A renamed variant leads on, one that is gone is named in a sentence, and what is kept is not touched."""
+    kept = json.dumps(["hong-kong-of-old", "gone-since", "basic", 7])
+    context = browser.new_context(**SCREENS["phone"])
+    context.add_init_script(f"localStorage.setItem('bigtwo.columns', {kept!r})")
+
+    def renamed(route: Route) -> None:
+        rules = route.fetch().json()
+        rules["renamed"]["variants"] = {"hong-kong-of-old": "hongkong-ip"}
+        route.fulfill(json=rules)
+
+    context.route("**/data/rules.json", renamed)
+    page, page_faults = opened(context, f"{site_address}/compare/")
+    assert chosen(page) == ["hongkong-ip", "basic"]
+    expect(page.locator("[data-problems]")).to_contain_text(
+        "Of your table's columns: There is no variant “gone-since”."
+    )
+    assert page.evaluate("localStorage.getItem('bigtwo.columns')") == kept
+    assert page_faults == []
+    context.close()
+
+
+def test_a_print_has_the_rows_alone(desktop: BrowserContext, site_address: str) -> None:
+    """On paper neither controls nor the matrix are printed."""
     page, page_faults = opened(desktop, f"{site_address}/compare/{MANY}")
-    assert page.locator(".scroller.wide table").count() == 1
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
-    assert page.locator("[data-results] table:visible").count() == 0
-    assert page.locator(".ruled").count() == len(rows(page))
-    for hidden in (".matrix", ".picking", "[data-results] .share"):
+    assert page.locator(".versus > li:visible").count() == len(rows(page)) > 0
+    for hidden in (".matrix", ".picking", ".comparing .share"):
         expect(page.locator(hidden)).to_be_hidden()
-    page.emulate_media(media="screen")
-    page.evaluate("dispatchEvent(new Event('afterprint'))")
-    assert page.locator(".scroller.wide table").count() == 1
     assert page_faults == []
 
 
@@ -432,7 +621,7 @@ HOSTILE = [
 def test_hostile_links(phone: BrowserContext, site_address: str, query: str) -> None:
     """Nothing from an address becomes markup or script; what can be read is shown."""
     page, page_faults = opened(phone, f"{site_address}/compare/{query}")
-    page.wait_for_selector("[data-way]")
+    page.wait_for_selector("[data-way]", state="attached")
     assert page.evaluate("typeof hacked") == "undefined"
     assert page.evaluate("({}).polluted") is None
     assert page.locator("[data-tool] :is(img, script), [data-tool] [onerror]").count() == 0
@@ -449,6 +638,9 @@ def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> Non
     page.goto(f"{site_address}/compare/{THREE}")
     settled(page)
     assert len(chosen(page)) == 3
+    page.get_by_role("button", name="Keep as my table's").click()
+    expect(page.locator(".share .said")).to_contain_text("This browser keeps nothing")
+    change_the_choice(page)
     page.get_by_label("Add a variant or house rules").select_option("whitey")
     expect(page.locator("[data-way]")).to_have_count(4)
     assert reported == []
@@ -459,7 +651,7 @@ def test_storage_switched_off(desktop: BrowserContext, site_address: str) -> Non
 
 @pytest.mark.parametrize(("screen", "scheme"), [("phone", "dark"), ("desktop", "light")])
 def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, scheme: Any) -> None:
-    """With nothing chosen but a problem, and with much: three and all answers, stacked, or many in a table.
+    """With nothing chosen but a problem, and with much: three and all answers, or many, and a row that is open.
 
     Of the matrix some rows are looked at: all its thousands of numbers would take axe minutes.
     """
@@ -470,8 +662,11 @@ def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, sch
     for query in ("?v=nosuch", many):
         page.goto(f"{site_address}/compare/{query}")
         settled(page)
+        if query == many:
+            open_row(page, rows(page)[0])
         page.evaluate("document.querySelectorAll('.matrix tbody tr:nth-child(4) ~ tr').forEach((row) => row.remove())")
-        page.locator(".matrix tbody th a").first.focus()
+        if query != many:
+            page.locator(".matrix tbody td").nth(1).focus()
         assert violations_in_both_schemes(page) == [], query
         assert overflow(page) <= 0
     assert page_faults == []
@@ -479,10 +674,13 @@ def test_axe_finds_nothing(browser: Browser, site_address: str, screen: str, sch
 
 
 def test_it_fits_a_narrow_screen(browser: Browser, site_address: str) -> None:
-    """At 320 pixels nothing scrolls sideways, and what a finger taps is 44 pixels high."""
+    """At 320 pixels nothing scrolls sideways with two, three or many, and what a finger taps is 44 pixels high."""
     context = browser.new_context(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
-    page, page_faults = opened(context, f"{site_address}/compare/{MANY}&all")
-    assert overflow(page) <= 0
+    for query in (TWO, THREE, f"{MANY}&all"):
+        page, page_faults = opened(context, f"{site_address}/compare/{query}")
+        change_the_choice(page)
+        open_row(page, rows(page)[0])
+        assert overflow(page) <= 0
     heights = page.locator("[data-tool] :is(button, select):visible").evaluate_all(
         "all => all.map((one) => one.getBoundingClientRect().height)"
     )

@@ -20,6 +20,7 @@ from generator.analysis.vectors import lines
 from generator.cli import BAD_USE, NO, OK, main, types
 from generator.cli.command import bigtwo
 from generator.cli.commands import COMMANDS
+from generator.cli.language import LocaleType
 from generator.cli.recorded import DealType
 from generator.model.rulebook import Rulebook
 from generator.site.build.page_changes import ChangedPages
@@ -72,6 +73,8 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         monkeypatch.setattr(f"generator.cli.{name}", stand_in)
     (tmp_path / "rules" / "questions").mkdir(parents=True)
     (tmp_path / "taken").write_text("", encoding="utf-8")
+    (tmp_path / "locales" / "vi").mkdir(parents=True)
+    (tmp_path / "locales" / "vi" / "bigtwo.po").write_text("", encoding="utf-8")
     (tmp_path / "friday.json").write_text('{"account": "basic", "set": {"bombs": "none"}}', encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -112,7 +115,7 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.SaidRule: st.one_of(st.sampled_from(pairs), TEXTS),
         types.Place: st.one_of(st.sampled_from(["Hong Kong", "", "hong kong"]), TEXTS),
         types.Years: st.one_of(st.sampled_from(["2007", "2004-2008", "2008-2004"]), TEXTS),
-        click.Choice: st.one_of(st.sampled_from(["whole", "states"]), TEXTS),
+        click.Choice: st.one_of(st.sampled_from(["whole", "states", "status"]), TEXTS),
         types.RuleSetPath: st.one_of(st.sampled_from(["friday.json", "taken", "rules", ""]), TEXTS),
         types.CardsType: CARDS_OR_NOT,
         types.Whole: NUMBERS,
@@ -121,6 +124,7 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.Unbeaten: st.one_of(st.tuples(NUMBERS, CARDS_OR_NOT).map(": ".join), TEXTS),
         types.Folder: st.sampled_from(["", " ", "out", "rules", "deep/out", "taken", "."]),
         types.Word: st.one_of(st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda text: "/" not in text)),
+        LocaleType: st.one_of(st.sampled_from(["id", "zh_Hant_HK", "", "x/y"]), TEXTS),
         DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
     }
 
@@ -134,7 +138,7 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.SaidRule: st.sampled_from(["suit-order=cdhs", "bombs=none"]),
         types.Place: st.just("Hong Kong"),
         types.Years: st.just("2007"),
-        click.Choice: st.sampled_from(["whole", "states"]),
+        click.Choice: st.sampled_from(["whole", "states", "status"]),
         types.RuleSetPath: st.just("friday.json"),
         types.CardsType: SOUND.filter(bool),
         types.Whole: numbers,
@@ -143,6 +147,7 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.Unbeaten: st.just("1: 3D 3C 3H 3S 4D"),
         types.Folder: st.just("build/out"),
         types.Word: st.just("."),
+        LocaleType: st.just("vi"),
         DealType: st.sampled_from(sorted(rulebook.deals)),
     }
 

@@ -104,6 +104,9 @@ def planted(project: Path, target: Path) -> None:
         kept = {"profiles": path.stem in KEPT, "disputes": path.stem in DISPUTES, "deals": path.stem == "dragon"}
         if not kept.get(kind, True):
             continue
+        if kind == "questions":
+            for option in data["options"]:
+                option["terse"] = ""  # markup alone, which is no more words than an answer may have
         if kind == "examples":
             for example in data:
                 under = {answer: [*{*names} & {*KEPT}] for answer, names in example.pop("variants", {}).items()}

@@ -71,7 +71,7 @@ def test_a_build_of_what_an_earlier_one_kept_is_byte_equal(built_site: Path) -> 
     ("file", "old", "new", "page"),
     [
         ("rules/profiles/pusoy-dos.yml", "Pusoy Dos (pagat)", "Pusoy Dos, edited", "compare/basic/pusoy-dos/"),
-        ("generator/templates/pair.html", "What differs", "Where they part", "compare/basic/pusoy-dos/"),
+        ("generator/templates/pair.html", "What is the same", "Where they agree", "compare/basic/pusoy-dos/"),
         ("generator/templates/question.html", "<h1", '<h1 class="edited"', "rules/suit-order/"),
         ("overrides/partials/colophon.html", "who says each", "edited", "compare/basic/pusoy-dos/"),
         ("generator/engine/kinds.py", '"""', '"""Edited: ', "architecture/modules/"),

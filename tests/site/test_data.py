@@ -71,6 +71,7 @@ def test_every_script_is_loaded_by_something() -> None:
     }
     pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
     pages |= {
+        "pair.js",
         "search.js",
         "search/page.js",
         "not-found.js",

@@ -72,9 +72,9 @@ def test_every_question_that_can_move_something_is_ranked_once(page: Page, ruleb
     assert dealt_otherwise == set(rulebook.affecting(Affects.DEALING))
 
 
-def test_the_ranking_falls_from_what_moves_most_to_what_moves_least(page: Page) -> None:
-    moved = [question.most.scores.fraction for band in page.context["play"] for question in band.questions]
-    counts = [int(fraction.partition("/")[0].replace(",", "")) for fraction in moved]
+def test_the_ranking_falls_from_what_changes_the_winner_most_to_what_does_least(page: Page) -> None:
+    won = [question.most.sensible.winners.fraction for band in page.context["play"] for question in band.questions]
+    counts = [int(fraction.partition("/")[0].replace(",", "")) for fraction in won]
     assert counts == sorted(counts, reverse=True)
 
 
@@ -119,4 +119,4 @@ def test_a_new_variant_is_built_with_no_figure_worked_out(
     assert main(["--root", str(small_copy), "odds", "--check"]) == NO
     listed = capsys.readouterr().out.splitlines()
     assert listed[0].startswith(f"{len(listed) - 1} figures are not worked out yet, and the site says so")
-    assert "  impact: suit-order=cdhs" in listed
+    assert "  answers: suit-order: dchs | cdhs" in listed

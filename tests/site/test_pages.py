@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from itertools import combinations
 from pathlib import Path
@@ -110,6 +111,15 @@ def test_every_kind_of_page_stands_in_the_head_or_at_the_foot(small: Rulebook, s
         ]
     )
     assert 'href="../settle/" aria-current="page"' in html
+
+
+def test_every_page_of_two_is_short(built_site: Path) -> None:
+    """There are thousands; the longest has 30 KB, and the matrix of all weighs 15 KB as it travels."""
+    sizes = {page: page.stat().st_size for page in built_site.glob("compare/*/*/index.html")}
+    assert len(sizes) > 1000
+    assert max(sizes.values()) <= 30_000
+    assert sum(sizes.values()) / len(sizes) <= 11_000
+    assert len(gzip.compress((built_site / "compare/index.html").read_bytes(), 9)) < 15_000
 
 
 def test_every_pair_of_whole_games_has_its_page_and_no_other(rulebook: Rulebook) -> None:

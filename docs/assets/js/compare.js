@@ -1,27 +1,26 @@
 /**
- * Compare: any number of ways to play side by side, what differs first, with a hand for each difference. The address
- * holds the ways, and whether what is the same is shown too.
+ * Compare: any number of ways to play side by side, a row a difference, those that matter most first. The address
+ * holds the ways, and whether what is the same is shown too; the device remembers the columns of "my table".
  */
 
 import { fetchData, openBook, ROOT } from "./book.js";
+import { areKept, keepColumns, keptColumns, keptText } from "./compare/columns.js";
 import { makeHands } from "./compare/hands.js";
-import { asSame, asStack, asTable, asUnknown, fillHand } from "./compare/layouts.js";
-import { linkNumbers, makeFilter } from "./compare/matrix.js";
+import { makeMatters } from "./compare/matters.js";
+import { makeMatrix } from "./compare/matrix.js";
 import { namesOf, pairPage } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
+import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { counted, fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 
-const QUESTION_COLUMN = 190; // pixels
-const WAY_COLUMN = 165;
-const STACKED = matchMedia("(max-width: 45em)");
-const FEW = 6; // rows that need no list of links to them
-const AT_A_TIME = 10; // milliseconds of work before the page may breathe
+const everything = document.querySelector(".matrix")?.closest("details"); // the matrix, folded behind a result
 const PAGE = new URL("compare/", ROOT);
 const SITE = document.title.split(" - ").at(-1);
 const OWN_TITLE = document.title;
+const UNFETCHED = "The sentences and hands could not be fetched. Reload the page to try again.";
 
 /** The address read: the ways to compare, whether to show the same answers too, and what could not be read. */
 export const read = (book, query) => {
@@ -49,15 +48,25 @@ const finding = ({ differing, alike, unknown }) => {
   return `${parts.filter(Boolean).join(", ")}.`;
 };
 
-const start = async (tool, book, sheets) => {
+/** Fetches what rows open to, once: `{sheets, hands}`. */
+const makeDetails = (book) => {
+  let fetching = null;
+  return () =>
+    fetching ??= Promise.all([fetchData("sheets"), fetchData("examples")])
+      .then(([sheets, examples]) => ({ sheets, hands: makeHands(book, examples) }))
+      .catch(() => (fetching = null));
+};
+
+const start = (tool, book, matters) => {
   let { state, problems } = read(book, ownQuery());
-  let examples = null; // what finds hands, once it is there
-  let fetching = null; // the hands on their way, which are wanted when there is something to compare
-  let hands = new Map(); // question to its hand, for the ways compared
-  let turn = 0; // counts the searches for hands, so that an old one stops
-  let layout = "";
-  let printing = false;
-  const shown = { book, sheets, opened: new Set() };
+  if (!ownQuery().has("v")) {
+    const table = keptColumns(book);
+    state = { ...state, ways: table.ways };
+    problems = [...problems, ...table.problems];
+    if (table.ways.length) writeOwn(pairsOf(state));
+  }
+  const details = makeDetails(book);
+  const shown = { book, matters, opened: new Set([ownPlace()]) };
 
   // The parts that stay
 
@@ -65,19 +74,44 @@ const start = async (tool, book, sheets) => {
   const said = h("p.said-of", { "data-said": "" });
   const announced = h("p.away", { role: "status" }); // stays in the page, or no screen reader would hear it change
   const results = h("div", { "data-results": "" });
-  const differingHead = h("h2", { id: "differences", tabindex: -1 }, "What differs");
-  const showAll = () => change({ all: !onlyBox.checked }, { step: false });
-  const onlyBox = h("input", { type: "checkbox", id: "only", on: { change: showAll } });
+  const head = h("h2", { id: "differences", tabindex: -1 });
   const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => summary() });
   const pairLink = h("a", { "data-pair": "" }, "The page of these two");
   const print = h("button", { type: "button", on: { click: () => window.print() } }, "Print");
-  share.querySelector(".said").before(print, pairLink);
-  const picker = makePicker({ book, change: (ways) => change({ ways }), onCompare: () => differingHead.focus() });
-  const options = h("p.options", {}, h("label", { for: "only" }, onlyBox, " Only differences"));
+  const keepButton = h("button", { type: "button", "data-keep": "", on: { click: () => keepOrForget() } });
+  const addTable = h("button", { "type": "button", "data-add-table": "", "on": { click: () => addKept() } });
+  share.querySelector(".said").before(keepButton);
+  const found = h("div.found-ways", {}, said, h("div.controls.no-print", {}, share));
+  const picker = makePicker({ book, change: (ways) => change({ ways }), onCompare: () => head.focus() });
+  const more = h("div.toolbar", {}, addTable, print, pairLink);
+  const choice = h(
+    "details.choice.folded.no-print",
+    {},
+    h("summary", {}, "Add, move, take out, print"),
+    picker.element,
+    more,
+  );
 
-  const summary = () => {
-    const { ways } = state;
-    return ways.length > 1 ? `${namesOf(ways)}: ${finding(book.known(ways))}` : "";
+  const findingNow = () => (state.ways.length > 1 ? finding(book.known(state.ways)) : "");
+  const summary = () => (state.ways.length > 1 ? `${namesOf(state.ways)}: ${findingNow()}` : "");
+
+  // My table's columns
+
+  const keepOrForget = () => {
+    const ways = areKept(book, state.ways) ? [] : state.ways;
+    const text = keptText(ways, keepColumns(ways));
+    drawKept();
+    share.querySelector(".said").textContent = text;
+  };
+  const addKept = () => {
+    const refs = new Set(state.ways.map(({ ref }) => ref));
+    change({ ways: [...state.ways, ...keptColumns(book).ways.filter(({ ref }) => !refs.has(ref))] });
+  };
+  const drawKept = () => {
+    const kept = areKept(book, state.ways);
+    keepButton.textContent = kept ? "Forget my table's columns" : "Keep as my table's";
+    addTable.textContent = "Add my table's";
+    addTable.hidden = keptColumns(book).ways.every(({ ref }) => state.ways.some((way) => way.ref === ref));
   };
 
   // The one place where the state changes
@@ -93,138 +127,72 @@ const start = async (tool, book, sheets) => {
     const { ways } = state;
     fill(problemsAt, problemsNote(problems));
     picker.update(ways);
-    said.textContent = summary();
-    announced.textContent = said.textContent;
+    if (ways.length < 2) choice.open = true;
+    found.hidden = more.hidden = ways.length < 2;
+    said.textContent = findingNow();
+    announced.textContent = summary();
     document.title = ways.length > 1 ? `${namesOf(ways)}: what differs - ${SITE}` : OWN_TITLE;
     tool.dataset.ways = ways.length;
+    if (everything) everything.open = ways.length < 2;
+    drawKept();
     drawResults();
-  };
-
-  const fitting = () => {
-    const { ways } = state;
-    if (printing) return ways.length > 3 ? "stack" : "table";
-    if (STACKED.matches) return "stack";
-    return QUESTION_COLUMN + ways.length * WAY_COLUMN <= tool.clientWidth ? "table" : "scroller";
   };
 
   const drawResults = () => {
     const { ways, all } = state;
-    layout = fitting();
     if (ways.length < 2) {
       fill(results);
       return;
     }
     const { differing, alike: same, unknown } = book.known(ways);
-    onlyBox.checked = !all;
     pairLink.hidden = ways.length !== 2 || ways.some((way) => !way.whole); // only whole games have pages of pairs
     if (!pairLink.hidden) pairLink.href = pairPage(...ways.map((way) => way.id));
-    const view = layout === "stack" ? asStack(shown, ways, differing) : asTable(shown, ways, differing);
-    const label = `What differs between ${namesOf(ways)}`;
+    head.className = ways.length === 2 ? "versus-head" : "versus-legend";
+    fill(head, headOf(book, ways));
     fill(
       results,
-      differingHead,
-      said,
-      h("div.controls.no-print", {}, options, share),
-      differing.length > FEW && rowLinks(differing),
-      differing.length > 0 &&
-        (layout === "scroller"
-          ? h("div.scroller.wide", { tabindex: 0, role: "region", "aria-label": label }, view)
-          : view),
+      head,
+      asRows(
+        shown,
+        ways,
+        matters.ordered(differing, ways),
+        (question, place) => drawing(showDetails(ways, question, place)),
+      ),
+      unknown.length > 0 && rest("unknown", "What not all of them say", asUnknown(shown, ways, unknown)),
       same.length > 0 && sameFold(ways, same, all),
-      unknown.length > 0 && unknownFold(ways, unknown),
     );
-    drawing(showHands(ways, differing));
   };
 
-  /** The questions in brief, each a link to its row. */
-  const rowLinks = (differing) =>
-    h(
-      "nav.chips.no-print",
-      { "aria-label": "What differs, in brief" },
-      differing.map((question) => h("a", { href: `#${question}` }, book.questions[question].short)),
-    );
+  const rest = (id, title, list, open = shown.opened.has(id)) =>
+    h("details.versus-rest", { "data-fold": id, open }, h("summary", {}, h("h2", { id }, title)), list);
 
   const sameFold = (ways, same, all) => {
-    const fold = h(
-      "details.same-fold",
-      { open: all },
-      h("summary", {}, h("h2", { id: "same" }, `What is the same: ${counted(same.length, "rule")}`)),
-      asSame(shown, ways, same),
-    );
+    const fold = rest("same", "What is the same", asSame(shown, ways, same), all);
     fold.addEventListener("toggle", () => {
       if (fold.open === state.all || !fold.isConnected) return;
       state = { ...state, all: fold.open };
-      onlyBox.checked = !fold.open;
       writeOwn(pairsOf(state));
     });
     return fold;
   };
 
-  /** The questions on which a way does not say, folded: the answers of those that do, and the filled-in rest. */
-  const unknownFold = (ways, unknown) =>
-    h(
-      "details.unknown-fold",
-      {},
-      h("summary", {}, h("h2", { id: "unknown" }, `What is not known: ${counted(unknown.length, "question")}`)),
-      asUnknown(shown, ways, unknown),
-    );
-
-  // Hands, which come when everything else stands
-
-  const showHands = async (ways, differing) => {
-    const mine = ++turn;
-    const key = ways.map((way) => way.ref).join();
-    if (hands.key !== key) hands = Object.assign(new Map(), { key });
-    results.dataset.hands = "";
-    let began = performance.now();
-    for (const question of differing) {
-      if (!hands.has(question)) {
-        if (!examples) return (fetching ??= fetchHands());
-        hands.set(question, examples.telling(question, ways));
-      }
-      const place = results.querySelector(`[data-hand="${question}"]`);
-      fillHand(place, shown, ways, question, hands.get(question));
-      if (performance.now() - began > AT_A_TIME) {
-        await new Promise((resume) => setTimeout(resume));
-        if (mine !== turn) return;
-        began = performance.now();
-      }
-    }
-    results.dataset.hands = "all";
+  const showDetails = async (ways, question, place) => {
+    const fetched = await details();
+    if (!fetched) fill(place, h("p.warn", {}, UNFETCHED));
+    else fill(place, detailsOf({ ...shown, ...fetched }, ways, question, fetched.hands.telling(question, ways)));
   };
-
-  const fetchHands = async () => {
-    try {
-      examples = makeHands(book, await fetchData("examples"));
-    } catch {
-      const missing = "The hands that show the differences could not be fetched. Reload the page to try again.";
-      results.append(h("p.warn", {}, missing));
-      return;
-    }
-    if (state.ways.length > 1) await showHands(state.ways, book.known(state.ways).differing);
-  };
-
-  // Places in the page
 
   /** Goes to the row that the address names, opening what is folded over it. */
   const goToRow = () => {
     const id = ownPlace();
     const row = id && [...results.querySelectorAll("[id]")].find((element) => element.id === id);
-    if (!row) return false;
-    const fold = row.closest("details");
+    if (!row) return;
+    const fold = row.querySelector(":scope > details") ?? row.closest("details");
     if (fold) fold.open = true;
     location.replace(location.href); // marks the row as the target, and scrolls to it
-    return true;
   };
 
-  const redraw = () => {
-    const at = document.activeElement?.closest("[data-question]");
-    const control = document.activeElement?.getAttribute("href");
-    drawResults();
-    if (at && control) results.querySelector(`#${CSS.escape(at.id)} a[href="${CSS.escape(control)}"]`)?.focus();
-  };
-
-  fill(tool, h("h2.away", {}, "What to compare"), problemsAt, picker.element, announced, results);
+  fill(tool, h("h2.away", {}, "What to compare"), problemsAt, announced, found, choice, results);
   results.addEventListener(
     "toggle",
     ({ target }) => {
@@ -232,8 +200,8 @@ const start = async (tool, book, sheets) => {
     },
     true,
   );
+  choice.open = state.ways.length < 2;
   draw();
-  makeFilter(book);
 
   onOwnChange(() => {
     const before = JSON.stringify(pairsOf(state));
@@ -242,22 +210,22 @@ const start = async (tool, book, sheets) => {
     ({ state, problems } = now);
     draw();
   });
-  new ResizeObserver(() => fitting() !== layout && redraw()).observe(tool);
-  addEventListener("beforeprint", () => ((printing = true), fitting() !== layout && redraw()));
-  addEventListener("afterprint", () => ((printing = false), fitting() !== layout && redraw()));
-
-  const went = goToRow();
-  const there = scrollY;
-  await fetching;
-  if (went && Math.abs(scrollY - there) < 2) goToRow();
+  goToRow();
 };
 
-linkNumbers();
 const tool = document.querySelector("[data-tool=compare]");
 const begin = async () => {
-  const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
-  if (fetched) await start(tool, ...fetched);
-  else fill(tool, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
+  const data = [openBook(), fetchData("compare"), fetchData("weights")];
+  const [book, words, weights] = await Promise.all(data).catch(() => []);
+  if (!book) {
+    tool.dataset.ways = 0;
+    fill(tool, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
+    return;
+  }
+  const matters = makeMatters(book, words, weights);
+  start(tool, book, matters);
+  await new Promise((resume) => setTimeout(resume)); // what is compared is seen first
+  makeMatrix({ book, matters });
 };
 
 await drawing(begin());

@@ -12,7 +12,7 @@ from pydantic import Discriminator, Field, Tag
 from generator.engine.notation import CannotAsk
 from generator.engine.queries import ScoreQuery, parse_score_query
 from generator.model.document import Table, Text
-from generator.model.fields import CardsField, Filled, FilledText, Here, Line, QuestionId, Statements
+from generator.model.fields import TRANSLATED, CardsField, Filled, FilledText, Here, Line, QuestionId, Statements
 from generator.model.problems import Problems
 from generator.model.record import Record
 
@@ -33,7 +33,7 @@ class Basis(StrEnum):
 class Side(Record, thing="a side"):
     """One side's argument in a dispute."""
 
-    says: Filled
+    says: Annotated[Filled, TRANSLATED]
     statements: Statements = ()
     basis: Basis | None = None
     """Its grounds where no statement says it, or not all of it."""
@@ -127,13 +127,13 @@ class Dispute(Record, thing="a dispute"):
     """An argument as players put it. It holds no verdict: what is true under which rules is for the engine to say."""
 
     id: Filled
-    ask: Line
-    about: Filled
+    ask: Annotated[Line, TRANSLATED]
+    about: Annotated[Filled, TRANSLATED]
     disputed: Annotated[DisputedCase, Field(validation_alias="case", exclude=True)]
     turns_on: tuple[QuestionId, ...]
     """The questions that decide it, the main one first."""
     sides: tuple[Side, ...]
-    settles: Filled
+    settles: Annotated[Filled, TRANSLATED]
     """The thing to agree on beforehand."""
     statements: Statements = ()
     """Statements that say more of it."""

@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, Field
 
 from generator.model.document import NOTHING, Text
 from generator.model.fields import (
+    TRANSLATED,
     Filled,
     FilledText,
     Here,
@@ -96,10 +97,10 @@ class Profile(Record, thing="a profile"):
     """One documented variant, as its file has it."""
 
     id: Filled
-    name: Line
+    name: Annotated[Line, TRANSLATED]
     names: tuple[Name, ...] = ()
-    where: Annotated[str, Field(alias="place")] = ""
-    region: str = ""
+    where: Annotated[str, TRANSLATED, Field(alias="place")] = ""
+    region: Annotated[str, TRANSLATED] = ""
     source: Annotated[FilledText, Names("source", "the id of a source")]
     about: Filled
     statements: Statements = ()
@@ -168,6 +169,12 @@ class Ruling:
     def label(self) -> str:
         """The answer in brief."""
         return "; ".join(option.label for option in self.options)
+
+    @cached_property
+    def in_few_words(self) -> str:
+        """What is said, even where it cannot be played, so short that several answers are read side by side."""
+        options = (self.says.option,) if self.says else self.options
+        return "; ".join(option.in_few_words for option in options)
 
     @cached_property
     def told(self) -> str:

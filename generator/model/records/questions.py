@@ -13,6 +13,7 @@ from generator.engine.readers import READERS
 from generator.engine.values import Data
 from generator.model.document import Text
 from generator.model.fields import (
+    TRANSLATED,
     AnOptionId,
     AnyForm,
     Filled,
@@ -29,6 +30,9 @@ from generator.model.fields import (
 )
 from generator.model.problems import Problems
 from generator.model.record import ById, Record
+
+TERSE = 5
+"""Words that an answer may have where several stand side by side."""
 
 TableSize = Annotated[int, counted_from(2)]
 
@@ -68,7 +72,7 @@ class Section(Record, thing="a section"):
     """A heading under which questions stand, in order."""
 
     id: Id
-    title: Line
+    title: Annotated[Line, TRANSLATED]
     questions: tuple[QuestionId, ...]
     place: Here
 
@@ -78,11 +82,13 @@ class Option(Record, thing="an option"):
     """A documented answer to a question."""
 
     id: AnOptionId
-    label: Line
+    label: Annotated[Line, TRANSLATED]
     """The answer in brief."""
-    sentence: Filled
+    terse: Annotated[str, TRANSLATED] = ""
+    """The answer in a few words, as it stands under `short` beside another; empty if `label` is so short."""
+    sentence: Annotated[Filled, TRANSLATED]
     """The answer as a rule sheet says it."""
-    told: str = ""
+    told: Annotated[str, TRANSLATED] = ""
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
@@ -110,6 +116,11 @@ class Option(Record, thing="an option"):
     places: Inside
 
     @property
+    def in_few_words(self) -> str:
+        """The answer in so few words that several can be read side by side."""
+        return self.terse or self.label
+
+    @property
     def effect(self) -> str:
         """The id of the option whose effect this one has: its own, or that of the one it reads as."""
         return self.reads_as or self.id
@@ -120,9 +131,9 @@ class Question(Record, thing="a question"):
     """A rule question with its documented answers."""
 
     id: Filled
-    ask: Line
+    ask: Annotated[Line, TRANSLATED]
     """The question as a player asks it."""
-    short: Line
+    short: Annotated[Line, TRANSLATED]
     about: Filled
     options: Annotated[Mapping[str, Option], ById(Option)]
     also: Statements = ()
@@ -173,11 +184,15 @@ class Question(Record, thing="a question"):
         return tuple(self.options[name] for name in answer.split(","))
 
     def checked(self, problems: Problems) -> Self:
-        """Note options without a value or with more than one; those that read as another are lent its value."""
+        """Note options of many words, and those without a value or with two; lend a value to what reads as another."""
         if not self.options and self.were_read("options"):
             problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
         if self.silent and len(self.affects) > 1 and self.were_read("affects"):
             problems.add(self.place, "affects names 'nothing' and something", "take one of them away")
+        for option in self.options.values():
+            if option.were_read("label", "terse") and len(option.in_few_words.split()) > TERSE:
+                message = f"option '{option.id}' has no answer of {TERSE} words or fewer"
+                problems.add(option.place, message, "give one as 'terse'")
         options = {
             name: replace(self._valued(option, problems), players=option.players or self.players)
             for name, option in self.options.items()

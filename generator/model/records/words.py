@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Annotated
 
 from generator.engine.verdicts import Outcome
-from generator.model.fields import Filled, Here
+from generator.model.fields import TRANSLATED, Filled, Here
 from generator.model.record import Record
 
 FORBIDS, SAYS = "forbids", "says"
@@ -19,15 +20,15 @@ class Reason(Record, thing="a reason"):
     """Something that can decide a verdict, with its sentence for each outcome."""
 
     id: Filled
-    beats: str = ""
-    does_not_beat: str = ""
-    cannot_follow: str = ""
-    not_a_play: str = ""
-    leads: str = ""
-    suit_decides: str = ""
-    forbids: str = ""
+    beats: Annotated[str, TRANSLATED] = ""
+    does_not_beat: Annotated[str, TRANSLATED] = ""
+    cannot_follow: Annotated[str, TRANSLATED] = ""
+    not_a_play: Annotated[str, TRANSLATED] = ""
+    leads: Annotated[str, TRANSLATED] = ""
+    suit_decides: Annotated[str, TRANSLATED] = ""
+    forbids: Annotated[str, TRANSLATED] = ""
     """The sentence of a refused act."""
-    says: str = ""
+    says: Annotated[str, TRANSLATED] = ""
     """The sentence of a line of a score sheet."""
     place: Here
 
@@ -42,9 +43,9 @@ class Reason(Record, thing="a reason"):
 class Word(Record, thing="a word"):
     """How sentences name a kind, a rank, a suit, a number of cards or a verdict."""
 
-    one: Filled
-    many: Filled
-    name: str = ""
+    one: Annotated[Filled, TRANSLATED]
+    many: Annotated[Filled, TRANSLATED]
+    name: Annotated[str, TRANSLATED] = ""
     """Without an article, for chips and labels."""
 
 

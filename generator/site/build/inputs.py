@@ -105,7 +105,7 @@ class Inputs:
         Their files and those of the variants they build on, all that is of no variant, and the order of questions by
         weight, which all variants have a part in.
         """
-        weighed, rulebook = " ".join(reference.weights.moved), reference.rulebook
+        weighed, rulebook = " ".join(reference.places), reference.rulebook
         return digest(self._for_pairs, weighed, self._variant(mine, rulebook), self._variant(theirs, rulebook))
 
     @cached_property

@@ -14,6 +14,7 @@ from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
 from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.weights import Weights
 from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
 from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, RESTS_ON
@@ -30,6 +31,8 @@ from generator.model.variant_order import variants_in_order
 from generator.site.drawing.cards import run_on
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.tones import TONES
+
+from .weights import weights_data
 
 Json = Mapping[str, Any]
 
@@ -163,6 +166,15 @@ def sheets_data(rulebook: Rulebook) -> Json:
     }
 
 
+def compare_data(rulebook: Rulebook) -> Json:
+    """Answers in five words or fewer, by question and option, where the label is longer."""
+    terse = {
+        question.id: {option.id: option.terse for option in question.options.values() if option.terse}
+        for question in rulebook.questions.values()
+    }
+    return {"terse": {question: texts for question, texts in terse.items() if texts}}
+
+
 def examples_data(rulebook: Rulebook) -> Json:
     """Worked examples, for showing what a difference does: hands, and cases with the answer of each variant."""
     answers = case_answers(rulebook)
@@ -183,7 +195,9 @@ def examples_data(rulebook: Rulebook) -> Json:
 DATA: Mapping[str, Callable[[Rulebook], Json]] = {
     "assets/data/rules.json": rules_data,
     "assets/data/sheets.json": sheets_data,
+    "assets/data/compare.json": compare_data,
     "assets/data/examples.json": examples_data,
+    "assets/data/weights.json": lambda rulebook: weights_data(Weights(rulebook)),
 }
 """The address of each file of data that the tools read, and what makes it."""
 

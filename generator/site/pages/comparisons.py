@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, permutations
+from itertools import combinations
 
+from generator.analysis.differences import Difference
 from generator.analysis.evidence import Evidence, Extent
-from generator.model.records import Profile, Ruling
+from generator.analysis.proportion import Share
+from generator.model.records import Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
+from generator.site.wording.weight_words import brief
 
 from .page import Page, listing
 from .reference import Reference
@@ -33,12 +36,42 @@ def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
     return f"compare/?v={mine.id}&v={theirs.id}"
 
 
+class Matters:
+    """A difference between two accounts with how much it matters."""
+
+    def __init__(self, difference: Difference, reference: Reference) -> None:
+        weights = reference.figures.weights
+        question = difference.question.id
+        first, second = (ruling.says.option.id if ruling.says else ruling.effect for ruling in difference.rulings)
+        weight = weights.between(question, first, second) or weights.why_not(question, first, second)
+        self.difference = difference
+        self.words = str(brief(weight)) if weight else ""
+        """A sentence without its full stop."""
+        self.order = (_rank(difference.question), weights.order(question, first, second))
+        """A key by which those come first that matter most."""
+
+
+def _rank(question: Question) -> int:
+    """0 for a question that turns a deal once it is dealt, and the more the less it belongs there."""
+    apart = (question.deals_otherwise, question.only_between_deals, question.silent)
+    return apart.index(True) + 1 if any(apart) else 0
+
+
+def per_cent(share: Share, errors: int = 2) -> str:
+    """A sampled share in whole per cent, with so many standard errors either way.
+
+    >>> per_cent(Share(900, 2000))
+    '45 % (± 2)'
+    """
+    return f"{100 * share.value:.0f} % (± {max(1, 100 * errors * share.error):.0f})"
+
+
 def matrix_page(reference: Reference) -> Page:
     """The matrix of differences."""
     ordered = reference.tree.profiles
     known = {
         (mine.id, theirs.id): reference.differences.known(mine.id, theirs.id)
-        for mine, theirs in permutations(ordered, 2)
+        for theirs, mine in combinations(ordered, 2)
     }
     shares = {difference.share for difference in known.values()}
     most = max(shares, default=0) or 1
@@ -70,11 +103,11 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     description suit a link.
     """
     differences = sorted(
-        reference.differences.between((mine.id, theirs.id)),
-        key=lambda difference: reference.places[difference.question.id],
+        (Matters(difference, reference) for difference in reference.differences.between((mine.id, theirs.id))),
+        key=lambda matters: matters.order,
     )
     known = reference.differences.known(mine.id, theirs.id)
-    shorts = [difference.question.short.lower() for difference in differences]
+    shorts = [matters.difference.question.short.lower() for matters in differences]
     unknown = _both(reference.rulebook, mine, theirs, known.unknown)
     rules = f"{len(differences)} of the {known.answered} rules of Big Two that both tell"
     return Page(
@@ -89,13 +122,15 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
             "other": theirs,
             "differences": differences,
             "known": known,
-            "same": _both(reference.rulebook, mine, theirs, known.alike),
+            "same": [reference.rulebook.questions[question] for question in known.alike],
             "unknown": len(unknown),
             "only": [
                 (mine, [ruling.question for ruling, _ in unknown if ruling.said]),
                 (theirs, [ruling.question for _, ruling in unknown if ruling.said]),
             ],
-            "neither": [ours.question for ours, theirs in unknown if not ours.said and not theirs.said],
+            "together": reference.figures.weights.of_games(mine.id, theirs.id),
+            "per_cent": per_cent,
+            "neither": sum(not ours.said and not theirs.said for ours, theirs in unknown),
         },
     )
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.analysis.claims import CLAIMED
-from generator.analysis.computations import DEALS, HANDS, SIZE, STANDING
+from generator.analysis.computations import DEALS, GAME_DEALS, HANDS, SIZE, STANDING
 from generator.analysis.figures import Effect, Figures
 from generator.analysis.proportion import Share
+from generator.analysis.sensible import FEW, LAST
 from generator.engine.kinds import SHAPE, Kind, Shape
 from generator.model.records import Profile
 from generator.site.wording.chances import Odds, digits, odds
@@ -64,6 +65,9 @@ def odds_page(figures: Figures) -> Page:
             "spread_error": f"{spread.error:.2f}" if spread else "",
             "hands": f"{HANDS:,}",
             "deals": f"{DEALS:,}",
+            "game_deals": GAME_DEALS,
+            "few": FEW,
+            "last": LAST,
             "standing": f"{STANDING:,}",
             "made_up": _made_up(figures),
             "kinds": kinds,
@@ -88,8 +92,8 @@ def answers_page(figures: Figures) -> Page:
     return Page(
         address=f"{ADDRESS}answers/",
         title="Every answer by itself: which rules matter?",
-        description="What each documented answer to a rule question of Big Two changes over many random deals: scores, "
-        "winners, points.",
+        description="What each documented answer to a rule question of Big Two changes over many deals: winners, "
+        "scores, points.",
         template="answers.html",
         context={
             "deals": f"{DEALS:,}",
@@ -163,4 +167,4 @@ def _most_disputed(figures: Figures) -> list[Weighed]:
 
 def _usual(effects: Sequence[Effect]) -> str:
     """The points that a player usually scores in the game of the foundation, won or lost."""
-    return next((f"{effect.usual:.1f}" for effect in effects if not effect.change.baseline), "")
+    return next((f"{effect.weight.sensible.usual:.1f}" for effect in effects if not effect.change.baseline), "")

@@ -70,13 +70,8 @@ class Reference:
 
     @cached_property
     def places(self) -> Mapping[str, int]:
-        """Question to its place among all: first the core ones, and of two such the one that moves more."""
-        moves = {question: place for place, question in enumerate(self.weights.moved)}
-        questions = sorted(
-            self.rulebook.questions.values(),
-            key=lambda question: (not question.core, moves.get(question.id, len(moves))),
-        )
-        return {question.id: place for place, question in enumerate(questions)}
+        """Question to its place among all, those that matter most first: by how often they change who wins."""
+        return self.figures.weights.places
 
     @cached_property
     def family(self) -> Family:

@@ -6,16 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.computations import DealtChance
-from generator.analysis.figures import Effect, Figures, Weight
+from generator.analysis.figures import Effect, Figures, WeighedQuestion
 from generator.analysis.single_changes import SingleChange
+from generator.analysis.weights import Measured
 from generator.model.rulebook import Rulebook
 from generator.site.wording.chances import Odds, odds
+from generator.site.wording.weight_words import Change, Said, brief, said
 
 IN_SHORT = ("one hand of 13", "any of 4 hands of 13", "any of 3 hands of 17")
 """Of dragons and four twos, the hands that stand at the head of the page."""
 
 MATTERS, SOMETIMES = 0.1, 0.01
-"""Shares of deals that end otherwise from which on a rule matters, or does so now and then; below it is noise."""
+"""Shares of deals that another player wins from which on a rule matters, or does so now and then."""
 MATTERS_IN_POINTS, SOMETIMES_IN_POINTS = 0.25, 0.05
 """The same for rules of scoring: how much of a usual score they move."""
 
@@ -29,17 +31,29 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Figured:
+    """The figures of an effect by one way to play, as a reader sees them."""
+
+    acts: Odds
+    winners: Odds
+    scores: Odds
+    points: str
+    points_error: str
+
+
+@dataclass(frozen=True)
 class Moved:
     """The effect of an option, as a reader sees it."""
 
     change: SingleChange
     together: tuple[str, ...]
     """Other answers that are changed with it, as question: answer."""
-    comes_up: Odds
-    winners: Odds
-    scores: Odds
-    points: str
-    points_error: str
+    says: Said
+    """How much it matters, by sensible play."""
+    by_chance: Said
+    """How often the same is changed by random play."""
+    sensible: Figured
+    random: Figured
     duels: Odds | None
     """None where the option decides nothing between five cards."""
 
@@ -85,31 +99,51 @@ def weighed(figures: Figures) -> dict[str, Weighed]:
     return {question.anchor: question for band in measured for question in band.questions}
 
 
-def _weighed(weight: Weight, scoring: bool, book: Rulebook) -> Weighed:
-    return Weighed(weight.question.id, scoring, tuple(_moved(effect, book) for effect in weight.effects))
+def _weighed(question: WeighedQuestion, scoring: bool, book: Rulebook) -> Weighed:
+    return Weighed(question.question.id, scoring, tuple(_moved(effect, book) for effect in question.effects))
 
 
 def bands(figures: Figures, scoring: bool) -> list[Band]:
     """The rules of play or of scoring that are measured, those that move most first."""
-    weights = figures.weights(scoring)
+    questions = figures.questions(scoring)
 
-    def size(weight: Weight) -> float:
-        most = weight.most
-        return most.points / (most.usual or 1) if scoring else most.scores.value
+    def size(question: WeighedQuestion) -> float:
+        most = question.most.weight.sensible
+        return most.points / (most.usual or 1) if scoring else most.winners.value
 
     high, low = (MATTERS_IN_POINTS, SOMETIMES_IN_POINTS) if scoring else (MATTERS, SOMETIMES)
-    of = "of the points that a player usually wins or loses" if scoring else "of the deals"
-    does = "They move" if scoring else "They change somebody's score in"
     some, few = f"{100 * high:g} %", f"{100 * low:g} %"
-    parts: tuple[tuple[str, str, Callable[[Weight], bool]], ...] = (
-        ("Rules that matter", f"{does} {some} {of} or more.", lambda weight: size(weight) >= high),
-        ("Rules that matter now and then", f"{does} {few} to {some} {of}.", lambda weight: low <= size(weight) < high),
-        ("Noise", f"{does} less than {few} {of}.", lambda weight: size(weight) < low),
+    parts: tuple[tuple[str, str, Callable[[WeighedQuestion], bool]], ...] = (
+        (*BANDS[scoring][0], lambda question: size(question) >= high),
+        (*BANDS[scoring][1], lambda question: low <= size(question) < high),
+        (*BANDS[scoring][2], lambda question: size(question) < low),
     )
     return [
-        Band(title, says, tuple(_weighed(weight, scoring, figures.rulebook) for weight in weights if within(weight)))
+        Band(
+            title,
+            says.format(some=some, few=few),
+            tuple(_weighed(question, scoring, figures.rulebook) for question in questions if within(question)),
+        )
         for title, says, within in parts
     ]
+
+
+BANDS: Mapping[bool, Sequence[tuple[str, str]]] = {
+    False: (
+        ("Rules that change who wins", "Another player wins {some} of the deals or more."),
+        ("Rules that change who wins now and then", "Another player wins {few} to {some} of the deals."),
+        ("Rules that hardly ever change who wins", "Another player wins less than {few} of the deals."),
+    ),
+    True: (
+        ("Rules that matter", "They move {some} of the points that a player usually wins or loses, or more."),
+        (
+            "Rules that matter now and then",
+            "They move {few} to {some} of the points that a player usually wins or loses.",
+        ),
+        ("Noise", "They move less than {few} of the points that a player usually wins or loses."),
+    ),
+}
+"""Whether rules are of scoring to the titles of the bands, the weightiest first, each with its limits."""
 
 
 def weights(figures: Figures) -> Weights:
@@ -126,6 +160,8 @@ def _rare(figures: Figures) -> dict[str, list[Row]]:
 
 
 def _moved(effect: Effect, book: Rulebook) -> Moved:
+    says, weight = brief(effect.weight), effect.weight
+    share = weight.random.winners if says.change is Change.WINNER else weight.random.scores
     return Moved(
         change=effect.change,
         together=tuple(
@@ -133,10 +169,19 @@ def _moved(effect: Effect, book: Rulebook) -> Moved:
             for question, answer in effect.change.together.items()
             for option in book.questions[question].taken(answer)
         ),
-        comes_up=odds(effect.comes_up, sampled=True),
-        winners=odds(effect.winners, sampled=True),
-        scores=odds(effect.scores, sampled=True),
-        points=f"{effect.points:.1f}",
-        points_error=f"{effect.error:.2g}",
+        says=says,
+        by_chance=said(Change.RANDOM, share),
+        sensible=_figured(weight.sensible),
+        random=_figured(weight.random),
         duels=odds(effect.duels) if effect.duels.count else None,
+    )
+
+
+def _figured(measured: Measured) -> Figured:
+    return Figured(
+        acts=odds(measured.acts, sampled=True),
+        winners=odds(measured.winners, sampled=True),
+        scores=odds(measured.scores, sampled=True),
+        points=f"{measured.points:.1f}",
+        points_error=f"{measured.points_error:.2g}",
     )

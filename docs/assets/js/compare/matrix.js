@@ -1,34 +1,115 @@
-/** The matrix of all variants: its numbers lead to pages of pairs, and fields leave the rows and columns of some. */
+/**
+ * The matrix of all whole games: a panel says what differs between the two of a cell, on hover, focus and tap, and a
+ * click or Enter leads to their page. The whole matrix is one stop of the Tab key, and arrows go from cell to cell.
+ * Fields leave the rows and columns of some.
+ */
 
-import { counted, h } from "../ui/dom.js";
-import { pairPage } from "./parts.js";
+import { counted, fill, h } from "../ui/dom.js";
+import { pairPage, prose } from "./parts.js";
 
-/** Makes the numbers of a row links once somebody comes near it: thousands at once would burden page and keyboard. */
-export const linkNumbers = () => {
-  const body = document.querySelector(".matrix tbody");
-  if (!body) return;
-  const ids = [...body.rows].map(idOf);
-  const link = ({ target }) => {
-    const row = target.closest("tr"); // none between two rows
-    if (!row || row.querySelector("td a")) return;
-    const own = idOf(row);
-    for (const [place, cell] of [...row.querySelectorAll("td")].entries()) {
-      if (ids[place] === own) continue;
-      cell.replaceChildren(h("a", { href: pairPage(own, ids[place]) }, cell.textContent));
-    }
+const MOST = 6; // differences that the panel lists
+const KEYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/** Makes the matrix of a page answer, if it has one. */
+export const makeMatrix = ({ book, matters }) => {
+  const table = document.querySelector(".matrix");
+  if (!table) return;
+  const rows = [...table.tBodies[0].rows];
+  mirror(rows);
+  const ids = rows.map(idOf);
+  const panel = h("div.matrix-panel.no-print", { "role": "status", hidden: true });
+  table.closest(".scroller").after(panel);
+
+  /** The two games of a cell; null in a heading and where a game meets itself. */
+  const pairOf = (cell) => {
+    const pair = cell?.matches("td") ? [ids[cell.parentElement.rowIndex - 1], ids[cell.cellIndex - 1]] : [];
+    return pair.every((id) => id in book.byId) && pair[0] !== pair[1] ? pair : null;
   };
-  for (const near of ["pointerover", "focusin"]) body.addEventListener(near, link);
-  // A finger that comes near has tapped: on the number, which by now is a link inside.
-  body.addEventListener("click", ({ target }) => target.matches("td") && target.querySelector("a")?.click());
+
+  const show = (cell) => {
+    const pair = pairOf(cell);
+    if (!pair) return;
+    const ways = pair.map((id) => book.byId[id]);
+    const differing = matters.ordered(book.known(ways).differing, ways);
+    const line = (question) => {
+      const [mine, theirs] = ways.map((way) => prose(matters.brief(way, question)));
+      return h("li", {}, h("b", {}, book.questions[question].short), " ", mine, h("i", {}, " / "), theirs);
+    };
+    const more = differing.length - MOST;
+    fill(
+      panel,
+      h("p", {}, h("a", { href: pairPage(...pair), tabindex: -1 }, ways.map(({ name }) => name).join(" / "))),
+      h("ol", {}, differing.slice(0, MOST).map(line)),
+      differing.length === 0 && h("p", {}, "No rule that both tell differs."),
+      more > 0 && h("p", {}, `And ${counted(more, "more rule", "more rules")}.`),
+    );
+    panel.hidden = false;
+  };
+
+  const go = (cell) => {
+    const pair = pairOf(cell);
+    if (pair) location.href = pairPage(...pair);
+  };
+
+  // One stop for the Tab key: the heading of a row, or a cell, that was reached last
+
+  table.setAttribute("role", "grid");
+  const focusable = (cell) => cell.querySelector("a") ?? cell;
+  for (const row of rows) row.cells[0].firstElementChild.tabIndex = -1;
+  let at = focusable(rows[0].cells[0]);
+  at.tabIndex = 0;
+  const reach = (cell) => {
+    at.tabIndex = -1;
+    at = focusable(cell);
+    at.tabIndex = 0;
+  };
+  const step = (cell, [down, right]) => {
+    const seen = rows.filter((row) => !row.hidden);
+    const row = seen[seen.indexOf(cell.parentElement) + down];
+    const cells = row ? [...row.cells].filter((other) => !other.hidden) : [];
+    const place = [...cell.parentElement.cells].filter((other) => !other.hidden).indexOf(cell);
+    return cells[place + right];
+  };
+
+  const body = table.tBodies[0];
+  const cellOf = ({ target }) => target.closest?.("td, th");
+  body.addEventListener("pointerover", (event) => event.pointerType !== "touch" && show(cellOf(event)));
+  body.addEventListener("focusin", (event) => {
+    reach(cellOf(event));
+    show(cellOf(event));
+  });
+  body.addEventListener("click", (event) => {
+    const cell = cellOf(event);
+    if (!pairOf(cell)) return;
+    if (event.pointerType === "touch") show(cell);
+    else go(cell);
+  });
+  body.addEventListener("keydown", (event) => {
+    const cell = cellOf(event);
+    if (event.key === "Enter") go(cell);
+    if (event.key === "Escape") panel.hidden = true;
+    const next = KEYS[event.key] && step(cell, KEYS[event.key]);
+    if (!next) return;
+    event.preventDefault();
+    reach(next);
+    at.focus();
+  });
+
+  makeFilter(table, rows, book);
+};
+
+/** Fills the other half: the page holds each two games once, up to where a game meets itself. */
+const mirror = (rows) => {
+  for (const [place, row] of rows.entries()) {
+    row.append(...rows.slice(place + 1).map((below) => below.cells[place + 1].cloneNode(true)));
+  }
 };
 
 const idOf = (row) => row.querySelector("th a").href.split("/").at(-2);
 
-/** Puts the fields before the matrix, if the page has one. */
-export const makeFilter = (book) => {
-  const scroller = document.querySelector(".matrix")?.closest(".scroller");
-  if (!scroller) return;
-  const rows = [...scroller.querySelectorAll("tbody tr")];
+/** Puts the fields before the matrix. */
+const makeFilter = (table, rows, book) => {
+  const scroller = table.closest(".scroller");
   const heads = [...scroller.querySelectorAll("thead th")];
   const texts = rows.map((row) => plain(`${row.cells[0].textContent} ${book.byId[idOf(row)]?.region ?? ""}`));
   const narrowRows = (left) => {
@@ -55,7 +136,9 @@ const finder = (what, texts, narrow) => {
     said.textContent = words.length ? `${counted(left.filter(Boolean).length, "variant")} of ${texts.length}` : "";
   };
   const field = h("input", { type: "search", id, autocomplete: "off", spellcheck: "false", on: { input: look } });
-  return h("div.tool.finding.no-print", {}, h("label", { for: id }, `${what} whose name or place has`), field, said);
+  return h("div.tool.finding.no-print", {}, h("label", { for: id }, LABELS[what]), field, said);
 };
+
+const LABELS = { Rows: "Rows for a name or place", Columns: "Columns for a name or place" };
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

@@ -39,16 +39,12 @@ export const wayLink = (book, way) => h("a", { href: wayPage(book, way) }, way.n
 
 const wayPage = (book, way) => way.documented ? book.page(way) : new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
 
-/** The question of a row: a link to its page, and the control that copies the link to the row. */
-export const questionLink = (question) => [
-  h("a", { href: new URL(`rules/${question.id}/`, ROOT).href }, question.ask),
-  " ",
-  h(
-    "a.anchor",
-    { href: `#${question.id}`, "aria-label": `Link to: ${question.short}` },
-    "#",
-  ),
-];
+/** The address of a question's own page. */
+export const questionPage = (question) => new URL(`rules/${question}/`, ROOT).href;
+
+/** The control that copies the link to a row. */
+export const rowLink = (question, short) =>
+  h("a.anchor", { href: `#${question}`, "aria-label": `Link to: ${short}` }, "#");
 
 /** The sentences of an answer as a rule sheet says them. */
 export const sentence = (sheets, question, answer) =>

@@ -1,0 +1,61 @@
+/**
+ * The words in which answers stand side by side, and how much a difference between them matters. Twin of
+ * generator/analysis/weights.py, whose figures weights.json holds.
+ */
+
+const LAST = ["dealt", "between", "silent"]; // reasons for no figure that come after what turns a deal, the last last
+
+/**
+ * @param terse question to its options in five words or fewer, where their label is longer
+ * @param weights what weights.json holds
+ */
+export const makeMatters = (book, { terse }, weights) => {
+  const questions = Object.keys(book.questions);
+
+  /** An option in five words or fewer. */
+  const inFewWords = (question, option) => terse[question]?.[option] ?? book.questions[question].options[option].label;
+
+  /** The answer of a way in few words: what is said, even where it cannot be played. */
+  const brief = (way, question) => {
+    const { answer, says } = way.rulings[question];
+    return (says?.option ?? answer).split(",").map((option) => inFewWords(question, option)).join("; ");
+  };
+
+  /** An answer as weights.json names it: its options in the order of the question. */
+  const named = (question, answer) => {
+    const taken = answer.split(",");
+    return Object.keys(book.questions[question].options).filter((option) => taken.includes(option)).join();
+  };
+
+  /** Whether an answer names an option that no engine can play. */
+  const isUnplayable = (question, answer) =>
+    answer.split(",").some((option) => book.questions[question].options[option].only);
+
+  /** What is known of a question's difference between ways, as `[rank, place, sentence]`; of several the weightiest. */
+  const weigh = (question, ways) => {
+    const { why, answers = [], pairs = [] } = weights.questions[question];
+    if (why) return [1 + LAST.indexOf(why), 0, weights.says[why]];
+    const taken = new Set(ways.map((way) => named(question, book.saidEffects(way)[question])));
+    const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
+    const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
+    const unplayable = [...taken].some((answer) => isUnplayable(question, answer));
+    const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : "pending"];
+    const [, , place, key, count, deals] = weightiest(between) ?? unweighed;
+    return [0, place, weights.says[key].replace("{count}", count).replace("{deals}", deals?.toLocaleString("en"))];
+  };
+
+  /** How much a question's difference between ways matters, as a sentence without its full stop. */
+  const words = (question, ways) => weigh(question, ways)[2];
+
+  /** Some questions on which ways differ, those that matter most first. */
+  const ordered = (differing, ways) => {
+    const keys = new Map(differing.map((question) => [question, weigh(question, ways)]));
+    const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
+    return questions.filter((question) => keys.has(question)).sort((a, b) => before(keys.get(a), keys.get(b)));
+  };
+
+  return { brief, ordered, words };
+};
+
+/** Of some pairs the one that matters most; undefined of none. */
+const weightiest = (pairs) => [...pairs].sort(([, , mine], [, , theirs]) => mine - theirs)[0];

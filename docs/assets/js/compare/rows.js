@@ -1,0 +1,168 @@
+/**
+ * What differs, a row a question: the answers side by side in a few words, and behind the row the sentences, who says
+ * so, and a hand. Of more than two ways those that answer alike share an answer, and a letter stands for each. Twin of
+ * generator/templates/pair.html.
+ */
+
+import { isSaid } from "../book/documented.js";
+import { h } from "../ui/dom.js";
+import { statusLine } from "../ui/status.js";
+import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPage, rowLink, wayLink } from "./parts.js";
+
+const FEW = 3; // ways in a group that say one by one who says so
+const LETTERS = 26;
+
+/** The letter that stands for a way by its place: A to Z, then AA, AB and so on. */
+const letter = (place) =>
+  (place < LETTERS ? "" : letter(Math.floor(place / LETTERS) - 1)) + String.fromCharCode(65 + place % LETTERS);
+
+/** The names at the head: of two ways over their answers, of more each with its letter. */
+export const headOf = (book, ways) => {
+  if (ways.length === 2) return [wayLink(book, ways[0]), h("span.away", {}, " and "), wayLink(book, ways[1])];
+  return ways.map((way, place) => h("span", {}, h("b", {}, letter(place)), " ", wayLink(book, way)));
+};
+
+/** Ways that answer a question alike, together, in the order of the first of each. */
+const alike = (book, ways, question) => grouped(ways, (way) => book.saidEffects(way)[question]);
+
+/**
+ * The differences as a list.
+ * @param shown the rulebook, `matters`, and in `opened` the questions whose rows are open
+ * @param onOpen called with a question and the place for its details when its row opens for the first time
+ */
+export const asRows = (shown, ways, questions, onOpen) =>
+  h(
+    ways.length === 2 ? "ol.versus" : "ol.versus.many",
+    {},
+    questions.map((question) => row(shown, ways, question, onOpen)),
+  );
+
+const row = ({ book, matters, opened }, ways, question, onOpen) => {
+  const { short } = book.questions[question];
+  const details = h("div", { "data-details": question });
+  const open = () => {
+    if (!fold.open || details.firstChild) return;
+    onOpen(question, details);
+  };
+  const fold = h(
+    "details",
+    { "data-fold": question, "open": opened.has(question), "on": { toggle: open } },
+    h(
+      "summary",
+      {},
+      h("b", {}, short, " ", h("small", {}, matters.words(question, ways))),
+      answers(book, matters, ways, question),
+    ),
+    details,
+  );
+  open();
+  return h("li", { "id": question, "data-question": question }, fold, rowLink(question, short));
+};
+
+const answers = (book, matters, ways, question) => {
+  const groups = alike(book, ways, question);
+  if (ways.length === 2) return groups.map(([way]) => [" ", h("span", {}, prose(matters.brief(way, question)))]);
+  return groups.map((group) => {
+    const letters = group.map((way) => letter(ways.indexOf(way))).join(" ");
+    return [" ", h("span", {}, h("em", {}, letters), " ", prose(matters.brief(group[0], question)))];
+  });
+};
+
+// Details ----------------------------------------------------------------------------------------------------------
+
+/** What a row opens to: the question, a hand if one shows the difference, and each answer in full. */
+export const detailsOf = (shown, ways, question, hand) => {
+  const { book } = shown;
+  return [
+    h("p", {}, h("a", { href: questionPage(question) }, book.questions[question].ask)),
+    hand && handShown(book, ways, question, hand),
+    h("dl", {}, alike(book, ways, question).map((group) => together(shown, group, question))),
+  ];
+};
+
+const together = (shown, group, question) => {
+  const said = group.map((way) => way.rulings[question].says?.option ?? way.answers[question]);
+  return [
+    h("dt", {}, names(shown.book, group)),
+    h(
+      "dd",
+      {},
+      [...new Set(said)].map((answer, place) => [
+        place > 0 && h("p.soft", {}, "Worded otherwise, decides the same:"),
+        answerShown(shown, question, answer),
+      ]),
+      who(shown, group, question),
+    ),
+  ];
+};
+
+const names = (book, ways) => {
+  const before = (place) => place > 0 && (place < ways.length - 1 ? ", " : " and ");
+  return ways.map((way, place) => [before(place), wayLink(book, way)]);
+};
+
+/** Who says so, for each way of a group; folded away where they are many. */
+const who = ({ book, opened }, group, question) => {
+  if (group.length === 1) return statusLine(book, group[0], question, "p");
+  const lines = group.map((way) => {
+    const line = statusLine(book, way, question, "p");
+    line.prepend(h("b", {}, `${way.name}. `));
+    return line;
+  });
+  if (group.length <= FEW) return lines;
+  const key = `${question} ${group[0].answers[question]}`;
+  return h("details.folded", { "data-fold": key, open: opened.has(key) }, h("summary", {}, "Who says so"), lines);
+};
+
+const handShown = (book, ways, question, hand) => {
+  const groups = grouped([...ways.keys()], (place) => handKey(book, hand, place));
+  const answer = (group) => {
+    const theirs = h("p.of", {}, names(book, group.map((place) => ways[place])));
+    return h("div.group", { "data-group": "" }, theirs, handAnswer(book, hand, group[0]));
+  };
+  const shownBy = hand.example?.id ?? hand.case.id;
+  return h(
+    "div.shown",
+    { "data-hand": question, "data-shown": shownBy },
+    handHead(book, question, hand),
+    groups.map(answer),
+  );
+};
+
+// The rest ---------------------------------------------------------------------------------------------------------
+
+/** The questions that all ways answer alike, with the answer. */
+export const asSame = ({ book, matters }, ways, questions) =>
+  h(
+    "ul.both",
+    {},
+    questions.map((question) => {
+      const { short } = book.questions[question];
+      const said = [...new Set(ways.map((way) => matters.brief(way, question)))];
+      const worded = said.length > 1 && ": worded otherwise, decides the same";
+      return h(
+        "li",
+        { id: question },
+        h("b", {}, short),
+        " ",
+        prose(said.join("; ")),
+        worded,
+        rowLink(question, short),
+      );
+    }),
+  );
+
+/** The questions on which at least one way does not say: who answers what, and who is silent. */
+export const asUnknown = ({ book, matters }, ways, questions) =>
+  h(
+    "ul.both",
+    {},
+    questions.map((question) => {
+      const { short } = book.questions[question];
+      const said = ways.filter((way) => isSaid(way.rulings[question]));
+      const answer = (group) => [matters.brief(group[0], question), ` (${group.map(({ name }) => name).join(", ")})`];
+      const texts = alike(book, said, question).map((group) => answer(group).join(""));
+      const all = texts.length ? texts.join("; ") : "none of them says";
+      return h("li", { id: question }, h("b", {}, short), " ", prose(all), rowLink(question, short));
+    }),
+  );

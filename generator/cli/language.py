@@ -1,0 +1,129 @@
+"""The command for the players' languages: `bigtwo language`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain
+
+import click
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog
+
+from generator.language.catalogue import FOLDER, Languages, begun, chain_of, write
+from generator.language.extraction import Text, template_of, texts_of
+from generator.language.merging import merged, progress
+from generator.model.messages import messages
+
+from .options import command, json_option
+from .project import Project, pass_project
+from .status import NO, OK, BadUse
+from .types import TextType
+from .verdicts import print_json
+from .words import shortened
+
+
+class LocaleType(TextType[str]):
+    """A language with its script and region, as its folder is named."""
+
+    name = "locale"
+
+    def read(self, text: str, ctx: click.Context) -> str:
+        """The same."""
+        try:
+            Locale.parse(text)
+        except (ValueError, UnknownLocaleError):
+            raise ValueError(f"'{shortened(text)}' is not a language: write it as id, zh_Hans or zh_Hant_HK") from None
+        return text
+
+
+@command("language", "bigtwo language status")
+@click.argument("action", type=click.Choice(["new", "update", "status", "check"]), help="What to do.")
+@click.argument("locale", type=LocaleType(), required=False, metavar="LOCALE", help="As id, zh_Hans or zh_Hant_HK.")
+@json_option
+@pass_project
+def language(project: Project, action: str, locale: str | None, json_: bool) -> int:
+    """Begin a language, bring it up to date with the English, say how much is translated, or look for mistakes.
+
+    Without LOCALE all languages are meant.
+    """
+    languages = Languages(project.root)
+    if action == "new":
+        return _new(project, languages, locale, json_)
+    if locale is not None and not languages.path(locale).exists():
+        raise BadUse(f"LOCALE: '{locale}' is not among the languages; there are {', '.join(languages.all) or 'none'}")
+    names = [name for name in languages.all if locale in (None, name)]
+    actions: Mapping[str, Callable[[Project, Languages, Sequence[str], bool], int]] = {
+        "update": _update,
+        "status": _status,
+        "check": _check,
+    }
+    return actions[action](project, languages, names, json_)
+
+
+def _new(project: Project, languages: Languages, locale: str | None, json_: bool) -> int:
+    if locale is None:
+        raise BadUse("LOCALE: say which language is to begin, as `bigtwo language new vi`")
+    path = languages.path(locale)
+    if path.exists():
+        raise BadUse(f"LOCALE: {path.relative_to(project.root)} is there already; `bigtwo language update` renews it")
+    catalog = merged(begun(locale), _template(project))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    write(catalog, path)
+    name = path.relative_to(project.root).as_posix()
+    if json_:
+        print_json({"written": [name], "messages": len(catalog)})
+    else:
+        print(f"{name} holds {len(catalog)} messages to translate")
+    return OK
+
+
+def _update(project: Project, languages: Languages, names: Sequence[str], json_: bool) -> int:
+    """Rewrite the files that can be read; those that cannot are told of and left as they are."""
+    template = _template(project)
+    readable = [name for name in names if name in languages.catalogs]
+    for name in readable:
+        write(merged(languages.catalogs[name], template), languages.path(name))
+    if json_:
+        print_json({"updated": readable, "left": [name for name in names if name not in readable]})
+        return OK if readable == [*names] else NO
+    print(f"up to date: {', '.join(readable) or 'no language'}")
+    return _check(project, languages, [name for name in names if name not in readable], json_=False)
+
+
+def _status(project: Project, languages: Languages, names: Sequence[str], json_: bool) -> int:
+    template = _template(project)
+    answer = {
+        name: progress(template, tuple(languages.catalogs[each] for each in chain_of(name, languages.catalogs)))
+        for name in names
+    }
+    if json_:
+        print_json({name: {**done._asdict(), "missing": done.missing} for name, done in answer.items()})
+        return OK
+    if not answer:
+        print(f"there is no language in {FOLDER}/ yet; `bigtwo language new vi` begins one")
+    for name, done in answer.items():
+        share = 100 * done.translated // done.messages
+        print(f"{name}: {share} % of {done.messages} messages, {done.fuzzy} to look at again, {done.missing} missing")
+    return OK
+
+
+def _check(project: Project, languages: Languages, names: Sequence[str], json_: bool) -> int:
+    files = {languages.file(name) for name in names}
+    mistakes = [mistake for mistake in languages.mistakes if mistake.file in files]
+    if json_:
+        print_json([mistake._asdict() for mistake in mistakes])
+    else:
+        for mistake in mistakes:
+            print(mistake)
+        if files and not mistakes:
+            print("no mistake")
+    return NO if mistakes else OK
+
+
+def _template(project: Project) -> Catalog:
+    """All messages: of the rules, then of templates, Python and scripts."""
+    rules = (
+        Text(message.text, message.context, message.place.file, message.place.line)
+        for message in messages(project.rulebook.files)
+    )
+    return template_of(chain(rules, texts_of(project.root)))

@@ -1,0 +1,202 @@
+"""Catalogues of translations: one PO file a language, each falling back to a more general one and to English."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping
+from contextlib import redirect_stdout
+from dataclasses import dataclass
+from functools import cached_property
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO, StringIO
+from pathlib import Path
+
+from babel import Locale, UnknownLocaleError
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from babel.plural import to_gettext
+from markupsafe import Markup
+
+from .mistakes import Mistake, malformed_lines, mistakes_of
+
+FOLDER = "locales"
+"""The folder of the languages, from the project's."""
+FILE = "bigtwo.po"
+"""The file of a language, in its folder, which is named after its tag with underscores: `zh_Hant_HK`."""
+
+
+WIDTH = 100
+"""Of the lines of a PO file, in characters."""
+
+
+class English(str):
+    """An English text that stands where a translation is wanted; in HTML it says that it is English."""
+
+    __slots__ = ()
+
+    def __html__(self) -> Markup:
+        """The text marked as English.
+
+        >>> str(English("a < b").__html__())
+        '<span lang="en">a &lt; b</span>'
+        """
+        return Markup('<span lang="en">{}</span>').format(str(self))
+
+
+class Untranslated(NullTranslations):
+    """The end of every chain: the English itself, marked as such."""
+
+    def gettext(self, message: str) -> str:
+        """The message as it is."""
+        return English(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The English form for a number."""
+        return English(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The message as it is."""
+        return English(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """The English form for a number."""
+        return self.ngettext(msgid1, msgid2, n)
+
+
+@dataclass(frozen=True)
+class Language:
+    """A language with its translations."""
+
+    locale: Locale
+    catalogs: tuple[Catalog, ...]
+    """Its own catalogue, then those it falls back to, without the messages that have a mistake."""
+
+    @property
+    def tag(self) -> str:
+        """The language tag (BCP 47), as `lang` has it.
+
+        >>> Language(Locale.parse("zh_Hant_HK"), ()).tag
+        'zh-Hant-HK'
+        """
+        return str(self.locale).replace("_", "-")
+
+    @cached_property
+    def translations(self) -> NullTranslations:
+        """The translations with their fallbacks; a fuzzy one counts as none."""
+        chain: NullTranslations = Untranslated()
+        for catalog in reversed(self.catalogs):
+            compiled = BytesIO()
+            write_mo(compiled, catalog)
+            compiled.seek(0)
+            more_specific = GNUTranslations(compiled)
+            more_specific.add_fallback(chain)
+            chain = more_specific
+        return chain
+
+
+def chain_of(locale: str, known: Iterable[str]) -> list[str]:
+    """The folders that a language draws on, its own first.
+
+    >>> chain_of("zh_Hant_HK", ["id", "zh_Hant", "zh_Hant_HK", "zh_Hans"])
+    ['zh_Hant_HK', 'zh_Hant']
+    """
+    parts = locale.split("_")
+    names = ["_".join(parts[:length]) for length in range(len(parts), 0, -1)]
+    return [name for name in names if name in set(known)]
+
+
+class Languages:
+    """The languages of a project: the folders of `locales/`, read once, with the mistakes in them."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.mistakes: list[Mistake] = []
+        self.all = [path.parent.name for path in sorted((root / FOLDER).glob(f"*/{FILE}"))]
+        """The folders of all languages."""
+        self._gaps: dict[str, list[int]] = {}
+        """Folder to the numbers of the empty lines of its file, between which its messages stand."""
+        read = {name: self._read(name) for name in self.all}
+        self.catalogs: Mapping[str, Catalog] = {name: catalog for name, catalog in read.items() if catalog is not None}
+        """Folder to catalogue, of those that can be read."""
+
+    def language(self, name: str) -> Language:
+        """The language of a folder.
+
+        :raises KeyError: if there is none.
+        """
+        chain = chain_of(name, self.catalogs)
+        return Language(Locale.parse(name), tuple(self._sound(folder) for folder in chain))
+
+    def file(self, name: str) -> str:
+        """The name of a language's file, from the project's folder."""
+        return f"{FOLDER}/{name}/{FILE}"
+
+    def path(self, name: str) -> Path:
+        """The path of a language's file."""
+        return self.root / self.file(name)
+
+    def _read(self, name: str) -> Catalog | None:
+        file = self.file(name)
+        try:
+            Locale.parse(name)
+        except (ValueError, UnknownLocaleError):
+            hint = "name it by language, script and region, as id, zh_Hans or zh_Hant_HK"
+            self.mistakes.append(Mistake(file, 1, f"'{name}' is not a language", hint))
+            return None
+        try:
+            text = self.path(name).read_text(encoding="utf-8-sig")
+        except UnicodeDecodeError:
+            self.mistakes.append(Mistake(file, 1, "is not UTF-8", "save it as UTF-8"))
+            return None
+        malformed = [*malformed_lines(text, file, begun(name).num_plurals)]
+        with redirect_stdout(StringIO()):  # Babel prints what is told here in a better way
+            catalog = read_po(StringIO(text), locale=name)
+        catalog.mime_headers = _headers(name)
+        for message in catalog:
+            if message.pluralizable:  # as many forms as the language has, whatever the file's head says
+                message.string = tuple(message.string or ())[: catalog.num_plurals]
+        self._gaps[name] = [number for number, line in enumerate(text.splitlines(), 1) if not line.strip()]
+        self.mistakes += sorted([*malformed, *mistakes_of(catalog, file)])
+        return catalog
+
+    def _sound(self, name: str) -> Catalog:
+        """A catalogue without the messages in which there is a mistake."""
+        catalog = self.catalogs[name]
+        wrong = {
+            bisect_right(self._gaps[name], mistake.line) for mistake in self.mistakes if mistake.file == self.file(name)
+        }
+        sound = Catalog(locale=catalog.locale)
+        sound.mime_headers = catalog.mime_headers
+        for message in catalog:
+            if message.id and bisect_right(self._gaps[name], message.lineno or 1) not in wrong:
+                sound[message.id] = message
+        return sound
+
+
+def begun(name: str) -> Catalog:
+    """The catalogue of a language that nobody has translated yet."""
+    comment = "# Translations of the Big Two reference into this language; CONTRIBUTING.md says how they are made."
+    catalog = Catalog(locale=name, project="bigtwo", version="", header_comment=comment, fuzzy=False)
+    catalog.mime_headers = _headers(name)
+    return catalog
+
+
+def _headers(name: str) -> list[tuple[str, str]]:
+    """The head of a PO file; Babel's own table of plural forms has not every language that CLDR has."""
+    return [
+        ("Project-Id-Version", "bigtwo"),
+        ("Language", name),
+        ("Plural-Forms", f"{to_gettext(Locale.parse(name).plural_form)};"),
+        ("MIME-Version", "1.0"),
+        ("Content-Type", "text/plain; charset=utf-8"),
+        ("Content-Transfer-Encoding", "8bit"),
+    ]
+
+
+def write(catalog: Catalog, path: Path) -> None:
+    """Write a catalogue as its PO file, whole or not at all."""
+    written = path.with_suffix(".new")
+    with written.open("wb") as opened:
+        write_po(opened, catalog, width=WIDTH, include_previous=True, include_lineno=False)
+    written.replace(path)

@@ -1,0 +1,149 @@
+"""The weight of a difference is the same from either side, is missing only for a reason, and orders differences."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.analysis.computations import Computations
+from generator.analysis.evidence import Evidence
+from generator.analysis.matchups import answers_to, inside_deals
+from generator.analysis.proportion import Share
+from generator.analysis.result_cache import ResultCache
+from generator.analysis.twins import Way
+from generator.analysis.weights import Unweighed, Weights
+from generator.model.rulebook import Rulebook
+
+
+@pytest.fixture(scope="module")
+def weights(rulebook: Rulebook) -> Weights:
+    return Weights(rulebook)
+
+
+SENSIBLE = [100, 40, 20, 30, 200, 2000, 4000, 4400]
+RANDOM = [100, 60, 50, 55, 300, 5000, 8000, 8800]
+"""Deals, acts, winners, scores, points, squares, and the points under the first and under the second."""
+
+
+@pytest.fixture
+def made_up(rulebook: Rulebook, tmp_path: Path) -> Weights:
+    """Weights of which three are worked out: one of play that weighs more than another, and one of points alone."""
+    results = ResultCache(tmp_path)
+    computations = Computations(rulebook, results)
+    figures: dict[tuple[str, ...], Any] = {
+        ("passing", "re-entry", "locked-out"): [SENSIBLE, RANDOM],
+        ("self-beat", "no", "yes"): [[100, 9, 5, 7, 20, 90, 4000, 4000], RANDOM],
+        ("settlement", "pairwise-difference", "winner-collects"): [[100, 0, 0, 90, 900, 9999, 4000, 4000], RANDOM],
+    }
+    for matchup in computations.matchups:
+        result = figures.get((matchup.question.id, *sorted(matchup.answers))) or figures.get(
+            (matchup.question.id, *sorted(matchup.answers, reverse=True))
+        )
+        if result:
+            results.keep(computations.answers(matchup), result)
+    return Weights(rulebook, ResultCache(tmp_path))
+
+
+def test_figures_are_read_with_their_errors(made_up: Weights) -> None:
+    """A player's points change by 200 in 100 deals to four: 0.5; the error is that of the sums of a deal, a quarter."""
+    weight = made_up.between("passing", "re-entry", "locked-out")
+    assert weight is not None
+    assert (weight.players, weight.deals, weight.only_scores) == (4, 100, False)
+    sensible = weight.sensible
+    assert (sensible.acts, sensible.winners, sensible.scores) == (Share(40, 100), Share(20, 100), Share(30, 100))
+    assert sensible.points == 0.5
+    assert sensible.points_error == pytest.approx(((2000 / 100 - 2**2) / 99) ** 0.5 / 4)
+    assert weight.by(Way.RANDOM).winners == Share(50, 100)
+    assert weight.by(Way.SENSIBLE) is sensible
+
+
+def test_a_weight_is_the_same_from_either_side_but_for_the_usual_points(made_up: Weights) -> None:
+    there = made_up.between("passing", "re-entry", "locked-out")
+    back = made_up.between("passing", "locked-out", "re-entry")
+    assert there is not None
+    assert back is not None
+    assert (there.sensible.winners, there.sensible.points) == (back.sensible.winners, back.sensible.points)
+    assert {there.sensible.usual, back.sensible.usual} == {10, 11}
+
+
+def test_what_acts_between_deals_does_not_count_beside_a_rule_of_points(weights: Weights) -> None:
+    """Penalty points that are written down want another winner of the match, which no deal can show."""
+    weight = weights.between("settlement", "pairwise-difference", "accumulate-penalties")
+    assert weight is not None
+    assert weight.only_scores
+    assert {"match-winner"} == set(weight.together[0]) == set(weight.together[1])
+
+
+def test_what_matters_most_comes_first(made_up: Weights) -> None:
+    """Other cards, then by winners, then by scores; what is not worked out by its question; what is silent last."""
+    order = made_up.order
+    keys = [
+        order("deck", "one-52", "two-52"),
+        order("passing", "re-entry", "locked-out"),
+        order("self-beat", "no", "yes"),
+        order("settlement", "pairwise-difference", "winner-collects"),
+        order("bombs", "none", "gamesky"),
+        order("direction", "clockwise", "anticlockwise"),
+    ]
+    assert keys == sorted(keys)
+    assert order("settlement", "winner-collects", "kam") == keys[3]
+    places = made_up.places
+    assert [*places].index("passing") < [*places].index("self-beat") < [*places].index("settlement")
+    assert sorted(places.values()) == [*range(len(made_up.rulebook.questions))]
+
+
+def test_a_missing_weight_has_its_reason(made_up: Weights, rulebook: Rulebook) -> None:
+    why = made_up.why_not
+    assert why("passing", "re-entry", "locked-out") is None
+    assert why("passing", "re-entry", "re-entry") is None
+    assert why("bombs", "none", "gamesky") is Unweighed.PENDING
+    for question in rulebook.questions.values():
+        for first, second in permutations(question.options, 2):
+            reason = why(question.id, first, second)
+            if question.deals_otherwise:
+                assert reason in (Unweighed.DEALT, None)
+            elif question.only_between_deals:
+                assert reason in (Unweighed.BETWEEN, None)
+            elif question.silent:
+                assert reason in (Unweighed.SILENT, None)
+            elif reason is Unweighed.SILENT:
+                assert None in (question.options[first].value, question.options[second].value)
+            assert made_up.between(question.id, first, second) is None or reason is None
+
+
+# The stored figures ------------------------------------------------------------------------------------
+
+
+def test_every_two_answers_that_can_be_played_have_a_weight_or_wait_for_it(
+    weights: Weights, rulebook: Rulebook
+) -> None:
+    for question in rulebook.questions.values():
+        answers = answers_to(question, rulebook) if inside_deals(question) else []
+        for first, second in permutations(answers, 2):
+            weight = weights.between(question.id, first, second)
+            assert weight or weights.why_not(question.id, first, second) in (Unweighed.PENDING, Unweighed.TABLES)
+            if weight and weight.only_scores and not any(weight.together):
+                assert weight.sensible.acts.count == weight.sensible.winners.count == 0
+            if weight:
+                for measured in (weight.sensible, weight.random):
+                    assert measured.winners.count <= measured.acts.count
+                    assert bool(measured.points) == bool(measured.scores.count)
+
+
+def test_any_two_whole_games_with_a_table_and_a_pack_in_common_are_compared(
+    weights: Weights, rulebook: Rulebook
+) -> None:
+    games = sorted(game.id for game in Evidence(rulebook).whole_games)
+    for first, second in permutations(games, 2):
+        computation = weights.computations.games(*sorted((first, second)))
+        common = rulebook.ruleset(first).tables & rulebook.ruleset(second).tables
+        assert computation is None or computation.inputs[-3] == (4 if 4 in common else max(common))
+        assert common or computation is None
+        weight = weights.of_games(first, second)
+        if weight is not None:
+            back = weights.of_games(second, first)
+            assert back is not None
+            assert back.sensible.winners == weight.sensible.winners

@@ -1,0 +1,35 @@
+"""The messages of templates, Python and scripts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from generator.language.extraction import Text, template_of, texts_of
+
+
+def test_messages_are_collected_from_every_kind_of_file(tmp_path: Path) -> None:
+    for name, text in {
+        "generator/templates/a.html": "<h1>{% trans %}Rules{% endtrans %}</h1>\n"
+        "{% trans count=n %}one card{% pluralize %}{{ count }} cards{% endtrans %}",
+        "generator/site/a.py": "# Translators: a heading\nTITLE = _('Names')\nx = pgettext('act', 'Pass')\n",
+        "docs/assets/js/a.js": "export const a = t('Copy link') + tn('one deal', '{n} deals', n);\n",
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True)
+        path.write_text(text, encoding="utf-8")
+    assert [*texts_of(tmp_path)] == [
+        Text("Rules", None, "generator/templates/a.html", 1),
+        Text(("one card", "%(count)s cards"), None, "generator/templates/a.html", 2),
+        Text("Names", None, "generator/site/a.py", 2, ("a heading",)),
+        Text("Pass", "act", "generator/site/a.py", 3),
+        Text("Copy link", None, "docs/assets/js/a.js", 1),
+        Text(("one deal", "{n} deals"), None, "docs/assets/js/a.js", 1),
+    ]
+
+
+def test_the_same_text_is_one_message_with_all_its_places() -> None:
+    catalog = template_of([Text("Pass", None, "a.html", 1), Text("Pass", None, "b.js", 2), Text("Pass", "act", "c", 3)])
+    message = catalog.get("Pass")
+    assert message is not None
+    assert message.locations == [("a.html", 1), ("b.js", 2)]
+    assert len(catalog) == 2

@@ -1,0 +1,44 @@
+"""The texts of the rules that a translation takes, and the rules in another language."""
+
+from __future__ import annotations
+
+from generator.model.messages import Message, messages, translated
+from generator.model.rulebook import Rulebook
+from tests.shared import files
+
+
+def test_each_text_has_a_context_of_its_own() -> None:
+    found = {message.context: message.text for message in messages(files())}
+    questions, disputes = files().questions, files().disputes
+    assert len(found) == len([*messages(files())])
+    for question in questions.values():
+        assert found[f"questions/{question.id}#ask"] == question.ask
+        for option in question.options.values():
+            assert found[f"questions/{question.id}#options.{option.id}.label"] == option.label
+    for dispute in disputes.values():
+        for number, side in enumerate(dispute.sides, 1):
+            assert found[f"disputes/{dispute.id}#sides.{number}.says"] == side.says
+    assert found["words/names#suit.S.many"] == files().words.names["suit"]["S"].many
+    assert found["words/reasons#rank.beats"] == files().words.reasons["rank"].beats
+
+
+def test_a_message_knows_the_file_it_is_from() -> None:
+    message = next(message for message in messages(files()) if message.context.startswith("disputes/"))
+    assert message.place.file == f"rules/{message.context.partition('#')[0]}.yml"
+
+
+def test_the_rules_in_another_language_decide_the_same() -> None:
+    def shout(message: Message) -> str:
+        return message.text.upper()
+
+    english, loud = Rulebook(files()), Rulebook(translated(files(), shout))
+    question = loud.questions["flush-comparison"]
+    assert question.ask == english.questions["flush-comparison"].ask.upper()
+    assert question.about == english.questions["flush-comparison"].about, "of the page, not of the table"
+    for profile in english.profiles:
+        assert vars(loud.ruleset(profile)) == vars(english.ruleset(profile))
+    assert loud.profiles["hongkong-ip"].name == english.profiles["hongkong-ip"].name.upper()
+
+
+def test_rules_without_a_translation_stay_as_they_are() -> None:
+    assert translated(files(), lambda message: message.text) is files()
