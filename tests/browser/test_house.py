@@ -422,7 +422,7 @@ def test_only_answers_that_the_reader_gave_count_for_the_nearest(opened: Open, r
     (best, *_) = Differences(rulebook).fits({"passing": "locked-out"})
     shown = page.locator("[data-nearest]")
     expect(shown.first).to_have_attribute("data-nearest", best.profile.id)
-    assert shown.first.locator("a").nth(1).inner_text().startswith("1 said alike")
+    assert shown.first.locator("a").nth(1).inner_text().startswith("1 the same")
     assert shown.count() == 3
 
 
@@ -433,7 +433,7 @@ def test_the_account_that_states_what_was_given_is_nearest(opened: Open) -> None
     )
     nearest = page.locator("[data-nearest]").first
     expect(nearest).to_have_attribute("data-nearest", "hongkong-app")
-    expect(nearest).to_contain_text("2 said alike, 1 not said")
+    expect(nearest).to_contain_text("2 the same, 1 not said")
 
 
 def test_each_answer_of_the_builder_says_how_well_it_is_said(opened: Open, rulebook: Rulebook) -> None:

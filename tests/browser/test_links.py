@@ -134,7 +134,7 @@ SCORE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "a count with a nought before it": (
         "v=basic&left=0,03,10,13",
         _deal(left=["0", "", "10", "13"]),
-        ["“03” cannot be read as what player 2 has left."],
+        ["“03” cannot be read (what player 2 has left)."],
     ),
     "a player twice in the order": (
         "v=pusoy-dos-house&left=,0,,&order=2,4,2,1",
@@ -178,16 +178,16 @@ SCORE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
         f"{DEAL}&final=" + "3D" * 3000,
         _deal(final="3D" * 104),
         [
-            "The text for a card of the last play is too long; its end was left out.",
-            "For a card of the last play there are too many; the first 104 are kept.",
+            "The text for the last play is too long; its end was left out.",
+            "Too many cards for the last play; the first 104 are kept.",
         ],
     ),
     "more bad cards than are named": (
         f"{DEAL}&final=2S xa xb xc xd",
         _deal(final="2S"),
         [
-            *(f"“{tag}” cannot be read as a card of the last play." for tag in ("xa", "xb", "xc")),
-            "1 more parts cannot be read as a card of the last play.",
+            *(f"“{tag}” cannot be read (the last play)." for tag in ("xa", "xb", "xc")),
+            "1 more part cannot be read (the last play).",
         ],
     ),
     "nothing amiss": (f"{DEAL}&names=Ana,Ben,Carlo,Dita&starter=2&si=1&si=2", _deal(starter=1), []),

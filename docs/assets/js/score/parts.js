@@ -110,7 +110,7 @@ const readableLeft = (text, player, problems) => {
 
 const readableFinal = (text, problems) => {
   if (!text || twosOnly(text) !== null) return text;
-  return readable(text, "a card of the last play", problems);
+  return readable(text, "the last play", problems);
 };
 
 /** Cards of a text that can be read, as codes; the rest is a problem. */
@@ -126,8 +126,10 @@ const beginning = (text, what, problems) => {
 };
 
 const nameUnread = (bad, what, problems) => {
-  for (const text of bad.slice(0, MOST_NAMED)) problems.push(`“${shortened(text)}” cannot be read as ${what}.`);
-  if (bad.length > MOST_NAMED) problems.push(`${bad.length - MOST_NAMED} more parts cannot be read as ${what}.`);
+  for (const text of bad.slice(0, MOST_NAMED)) problems.push(`“${shortened(text)}” cannot be read (${what}).`);
+  const more = bad.length - MOST_NAMED;
+  if (more === 1) problems.push(`1 more part cannot be read (${what}).`);
+  if (more > 1) problems.push(`${more} more parts cannot be read (${what}).`);
 };
 
 const kept = (cards, what, problems) => {
@@ -139,7 +141,7 @@ const readUnbeaten = (text, seat, problems) => {
   const [, who, cards] = /^([^.]*)\.(.*)$/s.exec(text) ?? [];
   const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
   if (player === null) return [];
-  const play = readable(cards ?? "", "a card of an unbeaten play", problems);
+  const play = readable(cards ?? "", "an unbeaten play", problems);
   if (!cards) problems.push(`No cards are given for an unbeaten play of player ${player + 1}.`);
   return play ? [[player, play]] : [];
 };
