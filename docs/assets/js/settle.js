@@ -4,7 +4,7 @@
  */
 
 import { openBook, ROOT } from "./book.js";
-import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
+import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
 import { card as cardOf } from "./engine/cards.js";
 import { makeAnswer, reload } from "./settle/answer.js";
@@ -20,6 +20,8 @@ import { mine } from "./ui/ways.js";
 
 const PAGE = new URL("settle/", ROOT);
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
+const WHOLE = 0.95; // so much of the headline in sight is all of it
+const TICKER = 100; // pixels that the bar at the bottom can cover
 
 /** Fills an element with the tool. */
 const mount = (root, book) => {
@@ -283,8 +285,9 @@ const mount = (root, book) => {
   record();
   fill(root, modes.element, note, desk.element, result, ticker, live);
   places.reveal();
-  const seen = ([{ isIntersecting }]) => ticker.toggleAttribute("data-seen", isIntersecting);
-  new IntersectionObserver(seen).observe(headline);
+  if (ownPlace() === root.id) desk.element.scrollIntoView();
+  const seen = ([{ intersectionRatio }]) => ticker.toggleAttribute("data-seen", intersectionRatio >= WHOLE);
+  new IntersectionObserver(seen, { threshold: WHOLE, rootMargin: `0px 0px -${TICKER}px` }).observe(headline);
   working(warmUp(book));
 };
 

@@ -7,7 +7,7 @@ import { openBook, ROOT } from "./book.js";
 import { countsOf, tallyOf } from "./evidence.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { counted, fill, h, listed, problemsNote } from "./ui/dom.js";
+import { counted, fill, h, problemsNote } from "./ui/dom.js";
 import { fitText } from "./ui/fit.js";
 import { makeShare } from "./ui/share.js";
 import { makeList, makeRow } from "./variants/results.js";
@@ -78,13 +78,14 @@ const start = (book) => {
     }
     fill(given, asked.map((pair) => answeredRow(pair)));
     const counts = Object.fromEntries(Object.entries(standing).map(([kind, fits]) => [kind, voicesOf(fits)]));
-    said.textContent = some ? sentenceOf(counts) : "";
+    const open = voicesOf([...standing.fitting, ...standing.silent]).count;
+    said.textContent = some ? stillOpen(open, voicesOf(Object.values(standing).flat()).count) : "";
     result.hidden = !some && Boolean(next);
     if (!result.hidden) showResult(answers, standing, next, some);
     lists.fitting.element.hidden = lists.silent.element.hidden = lists.out.element.hidden = !some;
     if (!some) return;
     lists.fitting.update(
-      counted(counts.fitting.count, "account fits", "accounts fit"),
+      counted(counts.fitting.count, "account answers as you do", "accounts answer as you do"),
       rowsOf(counts.fitting, standing.fitting, fitText),
     );
     lists.silent.update(
@@ -154,14 +155,9 @@ const voicesOf = (fits) => {
   return { count: countsOf(tally).stated, rows: tally.stated.map((players) => players.map(({ way }) => way)) };
 };
 
-const sentenceOf = ({ fitting, silent, out }) => {
-  const parts = [
-    fitting.count ? counted(fitting.count, "account fits", "accounts fit") : "No account fits",
-    silent.count && counted(silent.count, "says nothing about your answers", "say nothing about your answers"),
-    out.count && counted(out.count, "is ruled out", "are ruled out"),
-  ];
-  return `${listed(parts.filter(Boolean))}.`;
-};
+/** How many accounts no answer has ruled out: a number that only falls as more is answered. */
+const stillOpen = (open, all) =>
+  open ? `${open} of ${all} accounts could still be yours.` : "Your answers rule out every account.";
 
 const begin = async () => {
   const book = await openBook().catch(() => null);

@@ -24,7 +24,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
   const title = h("h2", { id: "these", tabindex: "-1" });
   const summary = h("p.summary", { "data-summary": true });
   const differences = h("ul.differences");
-  const hint = h("p.quiet", {}, "What you change is listed here.");
+  const hint = h("p.quiet", { "data-hint": true });
   const allBack = h(
     "button.to.quiet",
     { "type": "button", "data-all-back": true, "on": { click: () => (actions.allBack(), title.focus()) } },
@@ -135,7 +135,10 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     toEditor.hidden = !isSheet;
     toSheet.hidden = isSheet;
     allBack.hidden = isSheet || changes.length < 2;
-    hint.hidden = isSheet || changes.length > 0;
+    hint.hidden = !isSheet && changes.length > 0;
+    hint.textContent = isSheet
+      ? `Rules that were not chosen are taken from ${base.name}.`
+      : "What you change is listed here.";
     copyDifferences.hidden = way.documented || !way.changed.length;
     keeper.disabled = way.documented;
     marker.setAttribute("aria-pressed", String(isMine()));

@@ -12,6 +12,9 @@ const MOST = 8;
 const LIST = "search-results";
 const QUIET = 500; // milliseconds without a key before the number of results is said
 
+/** How many results are listed, of which there may be more. */
+const countText = (count) => (count === MOST ? `The first ${MOST} results` : counted(count, "result"));
+
 /** Begins to search in a field; what it holds already is searched at once, if it has the focus. */
 export const openSearch = (field) => {
   const list = h("div.found", { id: LIST, role: "listbox", "aria-label": "Results", hidden: true });
@@ -79,7 +82,7 @@ export const openSearch = (field) => {
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
     mark(-1);
-    say([paths && NO_NETWORK, counted(results.length, "result")].filter(Boolean).join(" "));
+    say([paths && NO_NETWORK, countText(results.length)].filter(Boolean).join(" "));
   };
 
   /** Says something in the place of results. */

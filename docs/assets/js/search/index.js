@@ -24,7 +24,7 @@ const NAMED = 6; // a title that is just what was typed
 const IN_TITLE = 0.8; // how much better is one in whose title all stands that was typed
 const IN_ORDER = 0.6; // how much better is one in whose title it stands as it was typed
 const LOOKED_AT = 40; // so many of the best are looked at so closely
-const BEGUN = 1.5; // a title that begins with it
+const BEGUN = 1.5; // a title that begins with it, or that holds it whole, if it is several words
 const MEANT = 0.5; // for the pages on the thing that a typed word means
 const BREADTH = 0.12; // for each time that twice as many parts of a page match
 const PLACE = 1.15; // so much better must a part be for a result to lead to it
@@ -178,7 +178,7 @@ export class Index {
       const held = wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
       if (folded(title) === name || (held.join(" ") === words && !isName)) hit.score *= NAMED;
-      else if (folded(title).startsWith(name)) hit.score *= BEGUN;
+      else if (folded(title).startsWith(name) || (name.includes(" ") && folded(title).includes(name))) hit.score *= BEGUN;
       const all = [...held, ...wordsOf(page), ...(this.#kinds[kind] === "Rule" ? wordsOf(line) : [])];
       const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;

@@ -19,14 +19,19 @@ const show = async () => {
   if (!asked) return;
   const [{ index, words }, paths] = await Promise.all([loaded(), openable()]);
   const results = opening(index.search(asked, paths ? Infinity : MOST), paths).slice(0, MOST);
-  const head = results.length
-    ? `${counted(results.length, "result")} for “${asked}”`
-    : `Nothing was found for “${asked}”`;
+  const head = headOf(results.length);
   const items = results.map((result) =>
     h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, words)))
   );
   fill(place, h("h2", {}, head), paths && h("p.note", {}, NO_NETWORK), items.length > 0 && h("ol.hits", {}, items));
   document.title = `${asked} - ${document.title}`;
+};
+
+/** How many results there are, as a heading; of more than are shown, how many are. */
+const headOf = (count) => {
+  if (!count) return `Nothing was found for “${asked}”`;
+  if (count === MOST) return `The first ${MOST} results for “${asked}”`;
+  return `${counted(count, "result")} for “${asked}”`;
 };
 
 drawing(show().catch(() => fill(place, h("p.warn", { role: "alert" }, "The search could not be loaded."))));

@@ -61,7 +61,8 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const kinds = [[label, kindsPhrase(verdicts.kinds[1], book)]];
     if (both) kinds.unshift([MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)]);
     fill(own.body, verdict && ownAnswer(book, state.way, verdict, claim));
-    const told = takenFor([over, play]);
+    const asked = mineTold?.asked ?? verdicts.asked;
+    const told = takenFor([over, play], Boolean(asked));
     fillBody(() => [
       h("p.silent", {}, silenceOf(verdicts)),
       told && h("p.because", { "data-taken-for": true }, told),
@@ -72,7 +73,6 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
       state.mode === "one" && beaten(state),
     ]);
     const sentence = placed(state.place, sentenceOf(verdicts, claim));
-    const asked = mineTold?.asked ?? verdicts.asked;
     const aloud = kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence;
     if (!verdict) return { sentence, aloud, asked };
     const outcome = outcomeOf(verdict);

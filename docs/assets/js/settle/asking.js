@@ -56,13 +56,27 @@ export const makeAsking = ({ book: { words }, onAnswer }) => {
   return { element, update };
 };
 
-/** What cards without a suit are taken for, as a sentence for each play that has any, or for both. */
-export const takenFor = (plays) => {
+/**
+ * What cards without a suit are taken for, in a sentence or two; empty if every suit is named.
+ * @param decides whether a suit that is missing decides, to my variant or to some account
+ */
+export const takenFor = (plays, decides) => {
   const suitless = plays.filter((cards) => cards.some(isBare));
   const flush = suitless.some(isFlushMeant);
-  const others = suitless.some((cards) => !isFlushMeant(cards));
+  const others = suitless.filter((cards) => !isFlushMeant(cards));
   return [
-    others && "Some suits are not named: the answer holds whatever they are, unless they make a flush.",
+    decides && "Not every suit is named, and a suit can decide: choose it above.",
+    !decides && others.length > 0 && (others.some(canMakeFlush) ? UNLESS_FLUSH : WHATEVER),
     flush && "Five ranks that make nothing else are taken for a flush.",
   ].filter(Boolean).join(" ");
+};
+
+const WHATEVER = "Some suits are not named: the answer holds whatever they are.";
+const UNLESS_FLUSH = "Some suits are not named: the answer holds whatever they are, unless they make a flush.";
+
+/** Whether suits could be added so that five cards of different ranks have the same one. */
+const canMakeFlush = (play) => {
+  const ranks = new Set(play.map(({ rank }) => rank));
+  const suits = new Set(play.filter((card) => !isBare(card)).map(({ suit }) => suit));
+  return ranks.size >= 5 && (play.length > 5 || suits.size < 2);
 };
