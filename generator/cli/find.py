@@ -24,7 +24,7 @@ EXTENTS: Mapping[str, Extent] = {"whole": Extent.WHOLE, "part": Extent.PART, "si
 
 STANDINGS: Mapping[str, str] = {
     "states": "state it",
-    "follows": "follow an account that says so",
+    "follows": "inherit it from an account that says so",
     "silent": "do not say",
     "otherwise": "say otherwise",
 }

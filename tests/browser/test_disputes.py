@@ -78,7 +78,7 @@ def test_a_variant_that_is_chosen_answers_and_is_remembered(browser: Browser, si
     page.get_by_role("button", name="Choose your variant").click()
     page.get_by_label("My variant").select_option("hongkong-ip")
     ours = page.locator(".ours")
-    expect(ours).to_contain_text("In your rules: It wins taken over from an account that says so")
+    expect(ours).to_contain_text("In your rules: It wins inherited from an account that says so")
     arrive(page, f"{site_address}/disputes/coming-back-after-a-pass/")
     expect(ours).to_contain_text("In your rules: Yes")
     assert "v=hongkong-ip" in page.url

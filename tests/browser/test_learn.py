@@ -78,6 +78,7 @@ def test_choices_in_the_boxes_become_house_rules_with_one_tap(lesson: Page) -> N
     assert parse_qs(urlsplit(lesson.url).query) == {"passing": ["locked-out"], "suit-order": ["cdhs"]}
     expect(lesson.locator("#house [role=alert]")).to_have_count(0)
     expect(lesson.locator("[data-difference=passing]")).to_contain_text("No, not until the trick is over")
+    expect(lesson.locator("[data-hint]")).to_have_text("Rules that were not chosen are taken from Basic game (pagat).")
     lesson.go_back()
     ready(lesson)
     expect(row.locator("output")).to_have_text("No, not until the trick is over")

@@ -185,7 +185,7 @@ def test_my_variant_answers_first_and_says_whether_it_is_said(
     mine = tallies(rulebook, OVER, PLAY)["does-not-beat"]
     ways = {
         "it says so": mine.stated[0].profile.id,
-        "it follows an account that says so": mine.following[0].profile.id,
+        "it inherits this from an account that says so": mine.following[0].profile.id,
         "it does not say; we fill it in": mine.silent[0].profile.id,
     }
     for said, way in ways.items():
@@ -500,6 +500,8 @@ def test_the_suit_that_decides_is_asked_for(phone: BrowserContext, site_address:
     expect(asked).to_contain_text("Which suit is the two on the table?")
     expect(page.locator("[data-headline]")).to_contain_text("A suit decides: ")
     assert counts(page) == expected(rulebook, "2", "2")
+    told = page.locator("[data-taken-for]")
+    expect(told).to_have_text("Not every suit is named, and a suit can decide: choose it above.")
     page.locator("[data-suit=H]").tap()
     expect(asked).to_contain_text("Which suit is the two that is played on it?")
     assert asked.locator("button").count() == 3
@@ -516,6 +518,49 @@ def test_the_suit_that_decides_is_asked_for(phone: BrowserContext, site_address:
     assert overflow(page) == 0
     assert violations_in_both_schemes(page) == []
     assert not page_faults
+
+
+@pytest.mark.parametrize(("query", "unless"), [("?over=77&play=88", False), ("?over=TJQKA&play=23456", True)])
+def test_a_flush_is_spoken_of_only_where_one_can_be(
+    phone: BrowserContext, site_address: str, query: str, unless: bool
+) -> None:
+    page, _ = opened(phone, f"{site_address}/settle/{query}")
+    sentence = "Some suits are not named: the answer holds whatever they are"
+    expect(page.locator("[data-taken-for]")).to_have_text(
+        f"{sentence}, unless they make a flush." if unless else f"{sentence}."
+    )
+
+
+def test_the_winner_is_on_the_first_screen(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """With its count: in the bar below, until the whole headline is in sight."""
+    page, _ = opened(phone, f"{site_address}/settle/?over={OVER}&play={PLAY}")
+    bar = page.locator(".ticker")
+    wins = expected(rulebook, OVER, PLAY)["beats"]
+    expect(bar).to_contain_text(f"The straight 2-3-4-5-6 wins: {wins} accounts.")
+    expect(bar).to_be_visible()
+    expect(bar).to_be_in_viewport(ratio=1)
+    page.locator("[data-headline]").evaluate("headline => headline.scrollIntoView({block: 'center'})")
+    expect(bar).to_be_hidden()
+
+
+def test_who_would_rather_tap_sees_the_plays_and_the_whole_pack(phone: BrowserContext, site_address: str) -> None:
+    page = phone.new_page()
+    arrive(page, f"{site_address}/")
+    page.get_by_role("link", name="Tap cards instead").tap()
+    page.wait_for_url("**/settle/**")
+    for name in ("three of diamonds", "two of spades"):
+        expect(page.locator(f'.picker [aria-label="{name}"]')).to_be_in_viewport(ratio=0.95)
+    for slot in ("over", "play"):
+        expect(page.locator(f"#settle-{slot}")).to_be_in_viewport(ratio=1)
+
+
+def test_home_says_that_it_needs_both_plays(phone: BrowserContext, site_address: str) -> None:
+    page = phone.new_page()
+    arrive(page, f"{site_address}/")
+    missing = page.get_by_text("Enter both plays first.")
+    expect(missing).to_be_hidden()
+    page.get_by_role("button", name="Who wins?").tap()
+    expect(missing).to_be_visible()
 
 
 def test_my_variant_is_asked_about_first(phone: BrowserContext, site_address: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -74,7 +75,19 @@ def test_who_is_out_is_told_with_the_answer(opened: Open) -> None:
     out.locator("summary").tap()
     basic = out.locator("li", has=page.locator("a[href$='/variants/basic/']"))
     expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")
-    expect(page.locator("[data-left]")).to_contain_text("nothing about your answers")
+    expect(page.locator(".accounts")).to_contain_text("nothing about your answers")
+
+
+def test_the_number_left_never_grows(opened: Open) -> None:
+    """It counts the accounts that no answer rules out: whoever answers more is left with fewer, or as many."""
+    left = []
+    for query in ("?straights-ladder=wheel-top-six-second", TWO):
+        said = opened(query).locator("[data-left]").inner_text()
+        numbers = re.match(r"(\d+) of (\d+) accounts could still be yours\.$", said)
+        assert numbers, said
+        left.append([int(number) for number in numbers.groups()])
+    (first, all_at_first), (second, all_then) = left
+    assert second <= first < all_at_first == all_then
 
 
 def test_an_answer_is_taken_back(opened: Open) -> None:

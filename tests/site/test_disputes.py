@@ -142,7 +142,7 @@ def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
             if tally.following:
                 following += 1
                 several = "" if len(tally.following) > 1 else "s"
-                assert f"{len(tally.following)} follow{several} an account that says so" in html
+                assert f"{len(tally.following)} inherit{several} it from an account that says so" in html
             if tally.silent:
                 silent += 1
                 several = "do" if len(tally.silent) > 1 else "does"
@@ -182,6 +182,19 @@ def test_everything_asked_of_situations_has_words(reference: Reference) -> None:
 def test_the_home_page_has_the_ten_liveliest(reference: Reference, pages: dict[str, tuple[Page, str]]) -> None:
     shown = re.findall(r'href="\./disputes/([a-z0-9-]+)/"', pages[""][1])
     assert shown == [weighed.dispute.id for weighed in reference.disputes.liveliest(10)]
+
+
+def test_a_list_of_disputes_leaves_no_account_out(reference: Reference, pages: dict[str, tuple[Page, str]]) -> None:
+    """Beside those that state an answer and those that do not say stand those that inherit one, each with a number."""
+    items = pages[""][1].split('<ul class="disputes">')[1].split("</ul>")[0].split("<li>")[1:]
+    disputes = [reference.disputes.all[weighed.dispute.id] for weighed in reference.disputes.liveliest(10)]
+    inherited = 0
+    for item, weighed in zip(items, disputes, strict=True):
+        following = sum(len(answer.tally.following) for answer in weighed.answers)
+        inherited += following
+        said = re.search(r">(\d+) inherits? it\.<", item)
+        assert (int(said[1]) if said else 0) == following
+    assert inherited
 
 
 def test_a_question_page_links_what_is_argued_about_it(reference: Reference, rulebook: Rulebook) -> None:

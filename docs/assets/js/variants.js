@@ -92,7 +92,7 @@ const start = (book) => {
     h(
       "p.quiet",
       {},
-      "The number is how many accounts state all that you tick; after the +, how many follow one that does. Editions of " +
+      "The number is how many accounts state all that you tick; after the +, how many inherit it from one that does. Editions of " +
         "one text count once.",
     ),
     folds,

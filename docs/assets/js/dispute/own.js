@@ -9,8 +9,8 @@ import { listedAnswer, wordsOf } from "./words.js";
 
 const HOW = {
   stated: "stated",
-  inherited: "taken over from an account that says so",
-  assumed: "not said; we fill it in",
+  inherited: "inherited from an account that says so",
+  assumed: "not said, but filled in",
   house: "a rule of your table",
 };
 

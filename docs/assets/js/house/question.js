@@ -192,7 +192,7 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
     for (const { name, marks, goesWith } of choices) {
       fill(
         marks,
-        documented.includes(name) && h("span.from", {}, `as in ${base.name}`),
+        documented.includes(name) && h("span.from", {}, fromText(base, id)),
         changed && before.includes(name) && !documented.includes(name) && h("span.differs", {}, "your answer"),
       );
       if (goesWith) goesWith.hidden = !unmet.has(name);
@@ -205,6 +205,10 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
   };
   return { element, update, offer };
 };
+
+/** Where the answer of the base comes from: an account that is silent is not said to play so. */
+const fromText = ({ name, rulings }, question) =>
+  rulings[question].status === "assumed" ? `filled in for ${name}` : `as in ${name}`;
 
 /** The parts of the game that a question decides, as sentences. */
 const decides = (affects) => {

@@ -5,7 +5,7 @@ const LABELS = {
   "twos": "Four twos won at once",
   "twos-again": "Four twos in one hand: dealt again",
   "thrown-in": "A weak hand was thrown in: dealt again",
-  "misdeal": "Dealt again for another reason, such as a misdeal",
+  "misdeal": "Dealt again, as after a misdeal",
 };
 
 /** How a deal ended that was not played out, in words. */

@@ -28,7 +28,7 @@ export const formView = (model) => [
   choiceView(
     model,
     "liable",
-    "Did anybody let the last card through, and pay for all?",
+    "Who let the last card through, and pays for all?",
     (player) => player !== model.winner,
   ),
   model.need.unbeaten && unbeatenView(model),
@@ -168,7 +168,7 @@ const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
     `fieldset.${what}`,
     { "data-key": what },
     h("legend", {}, heading),
-    what === "liable" && h("p.hint", {}, why(book, way, "last-card-liability")),
+    what === "liable" && h("p.hint", {}, "The rule: ", why(book, way, "last-card-liability")),
     h(
       "div.modes",
       {},
@@ -243,7 +243,7 @@ const namesView = ({ names }) =>
     "details.folded.names-fold",
     { "data-key": "names" },
     h("summary", {}, "Names"),
-    h("p.hint", {}, "In the order of play. Names stay on this device, and are in the link."),
+    h("p.hint", {}, "In the order of play. Names are kept on this device, and a link that you send shows them."),
     h(
       "div.called",
       {},

@@ -83,8 +83,11 @@ const dealerAfter = (entry, deal, dealer, rules) => {
 
 // View -------------------------------------------------------------------------------------------------
 
-/** Who deals and leads next at the last table, each with the rule that says so. */
-export const nextView = ({ book, way, rules, evening, rulesOf }) => {
+/**
+ * Who deals and leads next at the last table, each with the rule that says so; of an evening that was sent, which
+ * cannot be changed, it is not asked who dealt.
+ */
+export const nextView = ({ book, way, rules, evening, rulesOf, sent = false }) => {
   const table = evening.tables.at(-1);
   const next = table && rules.tables.has(table.names.length) && nextUp(table, rulesOf, rules);
   if (!next) return null;
@@ -99,7 +102,7 @@ export const nextView = ({ book, way, rules, evening, rulesOf }) => {
       "The cards are dealt again by the same player, and the same rule says who leads. No source says so; we fill it in.",
     ),
     h("p", { "data-key": "dealer" }, dealerText(next, names), " ", basis(book, way, SUCCESSION.dealer)),
-    next.rule === "left" && next.dealer === null && whoDealt(next, names),
+    !sent && next.rule === "left" && next.dealer === null && whoDealt(next, names),
     h("p", { "data-key": "leader" }, leaderText(next, names, rules), " ", basis(book, way, leadQuestion(next))),
     next.leader === null &&
       h("p", { "data-key": "with" }, withText(rules), " ", basis(book, way, SUCCESSION.opening)),

@@ -7,6 +7,7 @@ import { isVoid } from "./deal.js";
 import { AGAIN } from "./ends.js";
 import { meaningUnder, withMeanings } from "./evening.js";
 import { endingText } from "./export.js";
+import { nextView } from "./next.js";
 import { tableView } from "./table.js";
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
@@ -23,6 +24,7 @@ export const sentView = ({ book, sent, own, onTake }) => {
   const tables = withMeanings(sent.tables, ({ ref, deal }) => meaningUnder(rulesOf(ref), deal.left.length));
   const model = { book, evening: { tables }, wayOf, rulesOf, sent: true, opened: null, editing: null };
   const first = sent.tables[0]?.deals[0].at;
+  const last = tables.at(-1)?.deals.at(-1);
   return h(
     "section.evening.sent",
     { "aria-labelledby": "sent" },
@@ -30,6 +32,7 @@ export const sentView = ({ book, sent, own, onTake }) => {
     problemsNote(sent.problems),
     first > 0 && h("p.hint", {}, day.format(first)),
     tables.map((table, place) => tableView(model, table, place)),
+    last && nextView({ ...model, way: wayOf(last.ref), rules: rulesOf(last.ref) }),
     tables.map((table) => dealsView(table, wayOf)),
     h(
       "div.note",

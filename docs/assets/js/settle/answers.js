@@ -24,7 +24,7 @@ export const howSaid = (book, way, verdict) => SAID[judging(book, way, verdict).
 
 const SAID = {
   stated: "it says so",
-  inherited: "it follows an account that says so",
+  inherited: "it inherits this from an account that says so",
   assumed: "it does not say; we fill it in",
   house: "by a rule of this table",
 };
@@ -113,14 +113,14 @@ const takenBy = (book, { question, label, tally }, key, opened) => {
   ];
 };
 
-/** Behind folds who follows an account that says so, and last who is silent, with what is filled in for them. */
+/** Behind folds who inherits it from an account that says so, and last who is silent, with what is filled in for them. */
 const unsaidBy = (book, tally, key, opened) => {
   const { following, silent } = tally;
   const several = ({ length }, singular, plural) => `${length} ${length === 1 ? singular : plural}`;
   const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
   const sources = filledFrom(tally).map((id) => book.byId[id].name);
   const named = sources.join(", ");
-  const follow = several(following, "follows an account that says so", "follow an account that says so");
+  const follow = several(following, "inherits it from an account that says so", "inherit it from an account that says so");
   const unsaid = several(
     silent,
     `does not say; we fill it in from ${named}`,

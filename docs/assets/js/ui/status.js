@@ -15,11 +15,11 @@ export const statusLine = (book, way, question, tag = "span") => {
   if (says) {
     const { label } = book.questions[question].options[says.option];
     const how = says.status === "stated" ? "Stated" : "Inherited";
-    return line(`${how}, but not played by our engine: “${label}” `, links, ". Another answer is used in its place.");
+    return line(`${how}, but this site cannot play it: “${label}” `, links, ". Another answer is used in its place.");
   }
   const own = way.documented ? way.id : way.base;
-  if (origin !== own) return line("Assumed, as in ", from());
-  return line("Assumed: ", page(book.byId[own], "see why"), links && ["; ", links]);
+  if (origin !== own) return line("Filled in, as in ", from());
+  return line("Filled in: ", page(book.byId[own], "see why"), links && ["; ", links]);
 };
 
 /** How an answer comes about in a word or two, for where there is no room to say who says so. */

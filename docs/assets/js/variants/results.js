@@ -56,7 +56,7 @@ export const makeResults = ({ book, known }) => {
       show(voices(agreeing)),
     );
     lists.following.update(
-      counted(counts.following, "follows an account that says so", "follow an account that says so"),
+      counted(counts.following, "inherits it from an account that says so", "inherit it from an account that says so"),
       show(alone(agreeing.following)),
     );
     lists.silent.update(
