@@ -79,7 +79,10 @@ def test_how_many_are_found_is_said(page: Page, site_address: str) -> None:
     status = page.get_by_role("search").get_by_role("status")
     field(page).fill("kicker")
     expect(options(page).first).to_be_visible()
+    expect(status).to_have_text("The first 8 results")
+    field(page).fill("chikicha")
     expect(status).to_have_text(f"{options(page).count()} results")
+    assert options(page).count() < 8
     field(page).fill("qqqqzzzz")
     expect(status).to_have_text("Nothing was found for “qqqqzzzz”.")
     expect(page.get_by_role("search").get_by_text("Nothing was found").first).to_be_visible()

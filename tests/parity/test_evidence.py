@@ -140,7 +140,7 @@ def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
     following, silent = (
         len({name for answer in theirs["answers"] for name in answer[kind]}) for kind in ("following", "silent")
     )
-    assert theirs["silence"] == f"{following} inherit it; {silent} do not say."
+    assert theirs["silence"] == f"{following} inherit it from an account that says so; {silent} do not say."
 
 
 def test_known_differences_are_the_same(runtime: Runtime, rulebook: Rulebook) -> None:

@@ -79,7 +79,7 @@ const start = (book) => {
     fill(given, asked.map((pair) => answeredRow(pair)));
     const counts = Object.fromEntries(Object.entries(standing).map(([kind, fits]) => [kind, voicesOf(fits)]));
     const open = voicesOf([...standing.fitting, ...standing.silent]).count;
-    said.textContent = some ? stillOpen(open, voicesOf(Object.values(standing).flat()).count) : "";
+    said.textContent = some ? stillOpen(open) : "";
     result.hidden = !some && Boolean(next);
     if (!result.hidden) showResult(answers, standing, next, some);
     lists.fitting.element.hidden = lists.silent.element.hidden = lists.out.element.hidden = !some;
@@ -156,8 +156,10 @@ const voicesOf = (fits) => {
 };
 
 /** How many accounts no answer has ruled out: a number that only falls as more is answered. */
-const stillOpen = (open, all) =>
-  open ? `${open} of ${all} accounts could still be yours.` : "Your answers rule out every account.";
+const stillOpen = (count) => {
+  if (!count) return "Your answers rule out every account.";
+  return counted(count, "account could still be yours.", "accounts could still be yours.");
+};
 
 const begin = async () => {
   const book = await openBook().catch(() => null);

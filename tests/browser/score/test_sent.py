@@ -63,6 +63,8 @@ def test_five_deals_are_sent_and_opened_elsewhere(browser: Browser, friend: Brow
     expect(theirs.locator("h2")).to_have_text("An evening that somebody sent")
     assert len(shown(page)) == 1 + 5 + 1 + 1
     assert shown(theirs) == shown(page)
+    next_up = page.locator("[data-key=next-up] [data-key=leader]").inner_text()
+    assert theirs.locator("[data-key=next-up] [data-key=leader]").inner_text() == next_up
     assert theirs.locator(".warn").count() == 0
     assert overflow(theirs) == 0
     theirs.get_by_role("button", name="Take it over").tap()

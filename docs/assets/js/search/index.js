@@ -178,7 +178,9 @@ export class Index {
       const held = wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
       if (folded(title) === name || (held.join(" ") === words && !isName)) hit.score *= NAMED;
-      else if (folded(title).startsWith(name) || (name.includes(" ") && folded(title).includes(name))) hit.score *= BEGUN;
+      else if (folded(title).startsWith(name) || (name.includes(" ") && folded(title).includes(name))) {
+        hit.score *= BEGUN;
+      }
       const all = [...held, ...wordsOf(page), ...(this.#kinds[kind] === "Rule" ? wordsOf(line) : [])];
       const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;

@@ -74,6 +74,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     ]);
     const sentence = placed(state.place, sentenceOf(verdicts, claim));
     const aloud = kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence;
+    if (play === state.over && state.mode === "duel") return { sentence, aloud, asked, brief: `${NEXT} ${sentence}` };
     if (!verdict) return { sentence, aloud, asked };
     const outcome = outcomeOf(verdict);
     const mine = `${state.way.name}: ${claim(outcome)} (${howSaid(book, state.way, verdict)}).`;

@@ -120,7 +120,11 @@ const unsaidBy = (book, tally, key, opened) => {
   const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
   const sources = filledFrom(tally).map((id) => book.byId[id].name);
   const named = sources.join(", ");
-  const follow = several(following, "inherits it from an account that says so", "inherit it from an account that says so");
+  const follow = several(
+    following,
+    "inherits it from an account that says so",
+    "inherit it from an account that says so",
+  );
   const unsaid = several(
     silent,
     `does not say; we fill it in from ${named}`,

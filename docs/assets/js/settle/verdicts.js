@@ -94,7 +94,11 @@ export const silenceOf = ({ tally }) => {
   const parts = [];
   const [following, silent] = [tally.following.length, tally.silent.length];
   if (following) {
-    parts.push(following === 1 ? "1 inherits it" : `${following} inherit it`);
+    parts.push(
+      following === 1
+        ? "1 inherits it from an account that says so"
+        : `${following} inherit it from an account that says so`,
+    );
   }
   if (silent) parts.push(silent === 1 ? "1 does not say" : `${silent} do not say`);
   return parts.length ? `${parts.join("; ")}.` : "";
