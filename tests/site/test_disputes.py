@@ -213,4 +213,6 @@ def test_statements_that_a_dispute_cites_say_so(reference: Reference, rulebook: 
 def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> None:
     """Without the bars, which a screen reader does not see, the list holds every answer with its number."""
     text = outline(re.sub(r"<svg.*?</svg>", "", pages["disputes/"][1], flags=re.DOTALL))
-    assert re.search(r"It wins: \d+\. It does not win: \d+\. It is not a legal play: \d+\. \d+ inherit an answer\. \d+ do not", text)
+    assert re.search(
+        r"It wins: \d+\. It does not win: \d+\. It is not a legal play: \d+\. \d+ inherit an answer\. \d+ do not", text
+    )

@@ -36,7 +36,11 @@ export const makeQuestion = ({ book, onAnswer }) => {
       h("p.eyebrow", {}, `Question ${number} of ${MOST} at most · ${short}`),
       heading,
       h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, countText(countsOf(tally))))),
-      h("p.quiet", {}, "The number is how many of the remaining accounts state it."),
+      h(
+        "p.quiet",
+        {},
+        "The number is how many of the remaining accounts state it. If you know only part of an answer, skip the question.",
+      ),
       rest.length > 0 &&
         h(
           "details.folded",
