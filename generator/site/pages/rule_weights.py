@@ -130,12 +130,12 @@ def bands(figures: Figures, scoring: bool) -> list[Band]:
 
 BANDS: Mapping[bool, Sequence[tuple[str, str]]] = {
     False: (
-        ("Rules that change who wins", "Another player wins {some} of the deals or more."),
+        ("Rules that change who wins", "Another player wins at least {some} of the deals."),
         ("Rules that change who wins now and then", "Another player wins {few} to {some} of the deals."),
         ("Rules that hardly ever change who wins", "Another player wins less than {few} of the deals."),
     ),
     True: (
-        ("Rules that matter", "They move {some} of the points that a player usually wins or loses, or more."),
+        ("Rules that matter", "They move at least {some} of the points that a player usually wins or loses."),
         (
             "Rules that matter now and then",
             "They move {few} to {some} of the points that a player usually wins or loses.",
