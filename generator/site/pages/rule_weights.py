@@ -165,7 +165,7 @@ def _moved(effect: Effect, book: Rulebook) -> Moved:
     return Moved(
         change=effect.change,
         together=tuple(
-            f"{book.questions[question].short.lower()}: {option.label}"
+            f"{book.questions[question].short.lower()} “{option.label}”"
             for question, answer in effect.change.together.items()
             for option in book.questions[question].taken(answer)
         ),
