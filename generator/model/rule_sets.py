@@ -90,7 +90,7 @@ def read_rule_set(text: str, book: Rulebook) -> ReadRuleSet:
         if len(re.findall(re.escape(json.dumps(key, ensure_ascii=False)) + r"\s*:", text)) > 1:
             problems.append(f"The file says {_told(key)} twice; the last is kept.")
     if str(held.get("big-two-rules", FORM)) != str(FORM):
-        problems.append(f"The file is of another form than {FORM}; what is as in that form is read.")
+        problems.append(f"The file is not in format {FORM}; what could be read is kept.")
     account = _account(held.get("account"), book, problems)
     if not isinstance(answers, dict):
         problems.append("“set” does not hold questions with their answers.")

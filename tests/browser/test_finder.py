@@ -145,7 +145,7 @@ def test_who_says_otherwise_is_listed_with_the_answer(opened: Open) -> None:
             "The link says “place=Nowhere”: no account is tied to that place.",
         ),
         ("?year=2008-2004&told=whole", "?told=whole", "a year is written as 2007, years as 2004-2008."),
-        ("?players=90&told=part", "?told=part", "no account says that so many can play."),
+        ("?players=90&told=part", "?told=part", "no account says that this many can play."),
         ("?told=part&told=whole", "?told=part", "The link says “told” twice; the first is kept."),
         ("?suit-order=cdhs,dchs&stated=10", "?stated=10", "Of “Suit order” only one answer can be taken."),
     ],

@@ -198,7 +198,7 @@ def test_answers_that_exclude_each_other_untick_one_another(opened: Open, rulebo
     choose(page, "instant-win", "dragon")
     expect(page.locator("[data-question=instant-win] [value=none]")).not_to_be_checked()
     none, dragon = (label(rulebook, "instant-win", name) for name in ("none", "dragon"))
-    expect(reply).to_have_text(f"{none} is unticked: it cannot hold beside {dragon}.")
+    expect(reply).to_have_text(f"{none} is unticked: it does not go with {dragon}.")
     expect(page.locator("[data-followed]")).to_have_text(reply.inner_text())
     assert page.url.endswith("?base=basic&instant-win=dragon")
     choose(page, "instant-win", "four-twos")
@@ -410,7 +410,7 @@ def test_the_nearest_variants_are_those_of_the_command(opened: Open, rulebook: R
     assert best.differing == ("flush-comparison",)
     assert not best.silent
     link = page.locator("[data-nearest] a").nth(1)
-    assert link.inner_text().startswith(f"{len(best.stated) + len(best.inherited)} said alike, 1 otherwise")
+    assert link.inner_text().startswith(f"{len(best.stated) + len(best.inherited)} the same, 1 different")
     assert "compare/?v=hongkong-ip&v=hongkong-ip~flush-comparison.poker-then-suit~name.Friday+night" in str(
         link.get_attribute("href")
     )
@@ -422,7 +422,7 @@ def test_only_answers_that_the_reader_gave_count_for_the_nearest(opened: Open, r
     (best, *_) = Differences(rulebook).fits({"passing": "locked-out"})
     shown = page.locator("[data-nearest]")
     expect(shown.first).to_have_attribute("data-nearest", best.profile.id)
-    assert shown.first.locator("a").nth(1).inner_text().startswith("1 said alike")
+    assert shown.first.locator("a").nth(1).inner_text().startswith("1 the same")
     assert shown.count() == 3
 
 
@@ -433,7 +433,7 @@ def test_the_account_that_states_what_was_given_is_nearest(opened: Open) -> None
     )
     nearest = page.locator("[data-nearest]").first
     expect(nearest).to_have_attribute("data-nearest", "hongkong-app")
-    expect(nearest).to_contain_text("2 said alike, 1 not said")
+    expect(nearest).to_contain_text("2 the same, 1 not said")
 
 
 def test_each_answer_of_the_builder_says_how_well_it_is_said(opened: Open, rulebook: Rulebook) -> None:

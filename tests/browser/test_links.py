@@ -27,7 +27,7 @@ READ = (
 
 TWICE = "The link says “{}” twice; the first is kept."
 EMPTY = "The link says “{}” without a value."
-BESIDE = "The link says “{}” beside a whole way to play; it is left out."
+BESIDE = "The link already names all the rules, so “{}” in it is left out."
 DEAL = "v=basic&left=0,3,10,13"
 
 SETTLE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
@@ -39,12 +39,12 @@ SETTLE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "a hand where two plays are asked": (
         "over=3D&play=3S&hand=4D",
         {"mode": "duel"},
-        ["The link says “hand”, which is not asked under “Two plays”."],
+        ["The link says “hand”, which “Two plays” does not use."],
     ),
     "a place where a hand is asked": (
         "mode=hand&hand=4D&place=taiwan",
         {"mode": "hand"},
-        ["The link says “place”, which is not asked under “A hand”."],
+        ["The link says “place”, which “A hand” does not use."],
     ),
     "an answer twice in a way": (
         "v=basic~passing.re-entry~passing.locked-out~name.A",
@@ -95,7 +95,7 @@ COMPARE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "something after what stands alone": (
         "v=basic&v=whitey&all=no",
         {"all": True},
-        ["The link says “all”, which stands alone; “no” after it means nothing."],
+        ["The link says “all”, which takes no value; “no” after it is left out."],
     ),
     "what stands alone twice": ("v=basic&all&all", {"all": True}, [TWICE.format("all")]),
     "nothing amiss": ("v=basic&v=whitey&all", {"ways": '["basic","whitey"]', "all": True}, []),
@@ -123,18 +123,18 @@ SCORE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "players unlike those told of": (
         f"{DEAL}&players=5",
         _deal(left=["0", "3", "10", "13"]),
-        ["The link says “5” players, and tells of 4, who are kept."],
+        ["The link says “5” players but describes 4; these are kept."],
     ),
     "more names than players": (
         f"{DEAL}&names=Ana,Ben,Carlo,Dita,Eva",
         {"names": ["Ana", "Ben", "Carlo", "Dita"]},
         ["There are more names than players; the first 4 are kept."],
     ),
-    "a seat in other digits": (f"{DEAL}&starter=0x2", _deal(starter=None), ["“0x2” is no player (starter)."]),
+    "a seat in other digits": (f"{DEAL}&starter=0x2", _deal(starter=None), ["“0x2” is not a player (starter)."]),
     "a count with a nought before it": (
         "v=basic&left=0,03,10,13",
         _deal(left=["0", "", "10", "13"]),
-        ["“03” cannot be read as what player 2 has left."],
+        ["“03” cannot be read (what player 2 has left)."],
     ),
     "a player twice in the order": (
         "v=pusoy-dos-house&left=,0,,&order=2,4,2,1",
@@ -144,17 +144,17 @@ SCORE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "an empty place in the order": (
         "v=pusoy-dos-house&order=2,,1",
         _deal(order=[1, 0]),
-        ["“?” is no player (order)."],
+        ["“?” is not a player (order)."],
     ),
     "cards of the player who is out": (
         "v=basic&left=5,1,2,3&order=1",
         _deal(left=["0", "1", "2", "3"]),
-        ["Player 1 is out first, so what the link says they have left is left out."],
+        ["Player 1 went out first, so the cards left that the link gives them are not counted."],
     ),
     "out, and not in the order": (
         "v=basic&left=0,0,2,3&order=1",
         _deal(left=["0", "", "2", "3"]),
-        ["Player 2 has nothing left and is not in the order of going out; that is left out."],
+        ["The link says that player 2 has no cards left, but not when they went out; this is left out."],
     ),
     "more unbeaten plays than are read": (
         f"{DEAL}&unbeaten=" + ",".join(["1.3D"] * 13),
@@ -164,30 +164,30 @@ SCORE: dict[str, tuple[str, dict[str, Any], list[str]]] = {
     "an unbeaten play without cards": (
         f"{DEAL}&unbeaten=2.",
         _deal(unbeaten=[]),
-        ["For player 2 no cards of an unbeaten play are told."],
+        ["No cards are given for an unbeaten play of player 2."],
     ),
     "three thousand cards": (
         "v=basic&left=0," + "3D" * 3000 + ",2,3",
         _deal(left=["0", "3D" * 104, "2", "3"]),
         [
             "The text for what player 2 has left is too long; its end was left out.",
-            "For what player 2 has left there are too many; the first 104 are kept.",
+            "Too many cards for what player 2 has left; the first 104 are kept.",
         ],
     ),
     "a last play of three thousand cards": (
         f"{DEAL}&final=" + "3D" * 3000,
         _deal(final="3D" * 104),
         [
-            "The text for a card of the last play is too long; its end was left out.",
-            "For a card of the last play there are too many; the first 104 are kept.",
+            "The text for the last play is too long; its end was left out.",
+            "Too many cards for the last play; the first 104 are kept.",
         ],
     ),
     "more bad cards than are named": (
         f"{DEAL}&final=2S xa xb xc xd",
         _deal(final="2S"),
         [
-            *(f"“{tag}” cannot be read as a card of the last play." for tag in ("xa", "xb", "xc")),
-            "1 more parts cannot be read as a card of the last play.",
+            *(f"“{tag}” cannot be read (the last play)." for tag in ("xa", "xb", "xc")),
+            "1 more part cannot be read (the last play).",
         ],
     ),
     "nothing amiss": (f"{DEAL}&names=Ana,Ben,Carlo,Dita&starter=2&si=1&si=2", _deal(starter=1), []),

@@ -197,7 +197,7 @@ def test_a_page_that_is_not_kept_says_so_and_helps(phone: BrowserContext, host: 
     assert violations(page) == []
     for link in page.locator("main li a").evaluate_all("(links) => links.map((link) => link.href)"):
         assert link.startswith(host.address)
-    page.get_by_role("link", name="Compare the two variants here and now").click()
+    page.get_by_role("link", name="Compare the two variants here").click()
     expect(page.locator("[data-way]")).to_have_count(2)
     page.goto(f"{host.address}data/")
     expect(page.locator("h1")).to_contain_text(NOT_HERE)

@@ -81,8 +81,8 @@ def test_how_many_are_found_is_said(page: Page, site_address: str) -> None:
     expect(options(page).first).to_be_visible()
     expect(status).to_have_text(f"{options(page).count()} results")
     field(page).fill("qqqqzzzz")
-    expect(status).to_have_text("Nothing is found for “qqqqzzzz”.")
-    expect(page.get_by_role("search").get_by_text("Nothing is found").first).to_be_visible()
+    expect(status).to_have_text("Nothing was found for “qqqqzzzz”.")
+    expect(page.get_by_role("search").get_by_text("Nothing was found").first).to_be_visible()
 
 
 def test_nothing_is_asked_for_until_the_field_has_the_focus(page: Page, site_address: str) -> None:

@@ -149,7 +149,7 @@ def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
     expect(page.locator("p.silent").first).to_contain_text(f"{silent} do not say")
     folds = answer.locator(".fold").all_text_contents()
     assert folds == sorted(folds, key=lambda text: "do not say" in text or "does not say" in text)
-    assert "we fill in from" in folds[-1]
+    assert "we fill it in from" in folds[-1]
     named = answer.locator(".voice").all_text_contents()
     assert len(named) <= mine["does-not-beat"].count
     pale, plain = page.locator("p.silent").first.evaluate(TONE), headline.evaluate(TONE)
@@ -583,5 +583,5 @@ def test_a_hand_needs_its_suits(context: BrowserContext, site_address: str) -> N
     page, page_faults = opened(context, f"{site_address}/settle/?mode=hand&hand=3D4D,5&over=3S")
     expect(page.locator("[data-headline]")).to_contain_text("Some cards have no suit.")
     page.goto(f"{site_address}/settle/?mode=one&play=TJQKA")
-    expect(page.locator(".beaten")).to_contain_text("once its suits are named")
+    expect(page.locator(".beaten")).to_contain_text("Name its suits to see which plays beat it")
     assert not page_faults

@@ -135,7 +135,7 @@ def test_a_friend_with_a_variant_of_their_own_sees_what_was_sent(
 def test_what_is_no_play_is_not_beaten(browser: Browser, site_address: str) -> None:
     """The same card twice, with one pack."""
     page, _ = opened(browser, f"{site_address}/settle/?mode=one&play=5S5S&v=basic")
-    expect(page.locator("[data-beaten]")).to_contain_text("The cards are no play here")
+    expect(page.locator("[data-beaten]")).to_contain_text("The cards are not a legal play here")
     page.context.close()
 
 

@@ -70,11 +70,11 @@ def test_it_ends_in_house_rules_with_the_answers_given(opened: Open) -> None:
 
 def test_who_is_out_is_told_with_the_answer(opened: Open) -> None:
     page = opened(TWO)
-    out = page.locator(".accounts details", has_text="are out")
+    out = page.locator(".accounts details", has_text="ruled out")
     out.locator("summary").tap()
     basic = out.locator("li", has=page.locator("a[href$='/variants/basic/']"))
     expect(basic).to_contain_text("Straights: A-2-3-4-5 lowest, 10-J-Q-K-A highest")
-    expect(page.locator("[data-left]")).to_contain_text("say nothing of it")
+    expect(page.locator("[data-left]")).to_contain_text("nothing about your answers")
 
 
 def test_an_answer_is_taken_back(opened: Open) -> None:
@@ -125,7 +125,7 @@ def test_without_javascript_the_questions_stand_in_order(browser: Browser, site_
     page.goto(f"{site_address}/which/")
     hrefs = [link.get_attribute("href") or "" for link in page.locator("main ol a").all()]
     assert [href.split("/")[-2] for href in hrefs] == [question.id for question in guide.opening]
-    assert "this page needs JavaScript" in page.content()
+    assert "This page needs JavaScript" in page.content()
     page.close()
 
 

@@ -68,7 +68,7 @@ def test_the_schema_refuses_what_is_not_known(change: dict[str, Any], schema: Dr
         ({"set": {"suit-order": "cdsh0"}}, "“Suit order” has no answer “cdsh0”. Did you mean “cdsh”?"),
         ({"set": {"suit-order": "cdhs,dchs"}}, "Of “Suit order” only one answer can be taken."),
         ({"colour": "red"}, "The file says “colour”, which means nothing here."),
-        ({"big-two-rules": 2}, "The file is of another form than 1; what is as in that form is read."),
+        ({"big-two-rules": 2}, "The file is not in format 1; what could be read is kept."),
         ({"name": "x" * 61}, "The name is longer than 60 letters; its beginning is kept."),
     ],
 )

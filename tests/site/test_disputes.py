@@ -126,7 +126,7 @@ def test_the_answer_stands_before_the_case_the_sides_and_what_decides(pages: dic
 def test_a_verdict_counted_lower_than_its_rule_says_why(pages: dict[str, tuple[Page, str]]) -> None:
     """More accounts say which kinds of play there are than also say how triples compare."""
     html = pages["disputes/triples-alone/"][1]
-    said = re.search(r"(\d+) accounts answer “Kinds of play” by itself; above, (\d+) are counted, since", html)
+    said = re.search(r"(\d+) accounts answer “Kinds of play”. Above, (\d+) are counted:", html)
     assert said
     assert int(said[1]) > int(said[2]) > 0
 
@@ -200,4 +200,4 @@ def test_statements_that_a_dispute_cites_say_so(reference: Reference, rulebook: 
 def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> None:
     """Without the bars, which a screen reader does not see, the list holds every answer with its number."""
     text = outline(re.sub(r"<svg.*?</svg>", "", pages["disputes/"][1], flags=re.DOTALL))
-    assert re.search(r"It wins \d+ It does not win \d+ It is not a legal play \d+ \d+ do not say", text)
+    assert re.search(r"It wins: \d+\. It does not win: \d+\. It is not a legal play: \d+\. \d+ do not say\.", text)

@@ -66,7 +66,7 @@ const saidThere = ([answer, ids]) => {
 const readPlace = () => {
   const place = ownQuery().get("place");
   showPlace(place);
-  const problem = place && !state.place && `No account from “${shortened(place)}” says.`;
+  const problem = place && !state.place && `No account from “${shortened(place)}” answers this.`;
   fill(note, problemsNote(problem ? [problem] : []));
 };
 

@@ -59,7 +59,7 @@ export const idleNames = (query, known, { flags = [], several = [], kept = "firs
     if (!known.includes(name)) problems.push(`${said}, which means nothing here.`);
     else if (!flags.includes(name) && values.includes("")) problems.push(`${said} without a value.`);
     else if (flags.includes(name) && values.some(Boolean)) {
-      problems.push(`${said}, which stands alone; “${shortened(values.find(Boolean))}” after it means nothing.`);
+      problems.push(`${said}, which takes no value; “${shortened(values.find(Boolean))}” after it is left out.`);
     }
     if (values.length > 1 && !several.includes(name)) problems.push(`${said} twice; the ${kept} is kept.`);
   }

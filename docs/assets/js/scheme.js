@@ -28,7 +28,7 @@
 
   const color = { primary: "custom", accent: "custom" };
   const CHOICES = [
-    { media: SYSTEM, scheme: "default", label: "Colours: as the system has it; change to light" },
+    { media: SYSTEM, scheme: "default", label: "Colours: same as the system; change to light" },
     { media: "(prefers-color-scheme: light)", scheme: "default", label: "Colours: light; change to dark" },
     { media: "(prefers-color-scheme: dark)", scheme: "slate", label: "Colours: dark; change to the system's" },
   ];

@@ -162,7 +162,7 @@ const noEveningView = ({ evening }) => [
     "p.hint",
     { "data-key": "none" },
     evening.tables.length
-      ? "The deals are being fetched."
+      ? "The deals are being loaded."
       : "No deal yet. What you add is kept on this device, and nowhere else.",
   ),
   h("p.said", { "role": "status", "data-key": "said" }),
@@ -211,14 +211,15 @@ const barView = ({ result, editing, deal }) =>
 const notesView = ({ noted }, problems) => {
   const waiting = countPutBy();
   const [said, back] = waiting > 1
-    ? [`${waiting} other deals were`, "Go back to the last"]
-    : ["Another deal was", "Go back to it"];
+    ? [`${waiting} other deals were being entered on this device.`, "Go back to the last"]
+    : ["Another deal was being entered on this device.", "Go back to it"];
   return [
     problemsNote(problems),
     waiting > 0 && h(
       "p.note",
       { "data-key": "by" },
-      `${said} being entered on this device. `,
+      said,
+      " ",
       h("button.plain", { type: "button", "data-do": "take-up" }, back),
       " ",
       h("button.plain", { type: "button", "data-do": "leave-by" }, "Discard it"),

@@ -92,8 +92,8 @@ const start = (book) => {
     h(
       "p.quiet",
       {},
-      "The number: accounts that state all you tick, after + those that take it over from one. Editions of one text " +
-        "count once.",
+      "The number is how many accounts state all that you tick; after the +, how many follow one that does. Editions of " +
+        "one text count once.",
     ),
     folds,
     h("div.field", {}, h("label", { for: "other" }, "Filter by"), others),

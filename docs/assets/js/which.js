@@ -83,12 +83,18 @@ const start = (book) => {
     if (!result.hidden) showResult(answers, standing, next, some);
     lists.fitting.element.hidden = lists.silent.element.hidden = lists.out.element.hidden = !some;
     if (!some) return;
-    lists.fitting.update(`${counts.fitting.count} fit`, rowsOf(counts.fitting, standing.fitting, fitText));
+    lists.fitting.update(
+      counted(counts.fitting.count, "account fits", "accounts fit"),
+      rowsOf(counts.fitting, standing.fitting, fitText),
+    );
     lists.silent.update(
-      `${counts.silent.count} say nothing of what was answered`,
+      counted(counts.silent.count, "says nothing about your answers", "say nothing about your answers"),
       () => rowsOf(counts.silent, standing.silent),
     );
-    lists.out.update(`${counts.out.count} are out`, () => rowsOf(counts.out, standing.out, null, true));
+    lists.out.update(
+      counted(counts.out.count, "is ruled out", "are ruled out"),
+      () => rowsOf(counts.out, standing.out, null, true),
+    );
   };
 
   const answeredRow = ([id, answer]) => {
@@ -108,7 +114,7 @@ const start = (book) => {
   };
 
   const showResult = (answers, { fitting }, next, some) => {
-    heading.textContent = next ? "So far" : "What you have told";
+    heading.textContent = next ? "So far" : "Your answers";
     share.hidden = !some;
     if (!some) {
       fill(nearest, "Every question was skipped, so there is nothing to go by.");
@@ -150,9 +156,9 @@ const voicesOf = (fits) => {
 
 const sentenceOf = ({ fitting, silent, out }) => {
   const parts = [
-    `${counted(fitting.count, "account fits", "accounts fit")}`,
-    silent.count && `${silent.count} say nothing of it`,
-    out.count && `${out.count} are out`,
+    fitting.count ? counted(fitting.count, "account fits", "accounts fit") : "No account fits",
+    silent.count && counted(silent.count, "says nothing about your answers", "say nothing about your answers"),
+    out.count && counted(out.count, "is ruled out", "are ruled out"),
   ];
   return `${listed(parts.filter(Boolean))}.`;
 };

@@ -80,7 +80,7 @@ def _send(settings: Settings) -> str:
 
 def _question(question: Question) -> Iterator[str]:
     yield ""
-    yield from textwrap.wrap(question.ask + " (Several may hold at once.)" * question.combines, COLUMNS)
+    yield from textwrap.wrap(question.ask + " (Several answers can apply at once.)" * question.combines, COLUMNS)
     for option in question.options.values():
         yield from textwrap.wrap(option.label, COLUMNS, initial_indent="  [ ] ", subsequent_indent="      ")
     yield from (f"  [ ] {OTHER}", f"  {SAID}", "  > ")

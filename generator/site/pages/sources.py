@@ -71,7 +71,7 @@ def _of_other_games(rulebook: Rulebook) -> set[str]:
 def _page(source: str, cited: Mapping[str, list[Citation]], rulebook: Rulebook) -> Page:
     """One source with all its statements, and what each became."""
     record = rulebook.sources[source]
-    game = "a game that is taken for Big Two" if source in _of_other_games(rulebook) else "Big Two"
+    game = "a game that is mistaken for Big Two" if source in _of_other_games(rulebook) else "Big Two"
     by_section: dict[str, list[Statement]] = defaultdict(list)
     for statement in _statements(source, rulebook):
         by_section[statement.section].append(statement)

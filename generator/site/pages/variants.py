@@ -136,7 +136,7 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
         heading=profile.name,
         cards=highest_cards(reference.rulebook.ruleset(profile.id)),
         figure=str(evidence.said_of_core(profile)),
-        caption=f"of {len(evidence.core)} core rules told",
+        caption=f"of {len(evidence.core)} core rules covered",
     )
 
 

@@ -20,7 +20,7 @@ def test_next_dealer_and_leader_stand_with_their_rules(context: BrowserContext, 
     enter(page, 2, [3, 10, 13])
     add(page)
     assert of(page, "dealer") == "Carlo deals."
-    assert of(page, "leader") == "Whoever holds the lowest card leads: the 3♦︎, or the lowest that was dealt."
+    assert of(page, "leader") == "Whoever holds the lowest card leads: the 3♦︎, or the lowest card that was dealt."
     assert of(page, "with") == "The first play must include that card."
     basis = page.locator(".next [data-key=dealer] details.basis")
     expect(basis.locator("summary")).to_have_text("Next dealer: stated")
@@ -84,7 +84,7 @@ def test_deal_that_was_dealt_again_counts_for_nothing(context: BrowserContext, o
     add(page)
     expect(page.locator("[data-deal=again]")).to_contain_text("Dealt again")
     assert of(page, "dealer") == before
-    expect(page.locator(".next [data-key=again]")).to_contain_text("No source says so; it is filled in.")
+    expect(page.locator(".next [data-key=again]")).to_contain_text("No source says so; we fill it in.")
     for _ in range(3):
         enter(page, 1, [2, 3, 4])
         add(page)

@@ -9,7 +9,7 @@ import { fill, h } from "../ui/dom.js";
  */
 export const makeMay = ({ players, may, positions }, rules) => {
   const list = h("ul");
-  const element = h("details.folded.may", {}, h("summary", {}, "Who may do what now, and why not more"), list);
+  const element = h("details.folded.may", {}, h("summary", {}, "Who may do what now, and why"), list);
 
   const line = (name, { brief, because, rule, short }) => {
     const why = because && [`. ${because} `, h("a", { href: `${rules}#${rule}` }, short.toLowerCase())];

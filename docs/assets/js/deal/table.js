@@ -56,7 +56,7 @@ export const makeTable = ({ players, seats, totals, words, may, positions }) => 
     places.forEach(({ seat, held, state, hand, laid }, player) => {
       const cards = cardsOf(position.hands[player]);
       fill(hand, cards.length > 0 && cardsRow(cards, words, { size: "small" }));
-      held.textContent = cards.length ? counted(cards.length, "card") : "no card";
+      held.textContent = cards.length ? counted(cards.length, "card") : "no cards";
       state.textContent = over ? (totals[player] ?? "") : may[position.may[player]].brief;
       seat.toggleAttribute("data-turn", player === position.turn);
       seat.toggleAttribute("data-out", !cards.length);

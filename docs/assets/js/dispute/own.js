@@ -40,7 +40,7 @@ const line = (book, way, { answer, status, question, outcome, builtOn }) => {
     : yours
     ? "In your rules: "
     : "In these rules: ";
-  if (answer === null) return h("p.ours", {}, whose, "this page cannot tell.");
+  if (answer === null) return h("p.ours", {}, whose, "this page cannot work it out.");
   if (answer === ABSENT) return h("p.ours.void", {}, whose, h("b", {}, "it cannot come up"), ".");
   const listed = listedAnswer(answer);
   const tone = listed ? listed.classList[1] : book.tones[outcome];

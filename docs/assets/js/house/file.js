@@ -45,7 +45,7 @@ export const readFile = (text, book, version) => {
     if (countOf(key, text) > 1) problems.push(`The file says ${told(key)} twice; the last is kept.`);
   }
   if (String(found["big-two-rules"] ?? FORM) !== String(FORM)) {
-    problems.push(`The file is of another form than ${FORM}; what is as in that form is read.`);
+    problems.push(`The file is not in format ${FORM}; what could be read is kept.`);
   }
   const account = readAccount(found.account, book, problems);
   if (!isObject(found.set ?? {})) problems.push("“set” does not hold questions with their answers.");

@@ -41,7 +41,7 @@ export const makeFiles = ({ book, version, stateNow, onOpen }) => {
     h("button", { "type": "button", "data-save-file": true, "on": { click: save } }, "Save as a file"),
     h("button", { "type": "button", "data-open-file": true, "on": { click: () => input.click() } }, "Open a file"),
     input,
-    h("span.quiet", {}, "or drop one here; programs read it"),
+    h("span.quiet", {}, "or drop one here. Programs can read these files."),
   );
 };
 

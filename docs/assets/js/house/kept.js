@@ -18,7 +18,7 @@ export const makeKept = ({ book, onOpen }) => {
 
   const remove = (way) => {
     dropHouse(way, book);
-    said.textContent = `“${way.name}” is removed from this device.`;
+    said.textContent = `“${way.name}” was removed from this device.`;
     update(shown);
     heading.focus();
   };

@@ -55,5 +55,5 @@ const duelsOf = (list, variant) => list.querySelector(`[data-nearest="${variant.
 const duelsText = (share) => {
   const percent = 100 * share;
   const digits = percent && percent < 10 ? percent.toPrecision(2) : percent.toFixed(0);
-  return `; another winner in ${digits} % of five-card duels`;
+  return `; ${digits} % of five-card duels have another winner`;
 };

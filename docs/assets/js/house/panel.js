@@ -59,7 +59,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
         stays
           ? `“${now.way.name}” is kept on this device.`
           : "This browser keeps nothing: the rules are in the list until you leave the page. Their link keeps them.",
-        replaced && "They stand in place of the rules of that name.",
+        replaced && "They replace the rules of that name.",
         pushed &&
         `“${pushed.name}” (${counted(pushed.changed.length, "change")}) is no longer in the list, which is full.`,
       ]

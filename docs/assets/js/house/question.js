@@ -125,7 +125,7 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
   const explainer = h(
     "button.plain",
     { "type": "button", "aria-pressed": "false", "data-explain": id, "on": { click: explain } },
-    "Say what each means",
+    "Show what each means",
   );
   const page = addressOf(new URL(`rules/${id}/`, ROOT), []);
   const who = h("a", { href: page }, "Who plays what", h("span.away", {}, `: ${short}`));
@@ -167,7 +167,7 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
         "div.toolbar",
         {},
         offers.map(({ label, changes }) => button(label, () => take(changes), { "data-take": id })),
-        button("Leave it as it was", leave, { "data-leave": id }),
+        button("Keep it as it was", leave, { "data-leave": id }),
       ),
     );
     place.element.append(reply);
@@ -209,7 +209,7 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
 /** The parts of the game that a question decides, as sentences. */
 const decides = (affects) => {
   const said = affects.map((part) => DECIDES[part]).filter(Boolean).join(" ");
-  return said || "Decided at the table; no tool here goes by it.";
+  return said || "Decided at the table; no tool here uses it.";
 };
 
 /** Whether an option's needs are met by the answers to other questions. */
@@ -224,5 +224,5 @@ const beside = ({ onTopOf = [], needs = {} }, { options }, book) => {
     return `${listed(labels, "or")} (${book.questions[id].short})`;
   });
   const goesWith = [...(below.length ? [listed(below, "or")] : []), ...needed];
-  return goesWith.length ? `Goes together only with ${listed(goesWith)}.` : null;
+  return goesWith.length ? `Goes only with ${listed(goesWith)}.` : null;
 };

@@ -49,7 +49,7 @@ const fromRefs = (refs, query) => {
   const { id, changes, name, problems } = readRef(refs[0]);
   const beside = [...new Set(query.keys())].filter((name) => name !== "v" && !isForeign(name));
   const leftOut = beside.map((name) =>
-    `The link says “${shortened(name)}” beside a whole way to play; it is left out.`
+    `The link already names all the rules, so “${shortened(name)}” in it is left out.`
   );
   const idle = idleNames(new URLSearchParams(refs.map((ref) => ["v", ref])), ["v"]);
   return {

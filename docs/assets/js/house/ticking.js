@@ -15,7 +15,7 @@ export const ticked = (question, before, name) => {
   let names = before.filter((other) => other !== name);
   const take = (taken) => {
     const excluded = names.filter((other) => exclude(question, taken, other));
-    notes.push(...excluded.map((other) => `${label(other)} is unticked: it cannot hold beside ${label(taken)}.`));
+    notes.push(...excluded.map((other) => `${label(other)} is unticked: it does not go with ${label(taken)}.`));
     names = [...names.filter((other) => !excluded.includes(other)), taken];
   };
   if (!hasGround(question, name, names)) {

@@ -119,7 +119,7 @@ const endView = (model) => {
         " ",
         question
           ? basis(book, way, question)
-          : h("span.hint", {}, "No source speaks of this; nobody scores, and the deal does not count."),
+          : h("span.hint", {}, "No source mentions this. Nobody scores, and the deal does not count."),
       )
     ),
   );
@@ -151,7 +151,7 @@ const finalView = (model) => {
               "data-key": `twosSaid${twos}`,
               "aria-pressed": String(twosSaid === twos),
             },
-            twos ? counted(twos, "two") : "No two",
+            twos ? counted(twos, "two") : "No twos",
           )),
       ),
     most >= 0 && h(
@@ -203,12 +203,14 @@ const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
 
 const unbeatenView = (model) => {
   const { deal, names, book, way, rules } = model;
-  const counting = rules.specialHandBonus.thoughBeaten ? "were played" : "nobody beat";
+  const counting = rules.specialHandBonus.thoughBeaten
+    ? "Strong hands that were played"
+    : "Strong hands that nobody beat";
   return h(
     "fieldset.unbeaten",
     { "data-key": "unbeaten" },
-    h("legend", {}, `Strong hands that ${counting}`),
-    h("p.hint", {}, why(book, way, "special-hand-bonus"), " The last play is counted already."),
+    h("legend", {}, counting),
+    h("p.hint", {}, why(book, way, "special-hand-bonus"), " The last play already counts."),
     deal.unbeaten.map(([player, text], at) =>
       h(
         "div.strong",

@@ -96,7 +96,7 @@ export const nextView = ({ book, way, rules, evening, rulesOf }) => {
     next.again && h(
       "p.hint",
       { "data-key": "again" },
-      "The cards were dealt again: the same player deals, and the lead is as it was. No source says so; it is filled in.",
+      "The cards are dealt again by the same player, and the same rule says who leads. No source says so; we fill it in.",
     ),
     h("p", { "data-key": "dealer" }, dealerText(next, names), " ", basis(book, way, SUCCESSION.dealer)),
     next.rule === "left" && next.dealer === null && whoDealt(next, names),
@@ -108,7 +108,7 @@ export const nextView = ({ book, way, rules, evening, rulesOf }) => {
 
 const dealerText = ({ dealer, rule }, names) => {
   if (dealer !== null && dealer !== UNKNOWN) return `${names[dealer]} deals.`;
-  if (rule === "loser") return "The loser of the last deal deals: which cards were left decides who that is.";
+  if (rule === "loser") return "The loser of the last deal deals: who that is depends on which cards were left.";
   return rule === "highest-card" ? "Whoever draws the highest card deals." : "The player on the dealer's left deals.";
 };
 
@@ -125,10 +125,10 @@ const whoDealt = ({ last }, names) =>
 const leadQuestion = ({ anew }) => (anew ? SUCCESSION.first : SUCCESSION.later);
 
 const leaderText = ({ leader }, names, rules) => {
-  if (leader === UNKNOWN) return "The loser of the last deal leads: which cards were left decides who that is.";
+  if (leader === UNKNOWN) return "The loser of the last deal leads: who that is depends on which cards were left.";
   if (leader !== null) return `${names[leader]} leads, with any play.`;
   const lowest = cardsText([card(rules.rankOrder[0] + rules.suitOrder[0])]);
-  return `Whoever holds the lowest card leads: the ${lowest}, or the lowest that was dealt.`;
+  return `Whoever holds the lowest card leads: the ${lowest}, or the lowest card that was dealt.`;
 };
 
 const withText = ({ mustIncludeLowest }) =>

@@ -75,10 +75,12 @@ export const readDeal = (parts, players, problems) => {
   if (!order.length) return deal;
   const [first] = order;
   if (left[first] && left[first] !== "0") {
-    problems.push(`Player ${first + 1} is out first, so what the link says they have left is left out.`);
+    problems.push(`Player ${first + 1} went out first, so the cards left that the link gives them are not counted.`);
   }
   for (const player of zeros.filter((zero) => !order.includes(zero))) {
-    problems.push(`Player ${player + 1} has nothing left and is not in the order of going out; that is left out.`);
+    problems.push(
+      `The link says that player ${player + 1} has no cards left, but not when they went out; this is left out.`,
+    );
   }
   return { ...withWinner(deal, first), order };
 };
@@ -108,7 +110,7 @@ const readableLeft = (text, player, problems) => {
 
 const readableFinal = (text, problems) => {
   if (!text || twosOnly(text) !== null) return text;
-  return readable(text, "a card of the last play", problems);
+  return readable(text, "the last play", problems);
 };
 
 /** Cards of a text that can be read, as codes; the rest is a problem. */
@@ -124,8 +126,10 @@ const beginning = (text, what, problems) => {
 };
 
 const nameUnread = (bad, what, problems) => {
-  for (const text of bad.slice(0, MOST_NAMED)) problems.push(`“${shortened(text)}” cannot be read as ${what}.`);
-  if (bad.length > MOST_NAMED) problems.push(`${bad.length - MOST_NAMED} more parts cannot be read as ${what}.`);
+  for (const text of bad.slice(0, MOST_NAMED)) problems.push(`“${shortened(text)}” cannot be read (${what}).`);
+  const more = bad.length - MOST_NAMED;
+  if (more === 1) problems.push(`1 more part cannot be read (${what}).`);
+  if (more > 1) problems.push(`${more} more parts cannot be read (${what}).`);
 };
 
 const kept = (cards, what, problems) => {
@@ -137,7 +141,7 @@ const readUnbeaten = (text, seat, problems) => {
   const [, who, cards] = /^([^.]*)\.(.*)$/s.exec(text) ?? [];
   const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
   if (player === null) return [];
-  const play = readable(cards ?? "", "a card of an unbeaten play", problems);
+  const play = readable(cards ?? "", "an unbeaten play", problems);
   if (!cards) problems.push(`No cards are given for an unbeaten play of player ${player + 1}.`);
   return play ? [[player, play]] : [];
 };

@@ -30,7 +30,7 @@ export const seatsView = (model) => {
       "p.hint",
       {},
       why(model.book, model.way, "team-play"),
-      " The players stand here in the order of play.",
+      " The players are listed in the order of play.",
     ),
     deal.left.map((_, player) => seatView(model, player)),
     padView(model),
@@ -80,7 +80,7 @@ const seatView = (model, player) => {
           "aria-pressed": String(player === active),
         },
         name,
-        h("span.away", {}, ": what is left"),
+        h("span.away", {}, ": cards left"),
         twosOf(model, player),
       )
       : h(
@@ -152,8 +152,8 @@ const padView = (model) => {
   const cards = model.byCards(active);
   return h(
     "div.pad",
-    { "data-key": "pad", role: "group", "aria-label": `What ${name} has left` },
-    h("p.eyebrow", { "data-key": "who" }, `${name} has left`),
+    { "data-key": "pad", role: "group", "aria-label": `What ${name} still holds` },
+    h("p.eyebrow", { "data-key": "who" }, `${name} still holds`),
     need.cards === "cards" && modeView(cards),
     cards ? cardsEntry(model, "left", deal.left[active], name) : numbersView(model, name),
     cards && deal.left[active] && onwardView(model),

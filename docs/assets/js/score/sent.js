@@ -95,7 +95,7 @@ export const readEvening = (query, book) => {
   if (!state.whole || !state.tables.length || told === null) {
     problems.push("The link was cut off, so its last deals are missing.");
   }
-  if (told !== null && read !== told) problems.push(`The link was made of ${told} deals, and ${read} could be read.`);
+  if (told !== null && read !== told) problems.push(`The link should hold ${told} deals, but ${read} could be read.`);
   return { tables, problems };
 };
 

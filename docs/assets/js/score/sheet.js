@@ -125,7 +125,7 @@ const verdictView = (model) => {
     !sheet.lines.length && h(
       "p.hint",
       {},
-      "No points are written: ",
+      "This rule scores no points: ",
       link(model.need.teams ? "team-play" : "settlement"),
       ".",
     ),

@@ -152,7 +152,7 @@ export const openState = (book, draw) => {
     if (ours && sitting) state = { ...state, names: is.names };
     if (state.editing && !dealById(state.editing)) {
       state = { ...state, editing: null };
-      shown = { ...shown, noted: "The deal you were changing is no longer in the evening. You can add it anew." };
+      shown = { ...shown, noted: "The deal you were changing is no longer in the evening. You can add it again." };
     }
     const known = new Set(dealsOf(before ?? evening).map((deal) => deal.id));
     const fresh = dealsOf(evening).filter((deal) => !known.has(deal.id));

@@ -52,12 +52,12 @@ export const openSearch = (field) => {
     try {
       found = await loaded();
     } catch {
-      return note("The search could not be loaded. Enter tries again.");
+      return note("The search could not be loaded. Press Enter to try again.");
     }
     if (typed !== field.value.trim() || document.activeElement !== field) return;
     const results = opening(found.index.search(typed, paths ? Infinity : MOST), paths).slice(0, MOST);
     if (!results.length) {
-      return note([`Nothing is found for “${typed}”.`, paths && NO_NETWORK].filter(Boolean).join(" "));
+      return note([`Nothing was found for “${typed}”.`, paths && NO_NETWORK].filter(Boolean).join(" "));
     }
     fill(
       list,

@@ -21,7 +21,7 @@ const show = async () => {
   const results = opening(index.search(asked, paths ? Infinity : MOST), paths).slice(0, MOST);
   const head = results.length
     ? `${counted(results.length, "result")} for “${asked}”`
-    : `Nothing is found for “${asked}”`;
+    : `Nothing was found for “${asked}”`;
   const items = results.map((result) =>
     h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, words)))
   );

@@ -11,12 +11,12 @@ import { claimsOn } from "./claims.js";
 import { isBlank, MODES } from "./state.js";
 import { kindsPhrase, outcomeOf, sentenceOf, silenceOf, verdictsOf } from "./verdicts.js";
 
-const NEXT = "Now the play that is put on it.";
-const LED = "As long as nothing lies on the table.";
+const NEXT = "Now enter the play that is put on it.";
+const LED = "This holds while nothing is on the table.";
 const COUNTED =
   "An account counts here if it states every rule that the verdict rests on; a rule's own page counts all that state it.";
-const WITHOUT_SUITS = "Which plays beat it can be told once its suits are named.";
-const HAND_WITHOUT_SUITS = "Some cards have no suit. What may be played can be told once all suits are named.";
+const WITHOUT_SUITS = "Name its suits to see which plays beat it.";
+const HAND_WITHOUT_SUITS = "Some cards have no suit. Name every suit to see what you may play.";
 
 /**
  * @param own, places the reader's own way and the choice of a place, as `own.js` makes them
@@ -98,7 +98,11 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
 
   const unchosen = ({ way }) =>
     !way &&
-    h("p.because", {}, `No variant is chosen: these are rules on which most others build, ${book.foundation.name}.`);
+    h(
+      "p.because",
+      {},
+      `No variant is chosen, so this goes by the rules on which most others build: ${book.foundation.name}.`,
+    );
 
   const drawHand = (state) => {
     const way = state.way ?? book.foundation;

@@ -42,7 +42,7 @@ export const ownAnswer = (book, way, verdict, claim) => {
     rulingLine(book, way, question, book.label(question, way.answers[question])),
     h("p", {}, statusLine(book, way, question)),
     also.map((rest) => [
-      h("p.taken", {}, "It rests on this too: ", ruled(book, way, rest)),
+      h("p.taken", {}, "It also rests on: ", ruled(book, way, rest)),
       h("p", {}, statusLine(book, way, rest)),
     ]),
   );
@@ -65,7 +65,12 @@ export const answersOf = (book, judged, claim, opened) =>
           "h3",
           {},
           claim(outcome),
-          h("span", {}, String(tally.count), h("span.away", {}, ` account${tally.count === 1 ? "" : "s"} that say so`)),
+          h(
+            "span",
+            {},
+            String(tally.count),
+            h("span.away", {}, tally.count === 1 ? " account that says so" : " accounts that say so"),
+          ),
         ),
         // An answer that nobody states is not argued for, unless nobody states the answer at all.
         grounds
@@ -114,13 +119,18 @@ const unsaidBy = (book, tally, key, opened) => {
   const several = ({ length }, singular, plural) => `${length} ${length === 1 ? singular : plural}`;
   const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
   const sources = filledFrom(tally).map((id) => book.byId[id].name);
-  const follow = several(following, "follows", "follow");
-  const unsaid = several(silent, "does not say", "do not say");
+  const named = sources.join(", ");
+  const follow = several(following, "follows an account that says so", "follow an account that says so");
+  const unsaid = several(
+    silent,
+    `does not say; we fill it in from ${named}`,
+    `do not say; we fill it in from ${named}`,
+  );
   return [
     following.length > 0 &&
-    fold(`${key}|following`, opened, `${follow} an account that says so`, links(following)),
+    fold(`${key}|following`, opened, follow, links(following)),
     silent.length > 0 &&
-    fold(`${key}|silent`, opened, `${unsaid}; we fill in from ${sources.join(", ")}`, links(silent)),
+    fold(`${key}|silent`, opened, unsaid, links(silent)),
   ];
 };
 

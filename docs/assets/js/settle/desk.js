@@ -62,7 +62,7 @@ export const makeDesk = ({ book, on }) => {
     const elsewhere = new Map();
     for (const name of names) {
       if (name === active) continue;
-      for (const card of state[name]) elsewhere.set(card.code, `lies in “${MODES[state.mode].slots[name]}”`);
+      for (const card of state[name]) elsewhere.set(card.code, `is in “${MODES[state.mode].slots[name]}”`);
     }
     if (open) picker.update({ chosen: state[active], elsewhere });
     put(picker.element, "aria-label", `Cards for “${MODES[state.mode].slots[active]}”`);

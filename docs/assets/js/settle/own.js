@@ -33,7 +33,8 @@ export const makeOwn = ({ book, onChange }) => {
   };
 
   const remembered = () =>
-    !keeps() && h("span.said", {}, "This browser keeps nothing: the choice lasts until you leave, or in the link.");
+    !keeps() &&
+    h("span.said", {}, "This browser keeps nothing: the choice lasts until you leave the page. The link keeps it.");
 
   const fromLink = (way, kept) => [
     h("span.said", {}, [way ? "From the link" : "The link names none", kept && `; yours is ${kept.name}`, "."]),

@@ -61,7 +61,7 @@ export const read = (query, book) => {
   const unread = [];
   const mode = query.get("mode") || BLANK.mode;
   if (Object.hasOwn(MODES, mode)) state.mode = mode;
-  else problems.push(`There is no way to ask called “${shortened(mode)}”.`);
+  else problems.push(`The link asks for “${shortened(mode)}”, which this page does not know.`);
   for (const slot of SLOTS) {
     const group = readCards(query.get(slot) ?? "");
     state[slot] = group.cards;
@@ -85,7 +85,7 @@ export const read = (query, book) => {
   return { state, problems, unread };
 };
 
-const unasked = (name, mode) => `The link says “${name}”, which is not asked under “${MODES[mode].name}”.`;
+const unasked = (name, mode) => `The link says “${name}”, which “${MODES[mode].name}” does not use.`;
 
 /** A question as an address holds it: only the parts that matter for the answer. */
 export const pairsOf = (state) => [

@@ -20,7 +20,10 @@ export const beatenBy = (book, way, cards, still) => {
   const show = (rows) => {
     if (!still()) return;
     body.setAttribute("aria-busy", "false");
-    fill(body, rows ? table(book, rows) : h("p", {}, "The cards are no play here, so nothing need beat them."));
+    fill(
+      body,
+      rows ? table(book, rows) : h("p", {}, "The cards are not a legal play here, so there is nothing to beat."),
+    );
   };
   beatersOf(cards, rules, still).then(show);
   return body;
@@ -47,10 +50,15 @@ const sum = (rows) => rows.reduce((total, { count }) => total + count, 0);
 /** How many plays beat it, as a sentence. */
 const summary = (rows) => {
   const total = sum(rows);
-  const verb = total === 1 ? "beats" : "beat";
-  const plays = `${counted(total, "play")} of the cards that are left ${verb} it.`;
-  if (rows.every(({ count }) => count !== null)) return plays;
-  return total ? `At least ${plays}` : "Which plays of the cards that are left beat it is not worked out here.";
+  if (rows.every(({ count }) => count !== null)) {
+    return total === 1
+      ? "1 play of the cards that are left beats it."
+      : `${total} plays of the cards that are left beat it.`;
+  }
+  if (!total) return "How many plays of the cards that are left beat it is not worked out here.";
+  return total === 1
+    ? "At least 1 play of the cards that are left beats it."
+    : `At least ${total} plays of the cards that are left beat it.`;
 };
 
 const tableRow = (book, { kind, size, count, lowest, highest }) => {

@@ -93,8 +93,10 @@ export const sentenceOf = ({ answers }, claim) => {
 export const silenceOf = ({ tally }) => {
   const parts = [];
   const [following, silent] = [tally.following.length, tally.silent.length];
-  if (following) parts.push(`${following} follow${following === 1 ? "s" : ""} an account that says so`);
-  if (silent) parts.push(`${silent} do${silent === 1 ? "es" : ""} not say`);
+  if (following) {
+    parts.push(following === 1 ? "1 follows an account that says so" : `${following} follow an account that says so`);
+  }
+  if (silent) parts.push(silent === 1 ? "1 does not say" : `${silent} do not say`);
   return parts.length ? `${parts.join("; ")}.` : "";
 };
 

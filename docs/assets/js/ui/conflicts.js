@@ -12,7 +12,7 @@ export const unmetText = (book, { question, option, needed, accepted }, answers,
   const condition = book.questions[needed];
   const taken = `“${options[option].label}”`;
   const names = listed(accepted.map((name) => `“${condition.options[name].label}”`), "or");
-  if (wanted === needed) return `${taken} (${short}) goes only with ${names}, so this cannot stand beside it.`;
+  if (wanted === needed) return `${taken} (${short}) goes only with ${names}, so it does not go with this answer.`;
   return `${taken} goes only with ${names} (${condition.short}). There the answer is “${
     book.label(needed, answers[needed])
   }”.`;

@@ -1,10 +1,10 @@
 /** How an account fits answers that somebody gave, in words. */
 
-/** `8 said alike, 2 otherwise, 3 not said`; nothing that is none, but what is alike. */
+/** `8 the same, 2 different, 3 not said`: no count that is 0, except of the same. */
 export const fitText = ({ stated, inherited, silent, differing }) =>
   [
-    `${stated.length + inherited.length} said alike`,
-    differing.length && `${differing.length} otherwise`,
+    `${stated.length + inherited.length} the same`,
+    differing.length && `${differing.length} different`,
     silent.length && `${silent.length} not said`,
   ]
     .filter(Boolean)

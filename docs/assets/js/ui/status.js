@@ -15,7 +15,7 @@ export const statusLine = (book, way, question, tag = "span") => {
   if (says) {
     const { label } = book.questions[question].options[says.option];
     const how = says.status === "stated" ? "Stated" : "Inherited";
-    return line(`${how}, and not played here: “${label}” `, links, ". Another answer stands in for it.");
+    return line(`${how}, but not played by our engine: “${label}” `, links, ". Another answer is used in its place.");
   }
   const own = way.documented ? way.id : way.base;
   if (origin !== own) return line("Assumed, as in ", from());
@@ -25,7 +25,7 @@ export const statusLine = (book, way, question, tag = "span") => {
 /** How an answer comes about in a word or two, for where there is no room to say who says so. */
 export const statusMark = ({ rulings }, question) => {
   const { status, says } = rulings[question];
-  return h(`span.status.${status}`, {}, says ? "stands in for what cannot be played" : MARKS[status]);
+  return h(`span.status.${status}`, {}, says ? "used in place of what cannot be played" : MARKS[status]);
 };
 
 const MARKS = { stated: "stated", inherited: "inherited", assumed: "filled in", house: "house rule" };

@@ -1,7 +1,7 @@
 /** The filters: fields for place, players, year and how much is told; a fold of answers for each question. */
 
 import { countsOf } from "../evidence.js";
-import { counted, fill, h } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { NO_PLACE, TOLD } from "./state.js";
 
 const STEPS = [10, 20, 30, 40]; // stated answers to ask for at least
@@ -47,7 +47,7 @@ export const makeFields = ({ book, years, seats, onChange }) => {
   );
   const spans = decades.map((year) => [`${year}-${year + 9}`, `${year} to ${year + 9}`]);
   const year = field("year", "Year of the source", "Any or unknown", spans, chosenYear);
-  const told = field("told", "Tells", "Anything", Object.entries(TOLD), (text) => onChange({ told: text || null }));
+  const told = field("told", "Covers", "Anything", Object.entries(TOLD), (text) => onChange({ told: text || null }));
   const least = STEPS.map((count) => [String(count), `${count} or more`]);
   const stated = field("stated", "Answers stated", "Any number", least, (text) => onChange({ stated: number(text) }));
   const fields = [place, players, told, stated, year];
@@ -99,7 +99,9 @@ export const makeQuestion = ({ book, id, open = false, answersSaid, tallyOfAnswe
         h(
           "p.quiet",
           {},
-          `${counted(unsaid, "more answer is", "more answers are")} documented, and stated by no account.`,
+          unsaid === 1
+            ? "1 more answer is documented, but no account states it."
+            : `${unsaid} more answers are documented, but no account states them.`,
         ),
     );
   };

@@ -12,11 +12,12 @@ export const sentenceOf = ({ agreeing, otherwise }, asked) => {
   const { stated, following, silent } = countsOf(agreeing);
   if (!asked) return stated ? `${counted(stated, "account")}.` : "No account.";
   const contrary = countsOf(otherwise);
+  const against = contrary.stated + contrary.following;
   const parts = [
-    stated ? `${stated} ${stated === 1 ? "account states" : "accounts state"} it` : "No account states it",
-    following && `${following} ${following === 1 ? "follows" : "follow"} one that does`,
-    silent && `${silent} ${silent === 1 ? "does" : "do"} not say`,
-    contrary.stated + contrary.following && `${contrary.stated + contrary.following} say otherwise`,
+    stated ? counted(stated, "account states it", "accounts state it") : "No account states it",
+    following && counted(following, "follows one that does", "follow one that does"),
+    silent && counted(silent, "does not say", "do not say"),
+    against && counted(against, "says otherwise", "say otherwise"),
   ];
   return `${parts.filter(Boolean).join("; ")}.`;
 };
@@ -50,11 +51,20 @@ export const makeResults = ({ book, known }) => {
     const voices = (tally) => tally.stated.map((players) => players.map(({ way }) => way));
     const alone = (players) => players.map(({ way }) => [way]);
     const show = (several) => several.map(([way, ...editions]) => rowOf(way).shown(editions, null));
-    lists.stated.update(asked ? `${counts.stated} state it` : "", show(voices(agreeing)));
-    lists.following.update(`${counts.following} follow an account that says so`, show(alone(agreeing.following)));
-    lists.silent.update(`${counts.silent} do not say all of it`, () => show(alone(agreeing.silent)));
+    lists.stated.update(
+      asked ? counted(counts.stated, "account states it", "accounts state it") : "",
+      show(voices(agreeing)),
+    );
+    lists.following.update(
+      counted(counts.following, "follows an account that says so", "follow an account that says so"),
+      show(alone(agreeing.following)),
+    );
+    lists.silent.update(
+      counted(counts.silent, "does not say all of it", "do not say all of it"),
+      () => show(alone(agreeing.silent)),
+    );
     lists.otherwise.update(
-      `${contrary.stated + contrary.following} say otherwise`,
+      counted(contrary.stated + contrary.following, "says otherwise", "say otherwise"),
       () =>
         [...voices(otherwise), ...alone(otherwise.following)].map(([way, ...editions]) =>
           rowOf(way).shown(editions, contradicted.get(way.id))

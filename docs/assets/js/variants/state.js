@@ -51,7 +51,7 @@ export const read = (query, book, seats) => {
     players: field("players", (text) => {
       const number = wholeNumber(text, MOST_STATED);
       return players.has(number) ? number : null;
-    }, "no account says that so many can play"),
+    }, "no account says that this many can play"),
     year: field("year", years, "a year is written as 2007, years as 2004-2008"),
     told: field("told", (text) => Object.hasOwn(TOLD, text) ? text : null, `it can be ${Object.keys(TOLD).join(", ")}`),
     stated: field("stated", (text) => wholeNumber(text, MOST_STATED), "a whole number is wanted"),

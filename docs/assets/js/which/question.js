@@ -36,12 +36,12 @@ export const makeQuestion = ({ book, onAnswer }) => {
       h("p.eyebrow", {}, `Question ${number} of ${MOST} at most · ${short}`),
       heading,
       h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, countText(countsOf(tally))))),
-      h("p.quiet", {}, "The number: how many of the accounts that are left state it."),
+      h("p.quiet", {}, "The number is how many of the remaining accounts state it."),
       rest.length > 0 &&
         h(
           "details.folded",
           {},
-          h("summary", {}, `Something else: ${counted(rest.length, "answer")} that none of those left gives`),
+          h("summary", {}, `Something else: ${counted(rest.length, "answer")} that no remaining account gives`),
           h("div.answering", {}, rest.map((answer) => choice([answer]))),
         ),
       h(
