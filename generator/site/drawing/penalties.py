@@ -32,7 +32,7 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="penalties",
         title="What cards left over cost",
-        about=f"What the cards left over cost, from 0 to {HAND} cards or as far as a rule goes on, when there is no two "
+        about=f"What the cards left over cost, from 0 to {HAND} cards or as far as a rule goes on, when no two is "
         "among them. All pictures have the same scale; the thin line in each is the most common rule.",
         panels=tuple(
             Panel(

@@ -130,9 +130,9 @@ def bands(figures: Figures, scoring: bool) -> list[Band]:
 
 BANDS: Mapping[bool, Sequence[tuple[str, str]]] = {
     False: (
-        ("Rules that change who wins", "Another player wins at least {some} of the deals."),
-        ("Rules that change who wins now and then", "Another player wins {few} to {some} of the deals."),
-        ("Rules that hardly ever change who wins", "Another player wins less than {few} of the deals."),
+        ("Rules that change who wins", "Another player wins in at least {some} of the deals."),
+        ("Rules that change who wins now and then", "Another player wins in {few} to {some} of the deals."),
+        ("Rules that hardly ever change who wins", "Another player wins in less than {few} of the deals."),
     ),
     True: (
         ("Rules that matter", "They move at least {some} of the points that a player usually wins or loses."),
