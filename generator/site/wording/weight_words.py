@@ -55,12 +55,12 @@ class Change(StrEnum):
 
 
 SENTENCES: Mapping[str, str] = {
-    "winner-one": "changes the winner of 1 deal in {deals}",
-    "winner-several": "changes the winner of {count} deals in {deals}",
-    "winner-about": "changes the winner of about 1 deal in {deals}",
-    "winner-fewer": "changes the winner of fewer than 1 deal in {deals}",
-    "winner-hardly": "hardly ever changes the winner: fewer than 1 deal in {deals}",
-    "winner-nearly": "changes the winner of nearly every deal",
+    "winner-one": "changes who wins 1 deal in {deals}",
+    "winner-several": "changes who wins {count} deals in {deals}",
+    "winner-about": "changes who wins about 1 deal in {deals}",
+    "winner-fewer": "changes who wins fewer than 1 deal in {deals}",
+    "winner-hardly": "hardly ever changes who wins: fewer than 1 deal in {deals}",
+    "winner-nearly": "changes who wins nearly every deal",
     "points-one": "changes the points of 1 deal in {deals}",
     "points-several": "changes the points of {count} deals in {deals}",
     "points-about": "changes the points of about 1 deal in {deals}",
