@@ -19,8 +19,11 @@ def merged(catalog: Catalog, template: Catalog, overlay: bool = False) -> Catalo
 
     :param overlay: whether another catalogue has what this one lacks, so that it keeps only what it translates.
     """
+    fresh = Catalog()
+    for message in template:  # its own, for a language changes them
+        fresh[message.id] = message.clone()
     before = {_key(message): message for message in catalog if message.id and message.string}
-    catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
+    catalog.update(fresh, no_fuzzy_matching=True, update_creation_date=False)
     gone = {key: message for key, message in before.items() if catalog.get(*key) is None}
     for message in list(catalog):
         if not message.id or _translated(message):

@@ -125,6 +125,18 @@ def test_a_changed_english_text_makes_its_translation_fuzzy(tmp_path: Path) -> N
     assert (done.messages, done.translated, done.fuzzy, done.missing) == (2, 0, 2, 0)
 
 
+def test_languages_brought_up_to_date_together_keep_to_themselves() -> None:
+    template, translations = template_of(NEW), {"id": "Siapa mulai?", "vi": "Ai đi trước?"}
+    for name, translation in translations.items():
+        catalog = merged(begun(name), template_of(OLD))
+        message = catalog.get("Who leads?", "questions/lead#ask")
+        assert message is not None
+        message.string = translation
+        changed = merged(catalog, template).get("Who leads first?", "questions/lead#ask")
+        assert changed is not None
+        assert (changed.string, changed.fuzzy, changed.previous_id) == (translation, True, ["Who leads?"])
+
+
 def test_an_update_loses_no_translation(tmp_path: Path) -> None:
     languages = translated_as(tmp_path, "Siapa mulai?", "")
     catalog = merged(languages.catalogs["id"], template_of([]))
