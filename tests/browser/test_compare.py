@@ -510,7 +510,8 @@ def test_a_cell_of_the_matrix_says_what_differs(
 
 
 COVERED = """(cell) => {
-  const [own, panel] = [cell.parentElement, document.querySelector(".matrix-panel")].map((e) => e.getBoundingClientRect());
+  const placeOf = (element) => element.getBoundingClientRect();
+  const [own, panel] = [cell.parentElement, document.querySelector(".matrix-panel")].map(placeOf);
   return own.top < panel.bottom && panel.top < own.bottom;
 }"""
 """Whether the panel lies over any of the row of a cell."""
