@@ -327,8 +327,11 @@ def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: B
     page.get_by_role("link", name="Copy link").tap()
     page.locator(".copy[data-copied]").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/basic/hongkong-ip/"
-    page.locator("#flush-comparison .anchor").tap()
+    anchor = page.locator("#flush-comparison .anchor")
+    assert anchor.inner_text() == "Link"
+    anchor.tap()
     page.locator("#flush-comparison .anchor[data-copied]").wait_for()
+    assert overflow(page) <= 0  # by which the word "copied" would be cut off
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{site_address}/compare/basic/hongkong-ip/#flush-comparison"
     theirs = context.new_page()

@@ -116,6 +116,10 @@ def test_a_shared_link_opens_with_its_place_and_variant(browser: Browser, site_a
     expect(page.get_by_role("status").filter(has_text="Link copied")).to_be_attached()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{site_address}/disputes/flush-rank-or-suit/?place=hong-kong&v=basic"
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.get_by_role("link", name="Copy link").click()
+    page.locator(".copy[data-copied]").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360  # else the word "copied" is cut off
     names = page.locator(".there a")
     assert names.count() >= 1
     page.go_back()
