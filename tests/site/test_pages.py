@@ -12,6 +12,7 @@ import pytest
 from generator.analysis.evidence import Evidence
 from generator.engine.comparison import judge
 from generator.model.load import load
+from generator.model.records import Status
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
 from generator.site.drawing.cards import CardHtml
@@ -261,6 +262,11 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
         assert not any(ruling.said for ruling in silent)
         assert sorted(ruling.question.id for ruling in said + silent) == sorted(rulebook.questions)
         assert {sheet.ruling.question.id for _, sheets in context["story"] for sheet in sheets} == core
+        if (
+            profile.base and profile.base.status is Status.INHERITED
+        ):  # what it states is how it differs: none is left out
+            short = core | {ruling.question.id for ruling in context["also_stated"]}
+            assert {ruling.question.id for ruling in said if ruling.status is Status.STATED} <= short, profile.id
 
 
 def test_the_story_marks_what_is_filled_in(rulebook: Rulebook) -> None:
