@@ -77,7 +77,7 @@ def test_a_variant_that_is_chosen_answers_and_is_remembered(browser: Browser, si
     arrive(page, f"{site_address}/disputes/flush-rank-or-suit/")
     page.get_by_role("button", name="Choose your variant").click()
     page.get_by_label("My variant").select_option("hongkong-ip")
-    expect(page.locator(".own .said")).to_contain_text("Now your variant on this device")  # not behind the reader's back
+    expect(page.locator(".own .said")).to_contain_text("Now your variant on this device")
     ours = page.locator(".ours")
     expect(ours).to_contain_text("In your rules: It wins taken over from an account that says so")
     arrive(page, f"{site_address}/disputes/coming-back-after-a-pass/")
