@@ -40,7 +40,7 @@ CLAIMED: Mapping[Chance, Claimed] = {
     ),
     Chance.HAS_NO_PAIR: Claimed("A dealt hand of thirteen has no pair", _no_pair),
     Chance.TRIPLE_STANDS: Claimed(
-        "I have a triple, all ranks alike likely: nobody else was dealt a higher one", Figures.triple_stands
+        "I have a triple, all ranks equally likely: nobody else was dealt a higher one", Figures.triple_stands
     ),
     Chance.TRIPLE_OF_ACES_STANDS: Claimed(
         "I have a triple of aces: nobody else was dealt a higher one", lambda figures: figures.nobody_above(3, 1)

@@ -82,7 +82,8 @@ def _update(project: Project, languages: Languages, names: Sequence[str], json_:
     template = _template(project)
     readable = [name for name in names if name in languages.catalogs]
     for name in readable:
-        write(merged(languages.catalogs[name], template), languages.path(name))
+        overlay = len(chain_of(name, languages.catalogs)) > 1
+        write(merged(languages.catalogs[name], template, overlay), languages.path(name))
     if json_:
         print_json({"updated": readable, "left": [name for name in names if name not in readable]})
         return OK if readable == [*names] else NO

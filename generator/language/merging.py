@@ -11,11 +11,13 @@ _CLOSE = 0.7
 """How alike two English texts are, of 1, for the translation of one to be a help with the other."""
 
 
-def merged(catalog: Catalog, template: Catalog) -> Catalog:
+def merged(catalog: Catalog, template: Catalog, overlay: bool = False) -> Catalog:
     """The catalogue with the messages of a template.
 
     A message whose English has changed keeps its translation, marked fuzzy, so that it is not shown before somebody has
     looked at it. What is no longer asked for is kept at the end of the file.
+
+    :param overlay: whether another catalogue has what this one lacks, so that it keeps only what it translates.
     """
     before = {_key(message): message for message in catalog if message.id and message.string}
     catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
@@ -27,6 +29,9 @@ def merged(catalog: Catalog, template: Catalog) -> Catalog:
         if key is not None:
             _take_over(message, gone.pop(key))
             catalog.obsolete.pop(catalog._key_for(*key), None)
+    for message in list(catalog) if overlay else ():
+        if message.id and not _translated(message):
+            catalog.delete(message.id, message.context)
     return catalog
 
 

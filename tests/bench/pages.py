@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from tests.bench.served import compressed
+from tests.bench.compression import compressed
 
 KINDS: Mapping[str, str] = {
     "home": "index.html",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import mimetypes
 import socket
 import ssl
@@ -20,14 +19,7 @@ from hypercorn.asyncio import serve
 from hypercorn.config import Config
 from hypercorn.typing import ASGIReceiveCallable, ASGISendCallable, HTTPResponseBodyEvent, HTTPResponseStartEvent, Scope
 
-COMPRESSED = ("text/", "application/json", "image/svg+xml", "application/xml")
-
-
-def compressed(path: Path) -> bytes:
-    """A file as it travels."""
-    kind = mimetypes.guess_type(path)[0] or ""
-    body = path.read_bytes()
-    return gzip.compress(body, 9, mtime=0) if kind.startswith(COMPRESSED) else body
+from tests.bench.compression import COMPRESSED, compressed
 
 
 class Site:

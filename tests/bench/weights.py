@@ -8,9 +8,9 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Request
 
+from tests.bench.compression import compressed
 from tests.bench.measured import Measured
 from tests.bench.pages import address_of, heaviest
-from tests.bench.served import compressed
 from tests.shared import assets_of
 
 KB, MB = 1000, 1_000_000

@@ -55,7 +55,8 @@ LEFT = st.one_of(
 @pytest.fixture(autouse=True)
 def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Have every command take the rules that are read already, and leave out what takes long; the project's folder."""
-    figures = SimpleNamespace(missing=[], computations=SimpleNamespace(independent=list, dependent=list))
+    computations = SimpleNamespace(independent=list, dependent=list, common_deals=list, all=list, scored=frozenset())
+    figures = SimpleNamespace(missing=[], computations=computations)
     for name, stand_in in {
         "project.load_rules": lambda root: rulebook,
         "rules.load_and_prove": lambda root: (rulebook, 0),
@@ -118,6 +119,7 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         click.Choice: st.one_of(st.sampled_from(["whole", "states", "status"]), TEXTS),
         types.RuleSetPath: st.one_of(st.sampled_from(["friday.json", "taken", "rules", ""]), TEXTS),
         types.CardsType: CARDS_OR_NOT,
+        types.ToldType: CARDS_OR_NOT,
         types.Whole: NUMBERS,
         types.Player: NUMBERS,
         types.LeftType: LEFT,
@@ -141,6 +143,7 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         click.Choice: st.sampled_from(["whole", "states", "status"]),
         types.RuleSetPath: st.just("friday.json"),
         types.CardsType: SOUND.filter(bool),
+        types.ToldType: SOUND.filter(bool),
         types.Whole: numbers,
         types.Player: numbers,
         types.LeftType: st.sampled_from(["3", "4", "2 with 1 two"]),

@@ -48,9 +48,9 @@ def test_silence_does_not_count_for_the_basic_game(run: Run) -> None:
     answers = ("straights-ladder=wheel-top-six-second", "flush-comparison=poker-then-suit", "passing=locked-out")
     _, out, _ = run("nearest", *answers, "--count", "200")
     first, *others = out.splitlines()
-    assert first == "hongkong-app: 2 stated alike, 0 inherited, 1 not said"
+    assert first == "hongkong-app: 2 stated the same, 0 inherited, 1 not said"
     (basic,) = (line for line in others if line.startswith("basic:"))
-    assert basic.endswith("said otherwise: straights-ladder, flush-comparison, passing")
+    assert basic.endswith("3 different: straights-ladder, flush-comparison, passing")
 
 
 def test_a_rule_that_is_documented_only_cannot_be_set(run: Run) -> None:

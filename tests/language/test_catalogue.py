@@ -134,3 +134,11 @@ def test_an_update_loses_no_translation(tmp_path: Path) -> None:
     write(merged(Languages(tmp_path).catalogs["id"], template_of(OLD)), path)
     kept = Languages(tmp_path).catalogs["id"].get("Who leads?", "questions/lead#ask")
     assert kept is None or kept.string in ("", "Siapa mulai?")
+
+
+def test_an_overlay_keeps_only_what_it_translates(tmp_path: Path) -> None:
+    regions = languages(tmp_path, zh_Hant=entry("a pair", "一對"), zh_Hant_HK=entry("a pair", "啤"))
+    template = template_of([Text("a pair", None, "a", 1), Text("a flush", None, "a", 2)])
+    overlay = merged(regions.catalogs["zh_Hant_HK"], template, overlay=True)
+    assert [message.id for message in overlay if message.id] == ["a pair"]
+    assert len(merged(regions.catalogs["zh_Hant"], template)) == 2

@@ -7,10 +7,11 @@ import { data } from "./data.js";
 let opened;
 const book = () => (opened ??= new Book(data));
 
-/** The answers to a dispute, by its page's data, under ways `[account, changes]`. */
+/** The answers to a dispute, by its page's data, under ways `[account, changes]`; null where the changes do not go together. */
 export const answers = (dispute, ways) =>
   ways.map(([account, changes]) => {
-    const { way } = book().house(account, changes, Object.keys(changes).length ? "" : null);
+    const { way, problems } = book().house(account, changes, Object.keys(changes).length ? "" : null);
+    if (problems.length) return null;
     const { answer, status, builtOn } = answerUnder(book(), dispute, way);
     return { answer, status: status ?? null, builtOn: builtOn?.id ?? null };
   });

@@ -58,8 +58,8 @@ def houses(rulebook: Rulebook, base: str, questions: Iterable[str]) -> list[tupl
 
 def answered(runtime: Runtime, disputes: Disputes, weighed: Weighed, ways: list[tuple[str, dict[str, str]]]) -> int:
     """How many of some ways are told of; each answer is held to the engine's, of the way or what it builds on."""
-    theirs: list[dict[str, Any]] = runtime.ask("disputes.answers", dispute_data(disputes, weighed), ways)
-    told = [(way, answer) for way, answer in zip(ways, theirs, strict=True) if answer["answer"] is not None]
+    theirs: list[dict[str, Any] | None] = runtime.ask("disputes.answers", dispute_data(disputes, weighed), ways)
+    told = [(way, own) for way, own in zip(ways, theirs, strict=True) if own and own["answer"] is not None]
     for (base, changes), own in told:
         answer = own["answer"]
         assert own["builtOn"] in (None, base)

@@ -122,8 +122,8 @@ def planted(project: Path, target: Path) -> None:
         new.write_text(json.dumps(plant(data, kind), ensure_ascii=False), encoding="utf-8")
 
 
-PLACES = {"id", "href", "aria-labelledby"}
-"""Attributes that name places in a page, which are made of some texts without their signs."""
+PLACES = {"id", "href", "aria-labelledby", "data-place"}
+"""Attributes that name places in a page or an address, which are made of some texts without their signs."""
 
 
 class Escapes(HTMLParser):

@@ -100,6 +100,7 @@ def test_kinds_stand_as_high_as_the_rules_rank_them_and_bombs_are_marked(
     drawings: dict[str, Drawing], rulebook: Rulebook
 ) -> None:
     for panel in drawings["classes"].panels:
+        assert ": ." not in panel.said
         svg = root(panel)
         boxes = sorted((float(box.get("y", "")), box.get("class", "")) for box in svg.iter("rect"))[::-1]
         texts = [text for text in words(svg) if text != "bomb"]

@@ -281,7 +281,7 @@ def test_results_that_cannot_be_kept_are_one_sentence(
     shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
     monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
     monkeypatch.setattr("generator.cli.odds.ResultCache", lambda: ResultCache(small / "stored"))
-    monkeypatch.setattr("generator.cli.odds._worked_out", lambda listed, jobs: ((work, [1, 2]) for work in listed))
+    monkeypatch.setattr("generator.cli.odds.in_processes", lambda work, tasks, jobs: ((task, [1, 2]) for task in tasks))
     with read_only(small / "stored"):
         assert main(["--root", str(PROJECT), "odds", "--all"]) == NO
     said = capsys.readouterr().err.splitlines()

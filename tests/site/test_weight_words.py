@@ -80,9 +80,9 @@ def weight(winners: int, scores: int, only_scores: bool = False) -> Weight:
         (weight(222, 500), "changes who wins 1 deal in 9"),
         (weight(0, 1333), "changes the points of 2 deals in 3"),
         (weight(0, 0), "hardly ever changes who wins: fewer than 1 deal in 500"),
-        (weight(0, 1333, only_scores=True), "changes only the points: 2 deals in 3"),
+        (weight(0, 1333, only_scores=True), "changes only the points, in 2 deals in 3"),
         (Unweighed.PENDING, "not worked out yet"),
-        (Unweighed.DEALT, "other cards are dealt, so that no deal can be compared"),
+        (Unweighed.DEALT, "different cards are dealt, so no deal can be compared"),
     ],
 )
 def test_one_sentence_says_how_much_a_difference_matters(weighed: Weight | Unweighed, says: str) -> None:

@@ -99,7 +99,7 @@ class _Names:
     def said(self, classes: Classes) -> str:
         """An order in words, with the bombs."""
         order = ", ".join(" level with ".join(self.kind(kind) for kind in level) for level in classes.levels)
-        said = [f"From the weakest: {order}."]
+        said = [f"From the weakest: {order}." if order else "There are no five-card hands."]
         if classes.apart:
             said.append(f"Played only on their own kind: {', '.join(map(self.kind, sorted(classes.apart)))}.")
         if classes.bombs:

@@ -30,8 +30,8 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="ladders",
         title="Ladders of straights",
-        about="The strongest straight is at the top. Straights that every variant has are on one line; those in "
-        "colour move about, equals share a box, and those below the line are not straights at all.",
+        about="The strongest straight is at the top. The straights that every variant has share one line; those in "
+        "colour change places. Equal straights share a box. What is below the line is not a straight.",
         panels=tuple(
             Panel(shape.picture(group, f"ladder-{place}"), shape.said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)

@@ -32,8 +32,8 @@ def draw(rulebook: Rulebook) -> Drawing:
     return Drawing(
         id="penalties",
         title="What cards left over cost",
-        about=f"For each number of cards from 0 to {HAND}, and beyond where a rule goes on, what they cost when there "
-        "is no two among them. All pictures have the same scale; the thin line in each is the commonest rule.",
+        about=f"What the cards left over cost, from 0 to {HAND} cards or as far as a rule goes on, when no two is "
+        "among them. All pictures have the same scale; the thin line in each is the most common rule.",
         panels=tuple(
             Panel(
                 _panel(group, f"penalties-{place}", common),

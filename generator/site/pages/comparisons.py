@@ -109,13 +109,13 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     known = reference.differences.known(mine.id, theirs.id)
     shorts = [matters.difference.question.short.lower() for matters in differences]
     unknown = _both(reference.rulebook, mine, theirs, known.unknown)
-    rules = f"{len(differences)} of the {known.answered} rules of Big Two that both tell"
+    rules = f"{len(differences)} of the {known.answered} rules of Big Two that both cover"
     return Page(
         address=pair_address(mine.id, theirs.id),
         title=f"{mine.name} and {theirs.name}: what differs",
         description=listing(f"{mine.name} and {theirs.name} differ in {rules}:", shorts)
         if differences
-        else f"{mine.name} and {theirs.name} answer alike all {known.answered} questions that both tell.",
+        else f"{mine.name} and {theirs.name} answer all {known.answered} questions that both cover in the same way.",
         template="pair.html",
         context={
             "one": mine,

@@ -130,12 +130,12 @@ def bands(figures: Figures, scoring: bool) -> list[Band]:
 
 BANDS: Mapping[bool, Sequence[tuple[str, str]]] = {
     False: (
-        ("Rules that change who wins", "Another player wins {some} of the deals or more."),
-        ("Rules that change who wins now and then", "Another player wins {few} to {some} of the deals."),
-        ("Rules that hardly ever change who wins", "Another player wins less than {few} of the deals."),
+        ("Rules that change who wins", "Another player wins in at least {some} of the deals."),
+        ("Rules that change who wins now and then", "Another player wins in {few} to {some} of the deals."),
+        ("Rules that hardly ever change who wins", "Another player wins in less than {few} of the deals."),
     ),
     True: (
-        ("Rules that matter", "They move {some} of the points that a player usually wins or loses, or more."),
+        ("Rules that matter", "They move at least {some} of the points that a player usually wins or loses."),
         (
             "Rules that matter now and then",
             "They move {few} to {some} of the points that a player usually wins or loses.",
@@ -165,7 +165,7 @@ def _moved(effect: Effect, book: Rulebook) -> Moved:
     return Moved(
         change=effect.change,
         together=tuple(
-            f"{book.questions[question].short.lower()}: {option.label}"
+            f"{book.questions[question].short.lower()} “{option.label}”"
             for question, answer in effect.change.together.items()
             for option in book.questions[question].taken(answer)
         ),

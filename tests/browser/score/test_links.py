@@ -70,17 +70,27 @@ def test_unreadable_parts_leave_the_rest(desk: BrowserContext, opened: Opener) -
     expect(page.locator(".slip .note")).to_contain_text("What does Carlo have left?")
 
 
-@pytest.mark.parametrize(("extra", "seats"), [("", 4), ("&players=3", 3), ("&left=0,3,5,1,2", 5), ("&players=x", 4)])
-def test_rules_for_no_number_of_players_leave_the_form(
-    desk: BrowserContext, opened: Opener, extra: str, seats: int
+@pytest.mark.parametrize(
+    ("extra", "said"),
+    [
+        ("", ""),
+        ("&players=3", "not for “3” players; they are for 4"),
+        ("&left=0,3,5,1,2", "not for “5” players; they are for 4"),
+        ("&players=x", "“x”"),
+    ],
+)
+def test_rules_for_no_number_of_players_are_kept_as_far_as_they_go_together(
+    desk: BrowserContext, opened: Opener, extra: str, said: str
 ) -> None:
     page = opened(desk, f"?v=basic~player-count.four-best~deal-size.2p-17~name.Odd{extra}")
-    expect(page.locator("#score .warn").last).to_contain_text("No number of players fits")
-    expect(page.locator(".seat")).to_have_count(seats)
+    warnings = page.locator("#score .warn").first
+    expect(warnings).to_contain_text("no number of players fits")
+    expect(warnings).to_contain_text(said)
+    expect(page.locator(".seat")).to_have_count(4)
     if "left" in extra:
         expect(page.get_by_label("Cards left: Player 3")).to_have_value("5")
     else:
-        enter(page, 0, [1] * (seats - 1))
+        enter(page, 0, [1, 1, 1])
     add(page)
     page.locator("[data-do=next]").click()
     expect(page.locator("[data-deal]")).to_have_count(1)

@@ -99,6 +99,7 @@ def test_looking_changes_nothing_and_taking_over_is_undone(
     assert sums(own) == [-1, 3, -1, -1]
     own.locator("[data-do=redo]").click()
     own.reload()
+    expect(own.locator("table.deals thead")).to_contain_text("Ana")
     assert sums(own) == [62, 50, -18, -94]
 
 

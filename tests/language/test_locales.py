@@ -1,0 +1,53 @@
+"""The translations of the project."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.engine.comparison import judge
+from generator.language.catalogue import Languages
+from generator.model.messages import messages, translated
+from generator.model.rulebook import Rulebook
+from tests.shared import files
+
+
+@pytest.fixture(scope="module")
+def languages(project: Path) -> Languages:
+    return Languages(project)
+
+
+def test_there_is_no_mistake_in_them(languages: Languages) -> None:
+    assert [str(mistake) for mistake in languages.mistakes] == []
+    assert {"id", "zh_Hans", "zh_Hant", "zh_Hant_HK"} <= {*languages.all}
+
+
+def rules_in(languages: Languages, name: str) -> Rulebook:
+    """The rules with their texts in a language."""
+    said = languages.language(name).translations
+    return Rulebook(translated(files(), lambda message: said.pgettext(message.context, message.text)))
+
+
+def test_every_reason_is_filled_without_a_gap(languages: Languages, rulebook: Rulebook) -> None:
+    """For every worked example, under the rules that all others build on."""
+    rules = rulebook.ruleset(rulebook.foundation.id)
+    verdicts = [judge(example.play, example.over, rules) for each in rulebook.examples.values() for example in each]
+    for name in languages.all:
+        abroad = rules_in(languages, name)
+        for verdict in verdicts:
+            assert "{" not in abroad.because(verdict), (name, verdict)
+
+
+def test_a_region_says_otherwise_only_what_it_says_otherwise(languages: Languages) -> None:
+    """An overlay holds no message that its script says alike."""
+    own, shared = languages.catalogs["zh_Hant_HK"], languages.catalogs["zh_Hant"]
+    alike = [
+        message.context
+        for message in messages(files())
+        if (mine := own.get(message.text, message.context)) is not None
+        and mine.string
+        and (general := shared.get(message.text, message.context)) is not None
+        and mine.string == general.string
+    ]
+    assert alike == []
