@@ -178,6 +178,9 @@ def test_on_a_phone_by_touch(
     page.locator("#other").select_option("hongkong-ip")
     page.get_by_role("button", name="Compare").tap()
     expect(page.locator("[data-way]")).to_have_count(2)
+    expect(page.get_by_label("Add a variant or house rules")).to_be_hidden()  # the result comes first
+    change_the_choice(page)
+    expect(page.get_by_role("button", name="Add", exact=True)).to_be_hidden()  # by finger a choice adds at once
     page.get_by_label("Add a variant or house rules").select_option("whitey")
     expect(page.locator("[data-way]")).to_have_count(3)
     settled(page)
@@ -219,9 +222,11 @@ def test_on_a_desktop_by_keyboard(desktop: BrowserContext, site_address: str) ->
     settled(page)
     assert focused(page) == "differences"
 
+    change_the_choice(page)
     page.locator("#add").focus()
     page.keyboard.type("whitey")
     assert chosen(page) == ["basic", "hongkong-ip"]
+    expect(page.get_by_role("button", name="Add", exact=True)).to_be_visible()
     page.keyboard.press("Enter")
     assert chosen(page) == ["basic", "hongkong-ip", "whitey"]
     assert focused(page) == "add"
@@ -322,8 +327,11 @@ def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: B
     page.get_by_role("link", name="Copy link").tap()
     page.locator(".copy[data-copied]").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/basic/hongkong-ip/"
-    page.locator("#flush-comparison .anchor").tap()
+    anchor = page.locator("#flush-comparison .anchor")
+    assert anchor.inner_text() == "Link"
+    anchor.tap()
     page.locator("#flush-comparison .anchor[data-copied]").wait_for()
+    assert overflow(page) <= 0  # by which the word "copied" would be cut off
     link = page.evaluate("navigator.clipboard.readText()")
     assert link == f"{site_address}/compare/basic/hongkong-ip/#flush-comparison"
     theirs = context.new_page()
@@ -467,6 +475,10 @@ def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: s
     columns_field.fill("pusoy house")
     assert page.locator(".matrix thead th:visible").all_inner_texts() == ["Pusoy Dos, house rules"]
     visible.locator("td:visible").tap()
+    expect(page.locator(".matrix-panel")).to_be_visible()
+    columns_field.fill("pusoy house ")
+    expect(page.locator(".matrix-panel")).to_be_hidden()  # what it said may be of a cell that is gone
+    visible.locator("td:visible").tap()
     page.locator(".matrix-panel").get_by_role("link", name="Hong Kong (Ivan Ip) / Pusoy Dos, house rules").tap()
     page.wait_for_url(re.compile("/compare/hongkong-ip/pusoy-dos-[a-z-]+/$"))
     assert page_faults == []
@@ -493,10 +505,19 @@ def test_a_cell_of_the_matrix_says_what_differs(
             shown = page.locator(".matrix-panel li > b").all_inner_texts()
             assert 0 < len(shown) <= len(known.differing)
             assert set(shown) <= {str(rulebook.questions[question].short) for question in known.differing}
+            assert page.evaluate(COVERED, cell.element_handle()) is False
         if not touched:
             cell.click()
             page.wait_for_url(f"{site_address}/compare/basic/pusoy-dos/")
         assert page_faults == []
+
+
+COVERED = """(cell) => {
+  const placeOf = (element) => element.getBoundingClientRect();
+  const [own, panel] = [cell.parentElement, document.querySelector(".matrix-panel")].map(placeOf);
+  return own.top < panel.bottom && panel.top < own.bottom;
+}"""
+"""Whether the panel lies over any of the row of a cell."""
 
 
 def family_order(rulebook: Rulebook) -> list[str]:
@@ -527,7 +548,7 @@ def test_the_matrix_is_folded_once_something_is_compared(desktop: BrowserContext
     page.goto(f"{site_address}/compare/{TWO}")
     settled(page)
     expect(page.locator(".matrix")).to_be_hidden()
-    page.get_by_text("On how many rules").click()
+    page.get_by_role("heading", name="On how many rules").click()
     expect(page.locator(".matrix")).to_be_visible()
     assert page_faults == []
 

@@ -77,6 +77,7 @@ def test_a_variant_that_is_chosen_answers_and_is_remembered(browser: Browser, si
     arrive(page, f"{site_address}/disputes/flush-rank-or-suit/")
     page.get_by_role("button", name="Choose your variant").click()
     page.get_by_label("My variant").select_option("hongkong-ip")
+    expect(page.locator(".own .said")).to_contain_text("Now your variant on this device")
     ours = page.locator(".ours")
     expect(ours).to_contain_text("In your rules: It wins inherited from an account that says so")
     arrive(page, f"{site_address}/disputes/coming-back-after-a-pass/")
@@ -116,6 +117,10 @@ def test_a_shared_link_opens_with_its_place_and_variant(browser: Browser, site_a
     expect(page.get_by_role("status").filter(has_text="Link copied")).to_be_attached()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{site_address}/disputes/flush-rank-or-suit/?place=hong-kong&v=basic"
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.get_by_role("link", name="Copy link").click()
+    page.locator(".copy[data-copied]").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") == 360  # else the word "copied" is cut off
     names = page.locator(".there a")
     assert names.count() >= 1
     page.go_back()

@@ -65,15 +65,18 @@ def test_a_link_to_a_part_that_has_a_page_of_its_own_leads_on(
     assert place == "names" or page.locator(f"[id='{place}']").count() == 1
 
 
-@pytest.mark.parametrize("place", ["name-pusoy-dos", "name-鋤大d", "is-tiến-lên"])
-def test_a_link_into_a_fold_opens_it(desktop: BrowserContext, site_address: str, place: str) -> None:
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [("names/", "name-pusoy-dos"), ("names/", "name-鋤大d"), ("names/", "is-tiến-lên"), ("odds/", "suit-order")],
+)
+def test_a_link_into_a_fold_opens_it(desktop: BrowserContext, site_address: str, address: str, place: str) -> None:
     """From another page, and from this one."""
     page = desktop.new_page()
-    arrive(page, f"{site_address}/names/#{place}")
+    arrive(page, f"{site_address}/{address}#{place}")
     assert page.locator("details[open]").count() == 1
     assert page.locator(f"[id='{place}']").is_visible()
     arrive(page, f"{site_address}/names/places/")
-    arrive(page, f"{site_address}/names/")
+    arrive(page, f"{site_address}/{address}")
     assert page.locator("details[open]").count() == 0
     page.evaluate("(place) => { location.hash = place; }", place)
     page.locator("details[open]").first.wait_for()

@@ -9,10 +9,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from generator.analysis.evidence import Evidence
+from generator.engine.answers import Players
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.engine.notation import parse_left
-from generator.engine.queries import ScorePart
+from generator.engine.queries import Query, ScorePart, Topic
 from generator.engine.situations import Finished
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
@@ -23,7 +24,7 @@ from generator.site.pages.home import home_page
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
-from generator.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE
+from generator.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE, neighbour_row
 from tests.site.outline import outline
 
 SAMPLE = ("flush-rank-or-suit", "wheel-on-ten-to-ace", "four-of-a-kind-on-a-two", "dragon-in-one-go")
@@ -177,6 +178,19 @@ def test_everything_asked_of_situations_has_words(reference: Reference) -> None:
     otherwise = {dispute.score_query.part for dispute in disputes if dispute.otherwise and dispute.score_query}
     assert otherwise == {*WORTH_OTHERWISE}
     assert all(text.endswith("?") for text in (*ASKED.values(), *WORTH.values(), *WORTH_OTHERWISE.values()))
+
+
+def test_who_plays_next_is_said_by_side(pages: dict[str, tuple[Page, str]]) -> None:
+    """At a table nobody knows who player 4 is; two at a table have no sides."""
+    _, html = pages["disputes/which-way-round/"]
+    heads = html.partition('class="by-place"')[2].partition("</thead>")[0]
+    assert "Player 4, on the right" in heads
+    assert "Player 2, on the left" in heads
+    query = Query(Topic.AFTER, player=0)
+    assert neighbour_row(query, Players((1,)), players=2).text == "Player 2"
+    assert neighbour_row(query._replace(player=3), Players((0,)), players=4).text == "Player 1, on the left"
+    assert neighbour_row(query._replace(player=3), Players((2,)), players=4).text == "Player 3, on the right"
+    assert neighbour_row(query, Players((2,)), players=4).text == "Player 3"
 
 
 def test_the_home_page_has_the_ten_liveliest(reference: Reference, pages: dict[str, tuple[Page, str]]) -> None:

@@ -185,6 +185,15 @@ def test_the_tree_in_words_names_every_whole_game_once(reference: Reference) -> 
     assert Counter(re.findall(r"variants/([^/]+)/", named)) == Counter(whole)
 
 
+def test_the_numbers_over_the_tree_have_room_on_a_phone(reference: Reference) -> None:
+    """Each may take 15 % of the width, which is 20 pixels there."""
+    across = [
+        float(number.get("x", "").rstrip("%")) for number in ElementTree.fromstring(reference.tree.axis).iter("text")
+    ]
+    assert len(across) > 2
+    assert all(right - left >= 15 for left, right in pairwise(sorted(across)))
+
+
 @pytest.mark.parametrize("question", [question for _, questions in DRAWN.values() for question in questions])
 def test_a_drawing_comes_first_on_the_page_of_its_question(reference: Reference, question: str) -> None:
     html = Renderer(reference.rulebook).render(question_page(reference, reference.rulebook.questions[question]))

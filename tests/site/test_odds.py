@@ -18,6 +18,7 @@ from generator.analysis.single_changes import single_changes
 from generator.cli import NO, OK, main
 from generator.model.records import Affects, Chance
 from generator.model.rulebook import Rulebook
+from generator.site.build.render import Renderer
 from generator.site.pages.odds import odds_page
 from generator.site.pages.page import Page
 from generator.site.wording.chances import Odds, odds
@@ -76,6 +77,15 @@ def test_the_ranking_falls_from_what_changes_the_winner_most_to_what_does_least(
     won = [question.most.sensible.winners.fraction for band in page.context["play"] for question in band.questions]
     counts = [int(fraction.partition("/")[0].replace(",", "")) for fraction in won]
     assert counts == sorted(counts, reverse=True)
+
+
+def test_no_long_table_stands_open(page: Page, rulebook: Rulebook) -> None:
+    """All tables are there, folded; a link to a place in one opens it."""
+    html = Renderer(rulebook).render(page)
+    by_one = re.sub(r"<details[^>]*><summary>and others.*?</details>", "", html)  # folds within a fold
+    assert html.count("<table") > 10
+    assert "<table" not in re.sub(r"(?s)<details.*?</details>", "", by_one)
+    assert "unfold.js" in html
 
 
 def test_every_statement_that_claims_a_chance_stands_beside_its_figures(page: Page, rulebook: Rulebook) -> None:

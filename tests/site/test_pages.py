@@ -12,6 +12,7 @@ import pytest
 from generator.analysis.evidence import Evidence
 from generator.engine.comparison import judge
 from generator.model.load import load
+from generator.model.records import Status
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
 from generator.site.drawing.cards import CardHtml
@@ -20,6 +21,7 @@ from generator.site.pages.catalogue import every_page
 from generator.site.pages.comparisons import pair_page
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
+from generator.site.pages.rules import question_page
 from generator.site.pages.variants import meant_by, variant_page, variants_page
 from tests import shared
 from tests.site.outline import outline
@@ -86,6 +88,25 @@ def test_a_page_of_each_kind_reads_as_the_golden_one(
     if request.config.getoption("--renew-golden"):
         golden.write_text(text, encoding="utf-8")
     assert text == golden.read_text(encoding="utf-8")
+
+
+def test_a_question_begins_with_its_answers_by_accounts(rulebook: Rulebook) -> None:
+    """Those of most accounts first, each with its number; how much the rule matters comes after the answers."""
+    reference, renderer = Reference(rulebook), Renderer(rulebook)
+    for question in rulebook.questions.values():
+        html = renderer.render(question_page(reference, question))
+        counts = {
+            option.id: count
+            for option in question.options.values()
+            if (count := reference.evidence.taking(question, option).count)
+        }
+        inside = html[html.index('class="in-short"') :] if counts else ""
+        listed = re.findall(r'<b>(\d+)</b> <a href="#([^"]+)"', inside[: inside.find("</section>")])
+        assert [int(count) for count, _ in listed] == sorted(counts.values(), reverse=True)[: len(listed)]
+        assert all(counts[option] == int(count) for count, option in listed), question.id
+        assert len(listed) == min(len(counts), 5), question.id
+        weight = html.find('class="weight"')
+        assert weight == -1 or weight > html.index('class="option"'), question.id
 
 
 def test_addresses_and_titles_are_unlike_each_other() -> None:
@@ -241,6 +262,11 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
         assert not any(ruling.said for ruling in silent)
         assert sorted(ruling.question.id for ruling in said + silent) == sorted(rulebook.questions)
         assert {sheet.ruling.question.id for _, sheets in context["story"] for sheet in sheets} == core
+        if (
+            profile.base and profile.base.status is Status.INHERITED
+        ):  # what it states is how it differs: none is left out
+            short = core | {ruling.question.id for ruling in context["also_stated"]}
+            assert {ruling.question.id for ruling in said if ruling.status is Status.STATED} <= short, profile.id
 
 
 def test_the_story_marks_what_is_filled_in(rulebook: Rulebook) -> None:

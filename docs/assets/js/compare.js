@@ -82,7 +82,7 @@ const start = (tool, book, matters) => {
   const addTable = h("button", { "type": "button", "data-add-table": "", "on": { click: () => addKept() } });
   share.querySelector(".said").before(keepButton);
   const found = h("div.found-ways", {}, said, h("div.controls.no-print", {}, share));
-  const picker = makePicker({ book, change: (ways) => change({ ways }), onCompare: () => head.focus() });
+  const picker = makePicker({ book, change: (ways) => change({ ways }) });
   const more = h("div.toolbar", {}, addTable, print, pairLink);
   const choice = h(
     "details.choice.folded.no-print",
@@ -117,10 +117,14 @@ const start = (tool, book, matters) => {
   // The one place where the state changes
 
   const change = (patch, { step = true } = {}) => {
+    const first = state.ways.length < 2;
     state = { ...state, ...patch };
     problems = [];
     writeOwn(pairsOf(state), { step });
     draw();
+    if (!first || state.ways.length < 2) return;
+    choice.open = false; // what is compared comes first, as it does where a link names the ways
+    head.focus();
   };
 
   const draw = () => {

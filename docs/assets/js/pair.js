@@ -11,7 +11,7 @@ const rows = [...document.querySelectorAll(".versus > li")];
 
 for (const row of rows) {
   const name = row.querySelector("summary > b").firstChild.textContent.trim();
-  row.append(h("a.anchor", { href: `#${row.id}`, "aria-label": `Link to: ${name}` }, "#"));
+  row.append(h("a.anchor", { href: `#${row.id}`, "aria-label": `Link to: ${name}` }, "Link"));
   for (const hand of row.querySelectorAll(".hand > span")) hand.replaceWith(cardsDrawn(hand.textContent));
 }
 

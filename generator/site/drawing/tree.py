@@ -87,8 +87,9 @@ def _axis(family: Family) -> Markup:
 
 
 def _ticks(family: Family) -> range:
-    """Whole rules at which lines stand."""
-    return range(0, int(family.apart) + 1, 5 if family.apart > 8 else 1)
+    """Whole rules at which lines stand, so far apart that their numbers find room on a phone."""
+    step = next((step for most, step in ((5, 1), (25, 5)) if family.apart <= most), 10)
+    return range(0, int(family.apart) + 1, step)
 
 
 def _across(family: Family, apart: float) -> int:

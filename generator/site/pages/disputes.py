@@ -9,16 +9,16 @@ from itertools import accumulate
 from generator.analysis.dispute_answers import DisputeAnswer, Said, Weighed
 from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import Evidence
-from generator.engine.answers import Word
+from generator.engine.answers import Players, Word
 from generator.engine.queries import Topic
-from generator.engine.situations import Finished
+from generator.engine.situations import Between, Finished
 from generator.engine.verdicts import Outcome
 from generator.model.records import Case, Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import CardHtml, run_on, written
 from generator.site.drawing.previews import Preview
 from generator.site.export.dispute import dispute_data
-from generator.site.wording.query_text import answer_row, query_row, score_query_row
+from generator.site.wording.query_text import answer_row, neighbour_row, query_row, score_query_row
 from generator.site.wording.situation_text import Row, scene
 from generator.site.wording.tones import TONES
 
@@ -284,4 +284,6 @@ def heading(weighed: Weighed, value: Said, rulebook: Rulebook) -> Row:
     case = weighed.case
     if isinstance(case, Example) or isinstance(value, Outcome):
         return Row("", text=rulebook.words.names["verdict"][str(value)].one)
+    if case.query.topic is Topic.AFTER and isinstance(value, Players) and isinstance(case.situation, Between):
+        return neighbour_row(case.query, value, case.situation.players)
     return answer_row(weighed.dispute.score_query or case.query, value)

@@ -80,6 +80,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
     sections = _sections(reference, profile, differing)
     story = _kept(sections, lambda ruling: ruling.question.core)
+    by_differences = profile.base is not None and profile.base.status is Status.INHERITED
     lead = f"{profile.name}: the rules of Big Two according to {book.sources[profile.source].short}, and who says so."
     shorts = [book.questions[question].short.lower() for question in differing]
     return Page(
@@ -91,6 +92,9 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "profile": profile,
             "base": book.profiles[profile.base.profile] if profile.base else None,
             "story": story,
+            "also_stated": [
+                ruling for ruling in rulings.values() if by_differences and _stated(ruling) and not ruling.question.core
+            ],
             "filled_in": sorted(
                 {sheet.ruling.origin for _, sheets in story for sheet in sheets if not sheet.ruling.said}
             ),
@@ -108,6 +112,11 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
         },
         preview=_preview(reference, profile),
     )
+
+
+def _stated(ruling: Ruling) -> bool:
+    """Whether the account itself states the answer, or in other words one that decides the same."""
+    return ruling.said and (ruling.says.status if ruling.says else ruling.status) is Status.STATED
 
 
 def meant_by(ask: str, rules: RuleSet) -> str:

@@ -75,6 +75,9 @@ PLAYERS = ("Player {}", "Players {}")
 WINNERS = ("Won by player {}", "Won by players {}")
 """Answers that name one player, or several."""
 
+NEIGHBOURS = {1: "Player {}, on the left", -1: "Player {}, on the right"}
+"""The player who sits so many seats on, clockwise."""
+
 
 def query_row(query: Query) -> Row:
     """A question to a situation."""
@@ -101,6 +104,14 @@ def answer_row(query: Query | ScoreQuery, answer: Answer) -> Row:
     if isinstance(answer, Held):
         return Row("", answer.cards)
     return Row("", text=_said(query.topic if isinstance(query, Query) else query.part, answer))
+
+
+def neighbour_row(query: Query, answer: Players, players: int) -> Row:
+    """Who plays after a player, and on which side that is; seats are numbered clockwise, and two have no sides."""
+    (after,) = answer.players
+    step = (after - (query.player or 0)) % players
+    text = NEIGHBOURS.get(step if step == 1 else step - players, PLAYERS[0]) if players > 2 else PLAYERS[0]
+    return Row("", text=text.format(after + 1))
 
 
 def _said(topic: Topic | ScorePart, answer: Answer) -> str:

@@ -17,8 +17,17 @@ export const makeMatrix = ({ book, matters }) => {
   const rows = [...table.tBodies[0].rows];
   mirror(rows);
   const ids = rows.map(idOf);
+  const scroller = table.closest(".scroller");
   const panel = h("div.matrix-panel.no-print", { "role": "status", hidden: true });
-  table.closest(".scroller").after(panel);
+  const hide = () => (panel.hidden = true);
+  scroller.after(panel);
+  new IntersectionObserver(([{ isIntersecting }]) => isIntersecting || hide()).observe(scroller);
+
+  /** Puts the panel into the half of the screen in which the cell is not. */
+  const makeWay = (cell) => {
+    const { top, bottom } = cell.getBoundingClientRect();
+    panel.dataset.side = top + bottom > innerHeight ? "top" : "bottom";
+  };
 
   /** The two games of a cell; null in a heading and where a game meets itself. */
   const pairOf = (cell) => {
@@ -44,6 +53,7 @@ export const makeMatrix = ({ book, matters }) => {
       more > 0 && h("p", {}, `And ${counted(more, "more rule", "more rules")}.`),
     );
     panel.hidden = false;
+    makeWay(cell);
   };
 
   const go = (cell) => {
@@ -87,7 +97,7 @@ export const makeMatrix = ({ book, matters }) => {
   body.addEventListener("keydown", (event) => {
     const cell = cellOf(event);
     if (event.key === "Enter") go(cell);
-    if (event.key === "Escape") panel.hidden = true;
+    if (event.key === "Escape") hide();
     const next = KEYS[event.key] && step(cell, KEYS[event.key]);
     if (!next) return;
     event.preventDefault();
@@ -95,7 +105,7 @@ export const makeMatrix = ({ book, matters }) => {
     at.focus();
   });
 
-  makeFilter(table, rows, book);
+  makeFilter(table, rows, book, hide);
 };
 
 /** Fills the other half: the page holds each two games once, up to where a game meets itself. */
@@ -107,20 +117,22 @@ const mirror = (rows) => {
 
 const idOf = (row) => row.querySelector("th a").href.split("/").at(-2);
 
-/** Puts the fields before the matrix. */
-const makeFilter = (table, rows, book) => {
+/** Puts the fields before the matrix; `onNarrow` is called when other rows or columns are shown. */
+const makeFilter = (table, rows, book, onNarrow) => {
   const scroller = table.closest(".scroller");
   const heads = [...scroller.querySelectorAll("thead th")];
   const texts = rows.map((row) => plain(`${row.cells[0].textContent} ${book.byId[idOf(row)]?.region ?? ""}`));
   const narrowRows = (left) => {
     rows.forEach((row, place) => (row.hidden = !left[place]));
     scroller.scrollTop = 0;
+    onNarrow();
   };
   const narrowColumns = (left) => {
     for (const cells of [heads, ...rows.map((row) => [...row.cells].slice(1))]) {
       cells.forEach((cell, place) => (cell.hidden = !left[place]));
     }
     scroller.scrollLeft = 0;
+    onNarrow();
   };
   scroller.before(finder("Rows", texts, narrowRows), finder("Columns", texts, narrowColumns));
 };

@@ -44,7 +44,7 @@ export const questionPage = (question) => new URL(`rules/${question}/`, ROOT).hr
 
 /** The control that copies the link to a row. */
 export const rowLink = (question, short) =>
-  h("a.anchor", { href: `#${question}`, "aria-label": `Link to: ${short}` }, "#");
+  h("a.anchor", { href: `#${question}`, "aria-label": `Link to: ${short}` }, "Link");
 
 /** The sentences of an answer as a rule sheet says them. */
 export const sentence = (sheets, question, answer) =>

@@ -15,10 +15,9 @@ const NEAREST = 4; // variants proposed beside the only one chosen
 /**
  * A picker.
  * @param change called with the ways when they are others
- * @param onCompare called when the first two were chosen, and the results stand
  * @returns `{element, update}`; `update(ways)` shows what is chosen
  */
-export const makePicker = ({ book, change, onCompare }) => {
+export const makePicker = ({ book, change }) => {
   let ways = [];
   const element = h("div.picking.no-print");
   const chips = h("ol.picked", { "aria-label": "Compared" });
@@ -29,15 +28,20 @@ export const makePicker = ({ book, change, onCompare }) => {
     const wider = with_(way);
     if (wider === ways) hint.textContent = `${way.name} is compared already.`;
     else change(wider);
+    unchoose();
+  };
+  const unchoose = () => {
     list.update(null);
+    addButton.hidden = true;
   };
 
   // The list to add from. By finger and mouse a choice adds at once. With a keyboard the arrow keys go through a
-  // closed list choice by choice, so that there it takes Enter or the button.
+  // closed list choice by choice, so that there it takes Enter or the button, which is there only then.
 
   let walking = false;
   const hint = h("span.said", { role: "status" });
-  const list = makeWayList({ book, id: "add", none: "Choose…", onChange: (way) => !walking && add(way) });
+  const list = makeWayList({ book, id: "add", none: "Choose…", onChange: (way) => walking ? offer(way) : add(way) });
+  const offer = (way) => (addButton.hidden = !way);
   list.element.addEventListener("keydown", (event) => {
     walking = !["Enter", " ", "Tab", "Escape"].includes(event.key);
     hint.textContent = "";
@@ -48,7 +52,7 @@ export const makePicker = ({ book, change, onCompare }) => {
   });
   list.element.addEventListener("pointerdown", () => (walking = false));
   const addChosen = () => list.element.value && add(book.way(list.element.value).way);
-  const addButton = h("button.plain", { type: "button", on: { click: addChosen } }, "Add");
+  const addButton = h("button.plain", { type: "button", hidden: true, on: { click: addChosen } }, "Add");
   const addMine = h("button.plain", { type: "button", "data-add-mine": "", on: { click: () => add(mine(book)) } });
   const label = h("label", { for: "add" }, "Add a variant or house rules");
   const line = h("div.line", {}, list.element, addButton, addMine);
@@ -69,7 +73,6 @@ export const makePicker = ({ book, change, onCompare }) => {
       return;
     }
     change([left, right]);
-    onCompare();
   };
   const starting = h(
     "form.starting",
@@ -115,7 +118,7 @@ export const makePicker = ({ book, change, onCompare }) => {
   const update = (chosen) => {
     ways = chosen;
     hint.textContent = "";
-    list.update(null);
+    unchoose();
     const own = mine(book);
     addMine.hidden = !own || ways.some((way) => way.ref === own.ref);
     if (own) addMine.textContent = `Add your own: ${own.name}`;

@@ -16,6 +16,7 @@ export const NO_PLACE = "Not tied to a place";
 export const makeOwn = ({ book, onChange }) => {
   const choose = (way) => {
     rememberMine(way);
+    chosenHere = true;
     onChange(way);
   };
   const list = makeWayList({ book, id: "settle-way", none: "Choose how you play", onChange: choose });
@@ -23,6 +24,7 @@ export const makeOwn = ({ book, onChange }) => {
   const body = h("div", {});
   const head = h("div.own-head", {}, h("label", { for: "settle-way" }, "My variant"), list.element);
   let shown;
+  let chosenHere = false; // on this page, so that it is said once what the choice does elsewhere
 
   const update = (way) => {
     if (shown === way) return;
@@ -32,9 +34,14 @@ export const makeOwn = ({ book, onChange }) => {
     fill(about, kept?.ref === way?.ref ? way && remembered() : fromLink(way, kept));
   };
 
-  const remembered = () =>
-    !keeps() &&
-    h("span.said", {}, "This browser keeps nothing: the choice lasts until you leave the page. The link keeps it.");
+  const remembered = () => {
+    if (!keeps()) {
+      const text = "This browser keeps nothing: the choice lasts until you leave the page. The link keeps it.";
+      return h("span.said", {}, text);
+    }
+    return chosenHere &&
+      h("span.said", {}, "Now your variant on this device: Settle it and House rules start with it.");
+  };
 
   const fromLink = (way, kept) => [
     h("span.said", {}, [way ? "From the link" : "The link names none", kept && `; yours is ${kept.name}`, "."]),
@@ -42,6 +49,7 @@ export const makeOwn = ({ book, onChange }) => {
     way &&
     button("Make it mine", () => {
       rememberMine(way);
+      chosenHere = true;
       shown = undefined;
       update(way);
     }),
