@@ -40,6 +40,7 @@ KINDS: Mapping[str, str] = {
     "contribute: form": "contribute/form/index.html",
     "architecture": "architecture/index.html",
     "architecture: modules": "architecture/modules/index.html",
+    "architecture: scripts": "architecture/scripts/index.html",
     "benchmarks": "benchmarks/index.html",
     "moved": "pictures/index.html",
     "not found": "404.html",

@@ -15,7 +15,9 @@ def test_every_module_says_what_it_is_for(project: Path) -> None:
 
 
 def test_the_list_names_every_module(project: Path) -> None:
-    listed = {f"{name}/{module.path}" for name, _, modules in modules_page().context["parts_of"] for module in modules}
+    listed = {
+        f"{name}/{module.path}" for name, _, _, modules in modules_page().context["parts_of"] for module in modules
+    }
     package = project / "generator"
     assert listed == {path.relative_to(package).as_posix() for path in package.rglob("*/*.py")}
 

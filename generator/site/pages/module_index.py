@@ -1,4 +1,4 @@
-"""The page that names every module of the project, with the first sentence of each as it stands in its file."""
+"""The pages that name every module of the project, with the first sentence of each as it stands in its file."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .page import Page
 PACKAGE = Path(__file__).parents[2]
 
 PARTS = (
+    ("language", "The languages: translations and the mistakes in them"),
     ("engine", "The engine: how cards are dealt, played and scored"),
     ("model", "The model: the files of rules/ as checked values"),
     ("analysis", "The analysis: what follows from the rules"),
@@ -36,16 +37,27 @@ class Module:
 
 
 def modules_page() -> Page:
-    """Every module in a line."""
+    """Every module of the generator in a line."""
     return Page(
         address="architecture/modules/",
         title="Modules, one by one",
-        description="What each module of the generator and of the tools in the browser is for, in a line.",
+        description="What each module of the generator is for, in a line.",
         template="modules.html",
         context={
-            "parts_of": [(name, title, python_modules(PACKAGE / name)) for name, title in PARTS],
-            "scripts": script_modules(SCRIPTS),
+            "parts_of": [(name, title, f"generator/{name}/", python_modules(PACKAGE / name)) for name, title in PARTS]
         },
+    )
+
+
+def scripts_page() -> Page:
+    """Every module that runs in the browser in a line."""
+    title = "The tools in the browser; in engine/, the second reading of the rules"
+    return Page(
+        address="architecture/scripts/",
+        title="Scripts, one by one",
+        description="What each module of the tools in the browser is for, in a line.",
+        template="modules.html",
+        context={"parts_of": [("browser", title, "docs/assets/js/", script_modules(SCRIPTS))]},
     )
 
 
