@@ -68,7 +68,7 @@ class CommonDeals:
         return self._texts[id(rules)]
 
     def _sides(self, computation: Computation) -> list[Side]:
-        """What a computation has to be told: the course of its two rule sets by each way to play."""
+        """The inputs of a computation: the course of its two rule sets by each way to play."""
         *_, players, deals, seed = computation.inputs
         return [Side(self._text(rules), players, way, deals, seed) for way in Way for rules in computation.rulesets]
 

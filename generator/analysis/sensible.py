@@ -36,7 +36,7 @@ Groups = tuple[int, ...]
 
 
 class _Worth(NamedTuple):
-    """What a play costs its player, whatever else the hand holds."""
+    """The cost of a play to its player, whatever else the hand holds."""
 
     bits: int
     strongest: bool

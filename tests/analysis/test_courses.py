@@ -171,7 +171,7 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
 
 
 def test_a_sheet_of_scores_is_that_of_the_ending(rules: Rules) -> None:
-    """What a course holds of a deal is its winner and what the engine scores."""
+    """A course holds of a deal its winner and what the engine scores."""
     twin = Twin(rules(), FOUR, Way.SENSIBLE)
     deals = [twin.play(shuffle) for shuffle in shuffles(FOUR, 5, 11)]
     five = courses([rules()], FOUR, Way.SENSIBLE, 5, 11)[0]

@@ -554,7 +554,7 @@ def test_the_matrix_is_folded_once_something_is_compared(desktop: BrowserContext
 
 
 def test_my_tables_columns_are_remembered_and_in_the_link(browser: Browser, site_address: str) -> None:
-    """What is kept opens the page the next time, can be added to others, and is forgotten on demand."""
+    """A kept comparison opens the page the next time, can be added to others, and is forgotten on demand."""
     context = browser.new_context(**SCREENS["phone"])
     page, page_faults = opened(context, f"{site_address}/compare/{TWO}")
     page.get_by_role("button", name="Keep as my table's").tap()

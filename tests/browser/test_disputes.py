@@ -99,7 +99,7 @@ def test_house_rules_answer_too(browser: Browser, site_address: str) -> None:
 
 
 def no_or_yes(page: Page, site_address: str, ref: str) -> str:
-    """What the rules behind a ref say of coming back after a pass."""
+    """The answer of the rules behind a ref on coming back after a pass."""
     page.goto("about:blank")
     arrive(page, f"{site_address}/disputes/coming-back-after-a-pass/?v={ref}")
     return page.locator(".ours b").inner_text()

@@ -105,7 +105,7 @@ def test_rules_put_together_by_touch_are_the_same_from_their_link(opened: Open) 
 
 
 def test_a_link_opens_as_a_sheet_to_read(opened: Open, rulebook: Rulebook) -> None:
-    """What differs first, with what the base says and who says so; then all rules; nothing to be filled in."""
+    """The differences first, with what the base says and who says so; then all rules; nothing to be filled in."""
     page = opened(FRIDAY, screen="phone")
     assert page.locator("#house :is(select, [type=text], [type=search], [type=radio], .builder):visible").count() == 0
     row = page.locator("[data-difference=flush-comparison]")
@@ -262,7 +262,7 @@ def test_an_answer_that_needs_another_is_taken_with_it_in_one_tap(opened: Open, 
 
 
 def test_a_link_with_answers_that_do_not_go_together_is_read_as_far_as_they_do(opened: Open) -> None:
-    """What is left out is named, and what needs another answer can be taken with it."""
+    """Answers left out are named, and one that needs another can be taken with it."""
     page = opened(STUCK)
     told = problems(page)
     assert len(told) == 3

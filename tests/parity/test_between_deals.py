@@ -63,7 +63,7 @@ def told(who: Callable[..., int | None], *given: Any) -> int | str | None:
 
 
 def turned(texts: tuple[str, ...], winner: int) -> list[str]:
-    """What is left, with the winner, who has nothing, in another seat."""
+    """The cards left, with the winner, who has nothing, in another seat."""
     return [texts[(seat - winner) % len(texts)] for seat in range(len(texts))]
 
 
@@ -177,7 +177,7 @@ def test_a_deal_won_at_once_scores_alike(runtime: Runtime, rulebook: Rulebook, h
 def test_a_deal_may_end_as_the_rules_allow(
     runtime: Runtime, rulebook: Rulebook, changes: dict[str, str], offered: list[str]
 ) -> None:
-    """What is offered scores nothing where the cards are dealt again; what is not is refused in a sentence."""
+    """An end that is offered scores nothing where the cards are dealt again; any other is refused in a sentence."""
     answers = rulebook.options_of(rulebook.foundation.id, changes)
     assert runtime.ask("between.offered", answers, 4) == offered
     for end in ("twos-again", "thrown-in", "misdeal"):

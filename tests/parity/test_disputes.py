@@ -16,7 +16,7 @@ from generator.site.export.dispute import NO_ANSWER, dispute_data
 from tests.parity.runtime import Runtime
 
 UNLISTED = -2
-"""What the page calls an answer that it does not list; it tells such a verdict in words."""
+"""The number by which the page calls an answer that it does not list; it tells such a verdict in words."""
 
 
 @pytest.fixture(scope="module")

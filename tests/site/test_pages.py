@@ -139,7 +139,7 @@ def test_every_page_of_two_is_short(built_site: Path) -> None:
     sizes = {page: page.stat().st_size for page in built_site.glob("compare/*/*/index.html")}
     assert len(sizes) > 1000
     assert max(sizes.values()) <= 30_000
-    assert sum(sizes.values()) / len(sizes) <= 12_000
+    assert sum(sizes.values()) / len(sizes) <= 11_000
     assert len(gzip.compress((built_site / "compare/index.html").read_bytes(), 9)) < 15_000
 
 

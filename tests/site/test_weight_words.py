@@ -43,7 +43,7 @@ def test_a_sampled_share_is_said(count: int, of: int, spoken: str) -> None:
 
 @pytest.mark.parametrize("of", [50, 400, 2000, 100000])
 def test_no_sentence_claims_more_than_the_error_allows(of: int) -> None:
-    """What is said exactly lies within a fifth and two errors of the figure, and what is said to be less is less."""
+    """A figure said exactly lies within a fifth and two errors of the figure, and what is said to be less is less."""
     for count in range(0, of + 1, max(1, of // 1000)):
         share = Share(count, of)
         spoken = frequency(share)

@@ -191,7 +191,7 @@ const start = (book, { sentences }) => {
     });
   };
 
-  /** What of a link was left out because it does not go with the rest, with buttons to take it all the same. */
+  /** The parts of a link that were left out because they do not go with the rest, with buttons to take it all the same. */
   const offersFor = (base) => {
     const offers = Object.entries(left).flatMap(([question, wanted]) =>
       conflictOf(book, way.answers, base, question, wanted)?.offers.map((offer) => [question, wanted, offer]) ?? []

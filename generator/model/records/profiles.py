@@ -172,7 +172,7 @@ class Ruling:
 
     @cached_property
     def in_few_words(self) -> str:
-        """What is said, even where it cannot be played, so short that several answers are read side by side."""
+        """The answer that is said, even where it cannot be played, so short that several stand side by side."""
         options = (self.says.option,) if self.says else self.options
         return "; ".join(option.in_few_words for option in options)
 

@@ -23,7 +23,7 @@ UNLISTED = Void.CLASHING
 
 
 def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
-    """What the page needs to answer for the reader's own variant.
+    """The data that the page needs to answer for the reader's own variant.
 
     `answers` are numbered as the page lists them. Where cards lie on cards, the engine in the browser judges them.
     Elsewhere `accounts` has `[answer, status, question that decides, ids]`, and `table` the number of the answer under

@@ -101,7 +101,7 @@ class Lesson:
         return split
 
     def payments(self, question: str, left: Sequence[int], **also: str) -> list[tuple[Option, tuple[int, ...]]]:
-        """What each player gains, by the engine, under each answer in the box of a question.
+        """The gain of each player, by the engine, under each answer in the box of a question.
 
         :param left: how many cards each of them has left when the first, who has none, goes out; none is a two.
         :param also: answers to other questions, `_` for `-`; all else is as in the basic game.

@@ -41,7 +41,7 @@ class Frequency:
 
 
 class Change(StrEnum):
-    """What changes, as far as there are sentences for it."""
+    """The thing that changes, as far as there are sentences for it."""
 
     WINNER = "winner"
     POINTS = "points"
@@ -149,7 +149,7 @@ class Said:
     count: int = 1
     deals: int = 1
     change: Change | None = None
-    """What changes; None where there is no frequency."""
+    """The thing that changes; None where there is no frequency."""
 
     def __str__(self) -> str:
         """The sentence, without a capital or a full stop."""

@@ -194,7 +194,7 @@ def test_foreign_link_is_said_to_be_unreadable(desk: BrowserContext, opened: Ope
 
 
 def test_later_version_is_said(desk: BrowserContext, opened: Opener) -> None:
-    """What can be read of it is shown all the same."""
+    """The part that can be read is shown all the same."""
     page = opened(desk, "?evening=2.1.0&names=a,b,c,d&v=basic&deals=0,3,10,13_z8&sum=62,50,-18,-94")
     expect(page.locator(".sent .warn")).to_contain_text("by a later version of this page")
     assert sums(page) == [62, 50, -18, -94]

@@ -31,7 +31,7 @@ export const makeMatters = (book, { terse }, weights) => {
   const isUnplayable = (question, answer) =>
     answer.split(",").some((option) => book.questions[question].options[option].only);
 
-  /** What is known of a question's difference between ways, as `[rank, place, sentence]`; of several the weightiest. */
+  /** The weight of a question's difference between ways, as `[rank, place, sentence]`; of several the weightiest. */
   const weigh = (question, ways) => {
     const { why, answers = [], pairs = [] } = weights.questions[question];
     if (why) return [1 + LAST.indexOf(why), 0, weights.says[why]];

@@ -1,5 +1,5 @@
 /**
- * What differs, a row a question: the answers side by side in a few words, and behind the row the sentences, who says
+ * The differences, a row a question: the answers side by side in a few words, and behind the row the sentences, who says
  * so, and a hand. Of more than two ways those that answer alike share an answer, and a letter stands for each. Twin of
  * generator/templates/pair.html.
  */
@@ -70,7 +70,7 @@ const answers = (book, matters, ways, question) => {
 
 // Details ----------------------------------------------------------------------------------------------------------
 
-/** What a row opens to: the question, a hand if one shows the difference, and each answer in full. */
+/** The contents that a row opens to: the question, a hand if one shows the difference, and each answer in full. */
 export const detailsOf = (shown, ways, question, hand) => {
   const { book } = shown;
   return [

@@ -13,7 +13,7 @@ import { criteria, judge, noSuchCopies, suitedCards } from "./comparison.js";
  * The verdict on a play put on another, or led if `over` is empty, whether or not their suits are told, and the suit to
  * ask for if it is that a suit decides: `{verdict, asked}`.
  *
- * What holds for every way to add suits that the packs allow and that is meant is the verdict; else a suit decides.
+ * A verdict that holds for every way to add suits that the packs allow and that is meant is theirs; else a suit decides.
  * `asked` is null, or `{onTable, place, rank, suits}`: a card, by its place in its play, and the suits it can have.
  */
 export const judgeTold = (play, over, rules) => {

@@ -81,7 +81,7 @@ const deals = (book, answers, settled) => {
   });
 };
 
-/** What an offer changes beside the wanted answer. */
+/** The changes of an offer beside the wanted answer. */
 const offerText = (book, changes, question) => {
   const others = Object.entries(changes).filter(([id]) => id !== question);
   const named = others.map(([id, answer]) => `“${book.label(id, answer)}” (${book.questions[id].short})`);

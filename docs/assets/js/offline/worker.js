@@ -66,7 +66,7 @@ const read = async (kit) => {
   return null;
 };
 
-/** What a kit holds; throws if it is not whole. */
+/** The contents of a kit; throws if it is not whole. */
 const unpacked = (packed) => new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).json();
 
 /** The answer to an address from a kit; nothing if none has it. */

@@ -11,7 +11,7 @@ const LABELS = {
 /** How a deal ended that was not played out, in words. */
 export const endText = (end) => LABELS[end];
 
-/** What the evening says in the row of a deal that does not count. */
+/** The words of the evening in the row of a deal that does not count. */
 export const AGAIN = {
   "twos-again": "Dealt again: four twos in one hand",
   "thrown-in": "Dealt again: a weak hand was thrown in",

@@ -60,7 +60,7 @@ const leftAfter = ({ deal }, player) => {
   return left && { count: left.count, twos: left.twos, cards: left.cards ?? [] };
 };
 
-/** What each player has left of whom that is said, in words. */
+/** The cards left of each player of whom that is said, in words. */
 const leftTexts = (entry, names) =>
   names.flatMap((name, player) => {
     const left = leftAfter(entry, player);

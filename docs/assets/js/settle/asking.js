@@ -57,7 +57,7 @@ export const makeAsking = ({ book: { words }, onAnswer }) => {
 };
 
 /**
- * What cards without a suit are taken for, in a sentence or two; empty if every suit is named.
+ * The reading of cards without a suit, in a sentence or two; empty if every suit is named.
  * @param decides whether a suit that is missing decides, to my variant or to some account
  */
 export const takenFor = (plays, decides) => {

@@ -25,7 +25,7 @@ export const isWhole = ({ mode, over, play }, book) =>
   mode === "duel" && over.length === WHOLE && !play.length && isSomePlay(over, book);
 
 /**
- * What two plays the cards of one group could be: `{slot, offer, over, play}`, or null. `offer` is a question to the
+ * The two plays that the cards of one group could be: `{slot, offer, over, play}`, or null. `offer` is a question to the
  * reader.
  */
 export const halvesOf = ({ mode, over, play }, book) => {
