@@ -1,4 +1,4 @@
-"""The computations of a rulebook whose results are kept, each with all that it depends on; one list, so over 300 lines."""
+"""The computations of a rulebook whose results are kept, with all they depend on; one list, so over 300 lines."""
 
 from __future__ import annotations
 
