@@ -16,8 +16,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.plural import to_gettext
-from markupsafe import Markup
 
+from .english import marked
 from .mistakes import Mistake, malformed_lines, mistakes_of
 
 FOLDER = "locales"
@@ -30,34 +30,20 @@ WIDTH = 100
 """Of the lines of a PO file, in characters."""
 
 
-class English(str):
-    """An English text that stands where a translation is wanted; in HTML it says that it is English."""
-
-    __slots__ = ()
-
-    def __html__(self) -> Markup:
-        """The text marked as English.
-
-        >>> str(English("a < b").__html__())
-        '<span lang="en">a &lt; b</span>'
-        """
-        return Markup('<span lang="en">{}</span>').format(str(self))
-
-
 class Untranslated(NullTranslations):
     """The end of every chain: the English itself, marked as such."""
 
     def gettext(self, message: str) -> str:
         """The message as it is."""
-        return English(message)
+        return marked(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """The English form for a number."""
-        return English(msgid1 if n == 1 else msgid2)
+        return marked(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
         """The message as it is."""
-        return English(message)
+        return marked(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
         """The English form for a number."""

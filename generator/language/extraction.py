@@ -12,9 +12,14 @@ from babel.messages.extract import extract_from_file
 
 Keywords = Mapping[str, tuple[int | tuple[int, int] | tuple[int, str], ...] | None]
 
-PYTHON_KEYWORDS: Keywords = {"_": None, "gettext": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+PYTHON_KEYWORDS: Keywords = {
+    **dict.fromkeys(("_", "gettext", "N_")),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
 """The functions whose texts are messages, with the places of these among the arguments."""
-SCRIPT_KEYWORDS: Keywords = {"t": None, "tn": (1, 2), "tp": ((1, "c"), 2)}
+SCRIPT_KEYWORDS: Keywords = {"t": None, "mark": None, "tn": (1, 2), "tp": ((1, "c"), 2)}
 """The same in the scripts of the browser."""
 COMMENT = "Translators:"
 """A comment that begins so before a message goes to its translators."""
@@ -33,10 +38,9 @@ class Text(NamedTuple):
 
 def texts_of(root: Path) -> Iterator[Text]:
     """The messages of templates, Python and scripts, file by file."""
-    for path in sorted((root / "generator/templates").rglob("*.html")):
-        yield from _texts(root, path, "jinja2", PYTHON_KEYWORDS, {"trimmed": "true", "silent": "false"})
-    for path in sorted((root / "docs/prose").rglob("*.html")):
-        yield from _texts(root, path, "jinja2", PYTHON_KEYWORDS, {"trimmed": "true", "silent": "false"})
+    for folder in ("overrides", "generator/templates", "docs/prose"):
+        for path in sorted((root / folder).rglob("*.html")):
+            yield from _texts(root, path, "jinja2", PYTHON_KEYWORDS, {"trimmed": "true", "silent": "false"})
     for path in sorted((root / "generator").rglob("*.py")):
         yield from _texts(root, path, "python", PYTHON_KEYWORDS, {})
     for path in sorted((root / "docs/assets/js").rglob("*.js")):

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 
-_SLOT = re.compile(r"\{[\w.]+\}|%\(\w+\)s")
+_SLOT = re.compile(r"\{/?[\w.]+\}|%\(\w+\)s")
 _LINE = re.compile(r'\s*(?:#.*|(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
 """A line of a PO file: nothing, a comment, or a text between quotation marks, with a keyword before it or not."""
 _HTML = re.compile(r"</?[a-zA-Z][^<>]*>|&#?\w+;")

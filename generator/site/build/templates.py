@@ -9,6 +9,8 @@ from pathlib import Path
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
 
+from generator.language.texts import gettext, in_english, ngettext, npgettext, pgettext
+
 from .cache import digest
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
@@ -42,7 +44,7 @@ COMPILED = _Compiled()
 
 def environment() -> Environment:
     """The templates as Jinja reads them; a name that one does not find is an error."""
-    return Environment(
+    templates = Environment(
         loader=FileSystemLoader([TEMPLATES, OVERRIDES, PROSE]),
         autoescape=True,
         auto_reload=False,
@@ -50,7 +52,14 @@ def environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
     )
+    templates.policies["ext.i18n.trimmed"] = True
+    templates.install_gettext_callables(  # type: ignore[attr-defined]
+        gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
+    )
+    templates.filters["english"] = in_english
+    return templates
 
 
 def check_templates(templates: Environment) -> None:

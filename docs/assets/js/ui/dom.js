@@ -14,7 +14,7 @@ export const h = (tag, attributes = {}, ...children) => {
     if (key === "on") {
       for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
     } else if (value === true) element.setAttribute(key, "");
-    else if (value !== null && value !== false && value !== undefined) element.setAttribute(key, value);
+    else if (value !== null && value !== false && value !== undefined) element.setAttribute(key, unmarked(value));
   }
   element.append(...shown(children));
   return element;
@@ -28,9 +28,20 @@ export const put = (element, name, value) => {
 /** Puts children in the place of what an element holds. */
 export const fill = (element, ...children) => element.replaceChildren(...shown(children));
 
+/** A text without the marks of English, where none can stand. */
+export const unmarked = (text) => typeof text === "string" ? text.replace(/[\u2068\u2069]/g, "") : text;
+
 const NOTHING = [null, undefined, false];
 
-const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child));
+const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child)).flatMap(saidEnglish);
+
+/** English in the place of a translation, which `language.js` marks, in an element that says so. */
+const saidEnglish = (child) => {
+  if (typeof child !== "string" || !child.includes("\u2068")) return [child];
+  return child.split(/\u2068([^\u2069]*)\u2069/).map((part, place) =>
+    place % 2 ? h("span", { lang: "en" }, part) : part
+  );
+};
 
 /** A count with its noun: `1 variant`, `3 variants`. */
 export const counted = (count, noun, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;

@@ -1,0 +1,63 @@
+/**
+ * Texts in the language of the page. English stands in the code; a page in another language names a catalogue, which
+ * is fetched before any module that has words runs. Nothing is fetched for English.
+ */
+
+const page = globalThis.document?.documentElement;
+
+/** The language of the page, as `Intl` takes it; English is written as in Britain: `a, b and c`. */
+export const LANGUAGE = page?.dataset.messages ? page.lang : "en-GB";
+
+const fetched = async (path) => {
+  const response = await fetch(new URL(path, import.meta.url));
+  return response.ok ? response.json() : {};
+};
+
+/** English to its translation; of a message with plurals, to its forms by CLDR's names of them. */
+const messages = page?.dataset.messages ? await fetched(page.dataset.messages).catch(() => ({})) : null;
+
+const plurals = new Intl.PluralRules(LANGUAGE);
+const numbers = new Intl.NumberFormat(LANGUAGE);
+
+/** A text that is not translated; in a page in another language it stands between marks, which `ui/dom.js` shows. */
+export const inEnglish = (text) => (messages ? `\u2068${text}\u2069` : text);
+
+/** A message with its slots filled: `t("{winner} wins", {winner})`. */
+export const t = (message, slots) => filled(messages?.[message] ?? inEnglish(message), slots);
+
+/** A message that means several things in English, with what tells them apart. */
+export const tp = (context, message, slots) =>
+  filled(messages?.[`${context}\u0004${message}`] ?? inEnglish(message), slots);
+
+/** The form of a message for a number, which is its slot `{n}`: `tn("{n} account", "{n} accounts", 3)`. */
+export const tn = (one, many, n, slots) => {
+  const forms = messages?.[one];
+  const form = forms?.[plurals.select(n)] ?? forms?.other ?? inEnglish(n === 1 ? one : many);
+  return filled(form, { n: number(n), ...slots });
+};
+
+/** A message marked to be translated where it is used, for tables: `t(TITLES[kind])`. */
+export const mark = (message) => message;
+
+/**
+ * The same as `t` where slots are elements: the parts of the message, to be given to `h`. Between `{a}` and `{/a}`
+ * stands what goes into the element that the function `a` makes: `rich("Read {a}the rules{/a}.", {a: link})`.
+ */
+export const rich = (text, slots) => {
+  const parts = text.split(/(\{(\w+)\}.*?\{\/\2\}|\{\w+\})/);
+  return parts.filter((_, place) => place % 3 !== 2).map((part) => {
+    const [, name, inner] = /^\{(\w+)\}(?:(.*)\{\/\1\})?$/.exec(part) ?? [];
+    if (!name || !(name in slots)) return part;
+    return inner === undefined ? slots[name] : slots[name](...rich(inner, slots));
+  });
+};
+
+/** A number as the language writes it. */
+export const number = (value) => numbers.format(value);
+
+/** Names as a sentence lists them: `a, b and c`, or with `or`. */
+export const listed = (names, last = "and") =>
+  new Intl.ListFormat(LANGUAGE, { type: last === "or" ? "disjunction" : "conjunction" }).format(names);
+
+const filled = (text, slots) =>
+  slots ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in slots ? slots[name] : whole)) : text;

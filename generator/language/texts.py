@@ -1,0 +1,121 @@
+"""Texts of the interface in the language that is being written: `_` and its kin, as gettext has them.
+
+English stands in the code; what takes its place is looked up when it is written. So no text is made while a module is
+imported: what stands in a table there is marked with `N_` and goes through `_` where it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from gettext import NullTranslations
+from typing import Literal
+
+from babel import Locale
+from babel.lists import format_list
+from babel.numbers import format_decimal, format_percent
+
+from .english import marked
+
+
+@dataclass(frozen=True, eq=False)
+class Speech:
+    """A language as it is written: its translations, and how it writes numbers and lists."""
+
+    locale: Locale
+    translations: NullTranslations
+
+
+ENGLISH = Speech(Locale.parse("en_GB"), NullTranslations())
+"""The English of the code; lists are written as in Britain, without a comma before the last `and`."""
+
+_speech: ContextVar[Speech] = ContextVar("speech", default=ENGLISH)
+
+
+@contextmanager
+def speaking(speech: Speech) -> Iterator[None]:
+    """Write in a language as long as the block lasts."""
+    token = _speech.set(speech)
+    try:
+        yield
+    finally:
+        _speech.reset(token)
+
+
+def spoken() -> Speech:
+    """The language that is being written."""
+    return _speech.get()
+
+
+def gettext(message: str) -> str:
+    """A message in the language that is being written.
+
+    >>> gettext("Learn")
+    'Learn'
+    """
+    return _speech.get().translations.gettext(message) if message else ""
+
+
+_ = gettext
+
+
+def ngettext(one: str, many: str, n: int) -> str:
+    """The form of a message for a number.
+
+    >>> ngettext("{n} account", "{n} accounts", 2).format(n=2)
+    '2 accounts'
+    """
+    return _speech.get().translations.ngettext(one, many, n)
+
+
+def pgettext(context: str, message: str) -> str:
+    """A message that means several things in English, with what tells them apart."""
+    return _speech.get().translations.pgettext(context, message)
+
+
+def npgettext(context: str, one: str, many: str, n: int) -> str:
+    """The form of such a message for a number."""
+    return _speech.get().translations.npgettext(context, one, many, n)
+
+
+def in_english(text: str) -> str:
+    """A text of the data that is not translated; in another language it says that it is English."""
+    return text if _speech.get() is ENGLISH else marked(text)
+
+
+def N_(message: str) -> str:  # noqa: N802 (the name by which gettext's tools know it)
+    """The message itself, marked to be translated where it is used."""
+    return message
+
+
+def listed(things: Iterable[str], last: Literal["and", "or"] = "and") -> str:
+    """Things as a sentence lists them.
+
+    >>> listed(["a", "b", "c"]), listed(["a", "b"], "or")
+    ('a, b and c', 'a or b')
+    """
+    style: Literal["standard", "or"] = "or" if last == "or" else "standard"
+    return format_list([*things], style=style, locale=_speech.get().locale)
+
+
+def number(value: float, decimals: int | None = None) -> str:
+    """A number as the language writes it, with so many decimals, or as many as it has.
+
+    >>> number(2598960), number(0.5, 2)
+    ('2,598,960', '0.50')
+    """
+    pattern = None if decimals is None else "#,##0" + ("." + "0" * decimals if decimals else "")
+    return format_decimal(value, format=pattern, locale=_speech.get().locale)
+
+
+def percent(share: float, decimals: int = 0) -> str:
+    """A share of 1 in hundredths, as the language writes it.
+
+    >>> percent(0.125, 1)
+    '12.5%'
+    """
+    pattern = _speech.get().locale.percent_formats[None].pattern
+    whole = pattern.replace("#,##0", "#,##0" + ("." + "0" * decimals if decimals else ""))
+    return format_percent(share, format=whole, locale=_speech.get().locale)
