@@ -1,23 +1,19 @@
-"""Catalogues of translations: one PO file a language, each falling back to a more general one and to English."""
+"""Catalogues of translations: one PO file a language, in a folder of its own below `locales/`."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from contextlib import redirect_stdout
-from dataclasses import dataclass
-from functools import cached_property
-from gettext import GNUTranslations, NullTranslations
-from io import BytesIO, StringIO
+from io import StringIO
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.plural import to_gettext
 
-from .english import marked
+from .language import Language
 from .mistakes import Mistake, malformed_lines, mistakes_of
 
 FOLDER = "locales"
@@ -26,59 +22,11 @@ FILE = "bigtwo.po"
 """The file of a language, in its folder, which is named after its tag with underscores: `zh_Hant_HK`."""
 
 
+ENOUGH = 0.9
+"""The share of the messages that must be translated before a language has pages."""
+
 WIDTH = 100
 """Of the lines of a PO file, in characters."""
-
-
-class Untranslated(NullTranslations):
-    """The end of every chain: the English itself, marked as such."""
-
-    def gettext(self, message: str) -> str:
-        """The message as it is."""
-        return marked(message)
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The English form for a number."""
-        return marked(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        """The message as it is."""
-        return marked(message)
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """The English form for a number."""
-        return self.ngettext(msgid1, msgid2, n)
-
-
-@dataclass(frozen=True)
-class Language:
-    """A language with its translations."""
-
-    locale: Locale
-    catalogs: tuple[Catalog, ...]
-    """Its own catalogue, then those it falls back to, without the messages that have a mistake."""
-
-    @property
-    def tag(self) -> str:
-        """The language tag (BCP 47), as `lang` has it.
-
-        >>> Language(Locale.parse("zh_Hant_HK"), ()).tag
-        'zh-Hant-HK'
-        """
-        return str(self.locale).replace("_", "-")
-
-    @cached_property
-    def translations(self) -> NullTranslations:
-        """The translations with their fallbacks; a fuzzy one counts as none."""
-        chain: NullTranslations = Untranslated()
-        for catalog in reversed(self.catalogs):
-            compiled = BytesIO()
-            write_mo(compiled, catalog)
-            compiled.seek(0)
-            more_specific = GNUTranslations(compiled)
-            more_specific.add_fallback(chain)
-            chain = more_specific
-        return chain
 
 
 def chain_of(locale: str, known: Iterable[str]) -> list[str]:
@@ -113,6 +61,13 @@ class Languages:
         """
         chain = chain_of(name, self.catalogs)
         return Language(Locale.parse(name), tuple(self._sound(folder) for folder in chain))
+
+    @property
+    def published(self) -> list[Language]:
+        """The languages that have pages: those of which enough is translated, and that no other language builds on."""
+        bases = {base for name in self.catalogs for base in chain_of(name, self.catalogs)[1:]}
+        languages = [self.language(name) for name in self.catalogs if name not in bases]
+        return [language for language in languages if language.share >= ENOUGH]
 
     def file(self, name: str) -> str:
         """The name of a language's file, from the project's folder."""

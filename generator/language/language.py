@@ -1,0 +1,126 @@
+"""A language of the site: its translations, what it falls back to, and where its pages lie."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+
+from babel import Locale
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+
+from .english import marked
+from .texts import ENGLISH as ENGLISH_SPEECH
+from .texts import Speech
+
+NOT_ATTESTED = "not attested:"
+"""A translator's comment that begins so names the words that the glossary does not attest."""
+
+_ASIDE = re.compile(r"\([^)]*\)")
+_BETWEEN = re.compile("[,;、，；]")
+
+
+class Untranslated(NullTranslations):
+    """The end of every chain: the English itself, marked as such."""
+
+    def gettext(self, message: str) -> str:
+        """The message as it is."""
+        return marked(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The English form for a number."""
+        return marked(msgid1 if n == 1 else msgid2)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """The message as it is."""
+        return marked(message)
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        """The English form for a number."""
+        return self.ngettext(msgid1, msgid2, n)
+
+
+@dataclass(frozen=True, eq=False)
+class Language:
+    """A language with its translations."""
+
+    locale: Locale
+    catalogs: tuple[Catalog, ...] = ()
+    """Its own catalogue, then those it falls back to, without the messages that have a mistake."""
+
+    @property
+    def tag(self) -> str:
+        """The language tag (BCP 47), as `lang` has it.
+
+        >>> Language(Locale.parse("zh_Hant_HK")).tag
+        'zh-Hant-HK'
+        """
+        return str(self.locale).replace("_", "-")
+
+    @property
+    def folder(self) -> str:
+        """Where its pages lie, from the top of the site.
+
+        >>> Language(Locale.parse("zh_Hant_HK")).folder, ENGLISH.folder
+        ('zh-hant-hk/', '')
+        """
+        return "" if self is ENGLISH else f"{self.tag.lower()}/"
+
+    @property
+    def name(self) -> str:
+        """The language in its own words."""
+        return self.speech.translations.pgettext("this language, by its own name", "English")
+
+    @cached_property
+    def speech(self) -> Speech:
+        """The translations, and how the language writes numbers and lists."""
+        return ENGLISH_SPEECH if self is ENGLISH else Speech(self.locale, self.translations)
+
+    @cached_property
+    def translations(self) -> NullTranslations:
+        """The translations with their fallbacks; a fuzzy one counts as none."""
+        chain: NullTranslations = Untranslated()
+        for catalog in reversed(self.catalogs):
+            compiled = BytesIO()
+            write_mo(compiled, catalog)
+            compiled.seek(0)
+            more_specific = GNUTranslations(compiled)
+            more_specific.add_fallback(chain)
+            chain = more_specific
+        return chain
+
+    @cached_property
+    def messages(self) -> Mapping[tuple[str, str | None], Message]:
+        """English and context to the message with its translation, the most specific there is; or to none yet."""
+        merged: dict[tuple[str, str | None], Message] = {}
+        for catalog in self.catalogs:
+            for message in catalog:
+                key = (message.id if isinstance(message.id, str) else message.id[0]), message.context
+                if message.id and (key not in merged or not is_translated(merged[key])):
+                    merged[key] = message
+        return merged
+
+    @property
+    def share(self) -> float:
+        """The share of the messages that is translated and not fuzzy."""
+        return sum(map(is_translated, self.messages.values())) / (len(self.messages) or 1)
+
+    def unattested(self) -> Iterator[str]:
+        """The words that its translators used and the glossary does not attest, each once."""
+        comments = (text for message in self.messages.values() for text in message.user_comments)
+        noted = (text.removeprefix(NOT_ATTESTED) for text in comments if text.startswith(NOT_ATTESTED))
+        yield from sorted({word.strip() for words in noted for word in _BETWEEN.split(_ASIDE.sub("", words))} - {""})
+
+
+def is_translated(message: Message) -> bool:
+    """Whether a message has a translation that is shown."""
+    forms = message.string if isinstance(message.string, tuple) else (message.string,)
+    return any(forms) and not message.fuzzy
+
+
+ENGLISH = Language(Locale.parse("en"))
+"""The language of the code and of `rules/`."""
