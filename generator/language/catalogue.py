@@ -13,7 +13,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po, write_po
 from babel.plural import to_gettext
 
-from .language import Language
+from .language import CHECKED_BY, Language
 from .mistakes import Mistake, malformed_lines, mistakes_of
 
 FOLDER = "locales"
@@ -93,7 +93,8 @@ class Languages:
         malformed = [*malformed_lines(text, file, begun(name).num_plurals)]
         with redirect_stdout(StringIO()):  # Babel prints what is told here in a better way
             catalog = read_po(StringIO(text), locale=name)
-        catalog.mime_headers = _headers(name)
+        checked_by = dict(catalog.mime_headers).get(CHECKED_BY, "")
+        catalog.mime_headers = [*_headers(name), (CHECKED_BY, checked_by)]
         for message in catalog:
             if message.pluralizable:  # as many forms as the language has, whatever the file's head says
                 message.string = tuple(message.string or ())[: catalog.num_plurals]

@@ -17,6 +17,9 @@ from .english import marked
 from .texts import ENGLISH as ENGLISH_SPEECH
 from .texts import Speech
 
+CHECKED_BY = "X-Checked-By"
+"""The line in the head of a PO file that names, with commas between, who speaks the language and has checked it."""
+
 NOT_ATTESTED = "not attested:"
 """A translator's comment that begins so names the words that the glossary does not attest."""
 
@@ -103,6 +106,12 @@ class Language:
                 if message.id and (key not in merged or not is_translated(merged[key])):
                     merged[key] = message
         return merged
+
+    @property
+    def checked_by(self) -> tuple[str, ...]:
+        """Those who speak the language and have checked the translation, as its file names them."""
+        named = dict(self.catalogs[0].mime_headers).get(CHECKED_BY, "") if self.catalogs else ""
+        return tuple(name.strip() for name in named.split(",") if name.strip())
 
     @property
     def share(self) -> float:

@@ -43,6 +43,8 @@ def unmet_needs(
     """The needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
     unmet = []
     for question, answer in answers.items():
+        if not questions[question].has_needs:
+            continue
         for option in questions[question].taken(answer):
             for needed, allowed in option.needs.items():
                 if not set(answers[needed].split(",")) & {str(effect) for effect in allowed}:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from generator.engine.acts import NotAllowed, Refusal
 from generator.engine.answers import parse_answer
@@ -18,7 +19,7 @@ from generator.engine.notation import CannotAsk, written
 from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
 from generator.engine.sheets import Line
-from generator.engine.situations import Answered
+from generator.engine.situations import Answered, Situation
 from generator.engine.verdicts import Verdict
 
 from .choices import cannot_join
@@ -198,20 +199,38 @@ LACKING: Mapping[str, str] = {
 
 
 def answer(case: Case, rules: RuleSet) -> Answered:
-    """The engine's answer to a case under some rules.
+    """The engine's answer to a case under some rules; worked out once, as every language and many pages want it.
 
     :raises CannotAnswer: if it cannot come up under them.
     """
+    situation = case.situation
+    answers = _ANSWERS.setdefault(rules, {})
+    key = id(situation), case.ask
+    if key not in answers:
+        answers[key] = situation, _answered(case, rules)
+    answered = answers[key][1]
+    if isinstance(answered, CannotAnswer):
+        raise answered.with_traceback(None)
+    return answered
+
+
+_ANSWERS: WeakKeyDictionary[RuleSet, dict[tuple[int, str], tuple[Situation, Answered | CannotAnswer]]] = (
+    WeakKeyDictionary()
+)
+"""Under each rule set that lasts: a situation, and what is asked of it, to the answer, beside the situation itself."""
+
+
+def _answered(case: Case, rules: RuleSet) -> Answered | CannotAnswer:
     try:
         return case.situation.answer(case.query, rules)
     except NotAllowed as error:
         refusal = error.refusal
-        raise CannotAnswer(
+        return CannotAnswer(
             f"'{written(error.act)}' is not allowed: {refusal.reason} [{refusal.question}={refusal.option}]",
             refusal,
-        ) from None
+        )
     except (CannotAsk, NotDealt, NotACombination, NotACard, CardsUnknown, ValueError) as error:
-        raise CannotAnswer(str(error)) from None
+        return CannotAnswer(str(error))
 
 
 def why(answered: Answered, rulebook: Rulebook) -> list[str]:

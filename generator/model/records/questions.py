@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import cached_property
 from typing import Annotated, Self
 
 from pydantic import Field
@@ -175,6 +176,11 @@ class Question(Record, thing="a question"):
     def playable(self) -> tuple[Option, ...]:
         """The options that the engine can play."""
         return tuple(option for option in self.options.values() if option.value is not None)
+
+    @cached_property
+    def has_needs(self) -> bool:
+        """Whether an option goes only with certain answers to other questions."""
+        return any(option.needs for option in self.options.values())
 
     def taken(self, answer: str) -> tuple[Option, ...]:
         """The options of an answer, which names one, or several with commas between.

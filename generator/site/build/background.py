@@ -21,6 +21,7 @@ from generator.language.language import Language
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers, vector_files
+from generator.site.export.locales import locale_files
 from generator.site.pages.comparisons import pair_address, pair_page, pairs_of
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
@@ -71,7 +72,7 @@ def write(inputs: Inputs, site: Path, cache: Cache) -> None:
     rulebook = book_of(inputs, cache)
     languages, _ = languages_of(inputs, cache)
     for made in (
-        _files(rulebook, inputs, cache),
+        _files(rulebook, inputs, cache, languages),
         _pairs(rulebook, inputs, cache, languages),
         _translations(inputs, cache, languages),
     ):
@@ -81,7 +82,9 @@ def write(inputs: Inputs, site: Path, cache: Cache) -> None:
             path.write_bytes(contents)
 
 
-def _files(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[str, bytes]]:
+def _files(
+    rulebook: Rulebook, inputs: Inputs, cache: Cache, languages: Sequence[Language]
+) -> Iterator[tuple[str, bytes]]:
     """Address and contents of every file that is not made with the pages."""
     shelf = cache.shelf("files")
     vectors = {address: variant for variant, address in vector_files(rulebook).items()}
@@ -90,6 +93,7 @@ def _files(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[s
             made_of = inputs.vectors(vectors[address], rulebook) if address in vectors else inputs.data
             yield address, shelf.result(address, made_of, make)
     shelf.close()
+    yield from ((address, make()) for address, make in locale_files(languages).items())
 
 
 def _translations(inputs: Inputs, cache: Cache, languages: Sequence[Language]) -> Iterator[tuple[str, bytes]]:

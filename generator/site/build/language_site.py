@@ -16,9 +16,12 @@ from generator.model.rulebook import Rulebook
 from generator.model.translation import in_language
 from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers
+from generator.site.export.locales import locale_files
 from generator.site.export.messages import messages_text
 from generator.site.pages.catalogue import single_makers
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
+from generator.site.pages.language import ADDRESS as LANGUAGE_PAGE
+from generator.site.pages.language import language_page
 from generator.site.pages.manifest import MANIFEST, manifest_text
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
@@ -71,7 +74,9 @@ class LanguageSite:
 
     @cached_property
     def _makers(self) -> Mapping[str, Callable[[], Page | None]]:
-        folder, makers = self.language.folder, single_makers(self.reference)
+        folder, makers = self.language.folder, dict(single_makers(self.reference))
+        if len(self._languages) > 1:
+            makers[LANGUAGE_PAGE] = partial(language_page, self.language, self._languages)
         return {f"{folder}{each}": make for each, make in makers.items() if not folder or is_translated(each)}
 
     @property
@@ -109,6 +114,7 @@ class LanguageSite:
         else:
             own[TEXT_ADDRESS] = lambda: form_text(self.rulebook, self._settings)
             data |= file_makers(self.rulebook)
+            data |= locale_files(self._languages)
         texts = {address: partial(_encoded, make) for address, make in own.items()}
         return {address: self._spoken(make) for address, make in (data | texts).items()}
 
