@@ -2,10 +2,9 @@
  * The switch between languages: it keeps the whole state, which stands in the address, and remembers the choice. A
  * reader whose browser asks for another language of the site is offered that, in that language, and never led there.
  *
- * Hook: `[data-language]`, a link of the switch, with the tag of the language.
+ * Hook: `[data-language]`, a link of the switch, with the tag of the language; `[data-same]` if it leads to this page.
  */
 
-import { FOLDER, ROOT } from "./language.js";
 import { keep, kept } from "./storage.js";
 
 const CHOICE = "language"; // the name under which the tag is remembered that the reader chose or stayed with
@@ -17,17 +16,9 @@ const here = document.documentElement.lang;
 for (const link of links) {
   link.addEventListener("click", () => {
     keep(CHOICE, link.dataset.language);
-    // A page that is there in this language alone leads to the language's first page, for which the state means nothing.
-    if (new URL(link.href).pathname !== new URL(`${link.dataset.folder}`, ROOT).pathname || isFirst()) {
-      link.href = withState(link);
-    }
+    if ("same" in link.dataset) link.href = link.href.replace(/[?#].*$/s, "") + location.search + location.hash;
   });
 }
-
-/** Whether this is the first page of its language. */
-const isFirst = () => location.pathname === new URL(FOLDER, ROOT).pathname;
-
-const withState = (link) => link.href.replace(/[?#].*$/s, "") + location.search + location.hash;
 
 /** Language, script and region of a tag, the likeliest where it does not say. */
 const subtags = (tag) => {
@@ -79,3 +70,12 @@ const offer = async (link) => {
 
 const better = links.find(({ dataset }) => dataset.language === wanted() && dataset.language !== here);
 if (better) offer(better).catch(() => {}); // without a network there is nothing to offer
+
+const menu = links[0]?.closest("details");
+const close = () => menu.removeAttribute("open");
+document.addEventListener("click", ({ target }) => menu && !menu.contains(target) && close());
+menu?.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape") return;
+  close();
+  menu.querySelector("summary").focus();
+});

@@ -17,7 +17,7 @@ from generator.model.translation import in_language
 from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers
 from generator.site.export.locales import locale_files
-from generator.site.export.messages import messages_text
+from generator.site.export.messages import messages_text, offers_text
 from generator.site.pages.catalogue import single_makers
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.language import ADDRESS as LANGUAGE_PAGE
@@ -35,6 +35,9 @@ from .search_index import search_file
 DATA = "assets/data/"
 MESSAGES = "messages.json"
 """The translations of what the scripts say, in the folder of a language's data."""
+
+OFFERS = "offers.json"
+"""The offers of each language to those who read another."""
 
 
 class LanguageSite:
@@ -112,6 +115,7 @@ class LanguageSite:
         if folder:
             own[f"{DATA}{folder}{MESSAGES}"] = lambda: messages_text(self.language)
         else:
+            own[f"{DATA}{OFFERS}"] = lambda: offers_text(self._languages)
             own[TEXT_ADDRESS] = lambda: form_text(self.rulebook, self._settings)
             data |= file_makers(self.rulebook)
             data |= locale_files(self._languages)

@@ -21,13 +21,14 @@ from generator.site.pages.search import INDEX
 from .book import proved_book_of
 from .cache import Cache, Shelf, digest
 from .inputs import Inputs
-from .language_site import LanguageSite
+from .language_site import DATA, OFFERS, LanguageSite
 from .site_files import SiteFiles, file_of
 
 WITH_PAGES = (
     "assets/data/rules.json",
     "assets/data/sheets.json",
     "data/disputes.json",
+    f"{DATA}{OFFERS}",
     INDEX,
     MANIFEST,
     TEXT_ADDRESS,

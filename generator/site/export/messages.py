@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from babel.messages.catalog import Message
 
 from generator.language.language import Language, is_translated
+from generator.language.texts import pgettext, speaking
 from generator.site.translated import TRANSLATED
 
 SCRIPTS = "docs/assets/js/"
@@ -39,3 +40,19 @@ def _forms(message: Message, language: Language) -> str | dict[str, str]:
         return message.string
     names = [name for name in ("zero", "one", "two", "few", "many") if name in language.locale.plural_form.tags]
     return dict(zip([*names, "other"], message.string or (), strict=True))
+
+
+def offers_text(languages: Sequence[Language]) -> str:
+    """The offer of each language to a reader whose browser asks for it, in that language, by its tag; as JSON."""
+    return json.dumps({language.tag: _offer(language) for language in languages}, ensure_ascii=False)
+
+
+def _offer(language: Language) -> Mapping[str, str]:
+    with speaking(language.speech):
+        return {
+            # Translators: name your language in the place of English
+            "offer": pgettext("offer of this language", "This site is also in English."),
+            # Translators: name your language in the place of English
+            "accept": pgettext("offer of this language", "Read it in English"),
+            "decline": pgettext("offer of this language", "No, thanks"),
+        }
