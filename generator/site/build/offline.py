@@ -1,4 +1,7 @@
-"""The site without a network: two kits of files that a device keeps, and the service worker that answers from them.
+"""The site without a network: kits of files that a device keeps, and the service worker that answers from them.
+
+There is a kit of assets, one of the English pages, and one for each other language, which a device keeps whose reader
+has opened a page in it.
 
 A kit is one file, so it comes whole or not at all, and it is kept as it came: compressed. Pages of a kind share most of
 their lines, so each line stands in it once. All is made from the finished site.
@@ -19,7 +22,7 @@ from .policy import HEADERS, NOT_FRAMED
 from .site_files import WORKER
 
 MOST_BYTES = 2_000_000
-"""How much both kits may weigh, as they travel and as they are stored; the foot of every page says so."""
+"""How much the kits of a language may weigh, as they travel and as they are stored; the foot of every page says so."""
 
 _ASSETS = ("css/*.css", "js/**/*.js", "data/*.json")
 _FILES_OF_PAGES = ("assets/*.js", "assets/img/*.svg", "*.webmanifest")
@@ -57,6 +60,21 @@ def kept_assets(site: Path, assets: str) -> dict[str, str]:
     return {_address(file, site): file.read_text(encoding="utf-8") for file in files}
 
 
+def kept_translation(site: Path, assets: str, folder: str) -> dict[str, str]:
+    """Address to text of all pages and data of a language."""
+    files = chain(
+        sorted((site / folder).glob("**/index.html")),
+        sorted((site / folder).glob("*.webmanifest")),
+        sorted((site / assets / "data" / folder).glob("*.json")),
+    )
+    return {_address(file, site): file.read_text(encoding="utf-8") for file in files}
+
+
+def translations_of(site: Path, assets: str) -> list[str]:
+    """The folders of the languages but English."""
+    return sorted(f"{folder.name}/" for folder in (site / assets / "data").glob("*/") if (site / folder.name).is_dir())
+
+
 def _address(file: Path, site: Path) -> str:
     return file.relative_to(site).as_posix().removesuffix("index.html")
 
@@ -87,13 +105,16 @@ def write_worker(site: Path, assets: str) -> None:
         f"{assets}/kit.bin": packed(kept_assets(site, assets)),
         f"{OFFLINE_PAGE}kit-{version}.bin": packed(kept_pages(site)),
     }
-    for address, kit in kits.items():
+    languages = {folder: f"{OFFLINE_PAGE}kit-{folder[:-1]}-{version}.bin" for folder in translations_of(site, assets)}
+    translations = {kit: packed(kept_translation(site, assets, folder)) for folder, kit in languages.items()}
+    for address, kit in (kits | translations).items():
         (site / address).parent.mkdir(parents=True, exist_ok=True)
         (site / address).write_bytes(kit)
     about = {
         "version": version,
         "kits": list(kits),
-        "bytes": sum(map(len, kits.values())),
+        "languages": languages,
+        "bytes": {address: len(kit) for address, kit in (kits | translations).items()},
         "headers": {"Content-Security-Policy": NOT_FRAMED} | HEADERS,
     }
     text = f'self.SITE = {json.dumps(about, indent=0)};\nimportScripts("{assets}/js/offline/worker.js");\n'

@@ -1,7 +1,8 @@
 /**
  * The service worker: the site without a network. `service-worker.js`, made with the site, says what version it is and
- * names its two kits, files that hold all pages and assets that are kept. What is in them is taken from the device
- * alone, until the next version is complete and the reader wants it. Any other page is kept once it was seen, and is
+ * names its kits, files that hold all pages and assets that are kept: two for everybody, and one for each language but
+ * English, kept once the reader opens a page in it. What is in them is taken from the device alone, until the next
+ * version is complete and the reader wants it. Any other page is kept once it was seen, and is
  * taken from the device only if the network has none.
  *
  * The part after `?` in an address never matters here: it is read by the tools, in the page.
@@ -9,7 +10,7 @@
 
 "use strict";
 
-const { version, kits, bytes, headers } = self.SITE;
+const { version, kits, languages, bytes, headers } = self.SITE;
 const SCOPE = new URL(self.registration.scope);
 const OURS = `bigtwo ${SCOPE.pathname} `; // several sites may share a host
 const KEPT = `${OURS}${version}`;
@@ -18,6 +19,7 @@ const PAGES = kits.find((kit) => kit.startsWith("offline/"));
 const MOST_SEEN = 300; // pages and pictures; then the one longest not seen goes
 const PATIENCE = 3000; // milliseconds to wait for the network where the device has the page
 const ASSETS = /\bassets-[0-9a-f]+(?=\/)/; // the folder of a version's scripts, styles and data; never changes
+const DATA = new RegExp(`${ASSETS.source}/data/`);
 const TYPES = {
   css: "text/css",
   html: "text/html",
@@ -43,9 +45,14 @@ const opened = new Map(); // the path of a kit to what is in it, as a promise
 
 /** The kit that holds what lies at a path, if any does. */
 const kitOf = (path) => {
+  const language = languageOf(path.replace(DATA, ""));
+  if (language) return languages[language];
   const folder = ASSETS.exec(path)?.[0];
   return folder ? `${folder}/kit.bin` : PAGES;
 };
+
+/** The folder of the language that a path is in; nothing for English. */
+const languageOf = (path) => Object.keys(languages).find((folder) => path.startsWith(folder));
 
 /** The contents of a kit on the device; nothing if it is not there. */
 const contents = (kit) => {
@@ -108,10 +115,11 @@ const install = async () => {
   if (self.registration.active && savesData()) {
     throw new Error("a connection that saves data is not used for an update");
   }
-  const whole = await Promise.all(kits.map(fetchKit));
+  const wanted = [...kits, ...(await languagesRead()).map((folder) => languages[folder])];
+  const whole = await Promise.all(wanted.map(fetchKit));
   try {
     const cache = await caches.open(KEPT);
-    await Promise.all(whole.map((packed, index) => cache.put(new URL(kits[index], SCOPE), packed)));
+    await Promise.all(whole.map((packed, index) => cache.put(new URL(wanted[index], SCOPE), packed)));
   } catch (error) {
     await caches.delete(KEPT);
     throw error;
@@ -122,6 +130,26 @@ const install = async () => {
     const response = await fetch(url).catch(() => null);
     if (response?.status === 200) await keepSeen(url, response);
   }
+};
+
+/** The folders of the languages that are read: in the windows that are open, and in what an earlier version kept. */
+const languagesRead = async () => {
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const read = open.filter(({ url }) => isOurs(url)).map(({ url }) => languageOf(pathOf(url)));
+  for (const name of (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== SEEN)) {
+    const kept = (await (await caches.open(name)).keys()).map(({ url }) => pathOf(url));
+    const isKept = (folder) => kept.some((path) => path.startsWith(`offline/kit-${folder.slice(0, -1)}-`));
+    read.push(...Object.keys(languages).filter(isKept));
+  }
+  return [...new Set(read)].filter(Boolean);
+};
+
+/** Keeps a language too, of whose pages the reader has opened one, unless the reader has removed all. */
+const keepLanguage = async (folder) => {
+  const kit = languages[folder];
+  if (!kit || savesData() || !(await caches.has(KEPT)) || (await contents(kit))) return;
+  const packed = await fetchKit(kit);
+  await (await caches.open(KEPT)).put(new URL(kit, SCOPE), packed);
 };
 
 /** A kit; throws if it is not whole. What an earlier version has under the same address is the same. */
@@ -181,8 +209,10 @@ const missing = async (request) => {
   const { pathname, search } = new URL(request.url);
   const folder = folderOf(pathname);
   if (folder !== pathname) return Response.redirect(folder + search);
-  const page = await fromKit(new URL("offline/", SCOPE).href);
-  const html = (await page.text()).replaceAll('="../', `="${SCOPE.pathname}`);
+  const language = languageOf(pathOf(request.url)) ?? "";
+  const page = (await fromKit(new URL(`${language}offline/`, SCOPE).href)) ??
+    (await fromKit(new URL("offline/", SCOPE).href));
+  const html = (await page.text()).replaceAll(/="(?:\.\.\/)+/g, `="${SCOPE.pathname}`);
   return new Response(html, { status: 503, headers: page.headers });
 };
 
@@ -204,17 +234,25 @@ const leave = async () => {
 
 /** The paths of all that opens without a network, and how many bytes the kits weigh. */
 const state = async () => {
-  const kit = await contents(PAGES);
+  const there = await Promise.all(
+    [...kits, ...Object.values(languages)].map(async (kit) => [kit, await contents(kit)]),
+  );
+  const held = there.filter(([, contents]) => contents);
+  const pages = held.flatMap(([kit, { files }]) => (ASSETS.test(kit) ? [] : Object.keys(files)));
   const seen = await (await caches.open(SEEN)).keys();
-  return { bytes, paths: [...Object.keys(kit?.files ?? {}), ...seen.map(({ url }) => pathOf(url))] };
+  return {
+    bytes: held.reduce((sum, [kit]) => sum + bytes[kit], 0),
+    paths: [...pages, ...seen.map(({ url }) => pathOf(url))],
+  };
 };
 
-const ORDERS = { "take over": () => self.skipWaiting(), leave, state };
+const ORDERS = { "take over": () => self.skipWaiting(), leave, state, language: keepLanguage };
 
 self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 self.addEventListener("message", (event) => {
-  const done = Promise.resolve(ORDERS[event.data]?.());
+  const [order, folder] = event.data.split(": ");
+  const done = Promise.resolve(ORDERS[order]?.(folder));
   event.waitUntil(done.then((reply) => event.ports[0]?.postMessage(reply)));
 });
 self.addEventListener("fetch", (event) => {
