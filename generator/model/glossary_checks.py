@@ -8,7 +8,7 @@ from .document import Text
 from .names import Names, check_language
 from .problems import Problems
 from .records.glossary import THE_GAME, Glossary
-from .records.searches import Searches
+from .records.searches import Searches, SpokenSearches
 
 
 def check_glossary(glossary: Glossary, names: Names, problems: Problems) -> None:
@@ -50,6 +50,11 @@ def check_searches(searches: Searches, ids: Mapping[str, Collection[str]], probl
 
     :param ids: those in use, by the folder of their pages.
     """
+    for spoken in (searches, *searches.languages.values()):
+        _check_spoken(spoken, ids, problems)
+
+
+def _check_spoken(searches: SpokenSearches, ids: Mapping[str, Collection[str]], problems: Problems) -> None:
     first: dict[str, int] = {}
     for asked in searches.asked:
         if asked.ask in first:

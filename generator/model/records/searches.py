@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Self
 
 from generator.model.document import Text
@@ -31,10 +32,27 @@ class Asked(Record, thing="a way to ask"):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Searches(Record, thing="the file of searches"):
-    """Words that people type to find something; the ways to ask are what the search is tested by, and no part of it."""
+class SpokenSearches(Record, thing="the searches of a language"):
+    """Words that people type in a language; the ways to ask are what the search is tested by, and no part of it."""
 
     alike: tuple[Alike, ...] = ()
     passed_over: Alike = ()
     """Words that say little where others stand beside them."""
     asked: tuple[Asked, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Searches(SpokenSearches, thing="the file of searches"):
+    """Words that people type to find something, in English and in the other languages of the site."""
+
+    languages: Mapping[str, SpokenSearches] = field(default_factory=dict)
+    """Language tag to what is typed in it; what stands under `zh-Hant` holds in `zh-Hant-HK` too."""
+
+    def spoken(self, tag: str) -> SpokenSearches:
+        """What is typed in a language, its own and that of the more general ones."""
+        chain = [said for name, said in self.languages.items() if f"{tag}-".startswith(f"{name}-")]
+        return SpokenSearches(
+            alike=tuple(alike for said in chain for alike in said.alike),
+            passed_over=tuple(word for said in chain for word in said.passed_over),
+            asked=tuple(asked for said in chain for asked in said.asked),
+        )

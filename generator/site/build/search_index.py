@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from generator.language.catalogue import Language
+from generator.language.texts import Speech, speaking
 from generator.site.export.browser import DataFile
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
-from generator.site.pages.search import INDEX, index_of
+from generator.site.pages.search import INDEX, index_address, index_of
+from generator.site.pages.search_abroad import English, folder_of, index_in
 
 from .hand_written import head_of
 
@@ -16,6 +19,21 @@ from .hand_written import head_of
 def search_file(reference: Reference, pages: Iterable[Page], docs: Path) -> DataFile:
     """The index of all pages but those of pairs, and of the files of Markdown in a folder."""
     return DataFile(INDEX, index_of(reference, [*pages, *_hand_written(docs)]))
+
+
+def english_part(reference: Reference, pages: Iterable[Page], docs: Path) -> English:
+    """What the indexes of all languages take from the English site; the same pages as in its own index."""
+    return English(reference, (*pages, *_hand_written(docs)))
+
+
+def search_file_in(language: Language, reference: Reference, pages: Iterable[Page], english: English) -> DataFile:
+    """The index of a language.
+
+    :param reference: of the rules in the language.
+    :param pages: those that there are in the language, their addresses without its folder.
+    """
+    with speaking(Speech(language.locale, language.translations)):
+        return DataFile(index_address(folder_of(language)), index_in(language, reference, pages, english))
 
 
 def _hand_written(docs: Path) -> Iterator[Page]:

@@ -13,6 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from generator.analysis.evidence import Extent
+from generator.language.texts import gettext
 from generator.model.names import parts_of
 from generator.model.records import Dispute, Example, Profile, Question, RecordedDeal, Source
 from generator.model.records.glossary import THE_GAME
@@ -29,8 +30,19 @@ from .same_game import name_anchor
 from .words import word_addresses
 
 ADDRESS = "search/"
-INDEX = "assets/data/search.json"
-"""The address of the index."""
+
+
+def index_address(folder: str) -> str:
+    """The address of a language's index, by the folder of its pages.
+
+    >>> index_address(""), index_address("zh-hant-hk/")
+    ('assets/data/search.json', 'assets/data/zh-hant-hk/search.json')
+    """
+    return f"assets/data/{folder}search.json"
+
+
+INDEX = index_address("")
+"""The address of the English index."""
 
 
 class Kind(StrEnum):
@@ -99,18 +111,24 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
     """
     rulebook = reference.rulebook
     made = {page.address: page for page in pages}
-    entries = [entry for entry in _entries(reference, made) if entry[1].partition("#")[0] in made]
+    entries = [entry for entry in entries_of(reference, made) if page_of(entry) in made]
     return {
         "kinds": list(Kind),
-        "entries": [_trimmed(entry) for entry in entries],
+        "entries": [trimmed(entry) for entry in entries],
         "alike": rulebook.searches.alike,
         "passedOver": rulebook.searches.passed_over,
-        "statements": _statements(rulebook),
+        "statements": statements_of(rulebook),
         "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit")},
     }
 
 
-def _entries(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
+def page_of(entry: Entry) -> str:
+    """The address of the page to which an entry leads."""
+    return str(entry[1]).partition("#")[0]
+
+
+def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry]:
+    """The pages, with every record, name and word, whether it has a page or not."""
     rulebook = reference.rulebook
     records = {
         **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
@@ -146,15 +164,17 @@ def _dispute(dispute: Dispute) -> Entry:
 def _places(reference: Reference) -> list[list[str]]:
     """The places in the list of variants, as parts of its page."""
     places = (str(place) for place, _ in reference.by_place(Extent.WHOLE) if place)
-    return [[slug(place), place, f"Variants: {place}"] for place in places]
+    return [[slug(place), place, gettext("Variants: {place}").format(place=place)] for place in places]
 
 
 def _variant(profile: Profile, reference: Reference) -> Entry:
     source = reference.rulebook.sources[profile.source].short
-    where = f"{profile.where or profile.region}; after {source}".lstrip("; ")
+    place = profile.where or profile.region
+    said = gettext("{place}; after {source}") if place else gettext("after {source}")
     called = [text for name in profile.names for text in (name.text, name.reading) if text]
     kind = Kind.VARIANT if reference.evidence.extent(profile) is Extent.WHOLE else Kind.ACCOUNT
-    return [kind, f"variants/{profile.id}/", profile.name, where, " ".join((profile.region, *called))]
+    line, words = said.format(place=place, source=source), " ".join((profile.region, *called))
+    return [kind, f"variants/{profile.id}/", profile.name, line, words]
 
 
 def _deal(deal: RecordedDeal) -> Entry:
@@ -178,7 +198,7 @@ def _names(rulebook: Rulebook) -> Iterator[Entry]:
         notes += [_language(language, rulebook), *places]
         more += words
     for name, (text, notes, more) in said.items():
-        address = f"{names.ADDRESS}#{name_anchor(text)}" if name in sure else _seen(THE_GAME)
+        address = f"{names.ADDRESS}#{name_anchor(text)}" if name in sure else seen_address(THE_GAME)
         yield [Kind.NAME, address, text, ", ".join(dict.fromkeys(notes)), " ".join(dict.fromkeys(filter(None, more)))]
 
 
@@ -191,7 +211,7 @@ def _words(rulebook: Rulebook) -> Iterator[Entry]:
         found.notes.extend(filter(None, (word.reading, word.meaning, _language(word.language, rulebook), *word.places)))
     for seen in rulebook.glossary.words:
         if not seen.names_the_game:
-            found = said.setdefault(slug(seen.text), _Word(seen.text, _seen(seen.means)))
+            found = said.setdefault(slug(seen.text), _Word(seen.text, seen_address(seen.means)))
             found.means.append(str(seen.means))
             found.notes.extend((_language(seen.language, rulebook), *seen.places))
     for found in said.values():
@@ -203,11 +223,12 @@ def _language(tag: str, rulebook: Rulebook) -> str:
     return rulebook.names.languages[parts_of(tag)[0]]
 
 
-def _seen(term: str) -> str:
+def seen_address(term: str) -> str:
+    """Where words for a term that were seen in use stand."""
     return f"{glossary.ADDRESS}#{glossary.seen_anchor(term)}"
 
 
-def _statements(rulebook: Rulebook) -> Mapping[str, tuple[str, list[str]]]:
+def statements_of(rulebook: Rulebook) -> Mapping[str, tuple[str, list[str]]]:
     """How the ids of a source's statements begin, to the source, and the numbers that there are as spans."""
     numbers: dict[str, tuple[str, list[int]]] = defaultdict(lambda: ("", []))
     for statement in rulebook.statements.values():
@@ -231,9 +252,9 @@ def _spans(numbers: list[int]) -> list[str]:
     return [f"{first}-{last}" for first, last in spans]
 
 
-def _trimmed(entry: Entry) -> Entry:
+def trimmed(entry: Entry) -> Entry:
     """An entry as the file has it."""
     if not entry[-1]:
-        return _trimmed(entry[:-1])
+        return trimmed(entry[:-1])
     kind, *rest = entry
     return [list(Kind).index(kind), *rest]

@@ -4,8 +4,11 @@
  * Every word that is typed counts by how rare it is, and by where it stands: in a title most, in the words of a page
  * least, and less where there are many. A word also finds those that begin with it, those that mean the same to one who
  * searches, and, if it finds nothing, those that differ in a letter. A page in which more of the words stand comes first.
+ * A language has an index of its own, with the pages that are only in English behind those in the language.
  */
 
+import { Attested } from "./attested.js";
+import { merge, Table } from "./table.js";
 import { folded, formsOf, wordsOf, wordsOfPlay } from "./words.js";
 
 const TITLE = 3;
@@ -16,13 +19,14 @@ const PART = 1.6; // the title of a part
 const PART_LINE = 0.7;
 const CARDS = 0.7;
 
-const BEGINNING = 0.75; // a word that only begins with what was typed
 const ALIKE = 0.35;
 const PHRASE = 0.8; // for what means the same as several words together
-const SLIP = 0.4;
+const SAME = 0.9; // for another word for the same thing
 const NAMED = 6; // a title that is just what was typed
 const IN_TITLE = 0.8; // how much better is one in whose title all stands that was typed
 const IN_ORDER = 0.6; // how much better is one in whose title it stands as it was typed
+const ROWS = 2; // so many lists of words in which it stands come first, in a language other than English
+const OTHER_ROW = 0.3; // for a list in which only words like it stand
 const LOOKED_AT = 40; // so many of the best are looked at so closely
 const BEGUN = 1.5; // a title that begins with it, or that holds it whole, if it is several words
 const MEANT = 0.5; // for the pages on the thing that a typed word means
@@ -45,49 +49,63 @@ const KIND = {
 
 const NAMES = ["Name", "Word"];
 
+const ABROAD = "../"; // before the address of a page that is only in English, in the index of another language
+const ONLY_ENGLISH = 0.6; // for such a page
+
 export class Index {
   #entries;
   #kinds;
   #statements;
   #units = []; // each a page, or a part of one: the number of its entry and of the part
-  #table = new Map(); // word to unit to how much it weighs there
+  #table = new Table();
   #alike = new Map(); // word to the phrases that mean the same, each a list of words
   #passedOver;
   #phrases = []; // phrases of several words with those that mean the same
+  #attested;
+  #spoken = new Set(); // pairs of characters in words that mean the same as others
+  #isEnglish;
+  #labels; // what readers see of the kinds
+  #folder; // of the pages in the language
 
-  /** @param data the index as the site has it: see generator/site/pages/search.py */
-  constructor({ kinds, entries, alike, passedOver, statements }) {
+  /** @param data the index as the site has it: see generator/site/pages/search.py, search_abroad.py for languages */
+  constructor(data) {
+    const { kinds, entries, alike, passedOver, statements, labels = kinds, same = [], folder = "" } = data;
     this.#entries = entries;
     this.#kinds = kinds;
+    this.#labels = labels;
+    this.#folder = folder;
+    this.#isEnglish = !folder;
     this.#statements = statements;
-    this.#passedOver = new Set(passedOver.flatMap(wordsOf));
+    this.#passedOver = new Set(passedOver.flatMap((word) => this.#typed(word)));
+    this.#attested = new Attested(same, (word) => this.#typed(word));
     entries.forEach(([kind, , title, line = "", words = "", parts = [], plays = []], number) => {
       const page = this.#unit(number, -1);
-      this.#add(page, wordsOf(title), TITLE, 6);
-      this.#add(page, wordsOf(line), kinds[kind] === "Rule" ? QUESTION : LINE, 20);
-      this.#add(page, wordsOf(words), kinds[kind] === "Page" ? LINE : WORDS, 60);
-      for (const play of plays) this.#add(page, wordsOfPlay(play), CARDS, 10);
+      this.#table.add(page, this.#wordsOf(title), TITLE, 6);
+      this.#table.add(page, this.#wordsOf(line), kinds[kind] === "Rule" ? QUESTION : LINE, 20);
+      this.#table.add(page, this.#wordsOf(words), kinds[kind] === "Page" ? LINE : WORDS, 60);
+      if (!this.#isEnglish && kinds[kind] === "Word") this.#attested.list(number, title, line, words);
+      for (const play of plays) this.#table.add(page, wordsOfPlay(play), CARDS, 10);
       parts.forEach(([, label, sentence = ""], at) => {
         const part = this.#unit(number, at);
-        this.#add(part, wordsOf(label), PART, 8);
-        this.#add(part, wordsOf(sentence), PART_LINE, 40);
+        this.#table.add(part, this.#wordsOf(label), PART, 8);
+        this.#table.add(part, this.#wordsOf(sentence), PART_LINE, 40);
       });
     });
-    for (const group of alike) this.#addAlike(group.map((phrase) => wordsOf(phrase)));
+    for (const group of alike) this.#addAlike(group.map((phrase) => this.#typed(phrase)));
+    for (const text of [...alike, ...same].flat()) for (const word of this.#typed(text)) this.#spoken.add(word);
+  }
+
+  #wordsOf(text) {
+    return wordsOf(text, this.#isEnglish);
+  }
+
+  /** A text as the words that one types who looks for it. */
+  #typed(text) {
+    return formsOf(text, this.#isEnglish).map(([first]) => first);
   }
 
   #unit(entry, part) {
     return this.#units.push({ entry, part }) - 1;
-  }
-
-  /** Adds words to a unit; the more there are beyond what is usual, the less each weighs. */
-  #add(unit, words, weight, usual) {
-    const each = weight / Math.sqrt(1 + words.length / usual);
-    for (const word of words) {
-      if (!this.#table.has(word)) this.#table.set(word, new Map());
-      const units = this.#table.get(word);
-      units.set(unit, Math.max(units.get(unit) ?? 0, each));
-    }
   }
 
   #addAlike(group) {
@@ -98,48 +116,27 @@ export class Index {
     }
   }
 
-  /** Unit to weight for a word as it is, or as the beginning of another. */
-  #holding(word) {
-    const found = new Map(this.#table.get(word));
-    if (word.length > 1) {
-      for (const [other, units] of this.#table) {
-        if (other.length > word.length && other.startsWith(word)) {
-          merge(found, units, BEGINNING * Math.sqrt(word.length / other.length));
-        }
-      }
-    }
-    return found;
-  }
-
-  /** Unit to weight for words that differ in a letter from one that is nowhere. */
-  #nearly(word) {
-    const found = new Map();
-    if (word.length < 4 || /[^a-z]/.test(word)) return found;
-    for (const [other, units] of this.#table) {
-      if (Math.abs(other.length - word.length) < 2 && isSlip(word, other)) merge(found, units, SLIP);
-    }
-    return found;
-  }
-
   #rarity({ size }) {
     return Math.log(1 + this.#entries.length / Math.max(1, size));
   }
 
   /** Unit to weight for a typed word in all its forms, and for what means the same. */
-  #matching({ forms, alike }) {
+  #matching({ forms, alike, same, phrase }) {
     const own = new Map();
-    if (!this.#passedOver.has(forms[0]) || !alike.length) {
-      forms.forEach((form, index) => merge(own, this.#holding(form), index ? OTHER_FORM : 1));
+    const holding = (words) => this.#table.phrase(words);
+    if (phrase?.length > 1) merge(own, holding(phrase), 1);
+    else if (!this.#passedOver.has(forms[0]) || !alike.length) {
+      forms.forEach((form, index) => merge(own, this.#table.holding(form), index ? OTHER_FORM : 1));
     }
-    if (!own.size) { for (const form of forms) merge(own, this.#nearly(form), 1); }
-    const holding = (phrase) => together(phrase.map((word) => this.#table.get(word) ?? new Map()));
-    const phrases = alike.map(holding).filter(({ size }) => size);
+    if (!own.size) { for (const form of forms) merge(own, this.#table.nearly(form), 1); }
+    const phrases = [...alike.map((one) => [one, PHRASE]), ...same.map((one) => [one, SAME])]
+      .map(([one, weight]) => [holding(one), weight]).filter(([{ size }]) => size);
     const words = forms.flatMap((form) => this.#alike.get(form) ?? []).map(holding);
     // A phrase tells as much as the rarest of what it means; a single word as much as it does itself.
-    const rarity = Math.max(this.#rarity(own), ...phrases.map((units) => this.#rarity(units)));
+    const rarity = Math.max(this.#rarity(own), ...phrases.map(([units]) => this.#rarity(units)));
     const units = new Map();
     merge(units, own, this.#rarity(own) / rarity);
-    for (const other of phrases) merge(units, other, PHRASE * this.#rarity(other) / rarity);
+    for (const [other, weight] of phrases) merge(units, other, weight * this.#rarity(other) / rarity);
     for (const other of words) merge(units, other, ALIKE);
     return { units, rarity };
   }
@@ -161,8 +158,9 @@ export class Index {
       return first <= Number(number) && Number(number) <= last;
     });
     if (!isThere) return [];
-    const entry = this.#entries.find(([, address]) => address === `sources/${source}/`);
-    return [{ kind: "Source", address: `sources/${source}/#${id}`, title: id, line: entry?.[3] ?? "", plays: [] }];
+    const entry = this.#entries.find(([, address]) => address.endsWith(`sources/${source}/`));
+    const kind = this.#labels[this.#kinds.indexOf("Source")];
+    return [{ kind, address: `sources/${source}/#${id}`, title: id, line: entry?.[3] ?? "", plays: [] }];
   }
 
   #ranked(typed) {
@@ -171,17 +169,22 @@ export class Index {
     const telling = this.#asked(typed);
     const words = telling.map(({ forms: [first] }) => first).join(" ");
     const whole = sum(telling.map(({ rarity }) => rarity));
-    const best = [...scores.values()].sort(byScore).slice(0, LOOKED_AT);
+    const best = new Set([...scores.values()].sort(byScore).slice(0, LOOKED_AT));
+    const rows = this.#attested.rows(name).map((row) => scores.get(row)).filter(Boolean).sort(byScore).slice(0, ROWS);
+    for (const hit of rows) best.add(hit);
+    const also = this.#attested.others(name);
     for (const hit of best) {
       const [kind, , page, line, , parts] = this.#entries[hit.entry];
       const title = hit.part < 0 ? page : parts[hit.part][1];
-      const held = wordsOf(title);
+      const held = this.#wordsOf(title);
       const isName = NAMES.includes(this.#kinds[kind]);
-      if (folded(title) === name || (held.join(" ") === words && !isName)) hit.score *= NAMED;
-      else if (folded(title).startsWith(name) || (name.includes(" ") && folded(title).includes(name))) {
-        hit.score *= BEGUN;
-      }
-      const all = [...held, ...wordsOf(page), ...(this.#kinds[kind] === "Rule" ? wordsOf(line) : [])];
+      const isRow = !this.#isEnglish && this.#kinds[kind] === "Word";
+      const isNamed = folded(title) === name || (held.join(" ") === words && !isName);
+      if (isRow && rows.length) hit.score *= rows.includes(hit) ? NAMED : OTHER_ROW;
+      else if (isNamed) hit.score *= NAMED;
+      else if (also.includes(folded(title))) hit.score *= NAMED * SAME;
+      else if (!isRow && this.#begins(folded(title), name)) hit.score *= BEGUN;
+      const all = [...held, ...this.#wordsOf(page), ...(this.#kinds[kind] === "Rule" ? this.#wordsOf(line) : [])];
       const places = telling.map(({ forms }) => all.findIndex((word) => forms.includes(word)));
       const share = sum(telling.map(({ rarity }, index) => (places[index] < 0 ? 0 : rarity))) / whole;
       const next = places.filter((place, index) => index && place > 0 && place === places[index - 1] + 1).length;
@@ -196,20 +199,28 @@ export class Index {
     return [...scores.values()].sort(byScore);
   }
 
-  /** The things that a word means, if it is all that was typed. */
+  #begins(title, name) {
+    return title.startsWith(name) || (name.includes(" ") && title.includes(name));
+  }
+
+  /** The things that a word means, if it is all that was typed; in other languages `same` has them. */
   #meanings(name) {
+    if (!this.#isEnglish) return [];
     const words = this.#entries.filter(([kind, , title]) => this.#kinds[kind] === "Word" && folded(title) === name);
     return new Set(words.flatMap(([, , , , means]) => means.split("; ")));
   }
 
   /** A text as words to look for, each with its forms and with the phrases that mean the same as those it begins. */
   #asked(typed) {
-    const asked = formsOf(typed).map((forms) => ({ forms, alike: [] }));
+    const forms = formsOf(typed, this.#isEnglish, (pair) => this.#table.has(pair) || this.#spoken.has(pair));
+    const asked = this.#attested.joined(forms.map((each) => ({ forms: each, alike: [], same: [] })));
     for (const { phrase, others } of this.#phrases) {
       const at = asked.findIndex((_, from) => phrase.every((word, index) => asked[from + index]?.forms[0] === word));
       if (at >= 0) asked[at].alike.push(...others);
     }
-    const telling = asked.filter(({ forms: [first], alike }) => alike.length || !this.#passedOver.has(first));
+    const telling = asked.filter(({ forms: [first], alike, same }) =>
+      alike.length || same.length || !this.#passedOver.has(first)
+    );
     // Where nothing says more, those that say little are looked for.
     return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matching(word) }));
   }
@@ -242,8 +253,11 @@ export class Index {
     for (const unit of parts.keys()) {
       several.set(this.#units[unit].entry, (several.get(this.#units[unit].entry) ?? 0) + 1);
     }
-    const factor = (entry) =>
-      KIND[this.#kinds[this.#entries[entry][0]]] * (1 + BREADTH * Math.log2(1 + (several.get(entry) ?? 0)));
+    const factor = (entry) => {
+      const [kind, address] = this.#entries[entry];
+      const known = KIND[this.#kinds[kind]] * (address.startsWith(ABROAD) ? ONLY_ENGLISH : 1);
+      return known * (1 + BREADTH * Math.log2(1 + (several.get(entry) ?? 0)));
+    };
     for (const [entry, row] of pages) offer(entry, -1, scored(row) * factor(entry));
     for (const [unit, row] of parts) {
       const { entry, part } = this.#units[unit];
@@ -254,8 +268,9 @@ export class Index {
   }
 
   #result({ entry, part }) {
-    const [kind, address, title, line = "", , parts = [], plays = []] = this.#entries[entry];
-    const found = { kind: this.#kinds[kind], address, title, line, plays };
+    const [kind, path, title, line = "", , parts = [], plays = []] = this.#entries[entry];
+    const address = path.startsWith(ABROAD) ? path.slice(ABROAD.length) : this.#folder + path;
+    const found = { kind: this.#labels[kind], address, title, line, plays };
     if (part < 0) return found;
     const [id, label, sentence] = parts[part];
     return { ...found, address: `${address}#${id}`, part: label, line: sentence ?? line };
@@ -265,26 +280,3 @@ export class Index {
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 const byScore = (one, other) => other.score - one.score || one.entry - other.entry;
-
-/** Adds weights to those of units, by the larger of two. */
-const merge = (into, units, factor) => {
-  for (const [unit, weight] of units) into.set(unit, Math.max(into.get(unit) ?? 0, weight * factor));
-};
-
-/** Units that all of some maps have, with the least of their weights. */
-const together = ([first, ...rest]) =>
-  new Map(
-    [...first].filter(([unit]) => rest.every((one) => one.has(unit))).map(([unit, weight]) => [
-      unit,
-      Math.min(weight, ...rest.map((one) => one.get(unit))),
-    ]),
-  );
-
-/** Whether two words differ in one letter: another, one too many, one missing, or two exchanged. */
-const isSlip = (one, other) => {
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from++;
-  const [a, b] = [one.slice(from), other.slice(from)];
-  const exchanged = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
-  return exchanged || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
-};

@@ -1,23 +1,29 @@
 /**
- * Text as the words by which it is found: without accents, capitals and endings, numbers as figures, cards and runs of
- * ranks as one word each, and Chinese, which has no spaces, by characters and by each two that stand together.
+ * Text as the words by which it is found: without accents, capitals and English endings, numbers as figures, cards and
+ * runs of ranks as one word each, and Chinese, which has no spaces, by characters and by each two that stand together.
  */
 
 const NUMBERS = "one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const RANK = "(?:10|[2-9tjqka])";
+// A letter or a figure, beside which no card stands; Chinese goes on without a space.
+const LETTER = "[^\\P{L}\\p{Script=Han}]|\\p{N}";
 const RANK_WORD = `(?:10|[2-9jqka]|${NUMBERS.slice(1, 10).join("|")}|ace|king|queen|jack)`;
-const CARD = new RegExp(`(?<![\\p{L}\\p{N}])(${RANK})([♣♦♥♠])|([♣♦♥♠])(${RANK})(?![\\p{L}\\p{N}])`, "gu");
+const CARD = new RegExp(`(?<!${LETTER})(${RANK})([♣♦♥♠])|([♣♦♥♠])(${RANK})(?!${LETTER})`, "gu");
 const CARD_IN_WORDS = new RegExp(`\\b(${RANK_WORD}) of (club|diamond|heart|spade)s?\\b`, "g");
 const CODE = new RegExp(`^(${RANK})([cdhs])$`);
-const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${RANK}(?:-${RANK}){2,}(?![\\p{L}\\p{N}])`, "gu");
-const RUN_TYPED = new RegExp(`(?<![\\p{L}\\p{N}])${RANK}(?:[-–, ]*${RANK}){2,}(?![\\p{L}\\p{N}])`, "gu");
+const RUN = new RegExp(`(?<!${LETTER})${RANK}(?:-${RANK}){2,}(?!${LETTER})`, "gu");
+const RUN_TYPED = new RegExp(`(?<!${LETTER})${RANK}(?:[-–, ]*${RANK}){2,}(?!${LETTER})`, "gu");
 const HAN = /\p{Script=Han}/u;
 const WORD = /\p{Script=Han}+|[\p{L}\p{N}♣♦♥♠]+/gu;
 
-/** Text without accents and capitals, and without the sign that keeps suits from being drawn as emoji. */
-export const folded = (text) =>
-  text.normalize("NFKD").replace(/[\p{M}\uFE0F\uFE0E’']/gu, "").toLowerCase().replaceAll("đ", "d");
+const NOT_READ = /[\p{M}\uFE0F\uFE0E\u2068\u2069’']/gu;
+
+/**
+ * Text without accents, capitals and wide forms, and without what nobody reads: the sign that keeps suits from being
+ * drawn as emoji, and the marks of English in the place of a translation.
+ */
+export const folded = (text) => text.normalize("NFKD").replace(NOT_READ, "").toLowerCase().replaceAll("đ", "d");
 
 /** An English word without its ending, as far as that can be done without knowing the word. */
 const stem = (word) => {
@@ -46,6 +52,17 @@ const pieces = (run) => {
   return [...characters, ...characters.slice(1).map((character, index) => characters[index] + character)];
 };
 
+/** The pieces of Chinese that was typed: each two that stand somewhere, and what characters are in none of these. */
+const pairsOf = (run, isKnown) => {
+  const characters = [...run];
+  const pairs = characters.slice(1).map((character, index) => characters[index] + character);
+  const known = pairs.map(isKnown);
+  return characters.flatMap((character, index) => {
+    if (known[index]) return [pairs[index]];
+    return known[index - 1] ? [] : [character];
+  });
+};
+
 const rankOf = (word) => FIGURES.get(word) ?? (/^[akqj]/.test(word) ? word[0] : word);
 
 /** A card as a word that nothing else is: its rank, and its suit as a sign. */
@@ -54,8 +71,8 @@ const signOf = (letter) => Object.keys(SUITS).find((sign) => SUITS[sign] === let
 
 const runWord = (run) => run.replace(/[-–, ]/g, "").replaceAll("t", "10");
 
-/** The words of a text that is searched, in their order. */
-export const wordsOf = (text) => {
+/** The words of a text that is searched, in their order; those that are not English keep their endings. */
+export const wordsOf = (text, isEnglish = true) => {
   const plain = folded(text);
   const runs = plain.match(RUN) ?? [];
   const cards = [
@@ -63,7 +80,7 @@ export const wordsOf = (text) => {
     ...[...plain.matchAll(CARD_IN_WORDS)].map(([, rank, suit]) => cardWord(rankOf(rank), suit[0])),
   ];
   const words = (plain.replaceAll(RUN, " ").match(WORD) ?? []).flatMap((word) =>
-    HAN.test(word) ? pieces(word) : [bare(word)]
+    HAN.test(word) ? pieces(word) : [isEnglish ? bare(word) : word]
   );
   return [...words, ...runs.map(runWord), ...cards];
 };
@@ -72,8 +89,11 @@ export const wordsOf = (text) => {
 export const wordsOfPlay = (codes) =>
   (codes.match(/../g) ?? []).map((code) => cardWord(code[0].toLowerCase(), code[1].toLowerCase()));
 
-/** The words typed, which are each looked for in one or more forms; what stands first is what was most likely meant. */
-export const formsOf = (typed) => {
+/**
+ * The words typed, which are each looked for in one or more forms; what stands first is what was most likely meant.
+ * @param isKnown tells whether two characters of Chinese stand somewhere; across the end of a word most do not
+ */
+export const formsOf = (typed, isEnglish = true, isKnown = () => true) => {
   const forms = [];
   const rest = folded(typed)
     .replaceAll(RUN_TYPED, (run) => {
@@ -90,14 +110,12 @@ export const formsOf = (typed) => {
     });
   for (const word of rest.match(WORD) ?? []) {
     if (HAN.test(word)) {
-      const found = pieces(word);
-      const length = [...word].length;
-      forms.push(...(length > 1 ? found.slice(length) : found).map((piece) => [piece]));
+      forms.push(...pairsOf(word, isKnown).map((piece) => [piece]));
     } else {
       const [, rank, suit] = word.match(CODE) ?? [];
       const capital = rank && typed.includes(rank.toUpperCase() + suit.toUpperCase());
       const figures = word.replace(/^(\d+)s$/, "$1");
-      const plain = figures === word ? bare(word) : figures;
+      const plain = figures === word && isEnglish ? bare(word) : figures;
       forms.push(capital ? [cardWord(rank, suit)] : rank ? [plain, cardWord(rank, suit)] : [plain]);
     }
   }

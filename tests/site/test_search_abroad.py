@@ -1,0 +1,177 @@
+"""The search in the languages of the site: indexes of the translated rules, asked in Deno as the page asks them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+import subprocess
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from deno import find_deno_bin
+
+from generator.language.catalogue import Language, Languages
+from generator.language.english import unmarked
+from generator.model.messages import translated
+from generator.model.names import CardWord
+from generator.model.records import SeenWord
+from generator.model.rulebook import Rulebook
+from generator.site.build.search_index import english_part, search_file_in
+from generator.site.export.browser import DataFile
+from generator.site.pages.catalogue import single_pages
+from generator.site.pages.reference import Reference
+from generator.site.pages.search_abroad import ABROAD, English
+from tests.shared import files
+from tests.site.test_search import FIRST, FLAGS, LARGEST, SCRIPT, Results, pages_of
+
+SPOKEN = ("zh_Hant_HK", "zh_Hant_TW", "zh_Hans", "id")
+CHINESE = SPOKEN[:3]
+OWN = ("rules/", "disputes/", "variants/", "learn/", "settle/", "house/", "score/", "which/", "search/", "offline/")
+"""How the addresses of pages begin that a language has."""
+WAYS = 20
+"""So many ways to ask are tried in a language, at least."""
+
+Find = Callable[[str, Iterable[str]], list[Results]]
+Indexes = dict[str, DataFile]
+
+
+@pytest.fixture(scope="module")
+def english(rulebook: Rulebook, project: Path) -> English:
+    reference = Reference(rulebook)
+    return english_part(reference, single_pages(reference), project / "docs")
+
+
+@pytest.fixture(scope="module")
+def indexes(english: English, project: Path) -> Indexes:
+    languages = Languages(project)
+    return {name: index_file(languages.language(name), english) for name in SPOKEN}
+
+
+def index_file(language: Language, english: English) -> DataFile:
+    """The index of a language that has the pages of the phone kit."""
+    said = language.translations
+    book = Rulebook(translated(files(), lambda message: said.pgettext(message.context, message.text)))
+    own = [page for page in english.pages if not page.address or page.address.startswith(OWN)]
+    return search_file_in(language, Reference(book), own, english)
+
+
+@pytest.fixture(scope="module")
+def find(indexes: Indexes, project: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
+    """The results in a language for each of some texts that are typed."""
+    folder = tmp_path_factory.mktemp("asked")
+    (folder / "ask.js").write_text(SCRIPT, encoding="utf-8")
+    for name, file in indexes.items():
+        (folder / name).write_text(file.text, encoding="utf-8")
+
+    def found(name: str, typed: Iterable[str]) -> list[Results]:
+        scripts = (project / "docs/assets/js").as_uri()
+        done = subprocess.run(
+            [find_deno_bin(), "run", *FLAGS, folder / "ask.js", folder / name, scripts],
+            input=json.dumps({"typed": list(typed), "most": 8}),
+            env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
+            capture_output=True,
+            text=True,
+            timeout=300,
+        )
+        assert done.returncode == 0, done.stderr
+        results: list[Results] = json.loads(done.stdout)
+        return results
+
+    return found
+
+
+def words_of(rulebook: Rulebook) -> tuple[CardWord | SeenWord, ...]:
+    """The attested words for things in the game."""
+    return (*rulebook.names.words, *rulebook.glossary.words)
+
+
+def tag(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def in_folder(name: str, address: str) -> str:
+    return f"{tag(name).lower()}/{address}"
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_the_commonest_ways_to_ask_find_their_pages(find: Find, rulebook: Rulebook, name: str) -> None:
+    asked = rulebook.searches.spoken(tag(name)).asked
+    assert len(asked) >= WAYS
+    missed = {
+        str(one.ask): [f"{result['address']} {result['title']}" for result in results[:FIRST]]
+        for one, results in zip(asked, find(name, [one.ask for one in asked]), strict=True)
+        if in_folder(name, one.leads_to) not in pages_of(results)
+    }
+    assert missed == {}
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_every_attested_word_leads_to_where_it_stands(find: Find, rulebook: Rulebook, name: str) -> None:
+    """A word of any region and in any script, in every language."""
+    texts = sorted({*(str(one.text) for one in rulebook.names.names), *(str(one.text) for one in words_of(rulebook))})
+    missed = []
+    for text, results in zip(texts, find(name, texts), strict=True):
+        if not any(page in ("names/", "names/card-words/", "names/words/") for page in pages_of(results)):
+            missed.append((text, pages_of(results)))
+    assert missed == []
+
+
+@pytest.mark.parametrize("name", CHINESE)
+def test_a_word_of_any_region_finds_the_rule(find: Find, rulebook: Rulebook, name: str) -> None:
+    """夫佬 and 葫蘆 both find the full house; so do all that are attested for it."""
+    spoken = ("yue-Han", "cmn-Han", "zh-Han")
+    meant = [one for one in words_of(rulebook) if one.means == "full house" and one.language.startswith(spoken)]
+    texts = sorted({str(one.text) for one in meant})
+    assert {"夫佬", "葫蘆", "葫芦"} <= {*texts}
+    for text, results in zip(texts, find(name, texts), strict=True):
+        assert in_folder(name, "rules/full-house-comparison/") in pages_of(results), text
+
+
+def test_parts_of_words_are_found(find: Find) -> None:
+    """Two characters out of four, one alone, and wide letters."""
+    for results in find("zh_Hant_HK", ["皇家", "皇家同花", "家同", "皇"]):
+        assert in_folder("zh_Hant_HK", "disputes/royal-flush/") in pages_of(results)
+    narrow, wide = find("zh_Hans", ["A-2-3-4-5", "Ａ－２－３－４－５"])
+    assert narrow == wide
+
+
+def test_indonesian_keeps_its_endings(find: Find) -> None:
+    """A word that is half typed finds what the whole one does, though it ends as English words do."""
+    for results in find("id", ["kerit", "keriti", "keritin", "keriting", "KERITING"]):
+        assert in_folder("id", "disputes/clubs-or-diamonds/") in [one["address"].partition("#")[0] for one in results]
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_what_is_only_in_english_leads_there_and_says_so(
+    find: Find, indexes: Indexes, english: English, name: str
+) -> None:
+    [results] = find(name, ["Pagat"])
+    first = next(result for result in results if result["address"].startswith("sources/"))
+    assert first["title"].startswith("\u2068")
+    there = {page.address for page in english.pages}
+    for _, address, title, *rest in indexes[name].data["entries"]:
+        page = address.partition("#")[0]
+        assert page.removeprefix(ABROAD) in there
+        assert page.startswith(ABROAD) != (not page or page.startswith(OWN)), address
+        assert unmarked(title), (address, rest)
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_the_index_is_small(indexes: Indexes, name: str) -> None:
+    assert indexes[name].address == f"assets/data/{tag(name).lower()}/search.json"
+    assert len(gzip.compress(indexes[name].text.encode(), 9)) <= LARGEST
+
+
+@pytest.mark.parametrize("typed", ["", "的", "🂡", "\u2068", "鋤" * 3000, "(", "龘靐"])
+def test_what_says_nothing_breaks_nothing(find: Find, typed: str) -> None:
+    [results] = find("zh_Hant_TW", [typed])
+    assert len(results) <= 8
+
+
+def test_a_language_of_which_nothing_is_translated_has_an_index(english: English, project: Path) -> None:
+    """A new language is a PO file and nothing else."""
+    data: dict[str, Any] = dict(index_file(Language(Languages(project).language("id").locale, ()), english).data)
+    assert data["entries"]
