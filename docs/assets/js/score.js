@@ -5,6 +5,7 @@
 
 import { openBook } from "./book.js";
 import { card as cardOf } from "./engine/cards.js";
+import { LANGUAGE, rich, t, tn, tp } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { makeActions } from "./score/actions.js";
@@ -21,7 +22,7 @@ import { makePicker } from "./ui/picker.js";
 import { makeShare } from "./ui/share.js";
 import { makeWayList } from "./ui/ways.js";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
 const today = () => day.format(new Date());
 
 /**
@@ -44,7 +45,7 @@ const mount = (root, book, tables = null) => {
   });
   const picker = makePicker({
     words: book.words,
-    label: "The pack",
+    label: t("The pack"),
     onTap: (card) => {
       const { model } = desk;
       const cards = cardsAt(model, model.open);
@@ -70,6 +71,7 @@ const mount = (root, book, tables = null) => {
 
   let eveningShown = {};
   let fetching = null;
+  let said = ""; // the verdict that was read out last
 
   /** Fetches what an evening with deals needs, and draws it; a fetch that fails is tried again with the next change. */
   const fetchLater = () => {
@@ -110,7 +112,8 @@ const mount = (root, book, tables = null) => {
       picker.update({ chosen: cardsAt(model, model.open), elsewhere: elsewhere(model, model.open) });
     }
     const verdict = spokenVerdict(model);
-    if (parts.said.textContent !== verdict) parts.said.textContent = verdict;
+    if (said !== verdict) fill(parts.said, verdict);
+    said = verdict;
   };
 
   // Acts of the reader
@@ -145,7 +148,7 @@ const mount = (root, book, tables = null) => {
 
   if (tables) desk.keeping.put({ do: "take", tables });
   desk.begin(true);
-  if (tables) desk.show({ said: "The evening is yours now. Undo brings back what was here." });
+  if (tables) desk.show({ said: t("The evening is yours now. Undo brings back what was here.") });
   const columns = h("div.columns", {}, parts.form, parts.sheet);
   root.append(parts.said, parts.notes, columns, parts.evening);
   draw();
@@ -157,13 +160,13 @@ const isBegun = ({ evening: { tables, undo, redo }, keeping: { failing, lost, la
   Boolean(tables.length || undo || redo || failing || lost || later || !isEmpty(deal));
 
 const noEveningView = ({ evening }) => [
-  h("h2", { "data-key": "h", "id": "evening", "tabindex": -1 }, "The evening"),
+  h("h2", { "data-key": "h", "id": "evening", "tabindex": -1 }, t("The evening")),
   h(
     "p.hint",
     { "data-key": "none" },
     evening.tables.length
-      ? "The deals are being loaded."
-      : "No deal yet. What you add is kept on this device, and nowhere else.",
+      ? t("The deals are being loaded.")
+      : t("No deal yet. What you add is kept on this device, and nowhere else."),
   ),
   h("p.said", { "role": "status", "data-key": "said" }),
 ];
@@ -198,21 +201,23 @@ const barView = ({ result, editing, deal }) =>
     h(
       "button.add",
       { type: "button", "data-do": "add", "data-key": "add", "aria-disabled": String(!result.sheet?.totals) },
-      editing ? "Save the change" : "Add to the evening",
+      editing ? t("Save the change") : t("Add to the evening"),
     ),
     (editing || !isEmpty(deal)) && h(
       "button.plain",
       { type: "button", "data-do": "clear", "data-key": "clear" },
-      editing ? "Cancel" : "Clear",
+      editing ? t("Cancel") : tp("a form", "Clear"),
     ),
     h("div", { "data-key": "share", "data-island": "share" }),
   );
 
 const notesView = ({ noted }, problems) => {
   const waiting = countPutBy();
-  const [said, back] = waiting > 1
-    ? [`${waiting} other deals were being entered on this device.`, "Go back to the last"]
-    : ["Another deal was being entered on this device.", "Go back to it"];
+  const said = tn(
+    "Another deal was being entered on this device.",
+    "{n} other deals were being entered on this device.",
+    waiting,
+  );
   return [
     problemsNote(problems),
     waiting > 0 && h(
@@ -220,9 +225,13 @@ const notesView = ({ noted }, problems) => {
       { "data-key": "by" },
       said,
       " ",
-      h("button.plain", { type: "button", "data-do": "take-up" }, back),
+      h(
+        "button.plain",
+        { type: "button", "data-do": "take-up" },
+        waiting > 1 ? t("Go back to the last") : t("Go back to it"),
+      ),
       " ",
-      h("button.plain", { type: "button", "data-do": "leave-by" }, "Discard it"),
+      h("button.plain", { type: "button", "data-do": "leave-by" }, t("Discard it")),
     ),
     h("p.noted", { role: "status", "data-key": "noted" }, noted),
   ];
@@ -235,8 +244,8 @@ const begin = async () => {
     await (tellsOfEvening(ownQuery()) ? mountSent(root, book) : mount(root, book));
     return;
   }
-  const again = h("a", { href: location.href }, "Try again");
-  fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. ", again, "."));
+  const again = (...inside) => h("a", { href: location.href }, inside);
+  fill(root, h("p.warn", { role: "alert" }, rich(t("The rules could not be loaded. {a}Try again{/a}."), { a: again })));
 };
 
 await drawing(begin());

@@ -1,6 +1,7 @@
 /** The effects of taps and typing: from the `data-do` of a control to a change of the state. */
 
 import { parseCards } from "../engine/cards.js";
+import { inARow, sentences, t } from "../language.js";
 import {
   emptyDeal,
   isEmpty,
@@ -85,7 +86,7 @@ export const makeActions = ({ desk, root, today, later }) => {
   const add = () => {
     const model = desk.model;
     const { sheet, problems } = model.result;
-    if (!sheet?.totals) return show({ said: "", noted: missingText(model) || problems.join(" ") });
+    if (!sheet?.totals) return show({ said: "", noted: missingText(model) || sentences(problems) });
     desk.putDeal(keptOf(model.result, model.deal));
     document.getElementById("evening").scrollIntoView({ block: "start" });
     return undefined;
@@ -94,7 +95,7 @@ export const makeActions = ({ desk, root, today, later }) => {
   const edit = (id) => {
     const entry = desk.dealById(id);
     const way = entry && desk.wayOf(entry.ref);
-    if (!way) return show({ said: "Its rules are not known here, so it cannot be changed." });
+    if (!way) return show({ said: t("Its rules are not known here, so it cannot be changed.") });
     const { names } = desk.keeping.evening.tables.find(({ deals }) => deals.includes(entry));
     change({ way, names, deal: entry.deal, editing: id, problems: [] }, { show: nothingOpen(), step: true });
     goToForm("#deal");
@@ -166,7 +167,8 @@ export const makeActions = ({ desk, root, today, later }) => {
     },
     "dealt": ({ player, id }) => {
       const entry = desk.dealById(id);
-      if (entry) put({ do: "change", ...entry, deal: { ...entry.deal, dealer: player } }, "Noted");
+      // Translators: said when it was told who dealt
+      if (entry) put({ do: "change", ...entry, deal: { ...entry.deal, dealer: player } }, t("Noted"));
     },
     "clear": () => {
       const deal = emptyDeal(desk.now.deal.left.length);
@@ -188,12 +190,12 @@ export const makeActions = ({ desk, root, today, later }) => {
     },
     "add": add,
     "next": () => goToForm(".seat .out"),
-    "undo": () => put({ do: "undo" }, "Undone"),
-    "redo": () => put({ do: "redo" }, "Redone"),
-    "new": () => put({ do: "new" }, "A new evening has begun. Undo brings the old one back."),
+    "undo": () => put({ do: "undo" }, t("Undone")),
+    "redo": () => put({ do: "redo" }, t("Redone")),
+    "new": () => put({ do: "new" }, t("A new evening has begun. Undo brings the old one back.")),
     "more-of": ({ id }) => show({ opened: desk.shown.opened === id ? null : id }),
     "edit": ({ id }) => edit(id),
-    "drop": ({ id }) => put({ do: "drop", id }, "Deal deleted"),
+    "drop": ({ id }) => put({ do: "drop", id }, t("Deal deleted")),
     "copy-text": async () => show({ said: await later().copied(text()) }),
     "copy-evening": async () => show({ said: await later().copied(address()) }),
     "send-text": async () => show({ said: await later().sent(text()) }),
@@ -206,7 +208,7 @@ export const makeActions = ({ desk, root, today, later }) => {
     "drop-aside": () => {
       dropSetAside();
       desk.keeping.look();
-      show({ said: "Discarded" });
+      show({ said: t("Discarded") });
     },
     "print": () => print(),
   };
@@ -219,7 +221,7 @@ export const makeActions = ({ desk, root, today, later }) => {
     },
     "type": ({ target }, value) => {
       const { cards, bad } = parseCards(value.slice(0, 400));
-      setCards(target, cards, { unread: { ...desk.shown.unread, [target]: bad.join(", ").slice(0, 60) } });
+      setCards(target, cards, { unread: { ...desk.shown.unread, [target]: inARow(bad).slice(0, 60) } });
     },
     "name": ({ player }, value) => {
       const { names } = desk.now;

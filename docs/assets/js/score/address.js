@@ -1,5 +1,6 @@
 /** A way, names and a deal as an address writes them. No DOM. */
 
+import { inARow, t } from "../language.js";
 import { idleNames, shortened } from "../link.js";
 import { wholeNumber } from "../number.js";
 import { MOST_PLAYERS } from "./deal.js";
@@ -85,19 +86,22 @@ const howMany = (query, { left, names }, rules, problems) => {
   const listed = left.length || names.length;
   const count = listed || (written ? wholeNumber(written, MOST_PLAYERS) : usual);
   if (left.length && names.length > left.length) {
-    problems.push(`There are more names than players; the first ${left.length} are kept.`);
+    problems.push(t("There are more names than players; the first {n} are kept.", { n: left.length }));
   }
   if (listed && written && written !== String(listed)) {
-    problems.push(`The link says “${shortened(written)}” players but describes ${listed}; these are kept.`);
+    problems.push(
+      t("The link says “{text}” players but describes {n}; these are kept.", { text: shortened(written), n: listed }),
+    );
   }
   const fits = (players) => players !== null && players >= 2 && players <= MOST_PLAYERS;
   if (tables.includes(count) || (!tables.length && fits(count))) return count;
   const text = listed ? String(count) : shortened(written);
   if (!tables.length) {
-    problems.push(`A deal for “${text}” players cannot be read.`);
+    problems.push(t("A deal for “{text}” players cannot be read.", { text }));
     return count > MOST_PLAYERS ? MOST_PLAYERS : usual;
   }
-  problems.push(`These rules are not for “${text}” players; they are for ${tables.join(", ")}.`);
+  const numbers = inARow(tables.map(String));
+  problems.push(t("These rules are not for “{text}” players; they are for {numbers}.", { text, numbers }));
   const [near] = [...tables].sort((a, b) => Math.abs(a - count) - Math.abs(b - count));
   return near;
 };

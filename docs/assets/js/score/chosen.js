@@ -1,6 +1,7 @@
 /** Cards that are put together, tapped or typed: view only. */
 
 import { parseCards } from "../engine/cards.js";
+import { t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { face, nameOf } from "../ui/cards.js";
 
@@ -13,7 +14,7 @@ export const cardsEntry = (model, target, text, what) => {
     { "data-key": `cards-${target}` },
     h(
       "div.chosen",
-      { "data-key": "chosen", role: "group", "aria-label": `Cards chosen: ${what}` },
+      { "data-key": "chosen", role: "group", "aria-label": t("Cards chosen: {what}", { what }) },
       cards.map((card, at) =>
         h(
           `button.card.${card.suit.toLowerCase()}`,
@@ -23,7 +24,7 @@ export const cardsEntry = (model, target, text, what) => {
             "data-target": target,
             "data-n": at,
             "data-key": card.code + at,
-            "aria-label": `${nameOf(card, model.book.words)}, take it out`,
+            "aria-label": t("{card}, take it out", { card: nameOf(card, model.book.words) }),
           },
           face(card),
         )
@@ -36,7 +37,8 @@ export const cardsEntry = (model, target, text, what) => {
         "data-key": "typed",
         "data-do": "type",
         "data-target": target,
-        "aria-label": `Type cards: ${what}`,
+        // Translators: {what} is a player's name, "the last play" or "strong hand 1"
+        "aria-label": t("Type cards: {what}", { what }),
         placeholder: "3D 10h ♠A",
         autocomplete: "off",
         autocapitalize: "off",
@@ -46,13 +48,13 @@ export const cardsEntry = (model, target, text, what) => {
       h(
         "button.plain",
         { type: "button", "data-key": "open", "data-do": "open", "data-target": target, "aria-expanded": String(open) },
-        open ? "Hide the pack" : "Tap cards",
+        open ? t("Hide the pack") : t("Tap cards"),
       ),
     ),
     model.unread[target] && h(
       "p.fault",
       { "data-key": "fault", role: "alert" },
-      `Not read as cards: ${model.unread[target]}`,
+      t("Not read as cards: {text}", { text: model.unread[target] }),
     ),
     open && h("div", { "data-key": "picker", "data-island": "picker" }),
   );

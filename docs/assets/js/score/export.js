@@ -1,11 +1,12 @@
 /** The evening as text to send, and as a table for a spreadsheet. No DOM. */
 
-import { listed } from "../ui/dom.js";
+import { inARow, listed, t } from "../language.js";
 import { cardsText } from "../ui/cards.js";
+import { unmarked } from "../ui/dom.js";
 import { isVoid, isWonAtOnce, readLeft } from "./deal.js";
-import { AGAIN, endText } from "./ends.js";
+import { againText, endText } from "./ends.js";
 import { keepsPenalties, standing } from "./evening.js";
-import { playerName, signed } from "./words.js";
+import { amountsText, playerName, signed } from "./words.js";
 
 /**
  * The evening in words, a line for each deal.
@@ -16,42 +17,48 @@ import { playerName, signed } from "./words.js";
  */
 export const asText = ({ evening, wayOf, rulesOf, day, address }) => {
   const tables = evening.tables.map((table) => tableText(table, wayOf, rulesOf));
-  return [`Big Two, ${day}`, ...tables, address].join("\n\n") + "\n";
+  return unmarked([t("Big Two, {day}", { day }), ...tables, address].join("\n\n") + "\n");
 };
 
 const tableText = (table, wayOf, rulesOf) => {
   const stand = standing(table, rulesOf);
   const names = table.names.map((_, player) => playerName(table.names, player));
-  const amounts = (totals, plain) => names.map((name, player) => `${name} ${signed(totals[player], plain)}`).join(", ");
+  const amounts = (totals, plain) => amountsText(names, totals.map((total) => signed(total, plain)));
   const lines = [];
   let ref = null;
   for (const game of stand.games) {
     for (const deal of game.deals) {
-      if (deal.ref !== ref) lines.push(`Rules: ${wayOf(deal.ref)?.name ?? deal.ref}`);
+      if (deal.ref !== ref) lines.push(t("Rules: {name}", { name: wayOf(deal.ref)?.name ?? deal.ref }));
       ref = deal.ref;
       if (deal.number === null) {
-        lines.push(`– ${AGAIN[deal.deal.end]}`);
+        lines.push(`– ${againText(deal.deal.end)}`);
         continue;
       }
       lines.push(`${deal.number}. ${dealText(deal, names, amounts, rulesOf(ref))}`);
       if (deal.order.length < 2 || leftTexts(deal, names).length) lines.push(`   ${endingText(deal, table.names)}`);
     }
     const won = listed(game.winners.map((player) => names[player]));
-    if (game.over && game.played > 1) lines.push(`The game is over: ${won} won.`);
+    if (game.over && game.played > 1) lines.push(t("The game is over: {names} won.", { names: won }));
   }
-  lines.push(
-    stand.scored
-      ? `Total: ${amounts(stand.totals, stand.low)}${stand.low ? " (penalty points: fewer is better)" : ""}`
-      : `Deals won: ${names.map((name, player) => `${name} ${stand.wins[player]}`).join(", ")}`,
-  );
-  for (const { from, to, amount } of stand.payments ?? []) lines.push(`${names[from]} pays ${names[to]} ${amount}`);
+  lines.push(totalText(stand, names, amounts));
+  for (const { from, to, amount } of stand.payments ?? []) {
+    lines.push(t("{from} pays {to} {amount}", { from: names[from], to: names[to], amount }));
+  }
   return lines.join("\n");
+};
+
+const totalText = ({ scored, totals, low, wins }, names, amounts) => {
+  if (!scored) return t("Deals won: {amounts}", { amounts: amountsText(names, wins) });
+  if (!low) return t("Total: {amounts}", { amounts: amounts(totals, low) });
+  return t("Total: {amounts} (penalty points: fewer is better)", { amounts: amounts(totals, low) });
 };
 
 const dealText = (deal, names, amounts, rules) => {
   if (deal.totals.some(Boolean)) return amounts(deal.totals, Boolean(rules) && keepsPenalties(rules));
-  if (deal.order.length > 1) return `out in this order: ${listed(deal.order.map((player) => names[player]))}`;
-  return deal.winners.length ? `won by ${listed(deal.winners.map((player) => names[player]))}` : "even";
+  const named = (players) => listed(players.map((player) => names[player]));
+  if (deal.order.length > 1) return t("out in this order: {names}", { names: named(deal.order) });
+  // Translators: how a deal ended, after its number: "3. won by Ana", "4. even", in which nobody gained anything
+  return deal.winners.length ? t("won by {names}", { names: named(deal.winners) }) : t("even");
 };
 
 /** The number of cards that a player has left after a deal, which they are if that is known: `{count, cards}`. */
@@ -65,24 +72,30 @@ const leftTexts = (entry, names) =>
   names.flatMap((name, player) => {
     const left = leftAfter(entry, player);
     if (!left?.count) return [];
-    if (left.cards.length) return [`${name} ${left.count} (${cardsText(left.cards)})`];
-    return [left.twos ? `${name} ${left.count} (twos: ${left.twos})` : `${name} ${left.count}`];
+    const { count, twos, cards } = left;
+    if (cards.length) return [t("{name} {count} ({cards})", { name, count, cards: cardsText(cards) })];
+    if (twos) return [t("{name} {count} (twos: {twos})", { name, count, twos })];
+    return [t("{name} {amount}", { name, amount: count })];
   });
 
 /** How a deal ended in words: who went out, and what the others had left. */
 export const endingText = (entry, playerNames) => {
   const names = playerNames.map((_, player) => playerName(playerNames, player));
   const [first] = entry.order;
-  const left = leftTexts(entry, names).join(", ");
-  const out = isWonAtOnce(entry.deal)
-    ? `${endText(entry.deal.end)}: ${names[first]}.`
+  const left = leftTexts(entry, names);
+  const sentence = isWonAtOnce(entry.deal)
+    // Translators: {ending} is how a deal was won at once, as "A dragon won at once"
+    ? t("{ending}: {name}.", { ending: endText(entry.deal.end), name: names[first] })
     : entry.order.length > 1
-    ? `Out in this order: ${listed(entry.order.map((player) => names[player]))}.`
-    : `${names[first]} went out first.`;
-  return left ? `${out} Cards left: ${left}.` : out;
+    ? t("Out in this order: {names}.", { names: listed(entry.order.map((player) => names[player])) })
+    : t("{name} went out first.", { name: names[first] });
+  return left.length ? t("{sentence} Cards left: {left}.", { sentence, left: inARow(left) }) : sentence;
 };
 
-/** The evening as comma-separated values: a row for each player of each deal. A deal dealt again has no number. */
+/**
+ * The evening as comma-separated values: a row for each player of each deal. A deal dealt again has no number. Its
+ * headings, and yes and no, are for programs, and the same in every language.
+ */
 export const asCsv = ({ evening, wayOf, rulesOf }) => {
   const rows = [["table", "deal", "time", "rules", "player", "amount", "won", "out", "cards left", "which", "ended"]];
   evening.tables.forEach((table, at) =>
@@ -108,11 +121,12 @@ export const asCsv = ({ evening, wayOf, rulesOf }) => {
   return rows.map((row) => row.map(cell).join(",")).join("\r\n") + "\r\n";
 };
 
-const endedAs = (deal) => isVoid(deal) ? AGAIN[deal.end] : deal.end ? endText(deal.end) : "";
+const endedAs = (deal) => isVoid(deal) ? againText(deal.end) : deal.end ? endText(deal.end) : "";
 
 /** A value as a cell; text that a spreadsheet would take for a formula is marked as text. */
 const cell = (value) => {
   if (typeof value === "number") return String(value);
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
+  const text = unmarked(value);
+  const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

@@ -1,7 +1,8 @@
 /** The form in which a deal is entered: view only. What is tapped is told apart by `data-do` and `data-player`. */
 
 import { endsUnder } from "../engine/dealing.js";
-import { counted, h } from "../ui/dom.js";
+import { number, rich, t, tn } from "../language.js";
+import { h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
 import { cardsEntry } from "./chosen.js";
 import { mostTwosTold, readFinal } from "./deal.js";
@@ -15,7 +16,7 @@ export const formView = (model) => [
   h(
     "h2",
     { "data-key": "h", "id": "deal", "tabindex": -1 },
-    model.editing ? "Changing a deal of the evening" : "The deal",
+    model.editing ? t("Changing a deal of the evening") : t("The deal"),
   ),
   rulesView(model),
   tablesView(model),
@@ -23,12 +24,12 @@ export const formView = (model) => [
   endView(model),
   namesView(model),
   model.need.final && finalView(model),
-  model.need.starter && choiceView(model, "starter", "Who led the deal?", () => true),
+  model.need.starter && choiceView(model, "starter", t("Who led the deal?"), () => true),
   model.need.liable &&
   choiceView(
     model,
     "liable",
-    "Who let the last card through, and pays for all?",
+    t("Who let the last card through, and pays for all?"),
     (player) => player !== model.winner,
   ),
   model.need.unbeaten && unbeatenView(model),
@@ -38,15 +39,19 @@ const rulesView = ({ book, way }) =>
   h(
     "div.rules",
     { "data-key": "rules" },
-    h("div.field", {}, h("label", { for: "score-way" }, "Rules"), h("div", { "data-island": "ways" })),
+    // Translators: the label of a list of ways to play
+    h("div.field", {}, h("label", { for: "score-way" }, t("Rules")), h("div", { "data-island": "ways" })),
     h(
       "details.folded",
       { "data-key": "how" },
       h(
         "summary",
         {},
-        `How it scores: ${book.label("settlement", way.answers.settlement)} `,
-        statusMark(way, "settlement"),
+        // Translators: {rule} is how this way to play scores, {status} how well that is said
+        rich(t("How it scores: {rule} {status}"), {
+          rule: book.label("settlement", way.answers.settlement),
+          status: statusMark(way, "settlement"),
+        }),
       ),
       h(
         "dl.how",
@@ -78,7 +83,7 @@ const tablesView = ({ rules, deal }) => {
   return h(
     "fieldset.tables",
     { "data-key": "tables" },
-    h("legend", {}, "How many play?"),
+    h("legend", {}, t("How many play?")),
     h(
       "div.modes",
       {},
@@ -91,7 +96,7 @@ const tablesView = ({ rules, deal }) => {
             "data-n": players,
             "aria-pressed": String(players === deal.left.length),
           },
-          String(players),
+          number(players),
         )
       ),
     ),
@@ -106,7 +111,7 @@ const endView = (model) => {
   return h(
     "details.folded.ends",
     { "data-key": "ends", "open": Boolean(deal.end) },
-    h("summary", {}, deal.end ? endText(deal.end) : "The deal was not played out"),
+    h("summary", {}, deal.end ? endText(deal.end) : t("The deal was not played out")),
     [...ends, ...foreign].map(({ end, question }) =>
       h(
         "div",
@@ -119,7 +124,7 @@ const endView = (model) => {
         " ",
         question
           ? basis(book, way, question)
-          : h("span.hint", {}, "No source mentions this. Nobody scores, and the deal does not count."),
+          : h("span.hint", {}, t("No source mentions this. Nobody scores, and the deal does not count.")),
       )
     ),
   );
@@ -128,19 +133,19 @@ const endView = (model) => {
 // How it was finished, and what was special ------------------------------------------------------------
 
 const finalView = (model) => {
-  const { deal, rules, need, book, way } = model;
+  const { deal, rules, need } = model;
   const most = mostTwosTold(rules, need);
   const said = readFinal(deal.final);
   const twosSaid = said.cards === null ? said.twos : null;
   return h(
     "fieldset.final",
     { "data-key": "final" },
-    h("legend", {}, "What was the last play?"),
-    h("p.hint", {}, why(book, way, "final-play-bonus"), need.unbeaten && ["; ", why(book, way, "special-hand-bonus")]),
+    h("legend", {}, t("What was the last play?")),
+    h("p.hint", {}, finalRules(model)),
     most >= 0 &&
       h(
         "div.keys.few.wide",
-        { "data-key": "tolds", role: "group", "aria-label": "Twos in the last play" },
+        { "data-key": "tolds", role: "group", "aria-label": t("Twos in the last play") },
         Array.from({ length: most + 1 }, (_, twos) =>
           h(
             "button",
@@ -151,16 +156,23 @@ const finalView = (model) => {
               "data-key": `twosSaid${twos}`,
               "aria-pressed": String(twosSaid === twos),
             },
-            twos ? counted(twos, "two") : "No twos",
+            twos ? tn("{n} two", "{n} twos", twos) : t("No twos"),
           )),
       ),
     most >= 0 && h(
       "p.hint",
       { "data-key": "or" },
-      need.unbeaten ? "Or its cards. A strong hand counts by itself, so its cards are needed." : "Or its cards:",
+      need.unbeaten ? t("Or its cards. A strong hand counts by itself, so its cards are needed.") : t("Or its cards:"),
     ),
-    cardsEntry(model, "final", twosSaid === null ? deal.final : "", "the last play"),
+    cardsEntry(model, "final", twosSaid === null ? deal.final : "", t("the last play")),
   );
+};
+
+/** The rules that look at the last play: two are parted as a language parts what is alike. */
+const finalRules = ({ need, book, way }) => {
+  const bonus = why(book, way, "final-play-bonus");
+  if (!need.unbeaten) return bonus;
+  return rich(t("{first}; {second}"), { first: bonus, second: why(book, way, "special-hand-bonus") });
 };
 
 const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
@@ -168,7 +180,7 @@ const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
     `fieldset.${what}`,
     { "data-key": what },
     h("legend", {}, heading),
-    what === "liable" && h("p.hint", {}, "The rule: ", why(book, way, "last-card-liability")),
+    what === "liable" && h("p.hint", {}, rich(t("The rule: {rule}"), { rule: why(book, way, "last-card-liability") })),
     h(
       "div.modes",
       {},
@@ -196,7 +208,8 @@ const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
           "data-key": "none",
           "aria-pressed": String(deal[what] === null),
         },
-        what === "liable" ? "Nobody" : "Not said",
+        // Translators: choices beside the players' names: who pays for all, and who led
+        what === "liable" ? t("Nobody") : t("Not said"),
       ),
     ),
   );
@@ -204,13 +217,13 @@ const choiceView = ({ deal, names, book, way }, what, heading, fits) =>
 const unbeatenView = (model) => {
   const { deal, names, book, way, rules } = model;
   const counting = rules.specialHandBonus.thoughBeaten
-    ? "Strong hands that were played"
-    : "Strong hands that nobody beat";
+    ? t("Strong hands that were played")
+    : t("Strong hands that nobody beat");
   return h(
     "fieldset.unbeaten",
     { "data-key": "unbeaten" },
     h("legend", {}, counting),
-    h("p.hint", {}, why(book, way, "special-hand-bonus"), " The last play already counts."),
+    h("p.hint", {}, why(book, way, "special-hand-bonus"), " ", t("The last play already counts.")),
     deal.unbeaten.map(([player, text], at) =>
       h(
         "div.strong",
@@ -220,19 +233,24 @@ const unbeatenView = (model) => {
           {},
           h(
             "select",
-            { "data-do": "strong-player", "data-n": at, "aria-label": `Who played strong hand ${at + 1}` },
+            { "data-do": "strong-player", "data-n": at, "aria-label": t("Who played strong hand {n}", { n: at + 1 }) },
             deal.left.map((_, at) => h("option", { value: at, selected: at === player }, playerName(names, at))),
           ),
           h(
             "button.plain",
-            { type: "button", "data-do": "strong-drop", "data-n": at, "aria-label": `Remove strong hand ${at + 1}` },
-            "Remove",
+            {
+              type: "button",
+              "data-do": "strong-drop",
+              "data-n": at,
+              "aria-label": t("Remove strong hand {n}", { n: at + 1 }),
+            },
+            t("Remove"),
           ),
         ),
-        cardsEntry(model, `strong${at}`, text, `strong hand ${at + 1}`),
+        cardsEntry(model, `strong${at}`, text, t("strong hand {n}", { n: at + 1 })),
       )
     ),
-    h("button.plain", { type: "button", "data-do": "strong-add", "data-key": "add" }, "Add a strong hand"),
+    h("button.plain", { type: "button", "data-do": "strong-add", "data-key": "add" }, t("Add a strong hand")),
   );
 };
 
@@ -242,8 +260,9 @@ const namesView = ({ names }) =>
   h(
     "details.folded.names-fold",
     { "data-key": "names" },
-    h("summary", {}, "Names"),
-    h("p.hint", {}, "In the order of play. Names are kept on this device, and a link that you send shows them."),
+    // Translators: the players' names, to be typed in
+    h("summary", {}, t("Names")),
+    h("p.hint", {}, t("In the order of play. Names are kept on this device, and a link that you send shows them.")),
     h(
       "div.called",
       {},
@@ -251,7 +270,7 @@ const namesView = ({ names }) =>
         h(
           "div.field",
           { "data-key": `name${player}` },
-          h("label", { for: `score-name-${player}` }, `Player ${player + 1}`),
+          h("label", { for: `score-name-${player}` }, t("Player {n}", { n: number(player + 1) })),
           h(
             "input",
             {

@@ -1,6 +1,7 @@
 /** The model that the views of a score are made from: the state of the page with all that follows from it. No DOM. */
 
 import { parseCards } from "../engine/cards.js";
+import { t } from "../language.js";
 import { readLeft, wholeOrder, winnerOf } from "./deal.js";
 import { sheetOf } from "./reckoning.js";
 import { playerName } from "./words.js";
@@ -70,10 +71,13 @@ export const elsewhere = (model, target) => {
   deal.left.forEach((text, player) => {
     if (target === "left" && player === active) return;
     for (const card of readLeft(text).left?.cards ?? []) {
-      places.set(card.code, `left with ${playerName(names, player)}`);
+      // Translators: after a card's name: where this card lies, so that it cannot be chosen
+      places.set(card.code, t("left with {name}", { name: playerName(names, player) }));
     }
   });
-  if (target === "left") { for (const card of cardsAt(model, "final")) places.set(card.code, "in the last play"); }
+  if (target === "left") {
+    for (const card of cardsAt(model, "final")) places.set(card.code, t("in the last play"));
+  }
   return places;
 };
 

@@ -4,6 +4,7 @@ import { card } from "../engine/cards.js";
 import { leftOf } from "../engine/ending.js";
 import { CardsUnknown } from "../engine/loser.js";
 import { clockwise, dealerRule, nextDealer, nextLeader, startsAnew, SUCCESSION } from "../engine/session.js";
+import { t } from "../language.js";
 import { cardsText } from "../ui/cards.js";
 import { h } from "../ui/dom.js";
 import { isVoid, readLeft } from "./deal.js";
@@ -95,11 +96,14 @@ export const nextView = ({ book, way, rules, evening, rulesOf, sent = false }) =
   return h(
     "section.next",
     { "data-key": "next-up" },
-    h("h3", {}, "The next deal"),
+    h("h3", {}, t("The next deal")),
     next.again && h(
       "p.hint",
       { "data-key": "again" },
-      "The cards are dealt again by the same player, and the same rule says who leads. No source says so; we fill it in.",
+      t(
+        "The cards are dealt again by the same player, and the same rule says who leads. " +
+          "No source says so; we fill it in.",
+      ),
     ),
     h("p", { "data-key": "dealer" }, dealerText(next, names), " ", basis(book, way, SUCCESSION.dealer)),
     !sent && next.rule === "left" && next.dealer === null && whoDealt(next, names),
@@ -110,16 +114,17 @@ export const nextView = ({ book, way, rules, evening, rulesOf, sent = false }) =
 };
 
 const dealerText = ({ dealer, rule }, names) => {
-  if (dealer !== null && dealer !== UNKNOWN) return `${names[dealer]} deals.`;
-  if (rule === "loser") return "The loser of the last deal deals: who that is depends on which cards were left.";
-  return rule === "highest-card" ? "Whoever draws the highest card deals." : "The player on the dealer's left deals.";
+  if (dealer !== null && dealer !== UNKNOWN) return t("{name} deals.", { name: names[dealer] });
+  if (rule === "loser") return t("The loser of the last deal deals: who that is depends on which cards were left.");
+  if (rule === "highest-card") return t("Whoever draws the highest card deals.");
+  return t("The player on the dealer's left deals.");
 };
 
 const whoDealt = ({ last }, names) =>
   h(
     "div.modes",
-    { "data-key": "dealt", "role": "group", "aria-label": "Who dealt the last deal?" },
-    h("span", {}, "Who dealt the last deal?"),
+    { "data-key": "dealt", "role": "group", "aria-label": t("Who dealt the last deal?") },
+    h("span", {}, t("Who dealt the last deal?")),
     names.map((name, player) =>
       h("button", { "type": "button", "data-do": "dealt", "data-player": player, "data-id": last.id }, name)
     ),
@@ -128,11 +133,13 @@ const whoDealt = ({ last }, names) =>
 const leadQuestion = ({ anew }) => (anew ? SUCCESSION.first : SUCCESSION.later);
 
 const leaderText = ({ leader }, names, rules) => {
-  if (leader === UNKNOWN) return "The loser of the last deal leads: who that is depends on which cards were left.";
-  if (leader !== null) return `${names[leader]} leads, with any play.`;
+  if (leader === UNKNOWN) {
+    return t("The loser of the last deal leads: who that is depends on which cards were left.");
+  }
+  if (leader !== null) return t("{name} leads, with any play.", { name: names[leader] });
   const lowest = cardsText([card(rules.rankOrder[0] + rules.suitOrder[0])]);
-  return `Whoever holds the lowest card leads: the ${lowest}, or the lowest card that was dealt.`;
+  return t("Whoever holds the lowest card leads: the {card}, or the lowest card that was dealt.", { card: lowest });
 };
 
 const withText = ({ mustIncludeLowest }) =>
-  mustIncludeLowest ? "The first play must include that card." : "The first play may be any.";
+  mustIncludeLowest ? t("The first play must include that card.") : t("The first play may be any.");

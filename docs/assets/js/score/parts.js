@@ -2,6 +2,7 @@
 
 import { parseCards } from "../engine/cards.js";
 import { ENDS } from "../engine/dealing.js";
+import { t, tn } from "../language.js";
 import { shortened } from "../link.js";
 import { wholeNumber } from "../number.js";
 import {
@@ -37,7 +38,7 @@ const numbered = (player) => (player === null ? "" : String(player + 1));
 /** Names of so many players, tidied. */
 export const readNames = (names, players, problems) => {
   if (names.some((name) => [...name].length > LONGEST_NAME)) {
-    problems.push("A name is too long and was shortened.");
+    problems.push(t("A name is too long and was shortened."));
   }
   return Array.from({ length: players }, (_, player) => tidyName(names[player] ?? "").trim());
 };
@@ -52,10 +53,12 @@ export const readDeal = (parts, players, problems) => {
   const seats = parts.order.map((text) => seat(text || "?", "order")).filter((player) => player !== null);
   const order = [...new Set(seats)];
   if (order.length < seats.length) {
-    problems.push("The order of going out names a player twice; the first place is kept.");
+    problems.push(t("The order of going out names a player twice; the first place is kept."));
   }
   const plays = parts.unbeaten;
-  if (plays.length > MOST_PLAYS) problems.push(`Of ${plays.length} unbeaten plays the first ${MOST_PLAYS} are kept.`);
+  if (plays.length > MOST_PLAYS) {
+    problems.push(t("Of {n} unbeaten plays the first {kept} are kept.", { n: plays.length, kept: MOST_PLAYS }));
+  }
   const deal = {
     ...emptyDeal(players),
     left,
@@ -69,17 +72,23 @@ export const readDeal = (parts, players, problems) => {
   };
   const zeros = [...left.keys()].filter((player) => left[player] === "0");
   if (zeros.length && !order.length) {
-    if (zeros.length > 1) problems.push(`Only one player can go out first; player ${zeros[0] + 1} is kept.`);
+    if (zeros.length > 1) {
+      problems.push(t("Only one player can go out first; player {n} is kept.", { n: zeros[0] + 1 }));
+    }
     return withWinner(deal, zeros[0]);
   }
   if (!order.length) return deal;
   const [first] = order;
   if (left[first] && left[first] !== "0") {
-    problems.push(`Player ${first + 1} went out first, so the cards left that the link gives them are not counted.`);
+    problems.push(
+      t("Player {n} went out first, so the cards left that the link gives them are not counted.", { n: first + 1 }),
+    );
   }
   for (const player of zeros.filter((zero) => !order.includes(zero))) {
     problems.push(
-      `The link says that player ${player + 1} has no cards left, but not when they went out; this is left out.`,
+      t("The link says that player {n} has no cards left, but not when they went out; this is left out.", {
+        n: player + 1,
+      }),
     );
   }
   return { ...withWinner(deal, first), order };
@@ -87,7 +96,7 @@ export const readDeal = (parts, players, problems) => {
 
 const readEnd = (text, problems) => {
   if (!text || ENDS.includes(text)) return text;
-  problems.push(`A deal cannot end with “${shortened(text)}”.`);
+  problems.push(t("A deal cannot end with “{text}”.", { text: shortened(text) }));
   return "";
 };
 
@@ -95,13 +104,14 @@ const seatOf = (text, players, what, problems) => {
   if (!text) return null;
   const number = wholeNumber(text, players);
   if (number) return number - 1;
-  problems.push(`“${shortened(text)}” is not a player (${what}).`);
+  // Translators: {part} is a part of a link as it is written there, such as: starter
+  problems.push(t("“{text}” is not a player ({part}).", { text: shortened(text), part: what }));
   return null;
 };
 
 const readableLeft = (text, player, problems) => {
   if (!text) return "";
-  const what = `what player ${player + 1} has left`;
+  const what = t("what player {n} has left", { n: player + 1 });
   const { left, bad } = readLeft(beginning(text, what, problems));
   nameUnread(bad, what, problems);
   if (!left) return "";
@@ -110,7 +120,7 @@ const readableLeft = (text, player, problems) => {
 
 const readableFinal = (text, problems) => {
   if (!text || twosOnly(text) !== null) return text;
-  return readable(text, "the last play", problems);
+  return readable(text, t("the last play"), problems);
 };
 
 /** Cards of a text that can be read, as codes; the rest is a problem. */
@@ -121,19 +131,28 @@ const readable = (text, what, problems) => {
 };
 
 const beginning = (text, what, problems) => {
-  if (text.length > LONGEST_TEXT) problems.push(`The text for ${what} is too long; its end was left out.`);
+  // Translators: {what} is "what player 1 has left", "the last play" or "an unbeaten play", here and below
+  const tooLong = () => t("The text for {what} is too long; its end was left out.", { what });
+  if (text.length > LONGEST_TEXT) problems.push(tooLong());
   return text.slice(0, LONGEST_TEXT);
 };
 
 const nameUnread = (bad, what, problems) => {
-  for (const text of bad.slice(0, MOST_NAMED)) problems.push(`“${shortened(text)}” cannot be read (${what}).`);
+  for (const text of bad.slice(0, MOST_NAMED)) {
+    problems.push(t("“{text}” cannot be read ({what}).", { text: shortened(text), what }));
+  }
   const more = bad.length - MOST_NAMED;
-  if (more === 1) problems.push(`1 more part cannot be read (${what}).`);
-  if (more > 1) problems.push(`${more} more parts cannot be read (${what}).`);
+  if (more > 0) {
+    problems.push(
+      tn("{n} more part cannot be read ({what}).", "{n} more parts cannot be read ({what}).", more, { what }),
+    );
+  }
 };
 
 const kept = (cards, what, problems) => {
-  if (cards.length > MOST_CARDS) problems.push(`Too many cards for ${what}; the first ${MOST_CARDS} are kept.`);
+  if (cards.length > MOST_CARDS) {
+    problems.push(t("Too many cards for {what}; the first {n} are kept.", { what, n: MOST_CARDS }));
+  }
   return writeCards(cards.slice(0, MOST_CARDS));
 };
 
@@ -141,7 +160,7 @@ const readUnbeaten = (text, seat, problems) => {
   const [, who, cards] = /^([^.]*)\.(.*)$/s.exec(text) ?? [];
   const player = cards === undefined ? seat(text || "?", "unbeaten") : seat(who || "?", "unbeaten");
   if (player === null) return [];
-  const play = readable(cards ?? "", "an unbeaten play", problems);
-  if (!cards) problems.push(`No cards are given for an unbeaten play of player ${player + 1}.`);
+  const play = readable(cards ?? "", t("an unbeaten play"), problems);
+  if (!cards) problems.push(t("No cards are given for an unbeaten play of player {n}.", { n: player + 1 }));
   return play ? [[player, play]] : [];
 };

@@ -6,6 +6,7 @@ import { endsUnder } from "../engine/dealing.js";
 import { finished, leftOf } from "../engine/ending.js";
 import { CardsUnknown } from "../engine/loser.js";
 import { score } from "../engine/scoring.js";
+import { t } from "../language.js";
 import { cardsText } from "../ui/cards.js";
 import {
   handSize,
@@ -51,8 +52,8 @@ const needsOf = (deal, rules) => {
 const foreignEnd = (deal, rules) => {
   if (!deal.end || endsUnder(rules, deal.left.length).some(({ end }) => end === deal.end)) return null;
   return isWonAtOnce(deal)
-    ? "Under these rules this hand does not win at once."
-    : "Under these rules the cards are not dealt again for that.";
+    ? t("Under these rules this hand does not win at once.")
+    : t("Under these rules the cards are not dealt again for that.");
 };
 
 /**
@@ -135,23 +136,26 @@ const sure = ([sheet, ...others], unknown) => {
 /** The plays that are told, `{final, twos, unbeaten}`, as far as they are plays under the rules. */
 const playsOf = (book, way, deal, need, problems) => {
   const rules = book.rules(way);
-  const isPlay = (cards, what) => {
+  const isPlay = (cards, said) => {
     if (!cards.length) return false;
     if (classify(cards, rules).kind) return true;
-    problems.push(`${what}: ${book.because(book.judge(cards, [], way))}`);
+    problems.push(said(book.because(book.judge(cards, [], way))));
     return false;
   };
+  // Translators: {problem} is a whole sentence on why cards are no play
+  const ofLast = (problem) => t("The last play: {problem}", { problem });
+  const ofStrong = (problem) => t("A strong hand: {problem}", { problem });
   const last = need.final ? readFinal(deal.final) : { cards: [], twos: null };
   const most = mostTwosTold(rules, need);
   const enough = last.cards === null && (last.twos <= most || last.twos === 0);
   if (last.cards === null && !enough) {
-    problems.push("Under these rules the cards of the last play matter, not only its twos.");
+    problems.push(t("Under these rules the cards of the last play matter, not only its twos."));
   }
   const strong = need.unbeaten ? deal.unbeaten.map(([player, text]) => [player, parseCards(text).cards]) : [];
   return {
-    final: last.cards && isPlay(last.cards, "The last play") ? last.cards : [],
+    final: last.cards && isPlay(last.cards, ofLast) ? last.cards : [],
     twos: enough ? last.twos : null,
-    unbeaten: strong.filter(([, cards]) => isPlay(cards, "A strong hand")),
+    unbeaten: strong.filter(([, cards]) => isPlay(cards, ofStrong)),
   };
 };
 
@@ -165,10 +169,12 @@ const tooMany = (deal, rules, need) => {
   const total = lefts.reduce((sum, { count }) => sum + count, 0);
   const twos = lefts.reduce((sum, { twos }) => sum + twos, 0);
   if (total > 52 * rules.deck) {
-    sentences.push(`Together they have ${total} cards left, but the pack has only ${52 * rules.deck}.`);
+    const pack = 52 * rules.deck;
+    sentences.push(t("Together they have {total} cards left, but the pack has only {pack}.", { total, pack }));
   }
   if (twos > 4 * rules.deck) {
-    sentences.push(`Together they have ${twos} twos left, but the pack has only ${4 * rules.deck}.`);
+    const pack = 4 * rules.deck;
+    sentences.push(t("Together they have {twos} twos left, but the pack has only {pack}.", { twos, pack }));
   }
   const final = need.final ? (readFinal(deal.final).cards ?? []) : [];
   const same = (text) => text && text === deal.final;
@@ -179,7 +185,7 @@ const tooMany = (deal, rules, need) => {
     ...strong.flatMap(([, text]) => parseCards(text).cards),
   ];
   const twice = copiesTooMany(all, rules.deck);
-  if (twice.length) sentences.push(`More than the pack holds: ${cardsText(twice)}.`);
+  if (twice.length) sentences.push(t("More than the pack holds: {cards}.", { cards: cardsText(twice) }));
   return sentences;
 };
 
@@ -188,7 +194,13 @@ const unlikely = (deal, rules, need) => {
   const players = deal.left.length;
   return leftsOf(deal, need).flatMap(({ count }, player) =>
     count > mostHeld(rules, players)
-      ? [`Does player ${player + 1} really have ${count} cards left? Each player is dealt ${handSize(rules, players)}.`]
+      ? [
+        t("Does player {n} really have {count} cards left? Each player is dealt {dealt}.", {
+          n: player + 1,
+          count,
+          dealt: handSize(rules, players),
+        }),
+      ]
       : []
   );
 };

@@ -1,5 +1,6 @@
 /** The rulings of a way that have an effect on the score, in brief. View only. */
 
+import { rich, t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
 
@@ -23,7 +24,12 @@ export const basis = (book, way, question) =>
   h(
     "details.basis",
     {},
-    h("summary", {}, `${book.questions[question].short}: `, statusMark(way, question)),
+    h(
+      "summary",
+      {},
+      // Translators: {rule} is a rule's short name, {status} how well its answer is said
+      rich(t("{rule}: {status}"), { rule: book.questions[question].short, status: statusMark(way, question) }),
+    ),
     h("a.rule", { href: book.page(way, question) }, book.label(question, way.answers[question])),
     " ",
     statusLine(book, way, question),

@@ -1,6 +1,7 @@
 /** Who is out, and what the others have left: view only. */
 
-import { counted, h } from "../ui/dom.js";
+import { number, rich, t, tn, tp } from "../language.js";
+import { h } from "../ui/dom.js";
 import { cardsText } from "../ui/cards.js";
 import { cardsEntry } from "./chosen.js";
 import { handSize, isVoid, isWonAtOnce, readLeft, wholeOrder } from "./deal.js";
@@ -16,12 +17,12 @@ export const seatsView = (model) => {
   if (isVoid(deal)) return null;
   const atOnce = isWonAtOnce(deal);
   const heading = atOnce
-    ? "Who was dealt the winning hand, and what did the others hold?"
+    ? t("Who was dealt the winning hand, and what did the others hold?")
     : need.order
-    ? "In which order did they go out?"
+    ? t("In which order did they go out?")
     : need.cards === "none"
-    ? "Who went out first?"
-    : "Who is out, and what do the others have left?";
+    ? t("Who went out first?")
+    : t("Who is out, and what do the others have left?");
   return h(
     "fieldset.seats",
     { "data-key": "seats" },
@@ -30,7 +31,8 @@ export const seatsView = (model) => {
       "p.hint",
       {},
       why(model.book, model.way, "team-play"),
-      " The players are listed in the order of play.",
+      " ",
+      t("The players are listed in the order of play."),
     ),
     deal.left.map((_, player) => seatView(model, player)),
     padView(model),
@@ -67,7 +69,7 @@ const seatView = (model, player) => {
         "aria-pressed": String(place >= 0),
         "aria-label": outLabel(model, name, place),
       },
-      model.need.order && place >= 0 ? ordinal(place + 1) : isWonAtOnce(model.deal) ? "Won" : "Out",
+      model.need.order && place >= 0 ? ordinal(place + 1) : outWord(model.deal),
     ),
     held
       ? h(
@@ -79,30 +81,39 @@ const seatView = (model, player) => {
           "data-key": "name",
           "aria-pressed": String(player === active),
         },
-        name,
-        h("span.away", {}, ": cards left"),
+        // Translators: {name} is a player; what stands between {said} and {/said} is only read out
+        rich(t("{name}{said}: cards left{/said}"), { name, said: (...inside) => h("span.away", {}, inside) }),
         twosOf(model, player),
       )
       : h(
         "span.name",
         { "data-key": "name" },
-        name,
-        out && !model.need.order && h("small", {}, isWonAtOnce(model.deal) ? " won at once" : " is out first"),
+        out && !model.need.order ? outFirst(model.deal, name) : name,
       ),
     held && (model.byCards(player) ? heldCards(model, player) : stepper(model, player, name)),
   );
 };
 
+// Translators: on a button beside a player's name: this player was dealt a hand that wins at once, or went out
+const outWord = (deal) => isWonAtOnce(deal) ? tp("player", "Won") : tp("player", "Out");
+
+const outFirst = (deal, name) =>
+  rich(isWonAtOnce(deal) ? t("{name}{small} won at once{/small}") : t("{name}{small} is out first{/small}"), {
+    name,
+    small: (...inside) => h("small", {}, inside),
+  });
+
 const twosOf = ({ need, deal }, player) => {
   const { left } = readLeft(deal.left[player]);
-  return need.cards === "twos" && left?.twos > 0 && h("small", {}, ` ${counted(left.twos, "two")}`);
+  return need.cards === "twos" && left?.twos > 0 && h("small", {}, " ", tn("{n} two", "{n} twos", left.twos));
 };
 
 const outLabel = ({ need, deal }, name, place) => {
-  if (isWonAtOnce(deal)) return `${name} won at once`;
-  if (!need.order) return place === 0 ? `${name} is out first` : `${name} went out first`;
-  if (place < 0) return `${name} went out ${ordinal(deal.order.length + 1)}`;
-  return `${name} went out ${ordinal(place + 1)}; take it back`;
+  if (isWonAtOnce(deal)) return t("{name} won at once", { name });
+  if (!need.order) return place === 0 ? t("{name} is out first", { name }) : t("{name} went out first", { name });
+  // Translators: {place} is 1st, 2nd and so on: the place in which this player went out
+  if (place < 0) return t("{name} went out {place}", { name, place: ordinal(deal.order.length + 1) });
+  return t("{name} went out {place}; take it back", { name, place: ordinal(place + 1) });
 };
 
 const stepper = ({ deal }, player, name) => {
@@ -111,7 +122,7 @@ const stepper = ({ deal }, player, name) => {
   return [
     h(
       "button.step",
-      { ...attributes, "data-key": "less", "data-do": "less", "aria-label": `One card fewer for ${name}` },
+      { ...attributes, "data-key": "less", "data-do": "less", "aria-label": t("One card fewer for {name}", { name }) },
       "−",
     ),
     h("input.count", {
@@ -123,12 +134,12 @@ const stepper = ({ deal }, player, name) => {
       min: 0,
       max: 104,
       placeholder: "?",
-      "aria-label": `Cards left: ${name}`,
+      "aria-label": t("Cards left: {name}", { name }),
       value: left ? left.count : "",
     }),
     h(
       "button.step",
-      { ...attributes, "data-key": "more", "data-do": "more", "aria-label": `One card more for ${name}` },
+      { ...attributes, "data-key": "more", "data-do": "more", "aria-label": t("One card more for {name}", { name }) },
       "+",
     ),
   ];
@@ -137,8 +148,8 @@ const stepper = ({ deal }, player, name) => {
 const heldCards = ({ deal }, player) => {
   const { left } = readLeft(deal.left[player]);
   const shown = (text) => h("span.held", { "data-key": "held" }, text);
-  if (!left) return shown("not said");
-  if (!left.cards?.length) return shown(`${counted(left.count, "card")}, which?`);
+  if (!left) return shown(t("not said"));
+  if (!left.cards?.length) return shown(tn("{n} card, which?", "{n} cards, which?", left.count));
   return shown(cardsText([...left.cards].sort(byPlace)));
 };
 
@@ -152,8 +163,9 @@ const padView = (model) => {
   const cards = model.byCards(active);
   return h(
     "div.pad",
-    { "data-key": "pad", role: "group", "aria-label": `What ${name} still holds` },
-    h("p.eyebrow", { "data-key": "who" }, `${name} still holds`),
+    { "data-key": "pad", role: "group", "aria-label": t("What {name} still holds", { name }) },
+    // Translators: above the pad on which the number of cards left, or these cards, are tapped
+    h("p.eyebrow", { "data-key": "who" }, t("{name} still holds", { name })),
     need.cards === "cards" && modeView(cards),
     cards ? cardsEntry(model, "left", deal.left[active], name) : numbersView(model, name),
     cards && deal.left[active] && onwardView(model),
@@ -164,7 +176,7 @@ const padView = (model) => {
 const onwardView = (model) => {
   const next = nextAfter(model, model.active);
   if (next === model.active) return null;
-  const text = `Next: ${playerName(model.names, next)}`;
+  const text = t("Next: {name}", { name: playerName(model.names, next) });
   return h("button.plain", { type: "button", "data-do": "pick", "data-player": next, "data-key": "onward" }, text);
 };
 
@@ -172,26 +184,27 @@ const modeView = (cards) =>
   h(
     "div.modes",
     { "data-key": "mode" },
-    h("button", { type: "button", "data-do": "by-number", "aria-pressed": String(!cards) }, "The number"),
-    h("button", { type: "button", "data-do": "by-cards", "aria-pressed": String(cards) }, "The cards"),
+    // Translators: whether of the cards left only the number is told, or the cards themselves
+    h("button", { type: "button", "data-do": "by-number", "aria-pressed": String(!cards) }, t("The number")),
+    h("button", { type: "button", "data-do": "by-cards", "aria-pressed": String(cards) }, t("The cards")),
   );
 
 const numbersView = ({ rules, deal, need, active }, name) => {
   const { left } = readLeft(deal.left[active]);
   const size = Math.min(handSize(rules, deal.left.length), WIDEST_PAD);
-  const key = (number, pressed, what, label) =>
+  const key = (n, pressed, what, label) =>
     h(
       "button",
       {
         type: "button",
         "data-do": what,
-        "data-n": number,
+        "data-n": n,
         "data-player": active,
-        "data-key": `${what}${number}`,
+        "data-key": `${what}${n}`,
         "aria-pressed": String(pressed),
         "aria-label": label,
       },
-      String(number),
+      number(n),
     );
   const cards = Array.from({ length: size }, (_, at) => at + 1);
   const twos = Array.from({ length: Math.min(4 * rules.deck, left?.count ?? 0) + 1 }, (_, at) => at);
@@ -199,15 +212,22 @@ const numbersView = ({ rules, deal, need, active }, name) => {
     h(
       "div.keys",
       { "data-key": "keys" },
-      cards.map((n) => key(n, left?.count === n, "count", `${name}: ${counted(n, "card")}`)),
+      cards.map((n) => key(n, left?.count === n, "count", tn("{name}: {n} card", "{name}: {n} cards", n, { name }))),
     ),
     need.cards === "twos" &&
     left?.count > 0 &&
     h(
       "div.keys.few",
-      { "data-key": "twokeys", role: "group", "aria-label": `Twos among the cards of ${name}` },
-      h("span", {}, "Twos among them"),
-      twos.map((n) => key(n, (left.twos ?? 0) === n, "twos", `${name}: ${counted(n, "two")} among them`)),
+      { "data-key": "twokeys", role: "group", "aria-label": t("Twos among the cards of {name}", { name }) },
+      h("span", {}, t("Twos among them")),
+      twos.map((n) =>
+        key(
+          n,
+          (left.twos ?? 0) === n,
+          "twos",
+          tn("{name}: {n} two among them", "{name}: {n} twos among them", n, { name }),
+        )
+      ),
     ),
   ];
 };

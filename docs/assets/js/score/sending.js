@@ -1,12 +1,14 @@
 /** Taking the evening elsewhere: copied, sent, saved as a file. */
 
+import { t } from "../language.js";
+import { unmarked } from "../ui/dom.js";
 import { saveAs } from "../ui/save.js";
 
 /** Copies a text; saves it where the browser does not let it be copied. Gives what to say. */
 export const copied = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
-    return "Copied";
+    return t("Copied");
   } catch {
     return saved(text, "txt", "text/plain");
   }
@@ -15,13 +17,13 @@ export const copied = async (text) => {
 /** Saves a text as a file. Gives what to say. */
 export const saved = (text, ending, type) => {
   saveAs(text, type, `big-two-${new Date().toISOString().slice(0, 10)}.${ending}`);
-  return "Saved";
+  return t("Saved");
 };
 
 /** Hands a text to the device to send. Gives what to say; nothing if the reader thought better of it. */
 export const sent = async (text) => {
   try {
-    await navigator.share({ title: "Big Two", text });
+    await navigator.share({ title: unmarked(t("Big Two")), text });
     return "";
   } catch (error) {
     return error.name === "AbortError" ? "" : copied(text);

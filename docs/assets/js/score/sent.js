@@ -7,6 +7,7 @@
  * of it as a letter with its text: `0,3,10,13_f2S2H_t12`.
  */
 
+import { t } from "../language.js";
 import { addressOf, idleNames, shortened } from "../link.js";
 import { wholeNumber } from "../number.js";
 import { shownWhole } from "./address.js";
@@ -76,10 +77,12 @@ export const readEvening = (query, book) => {
   const problems = idleNames(query, NAMES, { several: NAMES.slice(1) });
   const [format, count, minute] = (query.get("evening") ?? "").split(".");
   if (wholeNumber(format, 999) === null) {
-    problems.push("This link cannot be read as an evening.");
+    problems.push(t("This link cannot be read as an evening."));
     return { tables: [], problems };
   }
-  if (Number(format) > FORMAT) problems.push("This link was made by a later version of this page. Reload the page.");
+  if (Number(format) > FORMAT) {
+    problems.push(t("This link was made by a later version of this page. Reload the page."));
+  }
   const begun = Number.parseInt(minute, 36);
   const at = begun < LATEST ? begun * MINUTE : 0;
   const state = { tables: [], table: null, way: null, at, seen: 0, whole: true, last: null };
@@ -93,9 +96,11 @@ export const readEvening = (query, book) => {
   const read = tables.reduce((sum, { deals }) => sum + deals.length, 0);
   const told = wholeNumber(count, MOST_DEALS);
   if (!state.whole || !state.tables.length || told === null) {
-    problems.push("The link was cut off, so its last deals are missing.");
+    problems.push(t("The link was cut off, so its last deals are missing."));
   }
-  if (told !== null && read !== told) problems.push(`The link should hold ${told} deals, but ${read} could be read.`);
+  if (told !== null && read !== told) {
+    problems.push(t("The link should hold {told} deals, but {read} could be read.", { told, read }));
+  }
   return { tables, problems };
 };
 
@@ -103,7 +108,7 @@ const READERS = {
   names: (text, state, _, problems) => {
     const names = text.split(",");
     if (names.length < 2 || names.length > MOST_PLAYERS) {
-      problems.push(`A table of “${shortened(text)}” cannot be read.`);
+      problems.push(t("A table of “{names}” cannot be read.", { names: shortened(text) }));
       state.table = null;
       return;
     }
@@ -131,7 +136,10 @@ const READERS = {
     const sent = text.split(",").map(Number);
     const here = sumOf(state.table);
     if (sent.length !== here.length || sent.some((amount, player) => amount !== here[player])) {
-      problems.push(`On the sender's page the points added up to ${shortened(text)}, here to ${here.join(",")}.`);
+      problems.push(t("On the sender's page the points added up to {there}, here to {here}.", {
+        there: shortened(text),
+        here: here.join(","),
+      }));
     }
   },
 };
@@ -148,14 +156,14 @@ const readEntry = (written, state, book, problems) => {
     const part = LETTERS[text[0]];
     if (part) parts[part] = LISTS.includes(part) ? text.slice(1).split(",") : text.slice(1);
     else if (text[0] === "t") state.at += Math.min(Number.parseInt(text.slice(1), 36) || 0, 1e6) * MINUTE;
-    else unread.push(`“${shortened(text)}” cannot be read.`);
+    else unread.push(t("“{text}” cannot be read.", { text: shortened(text) }));
   }
   const fits = lists.left.length === table.names.length;
   const deal = readDeal(parts, table.names.length, unread);
-  problems.push(...unread.map((problem) => `Deal ${number}: ${problem}`));
+  problems.push(...unread.map((problem) => t("Deal {n}: {problem}", { n: number, problem })));
   const result = fits ? sheetOf(book, way, deal) : null;
   if (!result?.sheet?.totals) {
-    problems.push(`Deal ${number} cannot be scored from what the link says, so it is left out.`);
+    problems.push(t("Deal {n} cannot be scored from what the link says, so it is left out.", { n: number }));
     return null;
   }
   return { id: `sent-${number}`, at: state.at, ref: way.ref, deal, ...keptOf(result, deal) };

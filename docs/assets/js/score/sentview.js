@@ -1,16 +1,17 @@
 /** An evening that somebody sent, to look at and to take over: view only. */
 
+import { LANGUAGE, t, tn } from "../language.js";
 import { query } from "../link.js";
-import { counted, h, problemsNote } from "../ui/dom.js";
+import { h, problemsNote } from "../ui/dom.js";
 import { written } from "./address.js";
 import { isVoid } from "./deal.js";
-import { AGAIN } from "./ends.js";
+import { againText } from "./ends.js";
 import { meaningUnder, withMeanings } from "./evening.js";
 import { endingText } from "./export.js";
 import { nextView } from "./next.js";
 import { tableView } from "./table.js";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
 
 /**
  * The evening of a link.
@@ -28,7 +29,7 @@ export const sentView = ({ book, sent, own, onTake }) => {
   return h(
     "section.evening.sent",
     { "aria-labelledby": "sent" },
-    h("h2", { id: "sent", tabindex: -1 }, "An evening that somebody sent"),
+    h("h2", { id: "sent", tabindex: -1 }, t("An evening that somebody sent")),
     problemsNote(sent.problems),
     first > 0 && h("p.hint", {}, day.format(first)),
     tables.map((table, place) => tableView(model, table, place)),
@@ -37,13 +38,13 @@ export const sentView = ({ book, sent, own, onTake }) => {
     h(
       "div.note",
       {},
-      h("p", {}, tables.length ? keepText(own) : "There is nothing to show. What is on this device is as it was."),
+      h("p", {}, tables.length ? keepText(own) : t("There is nothing to show. What is on this device is as it was.")),
       h(
         "div.toolbar",
         {},
         tables.length > 0 &&
-          h("button.add", { type: "button", on: { click: () => onTake(sent.tables) } }, "Take it over"),
-        h("a.button", { href: location.pathname }, own.tables.length ? "Back to my evening" : "Start an evening"),
+          h("button.add", { type: "button", on: { click: () => onTake(sent.tables) } }, t("Take it over")),
+        h("a.button", { href: location.pathname }, own.tables.length ? t("Back to my evening") : t("Start an evening")),
       ),
     ),
   );
@@ -51,18 +52,21 @@ export const sentView = ({ book, sent, own, onTake }) => {
 
 const keepText = (own) => {
   const deals = own.tables.flatMap((table) => table.deals).length;
-  if (!deals) return "You are looking at a copy. Take it over to go on with it on this device.";
-  return `You are looking at a copy. Your own evening on this device (${
-    counted(deals, "deal", "deals")
-  }) is as it was. ` +
-    "If you take this one over, yours is put away, and Undo brings it back.";
+  if (!deals) return t("You are looking at a copy. Take it over to go on with it on this device.");
+  return tn(
+    "You are looking at a copy. Your own evening on this device ({n} deal) is as it was. " +
+      "If you take this one over, yours is put away, and Undo brings it back.",
+    "You are looking at a copy. Your own evening on this device ({n} deals) is as it was. " +
+      "If you take this one over, yours is put away, and Undo brings it back.",
+    deals,
+  );
 };
 
 const dealsView = (table, wayOf) =>
   h(
     "details.folded",
     {},
-    h("summary", {}, "Deal by deal: who went out, and what was left"),
+    h("summary", {}, t("Deal by deal: who went out, and what was left")),
     h(
       "ul",
       {},
@@ -70,12 +74,12 @@ const dealsView = (table, wayOf) =>
         h(
           "li",
           {},
-          isVoid(entry.deal) ? `${AGAIN[entry.deal.end]}.` : endingText(entry, table.names),
+          isVoid(entry.deal) ? t("{ending}.", { ending: againText(entry.deal.end) }) : endingText(entry, table.names),
           " ",
           h(
             "a",
             { href: query(written({ way: wayOf(entry.ref), names: table.names, deal: entry.deal })) },
-            "Its sheet",
+            t("Its sheet"),
           ),
         )
       ),

@@ -1,17 +1,18 @@
 /** The sheet of a deal, line by line with each line's rule: view only. */
 
-import { h, listed } from "../ui/dom.js";
+import { inARow, listed, rich, sentences, t, tn, tp } from "../language.js";
+import { h } from "../ui/dom.js";
 import { isVoid, isWonAtOnce, wholeOrder } from "./deal.js";
-import { AGAIN } from "./ends.js";
+import { againText } from "./ends.js";
 import { keepsPenalties } from "./evening.js";
 import { basis } from "./rulings.js";
-import { lineText, ordinal, playerName, signed, spoken } from "./words.js";
+import { amountsText, lineText, ordinal, playerName, signed, spoken } from "./words.js";
 
 /** The sheet, or what is still to be said; `bar` stands between the totals and the lines. */
 export const sheetView = (model, bar) => {
   const { result } = model;
   return [
-    h("h2", { "data-key": "h", id: "sheet-of-deal" }, "The sheet"),
+    h("h2", { "data-key": "h", id: "sheet-of-deal" }, t("The sheet")),
     h("p.print-only", { "data-key": "way" }, model.way.name),
     missingView(model),
     result.problems.length > 0 && h(
@@ -23,7 +24,7 @@ export const sheetView = (model, bar) => {
     result.sheet?.totals && keepsPenalties(model.rules) && h(
       "p.hint",
       { "data-key": "low" },
-      "These are penalty points: fewer is better.",
+      t("These are penalty points: fewer is better."),
     ),
     bar,
     result.sheet?.lines.length > 0 && linesView(model),
@@ -34,22 +35,24 @@ export const sheetView = (model, bar) => {
 export const missingText = ({ book, result, names, deal }) => {
   const of = (what) => result.missing.filter((fact) => fact.what === what);
   const who = (facts) => listed(facts.map(({ player }) => playerName(names, player)));
-  const sentences = [];
-  if (of("winner").length) sentences.push(isWonAtOnce(deal) ? "Who was dealt the hand?" : "Who went out first?");
-  if (of("order").length) sentences.push("In which order did the others go out?");
+  const asked = [];
+  if (of("winner").length) asked.push(isWonAtOnce(deal) ? t("Who was dealt the hand?") : t("Who went out first?"));
+  if (of("order").length) asked.push(t("In which order did the others go out?"));
   const [counts, cards] = [of("count"), of("cards")];
   if (counts.length) {
-    sentences.push(counts.length > 1 ? `What do ${who(counts)} have left?` : `What does ${who(counts)} have left?`);
+    const names = who(counts);
+    asked.push(tn("What does {names} have left?", "What do {names} have left?", counts.length, { names }));
   }
   if (cards.length) {
-    const rules = [...new Set(cards.map(({ question }) => book.questions[question].short))].join(", ");
-    sentences.push(
-      cards.length > 1
-        ? `Which cards do ${who(cards)} have left? They count here (${rules}).`
-        : `Which cards does ${who(cards)} have left? They count here (${rules}).`,
-    );
+    const rules = inARow([...new Set(cards.map(({ question }) => book.questions[question].short))]);
+    asked.push(tn(
+      "Which cards does {names} have left? They count here ({rules}).",
+      "Which cards do {names} have left? They count here ({rules}).",
+      cards.length,
+      { names: who(cards), rules },
+    ));
   }
-  return sentences.join(" ");
+  return sentences(asked);
 };
 
 /** The verdict as it is read out. */
@@ -58,19 +61,24 @@ export const spokenVerdict = (model) => {
   const missing = missingText(model);
   if (missing) return missing;
   const { sheet } = result;
-  if (!sheet) return result.problems.join(" ");
+  if (!sheet) return sentences(result.problems);
   if (isVoid(model.deal)) return voidText(model.deal);
-  if (sheet.shootout) return "The teams are even: a shoot-out decides.";
-  if (!sheet.lines.length) return `${wonText(model)}.`;
+  if (sheet.shootout) return t("The teams are even: a shoot-out decides.");
+  if (!sheet.lines.length) return wonText(model);
   const plain = keepsPenalties(rules);
-  return sheet.totals.map((amount, player) => `${playerName(names, player)} ${spoken(amount, plain)}`).join(", ");
+  return amountsText(
+    names.map((_, player) => playerName(names, player)),
+    sheet.totals.map((amount) => spoken(amount, plain)),
+  );
 };
 
-const voidText = ({ end }) => `${AGAIN[end]}. Nobody scores, and the same player deals again.`;
+const voidText = ({ end }) =>
+  // Translators: {ending} is why a deal does not count, as "Dealt again: four twos in one hand"
+  t("{ending}. Nobody scores, and the same player deals again.", { ending: againText(end) });
 
 const wonText = ({ result: { sheet }, names }) => {
   const who = sheet.winners.map((player) => playerName(names, player));
-  return `${listed(who)} ${who.length > 1 ? "have" : "has"} won the deal`;
+  return tn("{names} has won the deal.", "{names} have won the deal.", who.length, { names: listed(who) });
 };
 
 const missingView = (model) => {
@@ -90,7 +98,7 @@ const missingView = (model) => {
             h(
               "button.plain",
               { type: "button", "data-do": "pick-cards", "data-player": player },
-              `Cards of ${playerName(model.names, player)}`,
+              t("Cards of {name}", { name: playerName(model.names, player) }),
             )
           ),
         ),
@@ -120,23 +128,26 @@ const verdictView = (model) => {
           )
         ),
       ),
-    sheet.shootout && h("p.verdict.cannot-follow", {}, "The teams are even: a shoot-out decides."),
-    !sheet.shootout && !sheet.lines.length && h("p.verdict", {}, `${wonText(model)}.`),
+    sheet.shootout && h("p.verdict.cannot-follow", {}, t("The teams are even: a shoot-out decides.")),
+    !sheet.shootout && !sheet.lines.length && h("p.verdict", {}, wonText(model)),
     !sheet.lines.length && h(
       "p.hint",
       {},
-      "This rule scores no points: ",
-      link(model.need.teams ? "team-play" : "settlement"),
-      ".",
+      rich(t("This rule scores no points: {rule}."), { rule: link(model.need.teams ? "team-play" : "settlement") }),
     ),
     sheet.titles.length > 0 &&
       h(
         "p.titles",
         {},
-        "By the order of going out: ",
-        wholeOrder(deal).map((player, place) => `${ordinal(place + 1)} ${playerName(names, player)}`).join(", "),
-        ". ",
-        link("president"),
+        rich(t("By the order of going out: {players}. {rule}"), {
+          players: inARow(
+            wholeOrder(deal).map((player, place) =>
+              // Translators: {place} is 1st, 2nd and so on: the places in which players went out
+              t("{place} {name}", { place: ordinal(place + 1), name: playerName(names, player) })
+            ),
+          ),
+          rule: link("president"),
+        }),
       ),
   );
 };
@@ -153,9 +164,10 @@ const linesView = (model) => {
     h(
       "caption",
       {},
-      "Line by line. The mark behind a line opens its rule and its source. Amounts in brackets are steps on the way.",
+      t("Line by line. The mark behind a line opens its rule and its source. Amounts in brackets are steps on the way."),
     ),
-    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "For what"), h("th", { scope: "col" }, "Points"))),
+    // Translators: the heads of a table of what players score
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("For what")), h("th", { scope: "col" }, t("Points")))),
     players.map((player) =>
       h(
         "tbody",
@@ -164,7 +176,8 @@ const linesView = (model) => {
           "tr.head",
           {},
           h("th", { scope: "rowgroup" }, playerName(names, player)),
-          h("td", {}, totals ? signed(totals[player], plain) : "open"),
+          // Translators: in the place of a sum that is not known yet
+          h("td", {}, totals ? signed(totals[player], plain) : tp("total", "open")),
         ),
         lines.filter((line) => line.player === player).map((line) => lineView(model, line, plain)),
       )

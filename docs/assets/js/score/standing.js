@@ -1,6 +1,7 @@
 /** Where everybody stands at a table, and who pays whom: view only. */
 
-import { counted, h } from "../ui/dom.js";
+import { rich, t, tn } from "../language.js";
+import { h } from "../ui/dom.js";
 import { playerName, signed } from "./words.js";
 
 /** Payments, or the ranking where nobody pays. */
@@ -12,19 +13,27 @@ export const standingView = (table, stand) => {
     "div.standing",
     { "data-key": "standing" },
     payments !== null && [
-      h("h3", {}, stand.stakes.some(Boolean) ? "Who pays whom, in stakes" : "Who pays whom"),
+      h("h3", {}, stand.stakes.some(Boolean) ? t("Who pays whom, in stakes") : t("Who pays whom")),
       payments.length
         ? h(
           "ul.payments",
           {},
           payments.map(({ from, to, amount }) =>
-            h("li", {}, `${name(from)} pays ${name(to)} `, h("b", {}, String(amount)))
+            h(
+              "li",
+              {},
+              rich(t("{from} pays {to} {amount}"), {
+                from: name(from),
+                to: name(to),
+                amount: h("b", {}, String(amount)),
+              }),
+            )
           ),
         )
-        : h("p", {}, "Nobody owes anything."),
+        : h("p", {}, t("Nobody owes anything.")),
     ],
     (payments === null || stand.stakes.some(Boolean)) && [
-      h("h3", {}, "Where they stand"),
+      h("h3", {}, t("Where they stand")),
       h(
         "ol.ranking",
         {},
@@ -32,12 +41,18 @@ export const standingView = (table, stand) => {
           h(
             "li",
             {},
-            `${name(player)}: `,
-            h("b", {}, scored ? signed(measure[player], low) : counted(wins[player], "deal won", "deals won")),
+            rich(t("{name}: {amount}"), {
+              name: name(player),
+              amount: h(
+                "b",
+                {},
+                scored ? signed(measure[player], low) : tn("{n} deal won", "{n} deals won", wins[player]),
+              ),
+            }),
           )
         ),
       ),
-      low && scored && h("p.hint", {}, "Penalty points: fewer is better."),
+      low && scored && h("p.hint", {}, t("Penalty points: fewer is better.")),
     ],
   );
 };

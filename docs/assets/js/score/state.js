@@ -3,6 +3,7 @@
  * and every change writes the address and what the device keeps.
  */
 
+import { t } from "../language.js";
 import { ownQuery, writeOwn } from "../link.js";
 import { mine } from "../ui/ways.js";
 import { read, says, strange, written } from "./address.js";
@@ -83,7 +84,9 @@ export const openState = (book, draw) => {
       const { state: linked, problems } = read(query, book, usual);
       const names = isEmpty(linked.deal) ? named(linked.names) : linked.names;
       const changed = dealById(query.get("edit"));
-      if (query.get("edit") && !changed) problems.push("The link is to change a deal that this device does not have.");
+      if (query.get("edit") && !changed) {
+        problems.push(t("The link is to change a deal that this device does not have."));
+      }
       state = { ...linked, names, editing: changed?.id ?? null, problems };
       const differs = draft && !isEmpty(draft.deal) && !same(draft.deal, state.deal);
       if (opened && differs) putDraftBy(draft);
@@ -141,7 +144,7 @@ export const openState = (book, draw) => {
     if (editing) keeping.put({ do: "change", ...scored });
     else keeping.put({ do: "add", ...scored, names, fresh: Boolean(table && !agree(names, table.names)) });
     const patch = { deal: emptyDeal(deal.left.length), names: named(state.names), editing: null };
-    change(patch, { show: { ...nothingOpen(), said: editing ? "Deal changed" : "Deal added" } });
+    change(patch, { show: { ...nothingOpen(), said: editing ? t("Deal changed") : t("Deal added") } });
   };
 
   /** Shows an evening that has changed, here or in another tab. */
@@ -152,13 +155,13 @@ export const openState = (book, draw) => {
     if (ours && sitting) state = { ...state, names: is.names };
     if (state.editing && !dealById(state.editing)) {
       state = { ...state, editing: null };
-      shown = { ...shown, noted: "The deal you were changing is no longer in the evening. You can add it again." };
+      shown = { ...shown, noted: t("The deal you were changing is no longer in the evening. You can add it again.") };
     }
     const known = new Set(dealsOf(before ?? evening).map((deal) => deal.id));
     const fresh = dealsOf(evening).filter((deal) => !known.has(deal.id));
     const mineToo = ({ ref, deal }) => ref === state.way.ref && same(deal, state.deal);
     if (!state.editing && !isEmpty(state.deal) && fresh.some(mineToo)) {
-      const noted = "This deal is in the evening now. The form is empty for the next one.";
+      const noted = t("This deal is in the evening now. The form is empty for the next one.");
       change({ deal: emptyDeal(state.deal.left.length) }, { show: { ...nothingOpen(), said: shown.said, noted } });
       return;
     }

@@ -1,27 +1,26 @@
 /** The evening: deals with running totals, who stands where, who pays whom. View only. */
 
+import { elementsInARow, listed, mark, rich, t, tn, tp } from "../language.js";
 import { query } from "../link.js";
-import { counted, h, listed } from "../ui/dom.js";
+import { h } from "../ui/dom.js";
 import { written } from "./address.js";
 import { isVoid } from "./deal.js";
-import { AGAIN } from "./ends.js";
+import { againText } from "./ends.js";
 import { keepsPenalties, standing } from "./evening.js";
 import { endingText } from "./export.js";
 import { nextView } from "./next.js";
 import { standingView } from "./standing.js";
+import { toolsView } from "./tools.js";
 import { playerName, signed } from "./words.js";
 
-const CHANGED = {
-  add: "adding a deal",
-  change: "changing a deal",
-  drop: "deleting a deal",
-  rename: "changing names",
-  take: "taking over an evening",
-  new: "starting a new evening",
-};
-
 /** The unit of a table's amounts, where tables differ in it. */
-const MEANINGS = { penalties: "penalty points", payments: "payments", points: "points", wins: "deals won" };
+const MEANINGS = {
+  // Translators: what the amounts of a table are: "Table 2, 4 players, penalty points"
+  penalties: mark("penalty points"),
+  payments: mark("payments"),
+  points: mark("points"),
+  wins: mark("deals won"),
+};
 
 /** A sentence on the evening: its deals, or that there are none yet. */
 export const eveningView = (model) => {
@@ -30,15 +29,18 @@ export const eveningView = (model) => {
     h(
       "h2",
       { "data-key": "h", "id": "evening", "tabindex": -1 },
-      "The evening",
-      h("span.print-only", {}, ` of ${model.today}`),
+      // Translators: {day} is a date; what stands between {print} and {/print} is shown on paper only
+      rich(t("The evening{print} of {day}{/print}"), {
+        day: model.today,
+        print: (...inside) => h("span.print-only", {}, inside),
+      }),
     ),
     keptView(keeping),
     evening.tables.map((table, place) => tableView(model, table, place)),
     !evening.tables.length && h(
       "p.hint",
       { "data-key": "none" },
-      "No deal yet. What you add is kept on this device, and nowhere else.",
+      t("No deal yet. What you add is kept on this device, and nowhere else."),
     ),
     nextView(model),
     toolsView(model),
@@ -52,48 +54,45 @@ const keptView = ({ failing, lost, later }) => [
   h(
     "p.warn",
     { "data-key": "failing", role: "alert" },
-    "This device keeps nothing at present: its storage is off or full. ",
-    "The evening is here until you leave the page. Copy it as text to be safe.",
+    t(
+      "This device keeps nothing at present: its storage is off or full. " +
+        "The evening is here until you leave the page. Copy it as text to be safe.",
+    ),
   ),
   lost > 0 &&
   h(
     "p.warn",
     { "data-key": "lost" },
-    `Of what was kept here, ${counted(lost, "part")} could not be read. The rest is below. Nothing was deleted. `,
-    h("button.plain", { type: "button", "data-do": "copy-aside" }, "Copy what could not be read"),
+    tn(
+      "Of what was kept here, {n} part could not be read. The rest is below. Nothing was deleted.",
+      "Of what was kept here, {n} parts could not be read. The rest is below. Nothing was deleted.",
+      lost,
+    ),
     " ",
-    h("button.plain", { type: "button", "data-do": "drop-aside" }, "Discard it"),
+    h("button.plain", { type: "button", "data-do": "copy-aside" }, t("Copy what could not be read")),
+    " ",
+    h("button.plain", { type: "button", "data-do": "drop-aside" }, t("Discard it")),
   ),
   later > 0 &&
   h(
     "p.warn",
     { "data-key": "later" },
-    `${counted(later, "change")} kept here by a later version of this page cannot be shown. Reload the page.`,
+    tn(
+      "{n} change kept here by a later version of this page cannot be shown. Reload the page.",
+      "{n} changes kept here by a later version of this page cannot be shown. Reload the page.",
+      later,
+    ),
   ),
 ];
 
-const toolsView = ({ evening }) => {
-  const any = evening.tables.length > 0;
-  const button = (what, text, on = true) =>
-    on && h("button", { type: "button", "data-do": what, "data-key": what }, text);
-  const back = any || evening.undo || evening.redo;
-  return (
-    back &&
-    h(
-      "div.toolbar.tools",
-      { "data-key": "tools" },
-      button("next", "Next deal", any),
-      button("undo", `Undo ${CHANGED[evening.undo]}`, evening.undo),
-      button("redo", `Redo ${CHANGED[evening.redo]}`, evening.redo),
-      button("copy-text", "Copy as text", any),
-      button("copy-evening", "Copy link to the evening", any),
-      button("send-text", "Send", any && Boolean(navigator.share)),
-      button("save-text", "Save as .txt", any),
-      button("save-csv", "Save as .csv", any),
-      button("print", "Print", any),
-      button("new", "New evening", any),
-    )
-  );
+const tableName = ({ names, meaning }, place, differ) => {
+  const [players, table] = [names.length, place + 1];
+  if (!differ || !meaning) return tn("Table {table}, {n} player", "Table {table}, {n} players", players, { table });
+  // Translators: {unit} is what this table counts in, as "penalty points"
+  return tn("Table {table}, {n} player, {unit}", "Table {table}, {n} players, {unit}", players, {
+    table,
+    unit: t(MEANINGS[meaning]),
+  });
 };
 
 /** A table with its deals, totals and payments. Where `evening` is one that somebody sent, nothing can be changed. */
@@ -102,9 +101,7 @@ export const tableView = (model, table, place) => {
   const stand = standing(table, rulesOf);
   const several = evening.tables.length > 1;
   const differ = new Set(evening.tables.map(({ meaning }) => meaning)).size > 1;
-  const kind = differ && table.meaning ? `, ${MEANINGS[table.meaning]}` : "";
-  const players = counted(table.names.length, "player");
-  const name = several ? `Table ${place + 1}, ${players}${kind}` : "Deals and running totals";
+  const name = several ? tableName(table, place, differ) : t("Deals and running totals");
   return h(
     "section.table",
     { "data-key": `table${place}` },
@@ -121,7 +118,7 @@ export const tableView = (model, table, place) => {
           h(
             "tr",
             {},
-            h("th", { scope: "col" }, "Deal"),
+            h("th", { scope: "col" }, tp("noun", "Deal")),
             table.names.map((_, player) => h("th", { scope: "col" }, playerName(table.names, player))),
             !model.sent && h("td.no-print", {}),
           ),
@@ -133,7 +130,7 @@ export const tableView = (model, table, place) => {
           h(
             "tr",
             {},
-            h("th", { scope: "row" }, stand.scored ? (stand.games.length > 1 ? "In all" : "Total") : "Won"),
+            h("th", { scope: "row" }, sumName(stand)),
             (stand.scored ? stand.totals : stand.wins).map((amount, player) =>
               h("td", { "data-sum": player }, stand.scored ? signed(amount, stand.low) : String(amount))
             ),
@@ -147,11 +144,14 @@ export const tableView = (model, table, place) => {
   );
 };
 
+// Translators: before the sums of the columns of a table; "In all" is of several games
+const sumName = ({ scored, games }) => !scored ? tp("deals", "Won") : games.length > 1 ? t("In all") : t("Total");
+
 /** The rules that the deals of a table were scored by. */
 const rulesView = ({ book, wayOf }, table) => {
   const ways = [...new Set(table.deals.map((deal) => deal.ref))].map(wayOf).filter(Boolean);
-  const links = ways.flatMap((way, at) => [at > 0 && ", ", h("a", { href: book.page(way, "settlement") }, way.name)]);
-  return h("p.hint", { "data-key": "rules" }, "Scored by: ", links, ".");
+  const links = elementsInARow(ways.map((way) => h("a", { href: book.page(way, "settlement") }, way.name)));
+  return h("p.hint", { "data-key": "rules" }, rich(t("Scored by: {rules}."), { rules: links }));
 };
 
 const gamesView = (model, table, { games }) =>
@@ -175,9 +175,9 @@ const dealRows = (model, table, deal) => {
     h(
       `tr${editing === deal.id ? ".editing" : ""}`,
       { "data-key": deal.id, "data-deal": number ?? "again" },
-      h("th", { scope: "row" }, again ? h("span.away", {}, "Not counted") : String(number)),
+      h("th", { scope: "row" }, again ? h("span.away", {}, t("Not counted")) : String(number)),
       again
-        ? h("td.again", { colspan: table.names.length }, AGAIN[deal.deal.end])
+        ? h("td.again", { colspan: table.names.length }, againText(deal.deal.end))
         : deal.totals.map((amount, player) => amountCell(deal, amount, player, plain)),
       !sent && h(
         "td.no-print",
@@ -190,8 +190,8 @@ const dealRows = (model, table, deal) => {
             "data-id": deal.id,
             "aria-expanded": String(open),
             "aria-label": again
-              ? "Deal that was dealt again: change, delete"
-              : `Deal ${number}: details, change, delete`,
+              ? t("Deal that was dealt again: change, delete")
+              : t("Deal {n}: details, change, delete", { n: number }),
           },
           "⋯",
         ),
@@ -216,23 +216,31 @@ const openedRow = ({ wayOf }, table, deal) => {
         ? h(
           "p",
           {},
-          h("a", { href: query(written({ way, names: table.names, deal: deal.deal })) }, "Its sheet"),
-          `, by ${way.name}`,
+          rich(t("{a}Its sheet{/a}, by {rules}"), {
+            a: (...inside) => h("a", { href: query(written({ way, names: table.names, deal: deal.deal })) }, inside),
+            rules: way.name,
+          }),
         )
-        : h("p", {}, "The rules of this deal are not known here."),
+        : h("p", {}, t("The rules of this deal are not known here.")),
       h(
         "div.toolbar",
         {},
-        h("button", { "type": "button", "data-do": "edit", "data-id": deal.id, "data-key": "edit" }, "Change"),
+        // Translators: a button: to change a deal that was played
+        h("button", { "type": "button", "data-do": "edit", "data-id": deal.id, "data-key": "edit" }, t("Change")),
         h(
           "button",
           { "type": "button", "data-do": "drop", "data-id": deal.id, "data-key": "drop" },
-          number === null ? "Delete" : `Delete deal ${number}`,
+          number === null ? t("Delete") : t("Delete deal {n}", { n: number }),
         ),
       ),
     ),
   );
 };
+
+// Translators: what a player got in a deal and has so far; what stands between {said} and {/said} is only read out
+const AMOUNT = mark("{amount}{sum}{said}, so far {/said}{total}{/sum}");
+// Translators: the same of the player who won the deal
+const WON_AMOUNT = mark("{amount}{said} (won){/said}{sum}{said}, so far {/said}{total}{/sum}");
 
 const amountCell = (deal, amount, player, plain) => {
   const won = deal.winners.includes(player);
@@ -241,22 +249,33 @@ const amountCell = (deal, amount, player, plain) => {
   return h(
     `td${won ? ".won" : ""}`,
     { "data-amount": player },
-    h("b", {}, any ? signed(amount, plain) : won ? "won" : deal.order.length > 1 ? String(place + 1) : "·"),
-    won && any && h("span.away", {}, " (won)"),
-    any && h("small", {}, h("span.away", {}, ", so far "), signed(deal.running[player], plain)),
+    any
+      ? rich(won ? t(WON_AMOUNT) : t(AMOUNT), {
+        amount: h("b", {}, signed(amount, plain)),
+        total: signed(deal.running[player], plain),
+        sum: (...inside) => h("small", {}, inside),
+        said: (...inside) => h("span.away", {}, inside),
+      })
+      // Translators: in the place of an amount, of a deal that gives none: this player won it
+      : h("b", {}, won ? t("won") : deal.order.length > 1 ? String(place + 1) : "·"),
   );
 };
 
 const overRow = (table, game, number) => {
-  const who = listed(game.winners.map((player) => playerName(table.names, player)));
-  const many = game.winners.length > 1;
+  const names = listed(game.winners.map((player) => playerName(table.names, player)));
+  const many = game.winners.length;
   return h(
     "tr.over",
     { "data-key": "over" },
     h(
       "td",
       { colspan: table.names.length + 2 },
-      `${number ? `Game ${number} is over` : "The game is over"}: ${who} ${many ? "have" : "has"} won.`,
+      number
+        ? tn("Game {game} is over: {names} has won.", "Game {game} is over: {names} have won.", many, {
+          game: number,
+          names,
+        })
+        : tn("The game is over: {names} has won.", "The game is over: {names} have won.", many, { names }),
     ),
   );
 };

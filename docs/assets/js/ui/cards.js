@@ -1,5 +1,6 @@
 /** Cards as elements: white faces, rank over suit, one name for each play. Twin of generator/site/drawing/cards.py. */
 
+import { inARow, t } from "../language.js";
 import { h } from "./dom.js";
 
 const GLYPHS = { C: "♣", D: "♦", H: "♥", S: "♠" };
@@ -13,7 +14,8 @@ export const glyph = (suit) => GLYPHS[suit] + AS_TEXT;
 
 /** A card's name, as `ten of hearts`; the rank's if nobody told the suit. */
 export const nameOf = ({ rank, suit }, words) =>
-  suit ? `${words.rank[rank][2]} of ${words.suit[suit][1]}` : words.rank[rank][2];
+  // Translators: a card, as "ten of hearts"
+  suit ? t("{rank} of {suit}", { rank: words.rank[rank][2], suit: words.suit[suit][1] }) : words.rank[rank][2];
 
 /** Rank and suit, one over the other once they are styled. */
 export const face = ({ rank, suit }) => (suit ? `${spelled(rank)} ${glyph(suit)}` : spelled(rank));
@@ -29,7 +31,7 @@ export const suitClass = ({ suit }) => suit?.toLowerCase() ?? "bare";
 export const cardsRow = (cards, words, { size = "", marked = [] } = {}) =>
   h(
     size ? `span.cards.${size}` : "span.cards",
-    { role: "img", "aria-label": cards.map((card) => nameOf(card, words)).join(", ") || "no cards" },
+    { role: "img", "aria-label": inARow(cards.map((card) => nameOf(card, words))) || t("no cards") },
     cards.map((card) => {
       const won = marked.includes(card) ? ".won" : "";
       return h(`b.${suitClass(card)}${won}`, {}, face(card));

@@ -1,6 +1,7 @@
 /** Pictures of answers: orders, ladders and classes, weakest first. Twin of generator/site/drawing/orders.py. */
 
 import { card, RANKS, SUITS } from "../engine/cards.js";
+import { t } from "../language.js";
 import { h } from "./dom.js";
 import { cardsRow, glyph } from "./cards.js";
 
@@ -48,7 +49,8 @@ const ranks = (value, words) => {
 const suits = (value, words) => order(value.split(" ").map((suit) => small([card(`2${suit}`)], words)));
 
 const classes = (value, words) =>
-  order(classNames(value, words).map((names) => between(names.map((name) => h("span.run", {}, name)), "or")));
+  // Translators: between two kinds of cards in a picture, as strong as each other: "straight or flush"
+  order(classNames(value, words).map((names) => between(names.map((name) => h("span.run", {}, name)), t("or"))));
 
 /** A straight on a rung, in changing suits. */
 const straight = (rung) =>
@@ -68,7 +70,8 @@ const deciders = (value, words) => {
     const cards = straight(rung);
     return small(cards, words, cards.filter((card) => card.rank === rank));
   });
-  return rows.length ? h("div.rungs", {}, between(rows, "and")) : null;
+  // Translators: between two straights in a picture
+  return rows.length ? h("div.rungs", {}, between(rows, t("and"))) : null;
 };
 
 const DRAWN = {

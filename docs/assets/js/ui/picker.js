@@ -4,8 +4,9 @@
  */
 
 import { card as cardOf } from "../engine/cards.js";
+import { t } from "../language.js";
 import { face, nameOf, suitClass } from "./cards.js";
-import { fill, h } from "./dom.js";
+import { fill, h, unmarked } from "./dom.js";
 
 /** Ranks as players sort them, and suits in two colours by turns. */
 const RANKS = "3456789TJQKA2";
@@ -52,7 +53,9 @@ export const makePicker = ({ words, label, onTap }) => {
       button.setAttribute("aria-pressed", String(codes.has(code)));
       button.toggleAttribute("aria-disabled", Boolean(where));
       if (where) button.setAttribute("aria-disabled", "true");
-      button.setAttribute("aria-label", nameOf(cardOf(code), words) + (where ? `, ${where}` : ""));
+      const name = nameOf(cardOf(code), words);
+      // Translators: {place} is where a card lies that cannot be chosen, as "in the other play"
+      button.setAttribute("aria-label", unmarked(where ? t("{card}, {place}", { card: name, place: where }) : name));
     }
   };
   return { element, update };
@@ -84,7 +87,7 @@ const above = (all, at, step) => {
 /** A row of cards that can be taken out again, each a button; with a keyboard one stop, as the pack is. */
 export const fillChosen = (element, cards, words, onTake) => {
   const buttons = cards.map((card, place) => {
-    const label = `${nameOf(card, words)}, take it out`;
+    const label = t("{card}, take it out", { card: nameOf(card, words) });
     const on = { click: () => onTake(card), keydown: (event) => walk(event, buttons) };
     const attributes = { "type": "button", "tabindex": place ? -1 : 0, "aria-label": label, on };
     return h(`button.card.${suitClass(card)}`, attributes, face(card));

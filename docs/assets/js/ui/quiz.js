@@ -1,5 +1,6 @@
 /** A hand to judge: a choice of answers, of which the first one taken counts, and a sentence on it, said aloud too. */
 
+import { t } from "../language.js";
 import { fill, h } from "./dom.js";
 
 /**
@@ -25,8 +26,9 @@ export const makeQuiz = ({ choices, right, reason, onAnswer = () => {} }) => {
       if (each === right) buttons[index].dataset.right = "";
     });
     said.className = `answered ${answer === right ? "yes" : "no"}`;
-    fill(said, h("b", {}, answer === right ? "Right." : "No."), " ", reason());
+    // Translators: whether the reader's own answer is right; the reason comes after it
+    fill(said, h("b", {}, answer === right ? t("Right.") : t("No.")), " ", reason());
     onAnswer(answer === right);
   };
-  return h("div.quiz", {}, h("div.choices", { "role": "group", "aria-label": "Your answer" }, buttons), said);
+  return h("div.quiz", {}, h("div.choices", { "role": "group", "aria-label": t("Your answer") }, buttons), said);
 };

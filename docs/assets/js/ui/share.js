@@ -1,6 +1,7 @@
 /** Copying and sending the link that holds the state of a tool. */
 
-import { h } from "./dom.js";
+import { t } from "../language.js";
+import { fill, h, unmarked } from "./dom.js";
 
 /**
  * Buttons to copy a link and, where the device can, to send it.
@@ -9,24 +10,25 @@ import { h } from "./dom.js";
  */
 export const makeShare = ({ link, text }) => {
   const said = h("span.said", { role: "status" });
-  const say = (words) => (said.textContent = words);
+  const say = (words) => fill(said, words);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link());
-      say("Link copied");
+      say(t("Link copied"));
     } catch {
-      say("The address bar has the link");
+      say(t("The address bar has the link"));
     }
   };
   const send = async () => {
     try {
-      await navigator.share({ title: document.title, text: text(), url: link() });
+      await navigator.share({ title: document.title, text: unmarked(text()), url: link() });
     } catch (error) {
       if (error.name !== "AbortError") await copy();
     }
   };
-  const buttons = [h("button", { type: "button", on: { click: copy } }, "Copy link")];
-  if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, "Send"));
+  const buttons = [h("button", { type: "button", on: { click: copy } }, t("Copy link"))];
+  // Translators: a button: to send a link by another app
+  if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
   return h("div.toolbar.share", {}, buttons, said);
 };

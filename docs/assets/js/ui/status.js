@@ -1,43 +1,73 @@
 /** Who says how a way to play answers a question: in words, with links to the statements. */
 
+import { elementsInARow, mark, rich, t } from "../language.js";
 import { h } from "./dom.js";
 
 /** How a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {
   const { status, statements, origin, says } = way.rulings[question];
-  const line = (...said) => h(`${tag}.status.${status}`, {}, said);
-  if (status === "house") return line("A house rule of this table.");
+  const line = (said, slots = {}) => h(`${tag}.status.${status}`, {}, rich(said, slots));
+  if (status === "house") return line(t("A house rule of this table."));
   const links = statementLinks(book, statements);
   const page = (account, name) => h("a", { href: book.page(account, question) }, name);
   const from = () => page(book.byId[origin], book.byId[origin].name);
-  if (status === "stated") return line("Stated: ", links);
-  if (status === "inherited") return line("Inherited, as in ", from(), links && [": ", links]);
+  // Translators: {statements} is what a source says, as links; {account} is the name of a way to play
+  if (status === "stated") return line(t("Stated: {statements}"), { statements: links });
+  if (status === "inherited") {
+    if (!links) return line(t("Inherited, as in {account}"), { account: from() });
+    return line(t("Inherited, as in {account}: {statements}"), { account: from(), statements: links });
+  }
   if (says) {
+    const said = says.status === "stated" ? SAID.stated : SAID.inherited;
     const { label } = book.questions[question].options[says.option];
-    const how = says.status === "stated" ? "Stated" : "Inherited";
-    return line(`${how}, but this site cannot play it: “${label}” `, links, ". Another answer is used in its place.");
+    return line(t(said), { answer: label, statements: links });
   }
   const own = way.documented ? way.id : way.base;
-  if (origin !== own) return line("Filled in, as in ", from());
-  return line("Filled in: ", page(book.byId[own], "see why"), links && ["; ", links]);
+  if (origin !== own) return line(t("Filled in, as in {account}"), { account: from() });
+  const slots = { a: (...inside) => page(book.byId[own], inside), statements: links };
+  return line(links ? t("Filled in: {a}see why{/a}; {statements}") : t("Filled in: {a}see why{/a}"), slots);
+};
+
+/** Of answers that an account gives and no engine can play. */
+const SAID = {
+  stated: mark(
+    "Stated, but this site cannot play it: “{answer}” {statements}. Another answer is used in its place.",
+  ),
+  inherited: mark(
+    "Inherited, but this site cannot play it: “{answer}” {statements}. Another answer is used in its place.",
+  ),
 };
 
 /** How an answer comes about in a word or two, for where there is no room to say who says so. */
 export const statusMark = ({ rulings }, question) => {
   const { status, says } = rulings[question];
-  return h(`span.status.${status}`, {}, says ? "used in place of what cannot be played" : MARKS[status]);
+  return h(`span.status.${status}`, {}, t(says ? IN_PLACE : MARKS[status]));
 };
 
-const MARKS = { stated: "stated", inherited: "inherited", assumed: "filled in", house: "house rule" };
+// Translators: how an answer to a rule question comes about, in a word or two
+const IN_PLACE = mark("used in place of what cannot be played");
+const MARKS = {
+  stated: mark("stated"),
+  inherited: mark("inherited"),
+  assumed: mark("filled in"),
+  house: mark("house rule"),
+};
 
 /** Statements with their sources, each a link to its place; null if there are none. */
 const statementLinks = (book, ids) => {
   const sourceOf = (id) => book.sources[id.split("-")[0]];
-  const links = ids.map((id, place) => {
-    const repeated = place > 0 && sourceOf(ids[place - 1]) === sourceOf(id);
-    const before = place === 0 ? "" : repeated ? ", " : "; ";
-    const source = repeated ? "" : `${sourceOf(id).replaceAll("-", " ")} `;
-    return [before, source, h("a", { href: book.statementPage(id) }, id)];
-  });
-  return links.length ? h("span.sources-cited", {}, links) : null;
+  const groups = []; // of statements of one source that stand side by side
+  for (const id of ids) {
+    const last = groups.at(-1);
+    if (last?.source === sourceOf(id)) last.ids.push(id);
+    else groups.push({ source: sourceOf(id), ids: [id] });
+  }
+  if (!groups.length) return null;
+  const cited = groups.map(({ source, ids }) => [
+    `${source.replaceAll("-", " ")} `,
+    elementsInARow(ids.map((id) => h("a", { href: book.statementPage(id) }, id))),
+  ]);
+  // Translators: two groups of things, one after the other
+  const together = (first, second) => rich(t("{first}; {second}"), { first, second });
+  return h("span.sources-cited", {}, cited.reduce(together));
 };

@@ -1,5 +1,6 @@
 /** Choosing a way to play: the documented ones by place, and the house rules kept on this device. */
 
+import { t } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "./dom.js";
 
@@ -58,8 +59,8 @@ export const makeWayList = ({ book, id, none = "", onChange }) => {
     fill(
       element,
       none && h("option", { value: "" }, none),
-      listed.length > 0 && group("Your house rules", listed),
-      [...book.places].map(([place, ways]) => group(place || "Not tied to a place", ways)),
+      listed.length > 0 && group(t("Your house rules"), listed),
+      [...book.places].map(([place, ways]) => group(place || t("Not tied to a place"), ways)),
     );
     element.value = way?.ref ?? "";
   };
