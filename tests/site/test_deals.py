@@ -127,10 +127,13 @@ def test_a_refusal_is_one_of_the_engine_and_each_kind_is_told_once(
         kinds = []
         for step in narration.steps:
             for refused in step.refused:
-                verb = next(verb for verb, put in BARRED.items() if put == refused.act)
-                act = step.event.act._replace(
-                    player=recorded.players.index(refused.player), verb=verb, cards=refused.cards
+                player, verb = next(
+                    (player, verb)
+                    for player, name in enumerate(recorded.players)
+                    for verb, put in BARRED.items()
+                    if put.format(player=name) == refused.act
                 )
+                act = step.event.act._replace(player=player, verb=verb, cards=refused.cards)
                 refusal = deal.refusal(act)
                 assert refusal is not None
                 assert refusal.question == refused.question

@@ -9,7 +9,7 @@ from pathlib import Path
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
 
-from generator.language.texts import gettext, in_english, ngettext, npgettext, pgettext
+from generator.language.texts import gettext, in_english, ngettext, npgettext, pgettext, sentences_by_line
 
 from .cache import digest
 
@@ -59,6 +59,7 @@ def environment() -> Environment:
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )
     templates.filters["english"] = in_english
+    templates.filters["sentences"] = sentences_by_line
     return templates
 
 
