@@ -59,5 +59,15 @@ export const number = (value) => numbers.format(value);
 export const listed = (names, last = "and") =>
   new Intl.ListFormat(LANGUAGE, { type: last === "or" ? "disjunction" : "conjunction" }).format(names);
 
+/** Texts one after the other where no word stands before the last: `a, b, c`. */
+export const inARow = (texts) =>
+  // Translators: a list without "and", put together from its beginning and one more item
+  texts.length ? texts.reduce((items, item) => t("{items}, {item}", { items, item })) : "";
+
+/** Whole sentences one after the other, as a paragraph has them. */
+export const sentences = (texts) =>
+  // Translators: two whole sentences, one after the other; a language may need no space between them
+  texts.length ? texts.reduce((first, second) => t("{first} {second}", { first, second })) : "";
+
 const filled = (text, slots) =>
   slots ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in slots ? slots[name] : whole)) : text;
