@@ -120,11 +120,7 @@ def sentences(texts: Iterable[str]) -> str:
 
 
 def sentences_by_line(text: str) -> str:
-    """Sentences that a template has each on a line of its own; where no space stands between them, without the breaks.
-
-    >>> sentences_by_line("It is a pair.\\nIt wins.")
-    'It is a pair.\\nIt wins.'
-    """
+    """Sentences of a template, each on a line; where no space stands between them, without the line breaks."""
     return text if _speech.get().spaced else type(text)(_LINE_BREAK.sub("", text))
 
 

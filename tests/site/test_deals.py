@@ -213,9 +213,7 @@ def test_a_card_put_aside_lies_on_the_table_and_is_traded(copy: Path) -> None:
     assert "trading the lowest card" in narration.steps[0].had
     assert narration.steps[0].did.label == "Ana trades the lowest card for the one put aside"
     assert narration.positions[1].hands[0] == parse_cards("6D 8C")
-    assert "Ben may not trade a card" in {
-        f"{refusal.player} {refusal.act}" for refusal in narration.positions[0].refused
-    }
+    assert "Ben may not trade a card" in {refusal.act for refusal in narration.positions[0].refused}
 
 
 def test_a_stock_shrinks_as_cards_are_drawn(tellings: dict[str, Narration]) -> None:

@@ -81,7 +81,7 @@ class Choices:
         """A player's choices for the next act."""
         deal = self._deal
         if deal.ended:
-            return May("" if deal.hands[player] else _(WAITS["is-out"]))
+            return May("" if deal.hands[player] else _("is out"))
         acts = deal.acts(player)
         if not acts:
             refusal = deal.refusal(Act(player, Verb.PLAY, deal.hands[player][:1]))
@@ -145,7 +145,7 @@ def named(facts: Mapping[str, Fact], names: Mapping[int, str]) -> dict[str, Fact
 
 def _of_each_kind(plays: Sequence[Combination]) -> Iterator[Combination]:
     """Of the plays of each kind, as they come, the first and the last."""
-    for _, group in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
+    for _kind, group in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
         alike = list(group)
         yield alike[0]
         if len(alike) > 1:

@@ -34,6 +34,7 @@ SEATS: Mapping[int, tuple[str, ...]] = {
 }
 """Where players sit, clockwise from whoever is drawn nearest to the reader."""
 
+
 @dataclass(frozen=True)
 class Heap:
     """Cards that no player holds."""
@@ -137,11 +138,11 @@ class Narrator:
         start = tuple(self._start())
         positions = [self._position()]
         narrated = []
-        for number, (step, event) in enumerate(steps(deal, self._recorded, self._rulebook), 1):
+        for place, (step, event) in enumerate(steps(deal, self._recorded, self._rulebook), 1):
             before = positions[-1]
             self._lay(event)
             positions.append(self._position())
-            narrated.append(self._narrate(number, step.note, event, before))
+            narrated.append(self._narrate(place, step.note, event, before))
         sheet = score(deal.ending(), self._rules)
         ended, question = self._ended(sheet)
         return Narration(
@@ -215,7 +216,7 @@ class Narrator:
 
     # An act in words
 
-    def _narrate(self, number: int, note: str, event: Event, before: Position) -> NarratedAct:
+    def _narrate(self, place: int, note: str, event: Event, before: Position) -> NarratedAct:
         did = act_row(event.act, self._names)
         if event.verb is Verb.PLAY and event.player != before.turn:
             # Translators: before the cards; {act} is an act such as "West plays".
@@ -229,7 +230,7 @@ class Narrator:
         played = _("{act}, {kind}").format(act=act, kind=kind) if kind else act
         drawn = [_("Draws {cards}").format(cards=self._faces.label(event.drawn))] if event.drawn else []
         return NarratedAct(
-            number=number,
+            number=place,
             event=event,
             did=did,
             kind=kind,
@@ -248,8 +249,8 @@ class Narrator:
             # Translators: these are sentences without their full stops.
             yield _("{player} takes it").format(player=names[taker])
         if left := event.announced:
-            announced = ngettext("{n} card left, which must be announced", "{n} cards left, which must be announced", left)
-            yield announced.format(n=number(left))
+            said = ngettext("{n} card left, which must be announced", "{n} cards left, which must be announced", left)
+            yield said.format(n=number(left))
         if not deal.hands[event.player]:
             yield _("{player} goes out").format(player=names[event.player])
         if deal.ended:
