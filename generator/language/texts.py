@@ -6,6 +6,7 @@ imported: what stands in a table there is marked with `N_` and goes through `_` 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -19,6 +20,10 @@ from babel.numbers import format_decimal, format_percent
 
 from .english import marked
 
+_WITHOUT_SPACES = frozenset({"ja", "th", "zh"})
+"""Languages that write no space between sentences."""
+_LINE_BREAK = re.compile(r"\s*\n\s*")
+
 
 @dataclass(frozen=True, eq=False)
 class Speech:
@@ -26,6 +31,11 @@ class Speech:
 
     locale: Locale
     translations: NullTranslations
+
+    @property
+    def spaced(self) -> bool:
+        """Whether a space stands between sentences, and between most words."""
+        return self.locale.language not in _WITHOUT_SPACES
 
 
 ENGLISH = Speech(Locale.parse("en_GB"), NullTranslations())
@@ -98,6 +108,20 @@ def listed(things: Iterable[str], last: Literal["and", "or"] = "and") -> str:
     """
     style: Literal["standard", "or"] = "or" if last == "or" else "standard"
     return format_list([*things], style=style, locale=_speech.get().locale)
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """Whole sentences one after the other.
+
+    >>> sentences(["It is a pair.", "It wins."])
+    'It is a pair. It wins.'
+    """
+    return (" " if _speech.get().spaced else "").join(texts)
+
+
+def sentences_by_line(text: str) -> str:
+    """Sentences of a template, each on a line; where no space stands between them, without the line breaks."""
+    return text if _speech.get().spaced else type(text)(_LINE_BREAK.sub("", text))
 
 
 def number(value: float, decimals: int | None = None) -> str:

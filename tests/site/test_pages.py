@@ -296,7 +296,8 @@ def test_the_story_of_a_whole_game_is_told_in_some_150_words(rulebook: Rulebook)
 def test_a_question_that_names_a_card_tells_which_one_is_meant_here(rulebook: Rulebook) -> None:
     """By the card that starts and the highest one of the basic game, where a variant orders its suits otherwise."""
     opening, shortcut = (rulebook.questions[name].ask for name in ("must-include-lowest", "unbeatable-shortcut"))
-    assert meant_by(opening, rulebook.ruleset("pusoy-dos")) == "three of clubs"
-    assert meant_by(shortcut, rulebook.ruleset("pusoy-dos")) == "two of diamonds"
-    assert meant_by(opening, rulebook.ruleset("basic")) == ""
-    assert meant_by(rulebook.questions["suit-order"].ask, rulebook.ruleset("pusoy-dos")) == ""
+    faces = CardHtml(rulebook.words)
+    assert meant_by(opening, rulebook.ruleset("pusoy-dos"), faces) == "three of clubs"
+    assert meant_by(shortcut, rulebook.ruleset("pusoy-dos"), faces) == "two of diamonds"
+    assert meant_by(opening, rulebook.ruleset("basic"), faces) == ""
+    assert meant_by(rulebook.questions["suit-order"].ask, rulebook.ruleset("pusoy-dos"), faces) == ""

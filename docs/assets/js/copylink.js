@@ -18,29 +18,36 @@ status.className = "away";
 status.setAttribute("role", "status");
 document.body.append(status);
 
-/** The name of the place that a control links to. */
+/** The name of the place that a control links to: what its label says after the colon, which Chinese writes wide. */
 const nameOf = (control) => {
   if (control.matches(".copy")) return document.title;
   const label = control.getAttribute("aria-label");
-  return label ? label.slice(label.indexOf(":") + 1).trim() : control.parentElement.firstChild.textContent.trim();
+  return label ? label.replace(/^[^:：]*[:：]/, "").trim() : control.parentElement.firstChild.textContent.trim();
 };
 
-/** Copies the address a control links to, and resolves to what to tell the reader. */
+/** Copies the address a control links to, and resolves to whether that went well. */
 const copy = async (control) => {
   try {
     await navigator.clipboard.writeText(control.href);
-    return `Link copied: ${nameOf(control)}`;
+    return true;
   } catch {
-    return `The address bar has the link: ${nameOf(control)}`;
+    return false;
   }
 };
+
+/** Words are asked for by who copies a link: this module is on every page, and most readers never do. */
+const words = () => Promise.all([import("./language.js"), import("./ui/dom.js")]);
 
 document.addEventListener("click", async (event) => {
   const control = event.target.closest(CONTROL);
   if (!control) return;
   if (control.matches(".copy")) event.preventDefault(); // the page is there already
-  status.textContent = await copy(control);
-  if (!status.textContent.startsWith("Link copied")) return;
-  control.dataset.copied = "";
+  const copied = await copy(control);
+  const [{ t }, { fill, unmarked }] = await words();
+  const slots = { name: nameOf(control) };
+  fill(status, copied ? t("Link copied: {name}", slots) : t("The address bar has the link: {name}", slots));
+  if (!copied) return;
+  // Translators: stands for a moment over the link that was copied
+  control.dataset.copied = unmarked(t("copied"));
   setTimeout(() => delete control.dataset.copied, SHOWN_FOR);
 });

@@ -7,8 +7,9 @@ import { addressOfStep, meansStep, stepOf, writeStep } from "./deal/address.js";
 import { listenToKeys, listenToSwipes, makeControls } from "./deal/controls.js";
 import { makeMay } from "./deal/may.js";
 import { makeTable } from "./deal/table.js";
+import { t } from "./language.js";
 import { idleNames, ownQuery } from "./link.js";
-import { h, problemsNote } from "./ui/dom.js";
+import { fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
 
 const PACE = 2200; // milliseconds from step to step while it plays
@@ -76,8 +77,11 @@ const controls = makeControls({ last, actions });
 const may = makeMay(deal, place.dataset.rules);
 const announced = h("p.away", { "role": "status", "data-announced": true });
 const note = h("p.warn", { role: "alert", hidden: true });
-const share = makeShare({ link: () => addressOfStep(step), text: () => `${document.title}, step ${step}` });
-const all = h("button", { "type": "button", "aria-pressed": "false", "aria-controls": "telling" }, "List all steps");
+const share = makeShare({
+  link: () => addressOfStep(step),
+  text: () => t("{page}, step {step}", { page: document.title, step }),
+});
+const all = h("button", { "type": "button", "aria-pressed": "false", "aria-controls": "telling" }, t("List all steps"));
 all.addEventListener("click", () => list(telling.dataset.shown !== "all"));
 share.prepend(all);
 
@@ -102,7 +106,7 @@ const show = () => {
   table.update(step);
   may.update(step);
   if (shown !== null) {
-    announced.textContent = `Step ${step}: ${deal.positions[step].spoken}`;
+    fill(announced, t("Step {step}: {told}", { step, told: deal.positions[step].spoken }));
     steps[shown].removeAttribute("aria-current");
     note.hidden = true;
   }
@@ -114,7 +118,7 @@ const show = () => {
 const follow = () => {
   const meant = stepOf(location.hash, last);
   note.hidden = meant !== null || !meansStep(location.hash);
-  note.textContent = note.hidden ? "" : `This deal has no such step: it goes from step 0 to step ${last}.`;
+  fill(note, !note.hidden && t("This deal has no such step: it goes from step 0 to step {last}.", { last }));
   if (meant === null) return;
   stop();
   written = meant;

@@ -1,11 +1,12 @@
 /** The lesson: hands that the reader judges, and the choices in its boxes as a list that becomes house rules. */
 
-import { counted, fill, h } from "./ui/dom.js";
+import { number, t, tn } from "./language.js";
+import { fill, h } from "./ui/dom.js";
 import { makeQuiz } from "./ui/quiz.js";
 
 // Hands
 
-const CHOICES = { wins: "It wins", low: "It is too low", never: "It is not allowed" };
+const CHOICES = { wins: t("It wins"), low: t("It is too low"), never: t("It is not allowed") };
 
 const hands = [...document.querySelectorAll(".try")];
 const result = h("p.result", { role: "status" });
@@ -15,7 +16,9 @@ let right = 0;
 const count = (wasRight) => {
   answered += 1;
   right += wasRight;
-  if (answered === hands.length) result.textContent = `${right} of ${counted(hands.length, "hand")} right.`;
+  if (answered < hands.length) return;
+  const slots = { right: number(right) };
+  fill(result, tn("{right} of {n} hand right.", "{right} of {n} hands right.", hands.length, slots));
 };
 
 for (const hand of hands) {
@@ -34,10 +37,12 @@ const show = () => {
   for (const output of chosen) {
     const { of, box } = output.dataset;
     const taken = document.querySelector(`input[name="${of}"]:checked`);
-    fill(output, taken ? taken.labels[0].querySelector("span").textContent : h("a", { href: box }, "still open"));
+    const text = taken?.labels[0].querySelector("span").textContent;
+    // Translators: a rule on which the reader has not agreed yet
+    fill(output, text ?? h("a", { href: box }, t("still open")));
   }
 };
 
-form.append(h("p.toolbar", {}, h("button.go", {}, "Make them house rules")));
+form.append(h("p.toolbar", {}, h("button.go", {}, t("Make them house rules"))));
 document.addEventListener("change", show);
 addEventListener("pageshow", show); // the browser puts the choices back when one returns

@@ -3,6 +3,8 @@
  * escaped, and what is empty is left out.
  */
 
+import { mark, t } from "./language.js";
+
 /** Pairs of name and text as a query with its question mark; "" if all are empty. A name with `true` stands alone. */
 export const query = (pairs) => {
   const written = pairs.filter(([, value]) => value !== "" && value !== false && value !== null && value !== undefined);
@@ -35,6 +37,10 @@ export const ownPlace = () => {
 /** Whether a name in an address is one that messengers add, and says nothing here. */
 export const isForeign = (name) => /^(utm_\w*|fbclid|gclid|si)$/.test(name);
 
+const TWICE = {
+  first: mark("The link says “{name}” twice; the first is kept."),
+  last: mark("The link says “{name}” twice; the last is kept."),
+};
 const LONGEST_SHOWN = 30; // characters of what could not be read
 
 /** The beginning of what somebody wrote, as a sentence can repeat it. */
@@ -55,13 +61,14 @@ export const idleNames = (query, known, { flags = [], several = [], kept = "firs
   const problems = [];
   for (const name of new Set([...query.keys()].filter((name) => !isForeign(name)))) {
     const values = query.getAll(name);
-    const said = `The link says “${shortened(name)}”`;
-    if (!known.includes(name)) problems.push(`${said}, which means nothing here.`);
-    else if (!flags.includes(name) && values.includes("")) problems.push(`${said} without a value.`);
+    const slots = { name: shortened(name), value: shortened(values.find(Boolean) ?? "") };
+    const say = (message) => problems.push(t(message, slots));
+    if (!known.includes(name)) say(mark("The link says “{name}”, which means nothing here."));
+    else if (!flags.includes(name) && values.includes("")) say(mark("The link says “{name}” without a value."));
     else if (flags.includes(name) && values.some(Boolean)) {
-      problems.push(`${said}, which takes no value; “${shortened(values.find(Boolean))}” after it is left out.`);
+      say(mark("The link says “{name}”, which takes no value; “{value}” after it is left out."));
     }
-    if (values.length > 1 && !several.includes(name)) problems.push(`${said} twice; the ${kept} is kept.`);
+    if (values.length > 1 && !several.includes(name)) say(TWICE[kept]);
   }
   return problems;
 };

@@ -14,40 +14,39 @@ place.className = "renewal";
 place.setAttribute("role", "status");
 document.body.append(place);
 
-const button = (text, onClick) => {
-  const element = document.createElement("button");
-  element.type = "button";
-  element.textContent = text;
-  element.addEventListener("click", onClick);
-  return element;
-};
-
 const isBusy = () => tool !== null && (location.search !== "" || tool.contains(document.activeElement));
 
 const withdraw = () => place.replaceChildren();
 
+/** Words are asked for by who has something to say: this module is on every page. */
+const words = () => Promise.all([import("./language.js"), import("./ui/dom.js")]);
+
 /** Offers the version that waits. */
-const offer = (registration) => {
+const offer = async (registration) => {
+  const [{ t }, { fill, h }] = await words();
   if (isBusy()) return;
+  const button = (text, click) => h("button", { type: "button", on: { click } }, text);
   const load = () => {
     workers.addEventListener("controllerchange", () => location.reload(), { once: true });
     if (registration.waiting) registration.waiting.postMessage("take over");
     else location.reload(); // another tab has let it in
   };
-  place.replaceChildren(
-    "There is a newer version of these pages. ",
-    button("Load it", load),
-    button("Later", withdraw),
+  fill(
+    place,
+    t("There is a newer version of these pages."),
+    " ",
+    button(t("Load it"), load),
+    button(t("Later"), withdraw),
   );
   for (const sign of ["pointerdown", "keydown"]) tool?.addEventListener(sign, withdraw, { once: true });
 };
 
 const watch = (registration) => {
-  if (registration.waiting) offer(registration);
+  if (registration.waiting) working(offer(registration));
   registration.addEventListener("updatefound", () => {
     const coming = registration.installing;
     coming.addEventListener("statechange", () => {
-      if (coming.state === "installed" && registration.active) offer(registration);
+      if (coming.state === "installed" && registration.active) working(offer(registration));
     });
   });
 };

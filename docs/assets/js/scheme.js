@@ -28,15 +28,16 @@
 
   const color = { primary: "custom", accent: "custom" };
   const CHOICES = [
-    { media: SYSTEM, scheme: "default", label: "Colours: same as the system; change to light" },
-    { media: "(prefers-color-scheme: light)", scheme: "default", label: "Colours: light; change to dark" },
-    { media: "(prefers-color-scheme: dark)", scheme: "slate", label: "Colours: dark; change to the system's" },
+    { media: SYSTEM, scheme: "default" },
+    { media: "(prefers-color-scheme: light)", scheme: "default" },
+    { media: "(prefers-color-scheme: dark)", scheme: "slate" },
   ];
 
   let index = 0;
   const labelled = () => {
     index = Math.max(0, CHOICES.findIndex(({ media }) => media === chosen()?.media));
-    document.querySelector("[data-colours]")?.setAttribute("aria-label", CHOICES[index].label);
+    const button = document.querySelector("[data-colours]"); // which has the labels for all choices, in its language
+    button?.setAttribute("aria-label", button.dataset.colours.split("|")[index]);
   };
 
   const change = () => {

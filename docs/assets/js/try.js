@@ -3,6 +3,7 @@
  * the question makes of a hand stands in the page; nothing is judged here.
  */
 
+import { rich, t } from "./language.js";
 import { fill, h } from "./ui/dom.js";
 import { makeQuiz } from "./ui/quiz.js";
 
@@ -43,24 +44,27 @@ const hands = [...document.querySelectorAll(".example")]
 
 const buttonText = (label) => label.querySelector(".cards")?.cloneNode(true) ?? label.textContent.trim();
 
+/** Sentences that are elements, one after the other. */
+const paragraph = (parts) => parts.reduce((first, second) => rich(t("{first} {second}"), { first, second }));
+
 /** Shows a hand; each time round it is asked under another answer. */
 const show = (turn) => {
   const { example, outcomes } = hands[turn % hands.length];
   const right = (turn + Math.floor(turn / hands.length)) % outcomes.length;
   const { label, option, reasons } = outcomes[right];
   const given = example.querySelector(".duel + .sources-cited");
-  const reason = () => [
-    h("b", {}, buttonText(label)),
-    ". ",
-    reasons.map((reason) => [...reason.cloneNode(true).childNodes, " "]),
-    h("a", { href: `#${example.id}` }, "All answers"),
-  ];
+  const reason = () =>
+    paragraph([
+      rich(t("{answer}."), { answer: h("b", {}, buttonText(label)) }),
+      ...reasons.map((reason) => [...reason.cloneNode(true).childNodes]),
+      h("a", { href: `#${example.id}` }, t("All answers")),
+    ]);
   const caption = copied(example.querySelector("h3"));
   caption.querySelector(".anchor")?.remove();
   const next = h(
     "button.plain",
     { type: "button", on: { click: () => (show(turn + 1), heading.focus()) } },
-    "Next hand",
+    t("Next hand"),
   );
   fill(
     place,
@@ -68,13 +72,13 @@ const show = (turn) => {
     caption,
     copied(example.querySelector(".duel")),
     given && copied(given),
-    h("p", {}, "Where the rule is “", h("a", { href: option.hash }, option.textContent), "”:"),
+    h("p", {}, rich(t("Where the rule is “{answer}”:"), { answer: h("a", { href: option.hash }, option.textContent) })),
     makeQuiz({ choices: outcomes.map((outcome) => buttonText(outcome.label)), right: String(right), reason }),
     hands.length > 1 && h("p", {}, next),
   );
 };
 
-const heading = h("h2", { tabindex: -1 }, "Try it");
+const heading = h("h2", { tabindex: -1 }, t("Try it"));
 if (hands.length) {
   show(0);
   place.hidden = false;

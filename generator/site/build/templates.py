@@ -9,7 +9,17 @@ from pathlib import Path
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
 from jinja2.bccache import Bucket
 
-from generator.language.texts import gettext, in_english, listed, ngettext, npgettext, number, percent, pgettext
+from generator.language.texts import (
+    gettext,
+    in_english,
+    listed,
+    ngettext,
+    npgettext,
+    number,
+    percent,
+    pgettext,
+    sentences_by_line,
+)
 
 from .cache import digest
 
@@ -60,6 +70,7 @@ def environment() -> Environment:
     )
     templates.filters["english"] = in_english
     templates.globals |= {"joined": listed, "percent": percent, "number": number}
+    templates.filters["sentences"] = sentences_by_line
     return templates
 
 

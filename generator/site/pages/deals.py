@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from generator.language.texts import _
 from generator.model.records import Question, RecordedDeal
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
@@ -60,7 +61,7 @@ def deals_on(question: Question, rulebook: Rulebook) -> list[RecordedDeal]:
 def table_data(narration: Narration, rulebook: Rulebook) -> dict[str, Any]:
     """Contents of the drawn table, position by position, with the words it needs; no rule is left to work out."""
     mays = list(dict.fromkeys(may for position in narration.positions for may in position.may))
-    spoken = ["The cards are dealt.", *(step.spoken for step in narration.steps)]
+    spoken = [_("The cards are dealt."), *(step.spoken for step in narration.steps)]
     names = rulebook.words.names
     return {
         "players": narration.recorded.players,

@@ -19,6 +19,7 @@ from generator.engine.cards import Card, parse_cards
 from generator.engine.ending import Ending, RemainingCards
 from generator.engine.scoring import score
 from generator.engine.verdicts import Outcome, Verdict
+from generator.language.texts import _
 from generator.model.records import Example, Option, Question
 from generator.model.rulebook import Rulebook
 from generator.site.wording.deal_narration import Narration, Narrator
@@ -156,7 +157,8 @@ class Lesson:
         self._note(sentence, why)
         if question is None:
             return Markup()
-        return Markup('Tables differ here: <a href="../rules/{}/">{}</a>').format(question.id, question.ask)
+        link = Markup('<a href="../rules/{}/">{}</a>').format(question.id, question.ask)
+        return Markup(escape(_("Tables differ here: {question}"))).format(question=link)
 
     def _note(self, sentence: Markup, why: str) -> None:
         said = _SPACES.sub(" ", _TAG.sub("", sentence)).strip()
@@ -168,15 +170,18 @@ def learn_page(reference: Reference) -> Page:
     consensus = Consensus(reference.rulebook, reference.evidence)
     return Page(
         address=ADDRESS,
-        title="Learn Big Two in five minutes: how to play",
-        description="How to play Big Two from nothing: the aim, the cards, a trick to step through, five-card hands, "
-        "and what to agree on before the first deal.",
+        title=_("Learn Big Two in five minutes: how to play"),
+        description=_(
+            "How to play Big Two from nothing: the aim, the cards, a trick to step through, five-card hands, and what "
+            "to agree on before the first deal."
+        ),
         template=PROSE,
         context={
             "lesson": Lesson(reference.rulebook, consensus),
-            "agreed": f"{AGREED.numerator} in {AGREED.denominator}",
+            "agreed": AGREED,
         },
-        tags=("how to play", "rules for beginners", "tutorial"),
+        # Translators: other words by which somebody may look for the page on which the game is learnt.
+        tags=(_("how to play"), _("rules for beginners"), _("tutorial")),
     )
 
 

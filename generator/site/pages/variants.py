@@ -8,10 +8,12 @@ from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
 from generator.analysis.finding import PLAYERS, seats
-from generator.engine.cards import BY_FACE, Card
+from generator.engine.cards import BY_FACE, Card, Rank, Suit
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
+from generator.language.texts import _, ngettext, number, sentences
 from generator.model.records import Profile, Ruling, Section, Status
+from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
 
@@ -46,10 +48,11 @@ def variants_page(reference: Reference) -> Page:
     """All variants by place."""
     return Page(
         address="variants/",
-        title="Variants: how Big Two is played where",
+        title=_("Variants: how Big Two is played where"),
         description=listing(
-            "Every documented way to play Big Two, by place:",
-            [region or "not tied to one" for region, _ in reference.by_place()],
+            _("Every documented way to play Big Two, by place:"),
+            # Translators: in the list of places, for ways to play that are tied to no place
+            [region or _("not tied to one") for region, _profiles in reference.by_place()],
         ),
         template="variants.html",
         context={
@@ -81,12 +84,15 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     sections = _sections(reference, profile, differing)
     story = _kept(sections, lambda ruling: ruling.question.core)
     by_differences = profile.base is not None and profile.base.status is Status.INHERITED
-    lead = f"{profile.name}: the rules of Big Two according to {book.sources[profile.source].short}, and who says so."
+    says = _("{variant}: the rules of Big Two according to {source}, and who says so.")
+    lead = says.format(variant=profile.name, source=book.sources[profile.source].short)
     shorts = [book.questions[question].short.lower() for question in differing]
+    # Translators: the names of rules follow
+    differs = _("It differs from {variant} in").format(variant=closest.name)
     return Page(
         address=f"variants/{profile.id}/",
-        title=f"{profile.name}: the rules",
-        description=listing(f"{lead} It differs from {closest.name} in", shorts) if shorts else summary(lead),
+        title=_("{variant}: the rules").format(variant=profile.name),
+        description=listing(sentences([lead, differs]), shorts) if shorts else summary(lead),
         template="variant.html",
         context={
             "profile": profile,
@@ -119,16 +125,16 @@ def _stated(ruling: Ruling) -> bool:
     return ruling.said and (ruling.says.status if ruling.says else ruling.status) is Status.STATED
 
 
-def meant_by(ask: str, rules: RuleSet) -> str:
+def meant_by(ask: str, rules: RuleSet, faces: CardHtml) -> str:
     """The card that a question means by the lowest or highest card of the basic game, in words.
 
     Empty if it names none of the two, or if that is the card.
     """
     lowest = BY_FACE[rules.rank_order[0], rules.suit_order[0]]
-    for named, card in (("three of diamonds", lowest), ("two of spades", rules.highest_two)):
-        meant = f"{card.rank.name.lower()} of {card.suit.name.lower()}"
-        if named in ask and meant != named:
-            return meant
+    basic = BY_FACE[Rank.THREE, Suit.DIAMONDS], BY_FACE[Rank.TWO, Suit.SPADES]
+    for named, card in zip(basic, (lowest, rules.highest_two), strict=True):
+        if card != named and faces.name(named) in ask:
+            return faces.name(card)
     return ""
 
 
@@ -140,12 +146,15 @@ def highest_cards(rules: RuleSet) -> tuple[Card, ...]:
 def _preview(reference: Reference, profile: Profile) -> Preview:
     """A variant's name, its highest cards, and how much of a game it tells."""
     evidence = reference.evidence
+    core = len(evidence.core)
+    # Translators: after a number that stands large
+    covered = ngettext("of {n} core rule covered", "of {n} core rules covered", core)
     return Preview(
-        eyebrow=f"Big Two, {profile.region}" if profile.region else "Big Two",
+        eyebrow=_("Big Two, {place}").format(place=profile.region) if profile.region else _("Big Two"),
         heading=profile.name,
         cards=highest_cards(reference.rulebook.ruleset(profile.id)),
-        figure=str(evidence.said_of_core(profile)),
-        caption=f"of {len(evidence.core)} core rules covered",
+        figure=number(evidence.said_of_core(profile)),
+        caption=covered.format(n=number(core)),
     )
 
 
@@ -153,7 +162,7 @@ def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) 
     """The rulings of a variant as a rule sheet."""
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
     rulings, suits_idle = book.rulings(profile.id), questions_with_idle_suits(rules)
-    idle: dict[str, Ruling] = {}
+    faces, idle = CardHtml(book.words), dict[str, Ruling]()
     for ruling in rulings.values():
         for option in ruling.options:
             for question in option.leaves_idle:
@@ -166,7 +175,7 @@ def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) 
             differs=question in differing,
             suits_ignored=question in suits_idle,
             idle_by=idle.get(question),
-            stands_for=meant_by(ruling.question.ask, rules),
+            stands_for=meant_by(ruling.question.ask, rules, faces),
         )
 
     return [(section, [shown(question) for question in section.questions]) for section in book.sections]

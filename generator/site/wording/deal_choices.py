@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -12,36 +12,38 @@ from generator.engine.cards import Card
 from generator.engine.combinations import Combination
 from generator.engine.play import Deal
 from generator.engine.verdicts import Fact
+from generator.language.texts import N_, _, listed, ngettext, number
 from generator.model.rulebook import Rulebook
 
 CLAIMS = (Verb.WIN, Verb.REDEAL, Verb.TRADE)
 """Acts before the first card is played."""
 
-OPEN_TO: Mapping[Verb, tuple[str, str]] = {
-    Verb.PLAY: ("{} possible play", "{} possible plays"),
-    Verb.AGAIN: ("{} way to beat their own play", "{} ways to beat their own play"),
-    Verb.PASS: ("a pass", "a pass"),
-    Verb.GIVE: ("giving the one card", "giving any of {} cards"),
-    Verb.WIN: ("showing the hand to win at once", ""),
-    Verb.REDEAL: ("showing the hand for a new deal", ""),
-    Verb.TRADE: ("trading the lowest card", ""),
+OPEN_TO: Mapping[Verb, Callable[[int], str]] = {
+    # Translators: what a player may do, beside the name; several stand in a list: "3 possible plays or a pass".
+    Verb.PLAY: lambda n: ngettext("{n} possible play", "{n} possible plays", n),
+    Verb.AGAIN: lambda n: ngettext("{n} way to beat their own play", "{n} ways to beat their own play", n),
+    # Translators: what a player may do, in a list: "3 possible plays or a pass".
+    Verb.PASS: lambda _n: _("a pass"),
+    Verb.GIVE: lambda n: ngettext("giving the one card", "giving any of {n} cards", n),
+    Verb.WIN: lambda _n: _("showing the hand to win at once"),
+    Verb.REDEAL: lambda _n: _("showing the hand for a new deal"),
+    Verb.TRADE: lambda _n: _("trading the lowest card"),
 }
 """How one thing, or several of a kind, that a player may do is put."""
 
-OUT_OF_TURN = ("{} bomb out of turn", "{} bombs out of turn")
-
 BARRED: Mapping[Verb, str] = {
-    Verb.PLAY: "may not play",
-    Verb.AGAIN: "may not beat their own play",
-    Verb.PASS: "may not pass",
-    Verb.GIVE: "may not give",
-    Verb.WIN: "may not show the hand to win",
-    Verb.REDEAL: "may not have the cards dealt again",
-    Verb.TRADE: "may not trade a card",
+    # Translators: before the cards.
+    Verb.PLAY: N_("{player} may not play"),
+    Verb.AGAIN: N_("{player} may not beat their own play"),
+    Verb.PASS: N_("{player} may not pass"),
+    Verb.GIVE: N_("{player} may not give"),
+    Verb.WIN: N_("{player} may not show the hand to win"),
+    Verb.REDEAL: N_("{player} may not have the cards dealt again"),
+    Verb.TRADE: N_("{player} may not trade a card"),
 }
 """How something that a player may not do is put."""
 
-WAITS: Mapping[str, str] = {"is-out": "is out", "locked-out": "locked out"}
+WAITS: Mapping[str, str] = {"is-out": N_("is out"), "locked-out": N_("locked out")}
 """How a player who may do nothing is put, by what forbids it; all others wait."""
 
 
@@ -59,8 +61,8 @@ class May:
 class Refused:
     """Something that a player may not do now."""
 
-    player: str
     act: str
+    """Who may not do what, in words before the cards."""
     cards: tuple[Card, ...]
     because: str
     question: str
@@ -79,17 +81,22 @@ class Choices:
         """A player's choices for the next act."""
         deal = self._deal
         if deal.ended:
-            return May("" if deal.hands[player] else "is out")
+            return May("" if deal.hands[player] else _("is out"))
         acts = deal.acts(player)
         if not acts:
             refusal = deal.refusal(Act(player, Verb.PLAY, deal.hands[player][:1]))
             assert refusal is not None
-            return May(WAITS.get(refusal.reason, "waits"), self._because(refusal), refusal.question)
+            # Translators: a player who may do nothing now, beside the name.
+            brief = _(WAITS[refusal.reason]) if refusal.reason in WAITS else _("waits")
+            return May(brief, self._because(refusal), refusal.question)
         counts = Counter(act.verb for act in acts)
         if deal.owes_return is None and player != deal.turn and counts[Verb.PLAY]:
-            return May(counted(OUT_OF_TURN, counts[Verb.PLAY]))
-        brief = " or ".join(counted(OPEN_TO[verb], count) for verb, count in counts.items())
-        brief = f"only {brief}" if set(counts) == {Verb.PASS} else brief
+            bombs = counts[Verb.PLAY]
+            return May(ngettext("{n} bomb out of turn", "{n} bombs out of turn", bombs).format(n=number(bombs)))
+        brief = listed((OPEN_TO[verb](count).format(n=number(count)) for verb, count in counts.items()), "or")
+        if set(counts) == {Verb.PASS}:
+            # Translators: all that a player may do, beside the name.
+            brief = _("only a pass")
         if deal.owes_return is None and player == deal.turn and not deal.may_pass():
             refusal = deal.refusal(Act(player, Verb.PASS))
             assert refusal is not None
@@ -103,9 +110,8 @@ class Choices:
             if refusal is None or (refusal.reason, refusal.question) in self._said:
                 continue
             self._said.add((refusal.reason, refusal.question))
-            yield Refused(
-                self._names[act.player], BARRED[act.verb], act.cards, self._because(refusal), refusal.question
-            )
+            barred = _(BARRED[act.verb]).format(player=self._names[act.player])
+            yield Refused(barred, act.cards, self._because(refusal), refusal.question)
 
     def _thinkable(self, turn: int) -> Iterator[Act]:
         """Acts that somebody might think of: plays of each kind in the hand, a pass, acting out of turn, a claim."""
@@ -137,18 +143,9 @@ def named(facts: Mapping[str, Fact], names: Mapping[int, str]) -> dict[str, Fact
     }
 
 
-def counted(forms: tuple[str, str], count: int) -> str:
-    """A count of something in its form for one or for several.
-
-    >>> counted(OPEN_TO[Verb.PLAY], 12)
-    '12 possible plays'
-    """
-    return forms[count > 1].format(count)
-
-
 def _of_each_kind(plays: Sequence[Combination]) -> Iterator[Combination]:
     """Of the plays of each kind, as they come, the first and the last."""
-    for _, group in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
+    for _kind, group in groupby(sorted(plays, key=lambda play: len(play.cards)), key=lambda play: play.kind):
         alike = list(group)
         yield alike[0]
         if len(alike) > 1:

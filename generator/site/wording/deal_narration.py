@@ -16,12 +16,13 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.session import clockwise
 from generator.engine.sheets import Line, Sheet
+from generator.language.texts import _, ngettext, number, pgettext, sentences
 from generator.model.records import Profile, RecordedDeal
 from generator.model.replays import begin, result, steps
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import CardHtml
 
-from .deal_choices import Choices, May, Refused, counted, named
+from .deal_choices import Choices, May, Refused, named
 from .situation_text import Row, act_row, before_rows
 
 Cards = tuple[Card, ...]
@@ -32,9 +33,6 @@ SEATS: Mapping[int, tuple[str, ...]] = {
     4: ("south", "west", "north", "east"),
 }
 """Where players sit, clockwise from whoever is drawn nearest to the reader."""
-
-ANNOUNCED = ("{} card left, which must be announced", "{} cards left, which must be announced")
-"""How many cards a player has left, for one and for several."""
 
 
 @dataclass(frozen=True)
@@ -140,11 +138,11 @@ class Narrator:
         start = tuple(self._start())
         positions = [self._position()]
         narrated = []
-        for number, (step, event) in enumerate(steps(deal, self._recorded, self._rulebook), 1):
+        for place, (step, event) in enumerate(steps(deal, self._recorded, self._rulebook), 1):
             before = positions[-1]
             self._lay(event)
             positions.append(self._position())
-            narrated.append(self._narrate(number, step.note, event, before))
+            narrated.append(self._narrate(place, step.note, event, before))
         sheet = score(deal.ending(), self._rules)
         ended, question = self._ended(sheet)
         return Narration(
@@ -163,15 +161,19 @@ class Narrator:
         deal, names = self._deal, self._names
         yield from before_rows(deal.before, names)
         for heap in self._heaps():
-            yield Row(f"{heap.name}, first card first" if heap.hidden else heap.name, heap.cards)
+            ordered = _("{heap}, first card first").format(heap=heap.name)
+            yield Row(ordered if heap.hidden else heap.name, heap.cards)
         for player in range(deal.players):
             taken = tuple(card for card in self._recorded.dealing.over if deal.dealt.where(card) == player)
             if taken:
-                yield Row(f"{names[player]} takes what is left over", taken)
+                yield Row(_("{player} takes what is left over").format(player=names[player]), taken)
         for gift in deal.gifts:
-            yield Row(f"{names[gift.giver]} gives {names[gift.taker]}", gift.cards)
+            # Translators: before the cards.
+            label = _("{giver} gives {taker}").format(giver=names[gift.giver], taker=names[gift.taker])
+            yield Row(label, gift.cards)
         for player, hand in enumerate(deal.hands):
-            yield Row(f"{names[player]} holds", hand)
+            # Translators: before the cards.
+            yield Row(_("{player} holds").format(player=names[player]), hand)
 
     # Cards on the table
 
@@ -202,29 +204,33 @@ class Narrator:
     def _heaps(self) -> Iterator[Heap]:
         deal = self._deal
         heaps = (
-            Heap("Stock", tuple(deal.stock), hidden=True),
-            Heap("Put aside", deal.aside, hidden=False),
-            Heap("Ghost hand", deal.dealt.ghost, hidden=False),
-            Heap("Out of play", deal.dealt.unused, hidden=False),
-            Heap("Taken out of the deck", deal.dealt.removed, hidden=False),
+            # Translators: a heap of cards on the table, as are the next ones.
+            Heap(_("Stock"), tuple(deal.stock), hidden=True),
+            Heap(_("Put aside"), deal.aside, hidden=False),
+            Heap(_("Ghost hand"), deal.dealt.ghost, hidden=False),
+            Heap(_("Out of play"), deal.dealt.unused, hidden=False),
+            Heap(_("Taken out of the deck"), deal.dealt.removed, hidden=False),
         )
         drawn_from = bool(deal.dealt.stock)
         return (heap for heap in heaps if heap.cards or (heap.hidden and drawn_from))
 
     # An act in words
 
-    def _narrate(self, number: int, note: str, event: Event, before: Position) -> NarratedAct:
+    def _narrate(self, place: int, note: str, event: Event, before: Position) -> NarratedAct:
         did = act_row(event.act, self._names)
         if event.verb is Verb.PLAY and event.player != before.turn:
-            did = Row(f"{did.label}, out of turn,", did.cards)
+            # Translators: before the cards; {act} is an act such as "West plays".
+            did = Row(_("{act}, out of turn,").format(act=did.label), did.cards)
         kind = ""
         if event.verb in (Verb.PLAY, Verb.AGAIN) and len(event.cards) > 1:
             kind = self._rulebook.words.names["kind"][classify(event.cards, self._rules).kind].one
         followed = tuple(self._followed(event, before))
-        played = [f"{did.label} {self._faces.label(did.cards)}".strip(), kind]
-        drawn = [f"Draws {self._faces.label(event.drawn)}"] if event.drawn else []
+        act = _("{act} {cards}").format(act=did.label, cards=self._faces.label(did.cards)) if did.cards else did.label
+        # Translators: an act and the kind of its play: "West plays ten of hearts, ten of spades, a pair".
+        played = _("{act}, {kind}").format(act=act, kind=kind) if kind else act
+        drawn = [_("Draws {cards}").format(cards=self._faces.label(event.drawn))] if event.drawn else []
         return NarratedAct(
-            number=number,
+            number=place,
             event=event,
             did=did,
             kind=kind,
@@ -232,7 +238,7 @@ class Narrator:
             note=note,
             had=before.may[event.player].brief,
             refused=before.refused,
-            spoken=" ".join(f"{sentence}." for sentence in (", ".join(filter(None, played)), *drawn, *followed)),
+            spoken=sentences(_("{sentence}.").format(sentence=said) for said in (played, *drawn, *followed)),
         )
 
     def _followed(self, event: Event, before: Position) -> Iterator[str]:
@@ -240,15 +246,17 @@ class Narrator:
         deal, names = self._deal, self._names
         if event.verb is Verb.GIVE:
             taker = next(player for player, hand in enumerate(deal.hands) if len(hand) > len(before.hands[player]))
-            yield f"{names[taker]} takes it"
-        if event.announced:
-            yield counted(ANNOUNCED, event.announced)
+            # Translators: these are sentences without their full stops.
+            yield _("{player} takes it").format(player=names[taker])
+        if left := event.announced:
+            said = ngettext("{n} card left, which must be announced", "{n} cards left, which must be announced", left)
+            yield said.format(n=number(left))
         if not deal.hands[event.player]:
-            yield f"{names[event.player]} goes out"
+            yield _("{player} goes out").format(player=names[event.player])
         if deal.ended:
-            yield "The deal is over"
+            yield _("The deal is over")
         elif event.trick_ends:
-            yield f"The trick ends, and {names[deal.turn]} leads"
+            yield _("The trick ends, and {player} leads").format(player=names[deal.turn])
 
     # How it ended
 
@@ -256,14 +264,16 @@ class Narrator:
         """How the deal ended beside the score, and the rule question behind it."""
         ended = result(self._deal, sheet).partition(" ")[0]
         if ended == "void":
-            return "The cards are dealt again.", "reshuffle"
+            return _("The cards are dealt again."), "reshuffle"
         if ended == "shootout":
-            return "The teams are even, and nobody has won yet: a shoot-out decides.", "team-play"
+            return _("The teams are even, and nobody has won yet: a shoot-out decides."), "team-play"
         if ended == "titles":
-            return f"The titles, from the President down: {self._listed(sheet.titles)}.", "president"
+            titles = self._listed(sheet.titles)
+            return _("The titles, from the President down: {players}.").format(players=titles), "president"
+        winners = self._listed(sheet.winners)
         if ended == "winners":
-            return f"Won by the team of {self._listed(sheet.winners)}.", "team-play"
-        return f"Won by {self._listed(sheet.winners)}.", ""
+            return _("Won by the team of {players}.").format(players=winners), "team-play"
+        return _("Won by {players}.").format(players=winners), ""
 
     def _scored(self, sheet: Sheet) -> Iterator[Scored]:
         for player, total in enumerate(sheet.totals):
@@ -275,7 +285,8 @@ class Narrator:
             yield Scored(self._names[player], signed(total), lines)
 
     def _listed(self, players: Sequence[int]) -> str:
-        return ", ".join(self._names[player] for player in players)
+        # Translators: between the things of a list in which no word stands before the last
+        return pgettext("list", ", ").join(self._names[player] for player in players)
 
 
 def seats(players: int, clockwise: bool) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 /** Controls that step through a deal: buttons, a slider, keys, a swipe. */
 
-import { h, put } from "../ui/dom.js";
+import { t, tp } from "../language.js";
+import { fill, h, put } from "../ui/dom.js";
 
 const KEYS = {
   ArrowRight: "next",
@@ -21,11 +22,11 @@ export const makeControls = ({ last, actions }) => {
   const button = (name, text) =>
     h("button.plain", { "type": "button", "data-does": name, "on": { click: actions[name] } }, text);
   const buttons = {
-    first: button("first", "First"),
-    back: button("back", "Back"),
-    play: button("play", "Play"),
-    next: button("next", "Next"),
-    last: button("last", "Last"),
+    first: button("first", tp("step of a deal", "First")),
+    back: button("back", tp("step of a deal", "Back")),
+    play: button("play", null),
+    next: button("next", tp("step of a deal", "Next")),
+    last: button("last", tp("step of a deal", "Last")),
   };
   const slide = (done) => () => actions.slide(Number(slider.value), done);
   const slider = h("input", {
@@ -37,7 +38,7 @@ export const makeControls = ({ last, actions }) => {
   });
   const said = h("label", { for: "at" });
   const element = h("div.controls", {}, [
-    h("div.buttons", { "role": "group", "aria-label": "Steps" }, Object.values(buttons)),
+    h("div.buttons", { "role": "group", "aria-label": t("Steps") }, Object.values(buttons)),
     h("div.slide", {}, said, slider),
   ]);
 
@@ -46,11 +47,12 @@ export const makeControls = ({ last, actions }) => {
 
   const update = (step, playing) => {
     if (Number(slider.value) !== step) slider.value = step;
-    put(slider, "aria-valuetext", `step ${step} of ${last}`);
-    said.textContent = `Step ${step} of ${last}`;
+    put(slider, "aria-valuetext", t("step {step} of {last}", { step, last }));
+    fill(said, t("Step {step} of {last}", { step, last }));
     ["first", "back"].forEach((name) => rest(name, step === 0));
     ["next", "last"].forEach((name) => rest(name, step === last));
-    buttons.play.textContent = playing ? "Pause" : "Play";
+    // Translators: to have a deal shown step by step by itself, as a film; and to have it stop
+    fill(buttons.play, playing ? tp("watch a deal", "Pause") : tp("watch a deal", "Play"));
   };
   return { element, update };
 };

@@ -1,6 +1,10 @@
 /** Who may do what next, and what forbids the rest: a fold below the table. */
 
+import { LANGUAGE, rich, t } from "../language.js";
 import { fill, h } from "../ui/dom.js";
+
+/** The name of a rule as it stands within a sentence. */
+const within = (short) => LANGUAGE.startsWith("en") ? short.toLowerCase() : short;
 
 /**
  * The fold.
@@ -9,11 +13,16 @@ import { fill, h } from "../ui/dom.js";
  */
 export const makeMay = ({ players, may, positions }, rules) => {
   const list = h("ul");
-  const element = h("details.folded.may", {}, h("summary", {}, "Who may do what now, and why"), list);
+  const element = h("details.folded.may", {}, h("summary", {}, t("Who may do what now, and why")), list);
 
   const line = (name, { brief, because, rule, short }) => {
-    const why = because && [`. ${because} `, h("a", { href: `${rules}#${rule}` }, short.toLowerCase())];
-    return h("li", {}, h("b", {}, name), `: ${brief || "nothing, the deal is over"}`, why);
+    const player = h("b", {}, name);
+    // Translators: what a player may do next
+    const may = brief || t("nothing, the deal is over");
+    if (!because) return h("li", {}, rich(t("{player}: {may}"), { player, may }));
+    const link = h("a", { href: `${rules}#${rule}` }, within(short));
+    // Translators: what a player may do next, a whole sentence on why nothing else, and the name of the rule that says so
+    return h("li", {}, rich(t("{player}: {may}. {because} {rule}"), { player, may, because, rule: link }));
   };
   const update = (step) => {
     const position = positions[step];

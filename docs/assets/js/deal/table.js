@@ -1,11 +1,14 @@
 /** The table: who sits where, what each holds and has laid, the heaps. It shows a position and knows no rule. */
 
 import { card } from "../engine/cards.js";
-import { counted, fill, h } from "../ui/dom.js";
+import { t, tn } from "../language.js";
 import { cardsRow } from "../ui/cards.js";
+import { fill, h } from "../ui/dom.js";
 
 /** The cards of run-on codes: `3DTH`. */
 const cardsOf = (codes) => (codes.match(/../g) ?? []).map(card);
+
+const cardsSaid = (count) => tn("{n} card", "{n} cards", count);
 
 /**
  * The table of a deal.
@@ -31,7 +34,7 @@ export const makeTable = ({ players, seats, totals, words, may, positions }) => 
       "role": "group",
       "tabindex": 0,
       "data-players": players.length,
-      "aria-label": "The table. Arrow keys step, Home and End go to the ends, the space bar plays.",
+      "aria-label": t("The table. Arrow keys step, Home and End go to the ends, the space bar plays."),
     },
     places.map(({ seat }) => seat),
     middle,
@@ -41,12 +44,18 @@ export const makeTable = ({ players, seats, totals, words, may, positions }) => 
   /** The act of a player in the trick: cards, a pass, or nothing. */
   const laidOf = (laid) => {
     if (laid === null) return null;
-    return laid === "" ? h("span.passed", {}, "passes") : cardsRow(cardsOf(laid), words);
+    // Translators: lies on the table in the place of cards
+    return laid === "" ? h("span.passed", {}, t("passes")) : cardsRow(cardsOf(laid), words);
   };
 
   const heapOf = ({ name, cards }) =>
     typeof cards === "number"
-      ? h("p.heap", {}, h("span.back", { "aria-hidden": "true" }), `${name}: ${counted(cards, "card")}`)
+      ? h(
+        "p.heap",
+        {},
+        h("span.back", { "aria-hidden": "true" }),
+        t("{heap}: {cards}", { heap: name, cards: cardsSaid(cards) }),
+      )
       : h("p.heap", {}, `${name} `, cardsRow(cardsOf(cards), words, { size: "small" }));
 
   const update = (step) => {
@@ -56,8 +65,8 @@ export const makeTable = ({ players, seats, totals, words, may, positions }) => 
     places.forEach(({ seat, held, state, hand, laid }, player) => {
       const cards = cardsOf(position.hands[player]);
       fill(hand, cards.length > 0 && cardsRow(cards, words, { size: "small" }));
-      held.textContent = cards.length ? counted(cards.length, "card") : "no cards";
-      state.textContent = over ? (totals[player] ?? "") : may[position.may[player]].brief;
+      fill(held, cards.length ? cardsSaid(cards.length) : t("no cards"));
+      fill(state, over ? totals[player] : may[position.may[player]].brief);
       seat.toggleAttribute("data-turn", player === position.turn);
       seat.toggleAttribute("data-out", !cards.length);
       fill(laid, laidOf(position.laid[player]));

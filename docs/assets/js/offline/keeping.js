@@ -6,16 +6,17 @@
  * Hook: `[data-keeping]`, the line.
  */
 
+import { LANGUAGE, t } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
 import { ask } from "./ask.js";
 
 const CHOICE = "offline"; // the name under which it is remembered that the reader wants nothing kept
 const REMOVED = "removed";
-const TO_KEEP = "Keep it for use without a network: at most 2 MB";
+const TO_KEEP = t("Keep it for use without a network: at most 2 MB");
 
 const line = document.querySelector("[data-keeping]");
-const megabytes = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const megabytes = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const say = (text, name, onClick) => {
   const button = h("button", {
@@ -27,7 +28,7 @@ const say = (text, name, onClick) => {
       },
     },
   }, name);
-  fill(line, `${text} `, button);
+  fill(line, text, " ", button);
 };
 
 const savesData = () => {
@@ -45,9 +46,9 @@ export const keepSite = async (register) => {
     keep(CHOICE, null);
     return fetched(register);
   };
-  if (kept(CHOICE) === REMOVED) say("This site is not kept on your device.", TO_KEEP, fetchIt);
+  if (kept(CHOICE) === REMOVED) say(t("This site is not kept on your device."), TO_KEEP, fetchIt);
   else if (savesData() && !(await navigator.serviceWorker.getRegistration())) {
-    say("Your connection saves data, so this site is not kept on your device.", TO_KEEP, fetchIt);
+    say(t("Your connection saves data, so this site is not kept on your device."), TO_KEEP, fetchIt);
   } else return await fetched(register);
 };
 
@@ -57,7 +58,7 @@ const fetched = async (register) => {
   const tell = async () => {
     if (worker.state === "activated") await sayKept(worker, register);
     if (worker.state === "redundant") {
-      say("This site could not be kept on your device.", "Try again", () => fetched(register));
+      say(t("This site could not be kept on your device."), t("Try again"), () => fetched(register));
     }
   };
   worker.addEventListener("statechange", tell);
@@ -69,7 +70,9 @@ const sayKept = async (worker, register) => {
   const state = await ask(worker, "state");
   if (!state) return;
   const size = megabytes.format(state.bytes / 1e6);
-  say(`This site is kept on your device for use without a network: ${size} MB.`, "Remove it", async () => {
+  // Translators: {size} is a number
+  const said = t("This site is kept on your device for use without a network: {size} MB.", { size });
+  say(said, t("Remove it"), async () => {
     keep(CHOICE, REMOVED);
     await ask(worker, "leave");
     await keepSite(register);

@@ -3,7 +3,8 @@
  * that nothing moves. Enter opens the result that is marked; with none marked the form leads to the page of all results.
  */
 
-import { counted, fill, h } from "../ui/dom.js";
+import { sentences, t, tn } from "../language.js";
+import { fill, h } from "../ui/dom.js";
 import { loaded, ROOT } from "./load.js";
 import { NO_NETWORK, openable, opening } from "./openable.js";
 import { resultParts } from "./result.js";
@@ -13,11 +14,12 @@ const LIST = "search-results";
 const QUIET = 500; // milliseconds without a key before the number of results is said
 
 /** How many results are listed, of which there may be more. */
-const countText = (count) => (count === MOST ? `The first ${MOST} results` : counted(count, "result"));
+const countText = (count) =>
+  count === MOST ? tn("The first {n} result", "The first {n} results", MOST) : tn("{n} result", "{n} results", count);
 
 /** Begins to search in a field; what it holds already is searched at once, if it has the focus. */
 export const openSearch = (field) => {
-  const list = h("div.found", { id: LIST, role: "listbox", "aria-label": "Results", hidden: true });
+  const list = h("div.found", { id: LIST, role: "listbox", "aria-label": t("Results"), hidden: true });
   const status = h("div.away", { role: "status" });
   field.form.append(list, status);
   field.setAttribute("aria-controls", LIST);
@@ -55,12 +57,14 @@ export const openSearch = (field) => {
     try {
       found = await loaded();
     } catch {
-      return note("The search could not be loaded. Press Enter to try again.");
+      return note(t("The search could not be loaded. Press Enter to try again."));
     }
     if (typed !== field.value.trim() || document.activeElement !== field) return;
     const results = opening(found.index.search(typed, paths ? Infinity : MOST), paths).slice(0, MOST);
     if (!results.length) {
-      return note([`Nothing was found for “${typed}”.`, paths && NO_NETWORK].filter(Boolean).join(" "));
+      return note(
+        sentences([t("Nothing was found for “{query}”.", { query: typed }), paths && NO_NETWORK].filter(Boolean)),
+      );
     }
     fill(
       list,
@@ -82,7 +86,7 @@ export const openSearch = (field) => {
     list.hidden = false;
     field.setAttribute("aria-expanded", "true");
     mark(-1);
-    say([paths && NO_NETWORK, countText(results.length)].filter(Boolean).join(" "));
+    say(sentences([paths && NO_NETWORK, countText(results.length)].filter(Boolean)));
   };
 
   /** Says something in the place of results. */

@@ -1,12 +1,13 @@
 /** Pages that open: every one with a network; without one, those that the device has. */
 
+import { t } from "../language.js";
 import { ask } from "../offline/ask.js";
 import { ROOT } from "./load.js";
 
 const PATIENCE = 2000; // milliseconds; a network that is slower is as good as none for a list of results
 
 /** Said where only some pages open. */
-export const NO_NETWORK = "There is no network: only pages that are on this device are shown.";
+export const NO_NETWORK = t("There is no network: only pages that are on this device are shown.");
 
 /** Whether the site can be reached. The worker lets this request through, so it asks the network itself. */
 const isReached = async () => {

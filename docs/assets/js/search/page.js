@@ -4,8 +4,9 @@
  * Hook: `[data-search-results]`, where they go.
  */
 
+import { t, tn } from "../language.js";
 import { drawing } from "../ready.js";
-import { counted, fill, h } from "../ui/dom.js";
+import { fill, h, unmarked } from "../ui/dom.js";
 import { loaded, ROOT } from "./load.js";
 import { NO_NETWORK, openable, opening } from "./openable.js";
 import { resultParts } from "./result.js";
@@ -24,14 +25,18 @@ const show = async () => {
     h("li", {}, h("a.hit", { href: new URL(result.address, ROOT) }, resultParts(result, words)))
   );
   fill(place, h("h2", {}, head), paths && h("p.note", {}, NO_NETWORK), items.length > 0 && h("ol.hits", {}, items));
-  document.title = `${asked} - ${document.title}`;
+  // Translators: the title of the page of results, after what was looked for
+  document.title = unmarked(t("{query} - {page}", { query: asked, page: document.title }));
 };
 
 /** How many results there are, as a heading; of more than are shown, how many are. */
 const headOf = (count) => {
-  if (!count) return `Nothing was found for “${asked}”`;
-  if (count === MOST) return `The first ${MOST} results for “${asked}”`;
-  return `${counted(count, "result")} for “${asked}”`;
+  const slots = { query: asked };
+  if (!count) return t("Nothing was found for “{query}”", slots);
+  if (count === MOST) {
+    return tn("The first {n} result for “{query}”", "The first {n} results for “{query}”", MOST, slots);
+  }
+  return tn("{n} result for “{query}”", "{n} results for “{query}”", count, slots);
 };
 
-drawing(show().catch(() => fill(place, h("p.warn", { role: "alert" }, "The search could not be loaded."))));
+drawing(show().catch(() => fill(place, h("p.warn", { role: "alert" }, t("The search could not be loaded.")))));

@@ -1,5 +1,6 @@
 /** A result as elements: its kind, its title and a line, with cards drawn as cards. */
 
+import { LANGUAGE } from "../language.js";
 import { cardsRow, glyph } from "../ui/cards.js";
 import { h } from "../ui/dom.js";
 
@@ -44,7 +45,7 @@ export const resultParts = ({ kind, title, line, part, plays = [] }, words) => [
   h("span.kind", {}, kind),
   h(
     "span.title",
-    { lang: HAN.test(title) ? "zh" : null },
+    { lang: HAN.test(title) && !LANGUAGE.startsWith("zh") ? "zh" : null },
     drawn(title, words),
     part && h("span.part", {}, " › ", drawn(part, words)),
   ),

@@ -1,5 +1,7 @@
 /** Making and filling elements. Text always goes in as text, so nothing from an address can become HTML. */
 
+import { t, tn } from "../language.js";
+
 /**
  * An element.
  * @param tag its name, with classes after dots: `p.verdict.beats`
@@ -22,7 +24,8 @@ export const h = (tag, attributes = {}, ...children) => {
 
 /** Sets an attribute, and spares the browser the work where it has that value already. */
 export const put = (element, name, value) => {
-  if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+  const text = unmarked(String(value));
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
 };
 
 /** Puts children in the place of what an element holds. */
@@ -57,7 +60,7 @@ export const problemsNote = (problems) => {
   if (!problems.length) return null;
   const rest = problems.length - MOST_SAID;
   const said = problems.slice(0, MOST_SAID).map((problem) => h("li", {}, problem));
-  const more = rest > 0 && h("li", {}, `And ${counted(rest, "more part", "more parts")}.`);
-  const head = h("p", {}, "Part of this could not be read; the rest is kept.");
+  const more = rest > 0 && h("li", {}, tn("And {n} more part.", "And {n} more parts.", rest));
+  const head = h("p", {}, t("Part of this could not be read; the rest is kept."));
   return h("div.warn", { role: "alert" }, head, h("ul", {}, said, more));
 };

@@ -1,11 +1,12 @@
 /** How an account fits answers that somebody gave, in words. */
 
+import { inARow, tn } from "../language.js";
+
 /** `8 the same, 2 different, 3 not said`: no count that is 0, except of the same. */
 export const fitText = ({ stated, inherited, silent, differing }) =>
-  [
-    `${stated.length + inherited.length} the same`,
-    differing.length && `${differing.length} different`,
-    silent.length && `${silent.length} not said`,
-  ]
-    .filter(Boolean)
-    .join(", ");
+  inARow([
+    // Translators: so many answers
+    tn("{n} the same", "{n} the same", stated.length + inherited.length),
+    differing.length && tn("{n} different", "{n} different", differing.length),
+    silent.length && tn("{n} not said", "{n} not said", silent.length),
+  ].filter(Boolean));
