@@ -64,6 +64,7 @@ export const makeQuestion = ({ book, onAnswer }) => {
         h(
           "button",
           { "type": "button", "data-skip": true, "on": { click: () => onAnswer(question, null) } },
+          // Translators: a button that leaves a question without an answer
           t("Skip"),
         ),
         h("a", { href: page }, t("What these mean")),
