@@ -3,7 +3,7 @@
 import { ROOT } from "../book.js";
 import { mark, rich, t, tn } from "../language.js";
 import { h } from "../ui/dom.js";
-import { filledFrom, judging, restsOn } from "../evidence.js";
+import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
 import { statusLine } from "../ui/status.js";
 import { names } from "../ui/text.js";
 import { outcomeOf } from "./verdicts.js";
@@ -129,16 +129,17 @@ const voice = ([account, ...others]) => {
 /** Behind folds who inherits it from an account that says so, and last who is silent, with what is filled in for them. */
 const unsaidBy = (book, tally, key, opened) => {
   const { following, silent } = tally;
+  const counts = countsOf(tally);
   const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
   const follow = tn(
     "{n} inherits it from an account that says so",
     "{n} inherit it from an account that says so",
-    following.length,
+    counts.following,
   );
   const unsaid = tn(
     "{n} does not say; we fill it in from {accounts}",
     "{n} do not say; we fill it in from {accounts}",
-    silent.length,
+    counts.silent,
     { accounts: names(filledFrom(tally).map((id) => book.byId[id].name)) },
   );
   return [
