@@ -4,6 +4,7 @@
  */
 
 import { listedAnswer, wordsOf } from "./dispute/words.js";
+import { rich, t } from "./language.js";
 import { onOwnChange, ownQuery, shortened, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { kept } from "./storage.js";
@@ -59,14 +60,16 @@ const showPlace = (place) => {
 const saidThere = ([answer, ids]) => {
   const listed = listedAnswer(answer);
   const links = ids.split(" ").map((id) => listed.querySelector(`.who a[href*="variants/${id}/"]`).cloneNode(true));
-  return h("div.who", {}, h("span", {}, wordsOf(listed), ":"), links);
+  // Translators: an answer, with the accounts that give it after it
+  return h("div.who", {}, h("span", {}, rich(t("{answer}:"), { answer: wordsOf(listed) })), links);
 };
 
 /** The place that the address names, and what of the address could not be read. */
 const readPlace = () => {
   const place = ownQuery().get("place");
   showPlace(place);
-  const problem = place && !state.place && `No account from “${shortened(place)}” answers this.`;
+  const unread = place && !state.place;
+  const problem = unread && t("No account from “{place}” answers this.", { place: shortened(place) });
   fill(note, problemsNote(problem ? [problem] : []));
 };
 
@@ -81,7 +84,8 @@ const open = async () => {
     };
     await openOwn({ root, data, ref: state.v, onChange });
   } catch {
-    fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. Load the page again to try once more."));
+    const said = t("The rules could not be loaded. Load the page again to try once more.");
+    fill(root, h("p.warn", { role: "alert" }, said));
   }
 };
 

@@ -4,18 +4,21 @@
  */
 
 import { openBook, ROOT } from "./book.js";
+import { t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
 import { card as cardOf } from "./engine/cards.js";
-import { makeAnswer, reload } from "./settle/answer.js";
+import { makeAnswer, unloaded } from "./settle/answer.js";
 import { makeAsking } from "./settle/asking.js";
-import { makeDesk, titleOf } from "./settle/desk.js";
+import { makeDesk } from "./settle/desk.js";
 import { halvesOf, isSomePlay, isWhole } from "./settle/halves.js";
 import { makeModes, makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, without, written } from "./settle/state.js";
+import { pageTitle, sharedText } from "./settle/title.js";
 import { warmUp } from "./settle/verdicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
+import { write } from "./ui/text.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = new URL("settle/", ROOT);
@@ -52,7 +55,7 @@ const mount = (root, book) => {
     clearTimeout(timers.record);
     if (later) writeOwn(later);
     later = null;
-    document.title = `${titleOf(state) || "Settle it: which play wins?"} - Big Two`;
+    document.title = pageTitle(state);
   };
 
   /** Changes a group of cards. `text` is what its field then shows. */
@@ -209,10 +212,7 @@ const mount = (root, book) => {
     },
   });
   desk.element.append(asking.element);
-  const share = makeShare({
-    link: () => addressOf(PAGE, pairsOf(state)),
-    text: () => [titleOf(state), said.aloud].filter(Boolean).join(": "),
-  });
+  const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => sharedText(state, said.aloud) });
   const result = h(
     "div.result",
     { id: "settle-verdict" },
@@ -246,13 +246,12 @@ const mount = (root, book) => {
     ticker.hidden = blank;
     said = answer.draw(state, puzzling && MODES[state.mode].slots[puzzling]);
     asking.update(state, said.asked ?? null);
-    if (headline.textContent !== said.sentence) headline.textContent = said.sentence;
+    write(headline, said.sentence);
     put(ticker, "class", `ticker ${said.tone ?? ""}`.trim());
-    const brief = said.brief ?? said.sentence;
-    if (ticker.textContent !== brief) ticker.textContent = brief;
+    write(ticker, said.brief ?? said.sentence);
     own.update(state.way);
     clearTimeout(timers.live);
-    timers.live = setTimeout(() => (live.textContent = said.aloud), PATIENCE);
+    timers.live = setTimeout(() => fill(live, said.aloud), PATIENCE);
   };
 
   // Beginning, and going back and forward
@@ -295,7 +294,7 @@ const begin = async () => {
   const root = document.querySelector('[data-tool="settle"]');
   const book = await openBook().catch(() => null);
   if (book) mount(root, book);
-  else fill(root, h("p.warn", { role: "alert" }, "The rules could not be loaded. ", reload(), "."));
+  else fill(root, unloaded(t("The rules could not be loaded. {a}Try again{/a}.")));
 };
 
 await drawing(begin());

@@ -4,10 +4,12 @@
  */
 
 import { openBook } from "./book.js";
+import { t } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
+import { about, anyOf, clauses, write } from "./ui/text.js";
 import { makeAccounts, wantedOf } from "./variants/accounts.js";
 import { makeFields, makeQuestion } from "./variants/filters.js";
 import { answersSaid, find } from "./variants/finding.js";
@@ -58,7 +60,7 @@ const start = (book) => {
   const others = h(
     "select",
     { id: "other", on: { change: () => addChosen() } },
-    h("option", { value: "" }, "Another rule…"),
+    h("option", { value: "" }, t("Another rule…")),
     book.sections.map(({ title, questions: listed }) =>
       h("optgroup", { label: title }, listed.map((id) => h("option", { value: id }, book.questions[id].short)))
     ),
@@ -74,13 +76,15 @@ const start = (book) => {
   const said = h("p.said", { "role": "status", "data-found": true });
   const results = makeResults({ book, known: accounts.known });
   const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => said.textContent });
-  const clear = h("button", { type: "button", on: { click: () => change(EMPTY) } }, "Clear all");
+  const clear = h("button", { type: "button", on: { click: () => change(EMPTY) } }, t("Clear all"));
   share.prepend(results.compare);
   share.append(clear);
   const bar = h("div.tally-bar", {}, said, share);
   const ticked = h("p.ticked", { id: "found", tabindex: -1 });
   const toResults = () => (ticked.scrollIntoView(), ticked.focus({ preventScroll: true }));
-  share.prepend(h("button", { "type": "button", "data-to-results": true, "on": { click: toResults } }, "Show"));
+  // Translators: a button beside a number of accounts; it goes down to them
+  const toThem = h("button", { "type": "button", "data-to-results": true, "on": { click: toResults } }, t("Show"));
+  share.prepend(toThem);
 
   for (const id of mostTelling(book)) if (id !== players.question) add(id);
   others.querySelector(`[value="${players.question}"]`)?.remove();
@@ -88,15 +92,17 @@ const start = (book) => {
     place,
     note,
     fields.element,
-    h("h2", { id: "answers" }, "By how they answer"),
+    h("h2", { id: "answers" }, t("By how they answer")),
     h(
       "p.quiet",
       {},
-      "The number is how many accounts state all that you tick; after the +, how many inherit it from one that does. Editions of " +
-        "one text count once.",
+      t(
+        "The number is how many accounts state all that you tick; after the +, how many inherit it from one that " +
+          "does. Editions of one text count once.",
+      ),
     ),
     folds,
-    h("div.field", {}, h("label", { for: "other" }, "Filter by"), others),
+    h("div.field", {}, h("label", { for: "other" }, t("Filter by")), others),
     bar,
     ticked,
     results.element,
@@ -114,12 +120,11 @@ const start = (book) => {
     fields.update(state);
     for (const id of Object.keys(state.wanted)) if (!questions.has(id)) add(id);
     for (const [id, question] of questions) question.update(state.wanted[id] ?? []);
-    const sentence = sentenceOf(finding, asked);
-    if (said.textContent !== sentence) said.textContent = sentence;
+    write(said, sentenceOf(finding, asked));
     results.element.hidden = bar.hidden = ticked.hidden = isEmpty(state);
-    ticked.textContent = Object.entries(state.wanted).map(([id, answers]) =>
-      `${book.questions[id].short}: ${answers.map((answer) => book.label(id, answer)).join(" or ")}`
-    ).join("; ");
+    const tickedOf = ([id, answers]) =>
+      about(book.questions[id].short, anyOf(answers.map((answer) => book.label(id, answer))));
+    fill(ticked, clauses(Object.entries(state.wanted).map(tickedOf)));
     byPlace.hidden = !isEmpty(state);
     if (!isEmpty(state)) results.update(finding, asked);
   };
@@ -135,8 +140,9 @@ const start = (book) => {
 
 const begin = async () => {
   const book = await openBook().catch(() => null);
+  const missing = t("The filters could not be loaded. Reload the page to try again.");
   if (book) start(book);
-  else fill(place, h("p.warn", { role: "alert" }, "The filters could not be loaded. Reload the page to try again."));
+  else fill(place, h("p.warn", { role: "alert" }, missing));
 };
 
 await drawing(begin());

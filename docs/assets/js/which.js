@@ -5,9 +5,10 @@
 
 import { openBook, ROOT } from "./book.js";
 import { countsOf, tallyOf } from "./evidence.js";
+import { rich, t, tn } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { counted, fill, h, problemsNote } from "./ui/dom.js";
+import { fill, h, problemsNote } from "./ui/dom.js";
 import { fitText } from "./ui/fit.js";
 import { makeShare } from "./ui/share.js";
 import { makeList, makeRow } from "./variants/results.js";
@@ -38,15 +39,15 @@ const start = (book) => {
       (nextOf() ? question : outcome).focus();
     },
   });
-  const given = h("ul.given", { "aria-label": "Asked so far" });
+  const given = h("ul.given", { "aria-label": t("Asked so far") });
   const heading = h("h2", { tabindex: -1 });
   const outcome = { focus: () => heading.focus({ preventScroll: true }) };
   const nearest = h("p", { "data-nearest": true });
   const [house, compare] = ["house", "compare"].map((tool) => h("a", { "data-to": tool }));
-  house.textContent = "House rules with these answers";
-  compare.textContent = "Compare what fits";
+  fill(house, t("House rules with these answers"));
+  fill(compare, t("Compare what fits"));
   const share = makeShare({ link: () => addressOf(location, pairs(asked)), text: () => said.textContent });
-  const again = h("button", { type: "button", on: { click: () => (change([]), question.focus()) } }, "Start again");
+  const again = h("button", { type: "button", on: { click: () => (change([]), question.focus()) } }, t("Start again"));
   share.prepend(house, compare);
   share.append(again);
   const result = h("section.outcome", {}, heading, nearest, share);
@@ -79,52 +80,59 @@ const start = (book) => {
     fill(given, asked.map((pair) => answeredRow(pair)));
     const counts = Object.fromEntries(Object.entries(standing).map(([kind, fits]) => [kind, voicesOf(fits)]));
     const open = voicesOf([...standing.fitting, ...standing.silent]).count;
-    said.textContent = some ? stillOpen(open) : "";
+    fill(said, some && stillOpen(open));
     result.hidden = !some && Boolean(next);
     if (!result.hidden) showResult(answers, standing, next, some);
     lists.fitting.element.hidden = lists.silent.element.hidden = lists.out.element.hidden = !some;
     if (!some) return;
     lists.fitting.update(
-      counted(counts.fitting.count, "account answers as you do", "accounts answer as you do"),
+      tn("{n} account answers as you do", "{n} accounts answer as you do", counts.fitting.count),
+      counts.fitting.count,
       rowsOf(counts.fitting, standing.fitting, fitText),
     );
     lists.silent.update(
-      counted(counts.silent.count, "says nothing about your answers", "say nothing about your answers"),
+      tn("{n} says nothing about your answers", "{n} say nothing about your answers", counts.silent.count),
+      counts.silent.count,
       () => rowsOf(counts.silent, standing.silent),
     );
     lists.out.update(
-      counted(counts.out.count, "is ruled out", "are ruled out"),
+      tn("{n} is ruled out", "{n} are ruled out", counts.out.count),
+      counts.out.count,
       () => rowsOf(counts.out, standing.out, null, true),
     );
   };
 
   const answeredRow = ([id, answer]) => {
     const { short } = book.questions[id];
+    // Translators: said of a question that was left without an answer
+    const taken = answer === null ? h("i", {}, t("skipped")) : h("b", {}, book.label(id, answer));
     const takeBack = () => (change(asked.filter(([other]) => other !== id)), question.focus());
     return h(
       "li",
       {},
-      h("span", {}, `${short}: `, answer === null ? h("i", {}, "skipped") : h("b", {}, book.label(id, answer))),
+      h("span", {}, rich(t("{name}: {text}"), { name: short, text: taken })),
       " ",
       h(
         "button.to.quiet",
-        { "type": "button", "aria-label": `Take ${short} back`, "on": { click: takeBack } },
-        "take back",
+        { "type": "button", "aria-label": t("Take {rule} back", { rule: short }), "on": { click: takeBack } },
+        t("take back"),
       ),
     );
   };
 
   const showResult = (answers, { fitting }, next, some) => {
-    heading.textContent = next ? "So far" : "Your answers";
+    fill(heading, next ? t("So far") : t("Your answers"));
     share.hidden = !some;
     if (!some) {
-      fill(nearest, "Every question was skipped, so there is nothing to go by.");
+      fill(nearest, t("Every question was skipped, so there is nothing to go by."));
       return;
     }
     const way = nearestWhole(book, answers);
     const fit = [...standingOf(book, answers).fitting].find((one) => one.way === way);
-    const how = fit ? ` (${fitText(fit)})` : ": no whole game fits every answer";
-    fill(nearest, "The nearest whole game: ", h("a", { href: book.page(way) }, way.name), how, ".");
+    const game = h("a", { href: book.page(way) }, way.name);
+    // Translators: {fit} is "8 the same, 3 not said" or the like
+    const found = fit && rich(t("The nearest whole game: {game} ({fit})."), { game, fit: fitText(fit) });
+    fill(nearest, found ?? rich(t("The nearest whole game: {game}: no whole game fits every answer."), { game }));
     house.href = addressOf(new URL("house/", ROOT), [["base", way.id], ...Object.entries(answers)]);
     const refs = [...new Set([way, ...fitting.map((one) => one.way)])].slice(0, 4).map(({ ref }) => ["v", ref]);
     compare.hidden = refs.length < 2;
@@ -136,7 +144,7 @@ const start = (book) => {
     const byId = new Map(fits.map((fit) => [fit.way.id, fit]));
     return voices.rows.map(([way, ...editions]) => {
       const fit = byId.get(way.id);
-      const facts = [!way.whole && "part of a game", textOf && textOf(fit)];
+      const facts = [!way.whole && t("part of a game"), textOf && textOf(fit)];
       return makeRow(book, way, facts).shown(editions, out ? fit.differing : null);
     });
   };
@@ -157,14 +165,15 @@ const voicesOf = (fits) => {
 
 /** How many accounts no answer has ruled out: a number that only falls as more is answered. */
 const stillOpen = (count) => {
-  if (!count) return "Your answers rule out every account.";
-  return counted(count, "account could still be yours.", "accounts could still be yours.");
+  if (!count) return t("Your answers rule out every account.");
+  return tn("{n} account could still be yours.", "{n} accounts could still be yours.", count);
 };
 
 const begin = async () => {
   const book = await openBook().catch(() => null);
+  const missing = t("The questions could not be loaded. Reload the page to try again.");
   if (book) start(book);
-  else fill(place, h("p.warn", { role: "alert" }, "The questions could not be loaded. Reload the page to try again."));
+  else fill(place, h("p.warn", { role: "alert" }, missing));
 };
 
 await drawing(begin());

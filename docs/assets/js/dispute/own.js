@@ -1,6 +1,7 @@
 /** The answer to a dispute under the reader's own variant, which this device remembers or the link names. */
 
 import { openBook, ROOT } from "../book.js";
+import { rich, t } from "../language.js";
 import { makeOwn } from "../settle/own.js";
 import { fill, h, problemsNote } from "../ui/dom.js";
 import { mine } from "../ui/ways.js";
@@ -8,10 +9,11 @@ import { ABSENT, answerUnder } from "./verdict.js";
 import { listedAnswer, wordsOf } from "./words.js";
 
 const HOW = {
-  stated: "stated",
-  inherited: "inherited from an account that says so",
-  assumed: "not said, but filled in",
-  house: "a rule of your table",
+  // Translators: how an answer comes about: stated by an account, taken over, filled in by us, a house rule
+  stated: t("stated"),
+  inherited: t("inherited from an account that says so"),
+  assumed: t("not said, but filled in"),
+  house: t("a rule of your table"),
 };
 
 /**
@@ -34,24 +36,31 @@ export const openOwn = async ({ root, data, ref, onChange }) => {
 };
 
 const line = (book, way, { answer, status, question, outcome, builtOn }) => {
-  const yours = way.ref === mine(book)?.ref;
-  const whose = builtOn
-    ? `In ${builtOn.name}, on which ${yours ? "your" : "these"} rules build: `
-    : yours
-    ? "In your rules: "
-    : "In these rules: ";
-  if (answer === null) return h("p.ours", {}, whose, "this page cannot work it out.");
-  if (answer === ABSENT) return h("p.ours.void", {}, whose, h("b", {}, "it cannot come up"), ".");
+  const said = saidIn(way.ref === mine(book)?.ref, builtOn);
+  if (answer === null) return h("p.ours", {}, said(t("this page cannot work it out.")));
+  if (answer === ABSENT) {
+    const absent = rich(t("{b}it cannot come up{/b}."), { b: (...words) => h("b", {}, words) });
+    return h("p.ours.void", {}, said(absent));
+  }
   const listed = listedAnswer(answer);
   const tone = listed ? listed.classList[1] : book.tones[outcome];
   const rule = h("a", { href: `${ROOT.href}rules/${question}/` }, book.questions[question].short);
+  const taken = book.label(question, (builtOn ?? way).answers[question]);
   return h(
     `p.ours.${tone}`,
     { "data-own": answer },
-    whose,
-    h("b", {}, listed ? wordsOf(listed) : book.words.verdict[outcome][0]),
+    said(h("b", {}, listed ? wordsOf(listed) : book.words.verdict[outcome][0])),
     " ",
     h(`span.status.${status}`, {}, HOW[status]),
-    h("span.quiet", {}, " ", rule, `: ${book.label(question, (builtOn ?? way).answers[question])}`),
+    h("span.quiet", {}, " ", rich(t("{name}: {text}"), { name: rule, text: taken })),
   );
+};
+
+/** Puts an answer behind whose it is: of the rules shown, or of what they build on. */
+const saidIn = (yours, builtOn) => {
+  if (!builtOn) return (text) => rich(yours ? t("In your rules: {text}") : t("In these rules: {text}"), { text });
+  const whose = yours
+    ? t("In {variant}, on which your rules build: {text}")
+    : t("In {variant}, on which these rules build: {text}");
+  return (text) => rich(whose, { variant: builtOn.name, text });
 };

@@ -2,21 +2,26 @@
 
 import { isBare } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
+import { inEnglish, rich, t } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
-import { answersOf, howSaid, kindsLine, ownAnswer, toneOf } from "./answers.js";
+import { about, sentences, stopped } from "../ui/text.js";
+import { answersOf, kindsLine, ownAnswer, ownInBrief, toneOf } from "./answers.js";
 import { NO_PLACE } from "./own.js";
 import { takenFor } from "./asking.js";
 import { claimsOn } from "./claims.js";
 import { isBlank, MODES } from "./state.js";
 import { kindsPhrase, outcomeOf, sentenceOf, silenceOf, verdictsOf } from "./verdicts.js";
 
-const NEXT = "Now enter the play that is put on it.";
-const LED = "This holds while nothing is on the table.";
-const COUNTED =
-  "An account counts here if it states every rule that the verdict rests on; a rule's own page counts all that state it.";
-const WITHOUT_SUITS = "Name its suits to see which plays beat it.";
-const HAND_WITHOUT_SUITS = "Some cards have no suit. Name every suit to see what you may play.";
+const NEXT = t("Now enter the play that is put on it.");
+const LED = t("This holds while nothing is on the table.");
+const COUNTED = t(
+  "An account counts here if it states every rule that the verdict rests on; " +
+    "a rule's own page counts all that state it.",
+);
+const PART_UNLOADED = t("This part of the page could not be loaded. {a}Try again{/a}.");
+const WITHOUT_SUITS = t("Name its suits to see which plays beat it.");
+const HAND_WITHOUT_SUITS = t("Some cards have no suit. Name every suit to see what you may play.");
 
 /**
  * @param own, places the reader's own way and the choice of a place, as `own.js` makes them
@@ -73,12 +78,14 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
       state.mode === "one" && beaten(state),
     ]);
     const sentence = placed(state.place, sentenceOf(verdicts, claim));
-    const aloud = kinds.map(([name, phrase]) => `${name}: ${phrase}. `).join("") + sentence;
-    if (play === state.over && state.mode === "duel") return { sentence, aloud, asked, brief: `${NEXT} ${sentence}` };
+    const aloud = sentences([...kinds.map(([name, phrase]) => stopped(about(name, phrase))), sentence]);
+    if (play === state.over && state.mode === "duel") {
+      return { sentence, aloud, asked, brief: sentences([NEXT, sentence]) };
+    }
     if (!verdict) return { sentence, aloud, asked };
-    const outcome = outcomeOf(verdict);
-    const mine = `${state.way.name}: ${claim(outcome)} (${howSaid(book, state.way, verdict)}).`;
-    return { sentence, aloud: `${aloud} ${mine}`, brief: `${mine} ${sentence}`, tone: toneOf(outcome, book), asked };
+    const mine = ownInBrief(book, state.way, verdict, claim);
+    const tone = toneOf(outcomeOf(verdict), book);
+    return { sentence, aloud: sentences([aloud, mine]), brief: sentences([mine, sentence]), tone, asked };
   };
 
   /** The plays that beat the one play, once the module for it is there. */
@@ -93,7 +100,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
         () => fill(later, unloaded()),
       );
     }
-    const heading = h("h2", {}, `What beats it in ${way.name}`);
+    const heading = h("h2", {}, t("What beats it in {variant}", { variant: way.name }));
     return h("section.beaten", { "data-beaten": way.ref }, heading, unchosen(state), later);
   };
 
@@ -102,7 +109,9 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     h(
       "p.because",
       {},
-      `No variant is chosen, so this goes by the rules on which most others build: ${book.foundation.name}.`,
+      t("No variant is chosen, so this goes by the rules on which most others build: {variant}.", {
+        variant: book.foundation.name,
+      }),
     );
 
   const drawHand = (state) => {
@@ -120,12 +129,13 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const { sentence, nodes } = tables.handAnswer(book, way, state.hand, state.over, opened, put);
     fill(
       body,
-      h("p.because", {}, "Under ", h("a", { href: book.page(way) }, way.name), "."),
+      // Translators: under its rules
+      h("p.because", {}, rich(t("Under {variant}."), { variant: h("a", { href: book.page(way) }, way.name) })),
       unchosen(state),
       h("div.answers", {}, nodes),
       tables.duties(book, way, !state.over.length),
     );
-    return { sentence, aloud: `${way.name}: ${sentence}` };
+    return { sentence, aloud: about(way.name, sentence) };
   };
 
   const needTables = () => drawing(fetchTables());
@@ -134,33 +144,28 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   const drawUnread = (label) => {
     fill(own.body);
     fill(body);
-    const sentence = `“${label}” could not be read, so there is no verdict yet.`;
+    // Translators: {group} is "On the table", "Played on it" or the like
+    const sentence = t("“{group}” could not be read, so there is no verdict yet.", { group: label });
     return { sentence, aloud: sentence, tone: "void" };
   };
 
   const drawBlank = () => {
     fill(own.body);
-    const examples = ["s34568", "3♠ 4♠ 5♠", "10h Jh", "10 J Q K A", "ace of spades"].map((
-      text,
-    ) => [h("kbd", {}, text), " "]);
-    fill(
-      body,
-      h(
-        "p.hint",
-        {},
-        "Type the cards or tap them. Any usual way to write them will do, without suits where they do not matter: ",
-        examples,
-      ),
+    const written = ["s34568", "3♠ 4♠ 5♠", "10h Jh", "10 J Q K A", inEnglish("ace of spades")];
+    const examples = written.map((text) => [h("kbd", {}, text), " "]);
+    const hint = t(
+      "Type the cards or tap them. Any usual way to write them will do, " +
+        "without suits where they do not matter: {examples}",
     );
+    fill(body, h("p.hint", {}, rich(hint, { examples })));
     return { sentence: "", aloud: "" };
   };
 
   return { draw };
 };
 
-const placed = (place, sentence) => (place === null ? sentence : `${place || NO_PLACE}: ${sentence}`);
+const placed = (place, sentence) => (place === null ? sentence : about(place || NO_PLACE, sentence));
 
-/** A link that loads the page again. */
-export const reload = () => h("a", { href: location.href }, "Try again");
-
-const unloaded = () => h("p.warn", { role: "alert" }, "This part of the page could not be loaded. ", reload(), ".");
+/** A note that something is missing, in a sentence with a link, `{a}`, that loads the page again. */
+export const unloaded = (text = PART_UNLOADED) =>
+  h("p.warn", { role: "alert" }, rich(text, { a: (...words) => h("a", { href: location.href }, words) }));

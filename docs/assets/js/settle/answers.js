@@ -1,9 +1,11 @@
 /** How verdicts look: what a way says, and what all say, grouped by answer. */
 
 import { ROOT } from "../book.js";
+import { mark, rich, t, tn } from "../language.js";
 import { h } from "../ui/dom.js";
-import { filledFrom, judging, restsOn } from "../evidence.js";
+import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
 import { statusLine } from "../ui/status.js";
+import { names } from "../ui/text.js";
 import { outcomeOf } from "./verdicts.js";
 
 const SHOWN = 4; // voices that are named at once on each ground
@@ -16,17 +18,19 @@ const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, 
 
 const ruled = (book, way, question, label = book.label(question, way.answers[question])) => {
   const href = `${ROOT.href}rules/${question}/#${way.answers[question].split(",")[0]}`;
-  return [h("a", { href }, book.questions[question].short), `: ${label}`];
+  return rich(t("{name}: {text}"), { name: h("a", { href }, book.questions[question].short), text: label });
 };
 
-/** How well one way says a verdict, in brief: as well as the weakest of the answers on which it rests. */
-export const howSaid = (book, way, verdict) => SAID[judging(book, way, verdict).status];
+/** The answer of one way in a sentence, with how well it is said: as the weakest of what it rests on. */
+export const ownInBrief = (book, way, verdict, claim) =>
+  t(IN_BRIEF[judging(book, way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
 
-const SAID = {
-  stated: "it says so",
-  inherited: "it inherits this from an account that says so",
-  assumed: "it does not say; we fill it in",
-  house: "by a rule of this table",
+const IN_BRIEF = {
+  // Translators: {claim} is a sentence without its full stop, such as "The spades win"
+  stated: mark("{variant}: {claim} (it says so)."),
+  inherited: mark("{variant}: {claim} (it inherits this from an account that says so)."),
+  assumed: mark("{variant}: {claim} (it does not say; we fill it in)."),
+  house: mark("{variant}: {claim} (by a rule of this table)."),
 };
 
 /** The answer of one way: the sentence, as `claim` says the outcome, the ruling, and who says so. */
@@ -34,15 +38,18 @@ export const ownAnswer = (book, way, verdict, claim) => {
   const outcome = outcomeOf(verdict);
   const { question } = verdict;
   const also = restsOn(book, verdict).filter((rest) => rest !== question);
+  const variant = h("a", { href: book.page(way, question) }, way.name);
   return h(
     `div.answer.${toneOf(outcome, book)}`,
     { "data-own": outcome },
-    h("h2", {}, `${claim(outcome)} in `, h("a", { href: book.page(way, question) }, way.name), "."),
+    // Translators: {claim} is a sentence without its full stop, such as "The spades win"
+    h("h2", {}, rich(t("{claim} in {variant}."), { claim: claim(outcome), variant })),
     h("p.because", {}, book.because(verdict)),
     rulingLine(book, way, question, book.label(question, way.answers[question])),
     h("p", {}, statusLine(book, way, question)),
     also.map((rest) => [
-      h("p.taken", {}, "It also rests on: ", ruled(book, way, rest)),
+      // Translators: {rule} is the name of a rule, a colon and the answer to it
+      h("p.taken", {}, rich(t("It also rests on: {rule}"), { rule: ruled(book, way, rest) })),
       h("p", {}, statusLine(book, way, rest)),
     ]),
   );
@@ -65,12 +72,7 @@ export const answersOf = (book, judged, claim, opened) =>
           "h3",
           {},
           claim(outcome),
-          h(
-            "span",
-            {},
-            String(tally.count),
-            h("span.away", {}, tally.count === 1 ? " account that says so" : " accounts that say so"),
-          ),
+          h("span", {}, rich(sayingSo(tally.count), { aside: (...words) => h("span.away", {}, words) })),
         ),
         // An answer that nobody states is not argued for, unless nobody states the answer at all.
         grounds
@@ -89,14 +91,17 @@ export const answersOf = (book, judged, claim, opened) =>
     ),
   );
 
+const sayingSo = (count) =>
+  // Translators: what stands between {aside} and {/aside} is only read aloud
+  tn("{n}{aside} account that says so{/aside}", "{n}{aside} accounts that say so{/aside}", count);
+
 const linkTo = (book, { way, question }) => h("a", { href: book.page(way, question) }, way.name);
 
 /** A ruling that leads to an answer, and who states it. */
 const takenBy = (book, { question, label, tally }, key, opened) => {
   const { stated, following, silent } = tally;
   const { way } = stated[0]?.[0] ?? following[0] ?? silent[0];
-  const also = (others) => others.map((player, place) => [place ? ", " : " (also ", linkTo(book, player)]);
-  const chip = ([first, ...others]) => h("span.voice", {}, linkTo(book, first), also(others), others.length > 0 && ")");
+  const chip = (players) => h("span.voice", {}, voice(players.map((player) => linkTo(book, player))));
   const rest = stated.slice(SHOWN);
   const line = (player) => h("li", {}, linkTo(book, player), " ", statusLine(book, player.way, question));
   return [
@@ -106,29 +111,36 @@ const takenBy = (book, { question, label, tally }, key, opened) => {
       "div.who",
       {},
       stated.slice(0, SHOWN).map(chip),
-      rest.length > 0 && fold(`${key}|more`, opened, `${rest.length} more`, () => rest.map(chip)),
+      rest.length > 0 && fold(`${key}|more`, opened, tn("{n} more", "{n} more", rest.length), () => rest.map(chip)),
     ),
     stated.length > 0 &&
-    fold(`${key}|said`, opened, "Where they say so", () => h("ul.said-by", {}, stated.flat().map(line))),
+    fold(`${key}|said`, opened, t("Where they say so"), () => h("ul.said-by", {}, stated.flat().map(line))),
   ];
+};
+
+/** A voice as its account, with the others that are the same text. */
+const voice = ([account, ...others]) => {
+  if (!others.length) return account;
+  const also = others.reduce((first, second) => rich(t("{first}, {second}"), { first, second }));
+  // Translators: an account, with others that are editions of the same text
+  return rich(t("{account} (also {others})"), { account, others: also });
 };
 
 /** Behind folds who inherits it from an account that says so, and last who is silent, with what is filled in for them. */
 const unsaidBy = (book, tally, key, opened) => {
   const { following, silent } = tally;
-  const several = ({ length }, singular, plural) => `${length} ${length === 1 ? singular : plural}`;
+  const counts = countsOf(tally);
   const links = (players) => () => h("div.who.silent", {}, players.map((player) => linkTo(book, player)));
-  const sources = filledFrom(tally).map((id) => book.byId[id].name);
-  const named = sources.join(", ");
-  const follow = several(
-    following,
-    "inherits it from an account that says so",
-    "inherit it from an account that says so",
+  const follow = tn(
+    "{n} inherits it from an account that says so",
+    "{n} inherit it from an account that says so",
+    counts.following,
   );
-  const unsaid = several(
-    silent,
-    `does not say; we fill it in from ${named}`,
-    `do not say; we fill it in from ${named}`,
+  const unsaid = tn(
+    "{n} does not say; we fill it in from {accounts}",
+    "{n} do not say; we fill it in from {accounts}",
+    counts.silent,
+    { accounts: names(filledFrom(tally).map((id) => book.byId[id].name)) },
   );
   return [
     following.length > 0 &&

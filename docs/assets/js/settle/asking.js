@@ -2,19 +2,21 @@
 
 import { isBare, SUITS } from "../engine/cards.js";
 import { isFlushMeant } from "../engine/suitings.js";
+import { t } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { glyph } from "../ui/cards.js";
+import { sentences } from "../ui/text.js";
 
 const QUESTIONS = {
   over: {
-    the: (rank) => `Which suit is the ${rank} on the table?`,
-    oneOf: (ranks) => `Which suit is one of the ${ranks} on the table?`,
-    flush: "Which suit is the flush on the table?",
+    the: (rank) => t("Which suit is the {rank} on the table?", { rank }),
+    oneOf: (ranks) => t("Which suit is one of the {ranks} on the table?", { ranks }),
+    flush: t("Which suit is the flush on the table?"),
   },
   play: {
-    the: (rank) => `Which suit is the ${rank} that is played on it?`,
-    oneOf: (ranks) => `Which suit is one of the ${ranks} that are played on it?`,
-    flush: "Which suit is the flush that is played on it?",
+    the: (rank) => t("Which suit is the {rank} that is played on it?", { rank }),
+    oneOf: (ranks) => t("Which suit is one of the {ranks} that are played on it?", { ranks }),
+    flush: t("Which suit is the flush that is played on it?"),
   },
 };
 
@@ -64,15 +66,17 @@ export const takenFor = (plays, decides) => {
   const suitless = plays.filter((cards) => cards.some(isBare));
   const flush = suitless.some(isFlushMeant);
   const others = suitless.filter((cards) => !isFlushMeant(cards));
-  return [
-    decides && "Not every suit is named, and a suit can decide: choose it above.",
+  return sentences([
+    decides && t("Not every suit is named, and a suit can decide: choose it above."),
     !decides && others.length > 0 && (others.some(canMakeFlush) ? UNLESS_FLUSH : WHATEVER),
-    flush && "Five ranks that make nothing else are taken for a flush.",
-  ].filter(Boolean).join(" ");
+    flush && t("Five ranks that make nothing else are taken for a flush."),
+  ]);
 };
 
-const WHATEVER = "Some suits are not named: the answer holds whatever they are.";
-const UNLESS_FLUSH = "Some suits are not named: the answer holds whatever they are, unless they make a flush.";
+const WHATEVER = t("Some suits are not named: the answer holds whatever they are.");
+const UNLESS_FLUSH = t(
+  "Some suits are not named: the answer holds whatever they are, unless they make a flush.",
+);
 
 /** Whether suits could be added so that five cards of different ranks have the same one. */
 const canMakeFlush = (play) => {

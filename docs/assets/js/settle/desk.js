@@ -1,13 +1,15 @@
 /** Where plays are put together: a field and faces for each group of cards, and the pack to tap cards in. */
 
 import { isBare } from "../engine/cards.js";
-import { cardsText, nameOf } from "../ui/cards.js";
-import { fill, h, listed, put } from "../ui/dom.js";
+import { listed, rich, t } from "../language.js";
+import { nameOf } from "../ui/cards.js";
+import { fill, h, put, unmarked } from "../ui/dom.js";
 import { fillChosen, makePicker } from "../ui/picker.js";
+import { names, sentences, write } from "../ui/text.js";
 import { MODES, SLOTS } from "./state.js";
 
 const GHOSTS = 5; // places drawn for cards not yet put down
-const EXAMPLES = { over: "such as 10 J Q K A", play: "such as 2 3 4 5 6", hand: "such as 3d 10h ♠AK" };
+const EXAMPLES = { over: "10 J Q K A", play: "2 3 4 5 6", hand: "3d 10h ♠AK" };
 
 /**
  * The desk.
@@ -19,11 +21,12 @@ export const makeDesk = ({ book, on }) => {
   const { words } = book;
   const slots = Object.fromEntries(SLOTS.map((name) => [name, makeSlot(name, words, on)]));
   const row = h("div.slots");
-  const picker = makePicker({ words, label: "The pack", onTap: on.tap });
-  const targets = h("div.targets", { role: "group", "aria-label": "Where tapped cards go" });
-  const swap = h("button.plain", { type: "button", "data-swap": true, on: { click: on.swap } }, "Swap");
+  const picker = makePicker({ words, label: t("The pack"), onTap: on.tap });
+  const targets = h("div.targets", { role: "group", "aria-label": t("Where tapped cards go") });
+  // Translators: exchanges the play on the table and the one put on it
+  const swap = h("button.plain", { type: "button", "data-swap": true, on: { click: on.swap } }, t("Swap"));
   const empty = { type: "button", "data-clear-all": true, on: { click: on.clearAll } };
-  const clearAll = h("button.plain", empty, "Clear all");
+  const clearAll = h("button.plain", empty, t("Clear all"));
   const pack = h("div.pack", { id: "settle-pack" }, picker.element);
   const toggle = h("button.plain", { type: "button", "data-fold": true, "aria-controls": pack.id });
   toggle.addEventListener("click", () => on.unfold(toggle.getAttribute("aria-expanded") !== "true"));
@@ -46,10 +49,10 @@ export const makeDesk = ({ book, on }) => {
 
   const update = (state, { active, open, texts, faults, halves }) => {
     if (state.mode !== shownMode) arrange(state.mode);
-    const names = Object.keys(MODES[state.mode].slots);
-    for (const name of names) {
+    const shown = Object.keys(MODES[state.mode].slots);
+    for (const name of shown) {
       slots[name].update(state[name], {
-        active: open && name === active && names.length > 1,
+        active: open && name === active && shown.length > 1,
         text: texts[name],
         faults: faults[name],
         offer: halves?.slot === name ? halves.offer : "",
@@ -60,25 +63,30 @@ export const makeDesk = ({ book, on }) => {
       put(button, "aria-pressed", button.dataset.target === active);
     }
     const elsewhere = new Map();
-    for (const name of names) {
+    for (const name of shown) {
       if (name === active) continue;
-      for (const card of state[name]) elsewhere.set(card.code, `is in “${MODES[state.mode].slots[name]}”`);
+      // Translators: said after the name of a card; {group} is "On the table" or the like
+      const where = t("is in “{group}”", { group: MODES[state.mode].slots[name] });
+      for (const card of state[name]) elsewhere.set(card.code, where);
     }
     if (open) picker.update({ chosen: state[active], elsewhere });
-    put(picker.element, "aria-label", `Cards for “${MODES[state.mode].slots[active]}”`);
+    put(picker.element, "aria-label", unmarked(t("Cards for “{group}”", { group: MODES[state.mode].slots[active] })));
     pack.hidden = !open;
     targets.classList.toggle("idle", !open);
     put(toggle, "aria-expanded", open);
-    if (open !== shownOpen) fill(toggle, open ? ["Hide", h("span.away", {}, " the pack")] : "Change the cards");
+    if (open !== shownOpen) fill(toggle, open ? hide() : t("Change the cards"));
     shownOpen = open;
     swap.disabled = !state.over.length && !state.play.length;
-    clearAll.disabled = names.every((name) => !state[name].length && !texts[name]);
+    clearAll.disabled = shown.every((name) => !state[name].length && !texts[name]);
   };
 
   const focus = (name) => slots[name].focus();
   const focusSlot = (name) => slots[name].element.focus({ preventScroll: true });
   return { element, update, focus, focusSlot };
 };
+
+// Translators: what stands between {aside} and {/aside} is only read aloud
+const hide = () => rich(t("Hide{aside} the pack{/aside}"), { aside: (...words) => h("span.away", {}, words) });
 
 /** One group of cards: what it is called, a field to type in, and its cards, each to be taken out by a tap. */
 const makeSlot = (name, words, on) => {
@@ -88,7 +96,8 @@ const makeSlot = (name, words, on) => {
     id,
     type: "text",
     name,
-    placeholder: EXAMPLES[name],
+    // Translators: an example of what to type
+    placeholder: t("such as {cards}", { cards: EXAMPLES[name] }),
     autocomplete: "off",
     autocapitalize: "off",
     autocorrect: "off",
@@ -129,10 +138,11 @@ const makeSlot = (name, words, on) => {
     element,
     focus: () => field.focus(),
     name: (text) => {
-      label.textContent = text;
-      element.setAttribute("aria-label", text);
-      chosen.setAttribute("aria-label", `Cards: ${text}`);
-      clear.setAttribute("aria-label", `Clear: ${text}`);
+      fill(label, text);
+      put(element, "aria-label", unmarked(text));
+      // Translators: {group} is "On the table" or the like, here and in "Clear: {group}"
+      put(chosen, "aria-label", unmarked(t("Cards: {group}", { group: text })));
+      put(clear, "aria-label", unmarked(t("Clear: {group}", { group: text })));
     },
     update: (cards, { active, text, faults, offer, notes: hints }) => {
       if (field.value !== text) field.value = text;
@@ -141,9 +151,8 @@ const makeSlot = (name, words, on) => {
       shown = codes;
       element.toggleAttribute("data-active", active);
       clear.disabled = !cards.length && !text;
-      const sentences = [...faults, ...hints].join(" ");
-      if (said.textContent !== sentences) said.textContent = sentences;
-      if (halve.textContent !== offer) halve.textContent = offer;
+      write(said, sentences([...faults, ...hints]));
+      write(halve, offer);
       halve.hidden = !offer;
       put(field, "aria-invalid", faults.length > 0);
     },
@@ -153,22 +162,16 @@ const makeSlot = (name, words, on) => {
 /** A note on cards that could be read and are odd: one stands twice. They are judged all the same. */
 const notes = (state, name, words) => {
   const cards = state[name].filter((card) => !isBare(card));
-  const sentences = [];
+  const odd = [];
   const twice = [...new Set(cards.filter((card, place) => cards.indexOf(card) !== place))];
-  if (twice.length) sentences.push(`Twice here: ${twice.map((card) => nameOf(card, words)).join(", ")}.`);
+  const named = (several) => several.map((card) => nameOf(card, words));
+  if (twice.length) odd.push(t("Twice here: {cards}.", { cards: names(named(twice)) }));
   const [first, second] = Object.keys(MODES[state.mode].slots);
   if (name === second) {
     const both = [...new Set(cards.filter((card) => state[first].includes(card)))];
-    const names = listed(both.map((card) => nameOf(card, words)));
-    if (both.length) sentences.push(`Also in “${MODES[state.mode].slots[first]}”: ${names}.`);
+    const group = MODES[state.mode].slots[first];
+    // Translators: {group} is "On the table" or the like
+    if (both.length) odd.push(t("Also in “{group}”: {cards}.", { group, cards: listed(named(both)) }));
   }
-  return sentences;
-};
-
-/** The question, for the title of the page; empty if nothing is asked. */
-export const titleOf = (state) => {
-  const [over, play, hand] = SLOTS.map((name) => cardsText(state[name]));
-  if (state.mode === "duel") return over && play ? `${play} on ${over}` : over || play;
-  if (state.mode === "one") return play && `What beats ${play}`;
-  return hand && (over ? `What may I play on ${over}` : "What may I lead");
+  return odd;
 };

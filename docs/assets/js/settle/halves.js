@@ -1,11 +1,12 @@
 /** Two plays that a reader put into one group of cards, one after the other. */
 
 import { judgeTold } from "../engine/suitings.js";
+import { t } from "../language.js";
 
 const OFFERS = {
-  4: "These are four cards: two pairs?",
-  6: "These are six cards: two triples?",
-  10: "These are ten cards: two plays of five?",
+  4: t("These are four cards: two pairs?"),
+  6: t("These are six cards: two triples?"),
+  10: t("These are ten cards: two plays of five?"),
 };
 
 /** Whether cards are a legal play to some documented way. */

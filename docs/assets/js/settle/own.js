@@ -1,12 +1,14 @@
 /** The choices above an answer: what is asked, the reader's own way to play, and the place of the variants. */
 
+import { number, t, tp } from "../language.js";
 import { keeps } from "../storage.js";
 import { fill, h, put } from "../ui/dom.js";
+import { write } from "../ui/text.js";
 import { makeWayList, mine, rememberMine } from "../ui/ways.js";
 import { MODES, slug } from "./state.js";
 
 /** How those variants are called that are tied to no place. */
-export const NO_PLACE = "Not tied to a place";
+export const NO_PLACE = t("Not tied to a place");
 
 /**
  * The choice of the reader's own way, and what it says.
@@ -19,10 +21,10 @@ export const makeOwn = ({ book, onChange }) => {
     chosenHere = true;
     onChange(way);
   };
-  const list = makeWayList({ book, id: "settle-way", none: "Choose how you play", onChange: choose });
+  const list = makeWayList({ book, id: "settle-way", none: t("Choose how you play"), onChange: choose });
   const about = h("div.from-link", {});
   const body = h("div", {});
-  const head = h("div.own-head", {}, h("label", { for: "settle-way" }, "My variant"), list.element);
+  const head = h("div.own-head", {}, h("label", { for: "settle-way" }, t("My variant")), list.element);
   let shown;
   let chosenHere = false; // on this page, so that it is said once what the choice does elsewhere
 
@@ -36,18 +38,19 @@ export const makeOwn = ({ book, onChange }) => {
 
   const remembered = () => {
     if (!keeps()) {
-      const text = "This browser keeps nothing: the choice lasts until you leave the page. The link keeps it.";
+      const text = t("This browser keeps nothing: the choice lasts until you leave the page. The link keeps it.");
       return h("span.said", {}, text);
     }
     return chosenHere &&
-      h("span.said", {}, "Now your variant on this device: Settle it and House rules start with it.");
+      h("span.said", {}, t("Now your variant on this device: Settle it and House rules start with it."));
   };
 
   const fromLink = (way, kept) => [
-    h("span.said", {}, [way ? "From the link" : "The link names none", kept && `; yours is ${kept.name}`, "."]),
-    kept && button("Show mine", () => onChange(kept)),
+    h("span.said", {}, originText(way, kept)),
+    // Translators: both of variants: of the reader's own, and of the one from the link
+    kept && button(t("Show mine"), () => onChange(kept)),
     way &&
-    button("Make it mine", () => {
+    button(t("Make it mine"), () => {
       rememberMine(way);
       chosenHere = true;
       shown = undefined;
@@ -66,6 +69,13 @@ export const makeOwn = ({ book, onChange }) => {
   return { element: h("div.own", {}, head, about, body), body, update };
 };
 
+/** Where the variant is from that is not the reader's own: a sentence under the choice of one. */
+const originText = (way, kept) => {
+  if (!kept) return t("From the link.");
+  if (way) return t("From the link; yours is {variant}.", { variant: kept.name });
+  return t("The link names none; yours is {variant}.", { variant: kept.name });
+};
+
 /**
  * Buttons for the places that variants are from, those with most variants first.
  * @param onChange called with a place, or null for all of them
@@ -73,11 +83,11 @@ export const makeOwn = ({ book, onChange }) => {
  *   is chosen, `reveal()` scrolls the row to it
  */
 export const makePlaces = ({ book, onChange }) => {
-  const element = h("div.where", { role: "group", "aria-label": "Only variants from one place" });
+  const element = h("div.where", { role: "group", "aria-label": t("Only variants from one place") });
   const bySize = (a, b) => !a - !b || book.places.get(b).length - book.places.get(a).length;
   const numbers = new Map(); // by place
   for (const place of [null, ...[...book.places.keys()].sort(bySize)]) {
-    const name = place === null ? "All" : place || NO_PLACE;
+    const name = place === null ? tp("places", "All") : place || NO_PLACE;
     const attributes = { type: "button", "data-place": hook(place), on: { click: () => onChange(place) } };
     numbers.set(place, h("b", {}));
     element.append(h("button", attributes, name, " ", numbers.get(place)));
@@ -85,10 +95,7 @@ export const makePlaces = ({ book, onChange }) => {
 
   /** Shows beside each place how many voices from there state an answer. */
   const count = (voices) => {
-    for (const [place, said] of voices) {
-      const number = numbers.get(place);
-      if (number.textContent !== String(said)) number.textContent = String(said);
-    }
+    for (const [place, said] of voices) write(numbers.get(place), number(said));
   };
 
   const update = (place) => {
@@ -112,7 +119,7 @@ export const makeModes = (onChange) => {
   const button = ([mode, { name }]) =>
     h("button", { type: "button", "data-mode": mode, on: { click: () => onChange(mode) } }, name);
   const buttons = Object.entries(MODES).map(button);
-  const element = h("div.modes", { role: "group", "aria-label": "What to settle" }, buttons);
+  const element = h("div.modes", { role: "group", "aria-label": t("What to settle") }, buttons);
   const update = (mode) => buttons.forEach((one) => put(one, "aria-pressed", one.dataset.mode === mode));
   return { element, update };
 };

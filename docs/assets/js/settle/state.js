@@ -1,14 +1,17 @@
 /** A question put to Settle it, as plain data, and how an address holds it. */
 
 import { isBare, parseCards } from "../engine/cards.js";
+import { number, t, tn } from "../language.js";
 import { idleNames, shortened } from "../link.js";
 import { spelled } from "../ui/cards.js";
+import { about } from "../ui/text.js";
 
 /** The three things that can be asked, each with the groups of cards it takes. */
 export const MODES = {
-  duel: { name: "Two plays", slots: { over: "On the table", play: "Played on it" } },
-  one: { name: "One play", slots: { play: "The play" } },
-  hand: { name: "A hand", slots: { hand: "Your hand", over: "On the table" } },
+  // Translators: these are what can be asked about: two plays, one play, a hand; and the groups of cards in each
+  duel: { name: t("Two plays"), slots: { over: t("On the table"), play: t("Played on it") } },
+  one: { name: t("One play"), slots: { play: t("The play") } },
+  hand: { name: t("A hand"), slots: { hand: t("Your hand"), over: t("On the table") } },
 };
 
 export const SLOTS = ["over", "play", "hand"];
@@ -20,9 +23,9 @@ const NAMED = 3; // unreadable parts that are named
 /** Nothing is asked. */
 export const BLANK = { mode: "duel", over: [], play: [], hand: [], place: null, way: null };
 
-const HOW = "Write a card as 7h or ♠10, five diamonds as d3456J, and ranks alone as 10 J Q K A.";
+const HOW = t("Write a card as 7h or ♠10, five diamonds as d3456J, and ranks alone as 10 J Q K A.");
 
-const moreParts = (count) => (count === 1 ? "1 more part is not a card." : `${count} more parts are not cards.`);
+const moreParts = (count) => tn("1 more part is not a card.", "{n} more parts are not cards.", count);
 
 /**
  * The cards that a text writes, `{cards, problems, unread}`: cards of which only the rank is told among them; each
@@ -30,11 +33,13 @@ const moreParts = (count) => (count === 1 ? "1 more part is not a card." : `${co
  */
 export const readCards = (text) => {
   const { cards, bad } = parseCards(text.slice(0, LONGEST), { suitless: true });
-  const problems = bad.slice(0, NAMED).map((part) => `“${shortened(part)}” is not a card.`);
+  const problems = bad.slice(0, NAMED).map((part) => t("“{part}” is not a card.", { part: shortened(part) }));
   if (bad.length > NAMED) problems.push(moreParts(bad.length - NAMED));
   if (bad.length) problems.push(HOW);
-  if (text.length > LONGEST) problems.push("The text is too long; its end was left out.");
-  if (cards.length > MOST_CARDS) problems.push(`These are too many cards; the first ${MOST_CARDS} are kept.`);
+  if (text.length > LONGEST) problems.push(t("The text is too long; its end was left out."));
+  if (cards.length > MOST_CARDS) {
+    problems.push(t("These are too many cards; the first {n} are kept.", { n: number(MOST_CARDS) }));
+  }
   return { cards: cards.slice(0, MOST_CARDS), problems, unread: bad.length > 0 && !cards.length };
 };
 
@@ -61,19 +66,19 @@ export const read = (query, book) => {
   const unread = [];
   const mode = query.get("mode") || BLANK.mode;
   if (Object.hasOwn(MODES, mode)) state.mode = mode;
-  else problems.push(`The link asks for “${shortened(mode)}”, which this page does not know.`);
+  else problems.push(t("The link asks for “{mode}”, which this page does not know.", { mode: shortened(mode) }));
   for (const slot of SLOTS) {
     const group = readCards(query.get(slot) ?? "");
     state[slot] = group.cards;
     if (group.unread) unread.push(slot);
     const label = MODES[state.mode].slots[slot];
-    if (label) problems.push(...group.problems.map((problem) => `${label}: ${problem}`));
+    if (label) problems.push(...group.problems.map((problem) => about(label, problem)));
     else if (query.get(slot)) problems.push(unasked(slot, state.mode));
   }
   const place = query.get("place");
   const known = [...book.places.keys()].find((name) => slug(name) === place);
   if (known !== undefined) state.place = known;
-  else if (place) problems.push(`No documented variant is from “${shortened(place)}”.`);
+  else if (place) problems.push(t("No documented variant is from “{place}”.", { place: shortened(place) }));
   if (place && state.mode === "hand") problems.push(unasked("place", state.mode));
   const ref = query.get("v");
   if (ref) {
@@ -85,7 +90,8 @@ export const read = (query, book) => {
   return { state, problems, unread };
 };
 
-const unasked = (name, mode) => `The link says “${name}”, which “${MODES[mode].name}” does not use.`;
+const unasked = (name, mode) =>
+  t("The link says “{name}”, which “{mode}” does not use.", { name, mode: MODES[mode].name });
 
 /** A question as an address holds it: only the parts that matter for the answer. */
 export const pairsOf = (state) => [

@@ -3,8 +3,9 @@
 import { legalPlays } from "../engine/moves.js";
 import { classify } from "../engine/combinations.js";
 import { copiesTooMany } from "../engine/cards.js";
+import { LANGUAGE, rich, t, tn } from "../language.js";
 import { cardsRow } from "../ui/cards.js";
-import { counted, fill, h } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { beatersOf, byStrength } from "./beaters.js";
 import { statusLine } from "../ui/status.js";
 import { fold } from "./answers.js";
@@ -16,22 +17,24 @@ const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be 
 /** The plays that beat a play under a way: an element that fills when the engine has looked. */
 export const beatenBy = (book, way, cards, still) => {
   const rules = book.rules(way);
-  const body = h("div", { "aria-busy": "true" }, h("p.because", {}, "Looking through the rest of the pack…"));
+  const body = h("div", { "aria-busy": "true" }, h("p.because", {}, t("Looking through the rest of the pack…")));
   const show = (rows) => {
     if (!still()) return;
     body.setAttribute("aria-busy", "false");
-    fill(
-      body,
-      rows ? table(book, rows) : h("p", {}, "The cards are not a legal play here, so there is nothing to beat."),
-    );
+    const noPlay = () => h("p", {}, t("The cards are not a legal play here, so there is nothing to beat."));
+    fill(body, rows ? table(book, rows) : noPlay());
   };
   beatersOf(cards, rules, still).then(show);
   return body;
 };
 
+// Translators: heads of a table of plays: how many there are of a kind, the lowest of them and the highest
+const [HOW_MANY, LOWEST, HIGHEST] = [t("How many"), t("Lowest"), t("Highest")];
+
 const table = (book, rows) => {
-  if (!rows.length) return h("p", { "data-unbeaten": true }, "Nothing in the rest of the pack beats it.");
-  const heads = ["Kind", "How many", "Lowest", "Highest"];
+  if (!rows.length) return h("p", { "data-unbeaten": true }, t("Nothing in the rest of the pack beats it."));
+  // Translators: kind of play: a pair, a straight, ...
+  const heads = [t("Kind"), HOW_MANY, LOWEST, HIGHEST];
   return h(
     "div",
     {},
@@ -47,35 +50,44 @@ const table = (book, rows) => {
 
 const sum = (rows) => rows.reduce((total, { count }) => total + count, 0);
 
+/** The slot for a number of plays, which may be over a thousand: digits alone, as the table has them. */
+const inDigits = (count) => ({ n: String(count) });
+
 /** How many plays beat it, as a sentence. */
 const summary = (rows) => {
   const total = sum(rows);
   if (rows.every(({ count }) => count !== null)) {
-    return total === 1
-      ? "1 play of the cards that are left beats it."
-      : `${total} plays of the cards that are left beat it.`;
+    return tn(
+      "1 play of the cards that are left beats it.",
+      "{n} plays of the cards that are left beat it.",
+      total,
+      inDigits(total),
+    );
   }
-  if (!total) return "How many plays of the cards that are left beat it is not worked out here.";
-  return total === 1
-    ? "At least 1 play of the cards that are left beats it."
-    : `At least ${total} plays of the cards that are left beat it.`;
+  if (!total) return t("How many plays of the cards that are left beat it is not worked out here.");
+  return tn(
+    "At least 1 play of the cards that are left beats it.",
+    "At least {n} plays of the cards that are left beat it.",
+    total,
+    inDigits(total),
+  );
 };
 
 const tableRow = (book, { kind, size, count, lowest, highest }) => {
   const cell = (label, ...content) => h("td", { "data-v": label }, content);
   const drawn = (play) => play && cardsRow(play.cards, book.words, { size: "small" });
-  const name = [capital(book.word("kind", kind)[2]), size && h("small", {}, ` ${counted(size, "card")}`)];
+  const name = [capital(book.word("kind", kind)[2]), size && h("small", {}, " ", tn("{n} card", "{n} cards", size))];
   return h(
     "tr",
     {},
     h("th", { scope: "row" }, name),
-    cell("How many", count === null ? "not worked out" : String(count)),
-    cell("Lowest", drawn(lowest)),
-    cell("Highest", drawn(highest)),
+    cell(HOW_MANY, count === null ? t("not worked out") : String(count)),
+    cell(LOWEST, drawn(lowest)),
+    cell(HIGHEST, drawn(highest)),
   );
 };
 
-const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capital = (text) => text.slice(0, 1).toLocaleUpperCase(LANGUAGE) + text.slice(1);
 
 /**
  * The plays of a hand on the one that lies there: `{sentence, nodes}`.
@@ -93,10 +105,10 @@ export const handAnswer = (book, way, hand, over, opened, choose) => {
     return said(book.because(book.judge(hand.slice(0, 1), over, way)));
   }
   if (rules.kinds.has("pair-run") && hand.length > MOST_WITH_RUNS) {
-    return said("With runs of pairs this hand holds too many plays to list.");
+    return said(t("With runs of pairs this hand holds too many plays to list."));
   }
   const plays = legalPlays(hand, onTable, rules);
-  if (!plays.length) return said("Nothing in this hand beats it; pass.");
+  if (!plays.length) return said(t("Nothing in this hand beats it; pass."));
   const cells = new Map();
   for (const play of plays) {
     const key = `${play.kind} ${play.cards.length}`;
@@ -108,9 +120,10 @@ export const handAnswer = (book, way, hand, over, opened, choose) => {
     ([first], [second]) =>
       first.cards.length - second.cards.length || order.indexOf(first.kind) - order.indexOf(second.kind),
   );
+  const found = inDigits(plays.length);
   const sentence = over.length
-    ? `${counted(plays.length, "play")} of this hand ${plays.length === 1 ? "beats" : "beat"} it.`
-    : `${counted(plays.length, "play")} of this hand may be led.`;
+    ? tn("{n} play of this hand beats it.", "{n} plays of this hand beat it.", plays.length, found)
+    : tn("{n} play of this hand may be led.", "{n} plays of this hand may be led.", plays.length, found);
   return { sentence, nodes: groups.map((group) => groupOf(book, group.sort(byStrength(rules)), opened, choose)) };
 };
 
@@ -124,9 +137,10 @@ const groupOf = (book, plays, opened, choose) => {
     return h("button.choice", attributes, cardsRow(play.cards, book.words, { size: "small" }));
   };
   const rest = plays.slice(SHOWN);
-  const more = () => fold(`hand|${kind}|${cards.length}`, opened, `${rest.length} more`, () => rest.map(button));
-  const size = kind === "pair-run" && h("small", {}, ` of ${cards.length} cards`);
-  const name = h("span.kind", {}, capital(book.word("kind", kind)[plays.length === 1 ? 2 : 1]), size);
+  const left = () => tn("{n} more", "{n} more", rest.length, inDigits(rest.length));
+  const more = () => fold(`hand|${kind}|${cards.length}`, opened, left(), () => rest.map(button));
+  const named = capital(book.word("kind", kind)[plays.length === 1 ? 2 : 1]);
+  const name = h("span.kind", {}, kind === "pair-run" ? sized(named, cards.length) : named);
   return h(
     "section.answer",
     { "data-kind": kind },
@@ -135,13 +149,26 @@ const groupOf = (book, plays, opened, choose) => {
   );
 };
 
+/** The name of runs of pairs, with how long these are. */
+const sized = (kind, count) => {
+  // Translators: runs of pairs of some length; what stands between {small} and {/small} is smaller
+  const text = tn("{kind}{small} of {n} card{/small}", "{kind}{small} of {n} cards{/small}", count, { kind });
+  return rich(text, { small: (...words) => h("small", {}, words) });
+};
+
 /** The rules on what may or must be played beside what beats what, with who says so. */
 export const duties = (book, way, leads) =>
   h(
     "section.duties",
     {},
-    h("h2", {}, "What the cards alone do not show"),
-    h("p.because", {}, `Only the cards are judged here. These rules of ${way.name} may forbid a play or demand one.`),
+    h("h2", {}, t("What the cards alone do not show")),
+    h(
+      "p.because",
+      {},
+      t("Only the cards are judged here. These rules of {variant} may forbid a play or demand one.", {
+        variant: way.name,
+      }),
+    ),
     h(
       "dl.rulings",
       {},

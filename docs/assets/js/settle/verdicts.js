@@ -3,7 +3,8 @@
 import { PACK } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
 import { judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
-import { counted } from "../ui/dom.js";
+import { mark, t, tn } from "../language.js";
+import { clauses, joiner, sentences, stopped } from "../ui/text.js";
 
 /** The key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
@@ -85,28 +86,30 @@ const kindOf = (cards, rules) => judgeTold(cards, [], rules).verdict.kind;
 /** The answers that accounts state, a sentence each: `The spades win: 13 accounts. The diamonds win: 8 accounts.` */
 export const sentenceOf = ({ answers }, claim) => {
   const said = answers.filter(({ tally }) => tally.count);
-  if (!said.length) return "No account says.";
-  return said.map(({ outcome, tally }) => `${claim(outcome)}: ${counted(tally.count, "account")}.`).join(" ");
+  if (!said.length) return t("No account says.");
+  const each = ({ outcome, tally: { count } }) =>
+    // Translators: {claim} is a sentence without its full stop, such as "The spades win"
+    tn("{claim}: {n} account.", "{claim}: {n} accounts.", count, { claim: claim(outcome) });
+  return sentences(said.map(each));
 };
 
 /** How many accounts do not state it, as a sentence; never added to those that do. */
 export const silenceOf = ({ tally }) => {
-  const parts = [];
   const [following, silent] = [tally.following.length, tally.silent.length];
-  if (following) {
-    parts.push(
-      following === 1
-        ? "1 inherits it from an account that says so"
-        : `${following} inherit it from an account that says so`,
-    );
-  }
-  if (silent) parts.push(silent === 1 ? "1 does not say" : `${silent} do not say`);
-  return parts.length ? `${parts.join("; ")}.` : "";
+  const said = clauses([
+    following &&
+    tn("{n} inherits it from an account that says so", "{n} inherit it from an account that says so", following),
+    silent && tn("{n} does not say", "{n} do not say", silent),
+  ]);
+  return said && stopped(said);
 };
 
 /** The combinations that cards are under the ways, as a phrase: `a flush`, or `a straight, or no legal play`. */
 export const kindsPhrase = (kinds, book) =>
-  kinds.map((kind) => (kind ? book.word("kind", kind)[0] : "no legal play")).join(", or ");
+  either(kinds.map((kind) => (kind ? book.word("kind", kind)[0] : t("no legal play"))));
+
+// Translators: two of the kinds that some cards can be, by the rules of one variant or another
+const either = joiner(mark("{first}, or {second}"));
 
 /** Has the engine judge something before anybody asks, bit by bit: then the first verdict is as quick as the next. */
 export const warmUp = async (book) => {

@@ -1,7 +1,9 @@
 /** The filters: fields for place, players, year and how much is told; a fold of answers for each question. */
 
 import { countsOf } from "../evidence.js";
+import { number, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
+import { anyOf, write } from "../ui/text.js";
 import { NO_PLACE, TOLD } from "./state.js";
 
 const STEPS = [10, 20, 30, 40]; // stated answers to ask for at least
@@ -25,6 +27,12 @@ const field = (id, label, any, options, onChange) => {
   return { element, update };
 };
 
+// Translators: years, from the first to the last
+const spanText = (first, last) => first === last ? String(first) : t("{first} to {last}", { first, last });
+
+// Translators: so many answers stated, at least
+const leastText = (count) => t("{n} or more", { n: number(count) });
+
 /**
  * The fields.
  * @param years the years of the accounts, where they are known
@@ -33,31 +41,34 @@ const field = (id, label, any, options, onChange) => {
  */
 export const makeFields = ({ book, years, seats, onChange }) => {
   const decades = [...new Set(years.map((year) => Math.floor(year / 10) * 10))].sort();
-  const number = (text) => (text === "" ? null : Number(text));
-  const places = [...book.places.keys()].map((place) => [place || NO_PLACE, place || "Not tied to a place"]);
+  const chosenNumber = (text) => (text === "" ? null : Number(text));
+  const places = [...book.places.keys()].map((place) => [place || NO_PLACE, place || t("Not tied to a place")]);
   const chosenPlace = (text) => onChange({ place: text === "" ? null : text === NO_PLACE ? "" : text });
   const chosenYear = (text) => onChange({ year: text === "" ? null : text.split("-").map(Number) });
-  const place = field("place", "Place", "Anywhere", places, chosenPlace);
+  // Translators: the place that an account is from
+  const place = field("place", t("Place"), t("Anywhere"), places, chosenPlace);
   const players = field(
     "players",
-    "Players",
-    "Any number",
-    seats.map((count) => [String(count), String(count)]),
-    (text) => onChange({ players: number(text) }),
+    t("Players"),
+    t("Any number"),
+    seats.map((count) => [String(count), number(count)]),
+    (text) => onChange({ players: chosenNumber(text) }),
   );
-  const spans = decades.map((year) => [`${year}-${year + 9}`, `${year} to ${year + 9}`]);
-  const year = field("year", "Year of the source", "Any or unknown", spans, chosenYear);
-  const told = field("told", "Covers", "Anything", Object.entries(TOLD), (text) => onChange({ told: text || null }));
-  const least = STEPS.map((count) => [String(count), `${count} or more`]);
-  const stated = field("stated", "Answers stated", "Any number", least, (text) => onChange({ stated: number(text) }));
+  const spans = decades.map((year) => [`${year}-${year + 9}`, spanText(year, year + 9)]);
+  const year = field("year", t("Year of the source"), t("Any or unknown"), spans, chosenYear);
+  const chosenTold = (text) => onChange({ told: text || null });
+  // Translators: how much of a game an account covers: a whole game, part of one, single rules, or anything
+  const told = field("told", t("Covers"), t("Anything"), Object.entries(TOLD), chosenTold);
+  const least = STEPS.map((count) => [String(count), leastText(count)]);
+  const chosenStated = (text) => onChange({ stated: chosenNumber(text) });
+  const stated = field("stated", t("Answers stated"), t("Any number"), least, chosenStated);
   const fields = [place, players, told, stated, year];
   const update = (state) => {
     place.update(state.place === null ? "" : state.place || NO_PLACE);
     players.update(String(state.players ?? ""));
-    const span = state.year ? (state.year[0] === state.year[1] ? [state.year[0]] : state.year) : [];
-    year.update(state.year ? state.year.join("-") : "", span.join(" to "));
+    year.update(state.year ? state.year.join("-") : "", state.year ? spanText(...state.year) : "");
     told.update(state.told ?? "");
-    stated.update(String(state.stated ?? ""), `${state.stated} or more`);
+    stated.update(String(state.stated ?? ""), leastText(state.stated ?? 0));
   };
   return { element: h("div.fields", {}, fields.map(({ element }) => element)), update };
 };
@@ -99,23 +110,23 @@ export const makeQuestion = ({ book, id, open = false, answersSaid, tallyOfAnswe
         h(
           "p.quiet",
           {},
-          unsaid === 1
-            ? "1 more answer is documented, but no account states it."
-            : `${unsaid} more answers are documented, but no account states them.`,
+          tn(
+            "1 more answer is documented, but no account states it.",
+            "{n} more answers are documented, but no account states them.",
+            unsaid,
+          ),
         ),
     );
   };
   const update = (answers) => {
     wanted = answers;
-    const labels = answers.map((answer) => book.label(id, answer)).join(" or ");
-    if (chosen.textContent !== labels) chosen.textContent = labels;
+    write(chosen, anyOf(answers.map((answer) => book.label(id, answer))));
     if (!element.open) return;
     if (!shown || answers.some((answer) => !shown.has(answer))) make();
     for (const [answer, { box, count }] of shown) {
       box.checked = answers.includes(answer);
       const { stated, following } = countsOf(tallyOfAnswer(answer));
-      const text = following ? `${stated} + ${following}` : String(stated);
-      if (count.textContent !== text) count.textContent = text;
+      write(count, following ? `${number(stated)} + ${number(following)}` : number(stated));
     }
   };
   element.addEventListener("toggle", () => update(wanted));

@@ -2,25 +2,31 @@
 
 import { ROOT } from "../book.js";
 import { countsOf } from "../evidence.js";
+import { number, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
-import { counted, fill, h } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
+import { about, clauses, names, stopped, write } from "../ui/text.js";
 
 const MOST_COMPARED = 8;
 
 /** How many were found, as a sentence. `asked` says whether any answer was wanted. */
 export const sentenceOf = ({ agreeing, otherwise }, asked) => {
   const { stated, following, silent } = countsOf(agreeing);
-  if (!asked) return stated ? `${counted(stated, "account")}.` : "No account.";
+  if (!asked) return stated ? tn("{n} account.", "{n} accounts.", stated) : t("No account.");
   const contrary = countsOf(otherwise);
   const against = contrary.stated + contrary.following;
   const parts = [
-    stated ? counted(stated, "account states it", "accounts state it") : "No account states it",
-    following && counted(following, "follows one that does", "follow one that does"),
-    silent && counted(silent, "does not say", "do not say"),
-    against && counted(against, "says otherwise", "say otherwise"),
+    stated ? statingIt(stated) : t("No account states it"),
+    // Translators: after "3 accounts state it; "
+    following && tn("{n} follows one that does", "{n} follow one that does", following),
+    silent && tn("{n} does not say", "{n} do not say", silent),
+    against && sayingOtherwise(against),
   ];
-  return `${parts.filter(Boolean).join("; ")}.`;
+  return stopped(clauses(parts));
 };
+
+const statingIt = (count) => tn("{n} account states it", "{n} accounts state it", count);
+const sayingOtherwise = (count) => tn("{n} says otherwise", "{n} say otherwise", count);
 
 /**
  * The lists.
@@ -32,7 +38,7 @@ export const makeResults = ({ book, known }) => {
   const rowOf = (way) => {
     if (!rows.has(way.id)) {
       const { year, stated } = known.get(way.id);
-      rows.set(way.id, makeRow(book, way, [year, `${counted(stated, "answer")} stated`]));
+      rows.set(way.id, makeRow(book, way, [year, tn("{n} answer stated", "{n} answers stated", stated)]));
     }
     return rows.get(way.id);
   };
@@ -48,23 +54,32 @@ export const makeResults = ({ book, known }) => {
   const update = ({ agreeing, otherwise, contradicted }, asked) => {
     const counts = countsOf(agreeing);
     const contrary = countsOf(otherwise);
+    const against = contrary.stated + contrary.following;
     const voices = (tally) => tally.stated.map((players) => players.map(({ way }) => way));
     const alone = (players) => players.map(({ way }) => [way]);
     const show = (several) => several.map(([way, ...editions]) => rowOf(way).shown(editions, null));
     lists.stated.update(
-      asked ? counted(counts.stated, "account states it", "accounts state it") : "",
+      asked ? statingIt(counts.stated) : "",
+      counts.stated,
       show(voices(agreeing)),
     );
     lists.following.update(
-      counted(counts.following, "inherits it from an account that says so", "inherit it from an account that says so"),
+      tn(
+        "{n} inherits it from an account that says so",
+        "{n} inherit it from an account that says so",
+        counts.following,
+      ),
+      counts.following,
       show(alone(agreeing.following)),
     );
     lists.silent.update(
-      counted(counts.silent, "does not say all of it", "do not say all of it"),
+      tn("{n} does not say all of it", "{n} do not say all of it", counts.silent),
+      counts.silent,
       () => show(alone(agreeing.silent)),
     );
     lists.otherwise.update(
-      counted(contrary.stated + contrary.following, "says otherwise", "say otherwise"),
+      sayingOtherwise(against),
+      against,
       () =>
         [...voices(otherwise), ...alone(otherwise.following)].map(([way, ...editions]) =>
           rowOf(way).shown(editions, contradicted.get(way.id))
@@ -73,7 +88,8 @@ export const makeResults = ({ book, known }) => {
     const comparable = [...voices(agreeing), ...alone(agreeing.following)].map(([way]) => way);
     const compared = comparable.slice(0, MOST_COMPARED);
     compare.hidden = compared.length < 2;
-    compare.textContent = compared.length < comparable.length ? `Compare the first ${MOST_COMPARED}` : "Compare these";
+    const all = compared.length === comparable.length;
+    fill(compare, all ? t("Compare these") : t("Compare the first {n}", { n: number(MOST_COMPARED) }));
     compare.href = addressOf(new URL("compare/", ROOT), compared.map(({ ref }) => ["v", ref]));
   };
   return { element, compare, update };
@@ -87,11 +103,12 @@ export const makeList = (tag, folded) => {
   let rows = () => [];
   const draw = () => fill(list, rows());
   if (folded) element.addEventListener("toggle", () => element.open && draw());
-  const update = (title, given) => {
+  /** Shows rows under a title, unless they are said to be none; with an empty title also where they are. */
+  const update = (title, count, given) => {
     rows = typeof given === "function" ? given : () => given;
-    heading.textContent = title;
+    fill(heading, title);
     heading.hidden = !title;
-    element.hidden = title.startsWith("0 ");
+    element.hidden = Boolean(title) && !count;
     if (!folded || element.open) draw();
   };
   return { element, update };
@@ -99,7 +116,7 @@ export const makeList = (tag, folded) => {
 
 /** An account as a row of a list, with facts beside its name. */
 export const makeRow = (book, way, facts) => {
-  const beside = [way.region || "not tied to a place", ...facts].filter(Boolean).join(" · ");
+  const beside = [way.region || t("not tied to a place"), ...facts].filter(Boolean).join(" · ");
   const note = h("p");
   const element = h(
     "li",
@@ -111,13 +128,14 @@ export const makeRow = (book, way, facts) => {
   );
   const label = (question) => {
     const { says, answer } = way.rulings[question];
-    return `${book.questions[question].short}: ${book.label(question, says?.option ?? answer)}`;
+    return about(book.questions[question].short, book.label(question, says?.option ?? answer));
   };
   /** The row, with the editions that speak with it, and the questions that it answers otherwise. */
   const shown = (editions, questions) => {
-    const same = editions.length ? [`The same text: ${editions.map(({ name }) => name).join(", ")}`] : [];
-    const text = [...same, ...(questions ?? []).map(label)].join("; ");
-    if (note.textContent !== text) note.textContent = text;
+    const others = names(editions.map(({ name }) => name));
+    const same = others && t("The same text: {accounts}", { accounts: others });
+    const text = clauses([same, ...(questions ?? []).map(label)]);
+    write(note, text);
     note.hidden = !text;
     return element;
   };

@@ -3,18 +3,28 @@
  * `[first, last]`, and `wanted` question to answers, any of which will do. Written into the address, and read from it.
  */
 
+import { mark, t } from "../language.js";
 import { idleNames, isForeign, shortened } from "../link.js";
 import { wholeNumber } from "../number.js";
 import { readDocumented } from "../said.js";
 
 /** How much of a game an account tells, as the address says it: to the words for it. */
-export const TOLD = { whole: "Whole games", part: "Games in part", single: "Single rules" };
+export const TOLD = { whole: t("Whole games"), part: t("Games in part"), single: t("Single rules") };
 
 export const NO_PLACE = "none"; // in the address, for accounts that are tied to no place
 
 const FIELDS = ["place", "players", "year", "told", "stated"];
 const SEARCH = ["q", "h"]; // of the search, which takes them for itself
 const MOST_STATED = 999;
+
+/** What is said of a field that cannot be read; {part} is what the link has. */
+const UNREAD = {
+  place: mark("The link says “{part}”: no account is tied to that place."),
+  players: mark("The link says “{part}”: no account says that this many can play."),
+  year: mark("The link says “{part}”: a year is written as 2007, years as 2004-2008."),
+  told: mark("The link says “{part}”: it can be {known}."),
+  stated: mark("The link says “{part}”: a whole number is wanted."),
+};
 
 export const EMPTY = { place: null, players: null, year: null, told: null, stated: null, wanted: {} };
 
@@ -32,11 +42,13 @@ export const read = (query, book, seats) => {
   const names = [...new Set(own.keys())];
   const questions = names.filter((name) => !FIELDS.includes(name));
   const problems = idleNames(own, names, { several: questions });
-  const unread = (name, wanted) => {
-    problems.push(`The link says “${name}=${shortened(own.get(name))}”: ${wanted}.`);
+  const unread = (name) => {
+    problems.push(
+      t(UNREAD[name], { part: `${name}=${shortened(own.get(name))}`, known: Object.keys(TOLD).join(", ") }),
+    );
     return null;
   };
-  const field = (name, readValue, wanted) => own.get(name) ? readValue(own.get(name)) ?? unread(name, wanted) : null;
+  const field = (name, readValue) => own.get(name) ? readValue(own.get(name)) ?? unread(name) : null;
   const years = (text) => {
     const found = /^(\d{4})(?:-(\d{4}))?$/.exec(text);
     const [first, last] = found ? [Number(found[1]), Number(found[2] ?? found[1])] : [];
@@ -47,14 +59,14 @@ export const read = (query, book, seats) => {
     place: field("place", (text) => {
       const place = text === NO_PLACE ? "" : text;
       return book.places.has(place) ? place : null;
-    }, "no account is tied to that place"),
+    }),
     players: field("players", (text) => {
       const number = wholeNumber(text, MOST_STATED);
       return players.has(number) ? number : null;
-    }, "no account says that this many can play"),
-    year: field("year", years, "a year is written as 2007, years as 2004-2008"),
-    told: field("told", (text) => Object.hasOwn(TOLD, text) ? text : null, `it can be ${Object.keys(TOLD).join(", ")}`),
-    stated: field("stated", (text) => wholeNumber(text, MOST_STATED), "a whole number is wanted"),
+    }),
+    year: field("year", years),
+    told: field("told", (text) => Object.hasOwn(TOLD, text) ? text : null),
+    stated: field("stated", (text) => wholeNumber(text, MOST_STATED)),
     wanted: {},
   };
   for (const named of questions) {

@@ -2,21 +2,22 @@
 
 import { ROOT } from "../book.js";
 import { countsOf } from "../evidence.js";
+import { number, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
-import { counted, fill, h } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { answersSaid } from "../variants/finding.js";
 import { MOST } from "./guide.js";
 
 /**
  * The question.
  * @param onAnswer called with a question and an answer, or null if it is skipped
- * @returns `{element, update, focus}`; `update(question, ways, number)` asks one of the accounts that are left
+ * @returns `{element, update, focus}`; `update(question, ways, nth)` asks one of the accounts that are left
  */
 export const makeQuestion = ({ book, onAnswer }) => {
   const element = h("section.asking");
   let heading = null;
 
-  const update = (question, ways, number) => {
+  const update = (question, ways, nth) => {
     const { ask, short, options } = book.questions[question];
     const said = answersSaid(book, ways, question);
     const names = said.map(({ answer }) => answer);
@@ -26,33 +27,47 @@ export const makeQuestion = ({ book, onAnswer }) => {
       h(
         "button",
         { "type": "button", "data-answer": answer, "on": { click: () => onAnswer(question, answer) } },
-        h("span", {}, labelOf(answer), alike.map((same) => h("small", {}, ` Or: ${labelOf(same)}`))),
+        h(
+          "span",
+          {},
+          labelOf(answer),
+          alike.map((same) => h("small", {}, " ", t("Or: {answer}", { answer: labelOf(same) }))),
+        ),
         count,
       );
     heading = h("h2", { tabindex: -1 }, ask);
+    const eyebrow = { n: number(nth), most: number(MOST), rule: short };
     const page = addressOf(new URL(`rules/${question}/`, ROOT), []);
     fill(
       element,
-      h("p.eyebrow", {}, `Question ${number} of ${MOST} at most · ${short}`),
+      h("p.eyebrow", {}, t("Question {n} of {most} at most · {rule}", eyebrow)),
       heading,
       h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, countText(countsOf(tally))))),
       h(
         "p.quiet",
         {},
-        "The number is how many of the remaining accounts state it. If you know only part of an answer, skip the question.",
+        t(
+          "The number is how many of the remaining accounts state it. If you know only part of an answer, " +
+            "skip the question.",
+        ),
       ),
       rest.length > 0 &&
         h(
           "details.folded",
           {},
-          h("summary", {}, `Something else: ${counted(rest.length, "answer")} that no remaining account gives`),
+          h("summary", {}, somethingElse(rest.length)),
           h("div.answering", {}, rest.map((answer) => choice([answer]))),
         ),
       h(
         "div.toolbar",
         {},
-        h("button", { "type": "button", "data-skip": true, "on": { click: () => onAnswer(question, null) } }, "Skip"),
-        h("a", { href: page }, "What these mean"),
+        h(
+          "button",
+          { "type": "button", "data-skip": true, "on": { click: () => onAnswer(question, null) } },
+          // Translators: a button that leaves a question without an answer
+          t("Skip"),
+        ),
+        h("a", { href: page }, t("What these mean")),
       ),
     );
   };
@@ -60,4 +75,16 @@ export const makeQuestion = ({ book, onAnswer }) => {
 };
 
 /** How many of the accounts that are left state an answer; that some only follow one is no number. */
-const countText = ({ stated }) => [h("b", {}, String(stated || "–")), h("span.away", {}, stated ? "state it" : "")];
+const countText = ({ stated }) => {
+  if (!stated) return h("b", {}, "–");
+  const slots = { b: (...words) => h("b", {}, words), aside: (...words) => h("span.away", {}, words) };
+  // Translators: {b} and {/b} stand around the number; what stands between {aside} and {/aside} is only read aloud
+  return rich(tn("{b}{n}{/b}{aside}state it{/aside}", "{b}{n}{/b}{aside}state it{/aside}", stated), slots);
+};
+
+const somethingElse = (count) =>
+  tn(
+    "Something else: {n} answer that no remaining account gives",
+    "Something else: {n} answers that no remaining account gives",
+    count,
+  );
