@@ -44,11 +44,13 @@ export const mark = (message) => message;
  * stands what goes into the element that the function `a` makes: `rich("Read {a}the rules{/a}.", {a: link})`.
  */
 export const rich = (text, slots) => {
-  const parts = text.split(/(\{(\w+)\}.*?\{\/\2\}|\{\w+\})/);
+  const english = /^\u2068([^\u2069]*)\u2069$/.exec(text)?.[1];
+  const say = english === undefined ? (part) => part : inEnglish;
+  const parts = (english ?? text).split(/(\{(\w+)\}.*?\{\/\2\}|\{\w+\})/);
   return parts.filter((_, place) => place % 3 !== 2).map((part) => {
     const [, name, inner] = /^\{(\w+)\}(?:(.*)\{\/\1\})?$/.exec(part) ?? [];
-    if (!name || !(name in slots)) return part;
-    return inner === undefined ? slots[name] : slots[name](...rich(inner, slots));
+    if (!name || !(name in slots)) return part && say(part);
+    return inner === undefined ? slots[name] : slots[name](...rich(say(inner), slots));
   });
 };
 
@@ -59,5 +61,28 @@ export const number = (value) => numbers.format(value);
 export const listed = (names, last = "and") =>
   new Intl.ListFormat(LANGUAGE, { type: last === "or" ? "disjunction" : "conjunction" }).format(names);
 
-const filled = (text, slots) =>
-  slots ? text.replace(/\{(\w+)\}/g, (whole, name) => (name in slots ? slots[name] : whole)) : text;
+/** The same of elements, to be given to `h`. */
+export const elementsListed = (elements) =>
+  new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).formatToParts(elements.map((_, place) => String(place)))
+    .map(({ type, value }) => type === "element" ? elements[value] : value);
+
+/** Texts one after the other where no word stands before the last: `a, b, c`. */
+export const inARow = (texts) =>
+  // Translators: a list without "and", put together from its beginning and one more item
+  texts.length ? texts.reduce((items, item) => t("{items}, {item}", { items, item })) : "";
+
+/** The same of elements, to be given to `h`. */
+export const elementsInARow = (elements) =>
+  elements.slice(1).reduce((items, item) => rich(t("{items}, {item}"), { items, item }), elements.slice(0, 1));
+
+/** Whole sentences one after the other, as a paragraph has them. */
+export const sentences = (texts) =>
+  // Translators: two whole sentences, one after the other; a language may need no space between them
+  texts.length ? texts.reduce((first, second) => t("{first} {second}", { first, second })) : "";
+
+/** A message with its slots filled; in English that stands for a translation, all of it is marked as English. */
+const filled = (text, slots) => {
+  if (!slots) return text;
+  const plain = text.startsWith("\u2068") ? (value) => String(value).replace(/[\u2068\u2069]/g, "") : String;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in slots ? plain(slots[name]) : whole));
+};

@@ -3,6 +3,8 @@
  * escaped, and what is empty is left out.
  */
 
+import { t } from "./language.js";
+
 /** Pairs of name and text as a query with its question mark; "" if all are empty. A name with `true` stands alone. */
 export const query = (pairs) => {
   const written = pairs.filter(([, value]) => value !== "" && value !== false && value !== null && value !== undefined);
@@ -55,13 +57,23 @@ export const idleNames = (query, known, { flags = [], several = [], kept = "firs
   const problems = [];
   for (const name of new Set([...query.keys()].filter((name) => !isForeign(name)))) {
     const values = query.getAll(name);
-    const said = `The link says “${shortened(name)}”`;
-    if (!known.includes(name)) problems.push(`${said}, which means nothing here.`);
-    else if (!flags.includes(name) && values.includes("")) problems.push(`${said} without a value.`);
-    else if (flags.includes(name) && values.some(Boolean)) {
-      problems.push(`${said}, which takes no value; “${shortened(values.find(Boolean))}” after it is left out.`);
+    const said = shortened(name);
+    if (!known.includes(name)) problems.push(t("The link says “{name}”, which means nothing here.", { name: said }));
+    else if (!flags.includes(name) && values.includes("")) {
+      problems.push(t("The link says “{name}” without a value.", { name: said }));
+    } else if (flags.includes(name) && values.some(Boolean)) {
+      problems.push(t("The link says “{name}”, which takes no value; “{value}” after it is left out.", {
+        name: said,
+        value: shortened(values.find(Boolean)),
+      }));
     }
-    if (values.length > 1 && !several.includes(name)) problems.push(`${said} twice; the ${kept} is kept.`);
+    if (values.length > 1 && !several.includes(name)) {
+      problems.push(
+        kept === "last"
+          ? t("The link says “{name}” twice; the last is kept.", { name: said })
+          : t("The link says “{name}” twice; the first is kept.", { name: said }),
+      );
+    }
   }
   return problems;
 };

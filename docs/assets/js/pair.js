@@ -3,6 +3,7 @@
  * drawn as cards. What the rows say stands in the page without it.
  */
 
+import { t } from "./language.js";
 import { ownPlace } from "./link.js";
 import { cardsDrawn } from "./ui/cards.js";
 import { h } from "./ui/dom.js";
@@ -11,7 +12,7 @@ const rows = [...document.querySelectorAll(".versus > li")];
 
 for (const row of rows) {
   const name = row.querySelector("summary > b").firstChild.textContent.trim();
-  row.append(h("a.anchor", { href: `#${row.id}`, "aria-label": `Link to: ${name}` }, "Link"));
+  row.append(h("a.anchor", { href: `#${row.id}`, "aria-label": t("Link to: {name}", { name }) }, t("Link")));
   for (const hand of row.querySelectorAll(".hand > span")) hand.replaceWith(cardsDrawn(hand.textContent));
 }
 

@@ -1,0 +1,31 @@
+/** Texts one after the other, as a language joins them; and a text in its place. */
+
+import { mark, t } from "../language.js";
+import { fill, unmarked } from "./dom.js";
+
+/** Puts texts together by a message of two, `{first}` and `{second}`; of empty ones nothing is said. */
+export const joiner = (message) => (texts) =>
+  texts.filter(Boolean).reduce((first, second) => first ? t(message, { first, second }) : second, "");
+
+// Translators: two whole sentences; no space where your language writes none between sentences
+export const sentences = joiner(mark("{first} {second}"));
+
+// Translators: two parts of a sentence or of a note, each with a verb of its own
+export const clauses = joiner(mark("{first}; {second}"));
+
+// Translators: two of some names in a row, as "nine of clubs, ten of hearts"
+export const names = joiner(mark("{first}, {second}"));
+
+// Translators: two of some answers to a rule, each a few words, of which any will do
+export const anyOf = joiner(mark("{first} or {second}"));
+
+/** A text with its full stop. */
+export const stopped = (text) => t("{text}.", { text });
+
+/** Something with what is said of it: `Flush: the suit first`. */
+export const about = (name, text) => t("{name}: {text}", { name, text });
+
+/** Shows a text in an element, and spares the browser the work where it stands there already. */
+export const write = (element, text) => {
+  if (element.textContent !== unmarked(text)) fill(element, text || null);
+};
