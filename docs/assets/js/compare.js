@@ -51,6 +51,7 @@ const finding = ({ differing, alike, unknown }) => {
     // Translators: of rules on which a way to play is silent, in the same sentence
     unknown: tn("on {n} not all say", "on {n} not all say", unknown.length),
   };
+  // Translators: {differing} is as "3 rules differ", {alike} "40 are the same", {unknown} "on 5 not all say"
   return unknown.length ? t("{differing}, {alike}, {unknown}.", slots) : t("{differing}, {alike}.", slots);
 };
 

@@ -72,10 +72,10 @@ export const handHead = (book, question, hand) => {
   const row = (label, cards) => h("div.play", {}, h("span", {}, label), cardsRow(cards, book.words, { size: "small" }));
   return [
     h("p", {}, prose(inEnglish(example.caption))),
-    // Translators: "Led" stands before the cards with which somebody begins a trick
     h(
       "section.duel",
       {},
+      // Translators: before cards: those that lie on the table, those played on them, those with which a trick begins
       over.length ? [row(t("On the table"), over), row(t("Played on it"), play)] : row(t("Led"), play),
     ),
     h("p.more", {}, h("a", { href: settle }, t("Settle it with these cards"))),

@@ -99,14 +99,9 @@ const factors = (id, { penaltySchedule: { any, three, starter, difference } }) =
     const cards = most === least ? `${least}` : Number.isNaN(most) ? `${least}+` : `${least}–${most}`;
     return `${cards} ×${factor}`;
   });
-  const all = names(bands);
-  return [
-    " ",
-    // Translators: {bands} is how many cards are left and by how much they count: "1–8 ×1, 9–12 ×2, 13 ×3"
-    h(
-      "span.bands",
-      { "aria-label": t("Cards left and factor: {bands}", { bands: all }) },
-      t("({bands})", { bands: all }),
-    ),
-  ];
+  const slots = { bands: names(bands) };
+  // Translators: {bands} is how many cards are left and by how much they count: "1–8 ×1, 9–12 ×2, 13 ×3"
+  const label = t("Cards left and factor: {bands}", slots);
+  // Translators: something in brackets, with its own brackets in your language
+  return [" ", h("span.bands", { "aria-label": label }, t("({bands})", slots))];
 };

@@ -41,10 +41,10 @@ const row = (fit, way, book) => {
   const away = (...inside) => h("span.away", {}, inside);
   const slots = {
     variant: h("a", { href: book.page(variant) }, variant.name),
-    // Translators: {fit} is as "8 the same, 2 different"; between the braces of "away" stands what is only read aloud
     fit: h(
       "a",
       { href: compared },
+      // Translators: {fit} is as "8 the same, 2 different"; between the braces of "away" stands what is only read aloud
       rich(t("{fit}{away}: compare with {variant}{/away}"), {
         fit: fitText(fit),
         away,

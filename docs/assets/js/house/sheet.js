@@ -112,10 +112,10 @@ const ruling = (id, way, base, rules, book, sentences) => {
 };
 
 const differing = (base) =>
-  // Translators: a mark on a rule; between the braces of "screen" stands what is left out on paper
   h(
     "span.differs",
     {},
+    // Translators: a mark on a rule; between the braces of "screen" stands what is left out on paper
     rich(t("differs{screen} from {base}{/screen}"), {
       screen: (...inside) => h("span.no-print", {}, inside),
       base: base.name,
@@ -154,7 +154,8 @@ export const differencesText = (way, base, book) =>
     const [now, before] = [way, base].map(({ answers }) => book.label(id, answers[id]));
     const slots = { rule: book.questions[id].short, now, base: base.name, before };
     // Translators: {now} is the answer to a rule question, {before} that of the rules named {base}
-    return `- ${t("{rule}: {now} ({base}: {before})", slots)}`;
+    const text = t("{rule}: {now} ({base}: {before})", slots);
+    return `- ${text}`;
   });
 
 /** The rules for a message: what differs, then, if all is wanted, every rule in a sentence, and the link. */
@@ -163,7 +164,9 @@ export const asText = (way, base, book, sentences, link, { whole }) => {
   const names = { name: way.name, base: base.name };
   const text = differsText(way, base);
   const head = [
+    // Translators: the name of the game, then that of some rules, and of those that they are built on
     way.documented ? t("Big Two: {name}", names) : t("Big Two: {name}, on {base}", names),
+    // Translators: before a list
     differences.length ? t("{text}:", { text }) : stopped(text),
     ...differences,
   ];
