@@ -7,16 +7,18 @@
 import { readAnswer } from "./book/answers.js";
 import { answersOf, documentedWays, isSaid } from "./book/documented.js";
 import { readName, readRef } from "./book/refs.js";
-import { hint, quoted } from "./book/spelling.js";
+import { cut, withHint } from "./book/spelling.js";
 import { together } from "./book/together.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
+import { t } from "./language.js";
+import { clauses } from "./ui/text.js";
 
 /** The address of the site's own folder, with a slash at its end. */
 export const ROOT = new URL("../../", import.meta.url);
 
-const HOUSE_NAME = "House rules";
+const HOUSE_NAME = t("House rules");
 
 let opened;
 
@@ -88,7 +90,8 @@ export class Book {
     const base = Object.hasOwn(this.byId, id) ? this.byId[id] : undefined;
     const problems = [];
     if (!base) {
-      problems.push(`There is no variant ${quoted(id)}.${hint(id, Object.keys(this.byId))}`);
+      const unknown = t("There is no variant “{name}”.", { name: cut(id) });
+      problems.push(withHint(unknown, id, Object.keys(this.byId)));
       return { way: null, problems };
     }
     const read = {};
@@ -156,7 +159,7 @@ export class Book {
 
   /** The options taken, in brief. */
   label(question, answer) {
-    return answer.split(",").map((name) => this.questions[question].options[name].label).join("; ");
+    return clauses(answer.split(",").map((name) => this.questions[question].options[name].label));
   }
 
   /** The rules that the engine plays by. */

@@ -11,16 +11,18 @@ import { makeMatrix } from "./compare/matrix.js";
 import { namesOf, pairPage } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
 import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
+import { t, tn } from "./language.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { counted, fill, h, problemsNote } from "./ui/dom.js";
+import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
 import { makeShare } from "./ui/share.js";
+import { about } from "./ui/text.js";
 
 const everything = document.querySelector(".matrix")?.closest("details"); // the matrix, folded behind a result
 const PAGE = new URL("compare/", ROOT);
 const SITE = document.title.split(" - ").at(-1);
 const OWN_TITLE = document.title;
-const UNFETCHED = "The sentences and hands could not be fetched. Reload the page to try again.";
+const UNFETCHED = t("The sentences and hands could not be fetched. Reload the page to try again.");
 
 /** The address read: the ways to compare, whether to show the same answers too, and what could not be read. */
 export const read = (book, query) => {
@@ -29,7 +31,7 @@ export const read = (book, query) => {
   const again = read.filter(({ way }, at) => way && read.findIndex((entry) => entry.way?.ref === way.ref) < at);
   const problems = [
     ...read.flatMap((entry) => entry.problems),
-    ...again.map(({ way }) => `The link says ${way.name} twice; it is compared once.`),
+    ...again.map(({ way }) => t("The link says {name} twice; it is compared once.", { name: way.name })),
     ...idleNames(query, ["v", "all"], { flags: ["all"], several: ["v"] }),
   ];
   return { state: { ways, all: query.has("all") }, problems: [...new Set(problems)] };
@@ -40,12 +42,17 @@ const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all"
 
 /** The outcome of a comparison, in words. */
 const finding = ({ differing, alike, unknown }) => {
-  const parts = [
-    differing.length ? counted(differing.length, "rule differs", "rules differ") : "no rule that all tell differs",
-    `${alike.length} are the same`,
-    unknown.length && `on ${unknown.length} not all say`,
-  ];
-  return `${parts.filter(Boolean).join(", ")}.`;
+  // Translators: parts of one sentence on rules, as "3 rules differ, 40 are the same, on 5 not all say."
+  const differs = tn("{n} rule differs", "{n} rules differ", differing.length);
+  const slots = {
+    differing: differing.length ? differs : t("no rule that all tell differs"),
+    // Translators: of rules, in the same sentence
+    alike: tn("{n} are the same", "{n} are the same", alike.length),
+    // Translators: of rules on which a way to play is silent, in the same sentence
+    unknown: tn("on {n} not all say", "on {n} not all say", unknown.length),
+  };
+  // Translators: {differing} is as "3 rules differ", {alike} "40 are the same", {unknown} "on 5 not all say"
+  return unknown.length ? t("{differing}, {alike}, {unknown}.", slots) : t("{differing}, {alike}.", slots);
 };
 
 /** Fetches what rows open to, once: `{sheets, hands}`. */
@@ -76,8 +83,8 @@ const start = (tool, book, matters) => {
   const results = h("div", { "data-results": "" });
   const head = h("h2", { id: "differences", tabindex: -1 });
   const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => summary() });
-  const pairLink = h("a", { "data-pair": "" }, "The page of these two");
-  const print = h("button", { type: "button", on: { click: () => window.print() } }, "Print");
+  const pairLink = h("a", { "data-pair": "" }, t("The page of these two"));
+  const print = h("button", { type: "button", on: { click: () => window.print() } }, t("Print"));
   const keepButton = h("button", { type: "button", "data-keep": "", on: { click: () => keepOrForget() } });
   const addTable = h("button", { "type": "button", "data-add-table": "", "on": { click: () => addKept() } });
   share.querySelector(".said").before(keepButton);
@@ -87,13 +94,13 @@ const start = (tool, book, matters) => {
   const choice = h(
     "details.choice.folded.no-print",
     {},
-    h("summary", {}, "Add, move, take out, print"),
+    h("summary", {}, t("Add, move, take out, print")),
     picker.element,
     more,
   );
 
   const findingNow = () => (state.ways.length > 1 ? finding(book.known(state.ways)) : "");
-  const summary = () => (state.ways.length > 1 ? `${namesOf(state.ways)}: ${findingNow()}` : "");
+  const summary = () => (state.ways.length > 1 ? about(namesOf(state.ways), findingNow()) : "");
 
   // My table's columns
 
@@ -101,7 +108,7 @@ const start = (tool, book, matters) => {
     const ways = areKept(book, state.ways) ? [] : state.ways;
     const text = keptText(ways, keepColumns(ways));
     drawKept();
-    share.querySelector(".said").textContent = text;
+    fill(share.querySelector(".said"), text);
   };
   const addKept = () => {
     const refs = new Set(state.ways.map(({ ref }) => ref));
@@ -109,8 +116,9 @@ const start = (tool, book, matters) => {
   };
   const drawKept = () => {
     const kept = areKept(book, state.ways);
-    keepButton.textContent = kept ? "Forget my table's columns" : "Keep as my table's";
-    addTable.textContent = "Add my table's";
+    fill(keepButton, kept ? t("Forget my table's columns") : t("Keep as my table's"));
+    // Translators: a button that adds the columns that were kept as "my table's"
+    fill(addTable, t("Add my table's"));
     addTable.hidden = keptColumns(book).ways.every(({ ref }) => state.ways.some((way) => way.ref === ref));
   };
 
@@ -133,9 +141,11 @@ const start = (tool, book, matters) => {
     picker.update(ways);
     if (ways.length < 2) choice.open = true;
     found.hidden = more.hidden = ways.length < 2;
-    said.textContent = findingNow();
-    announced.textContent = summary();
-    document.title = ways.length > 1 ? `${namesOf(ways)}: what differs - ${SITE}` : OWN_TITLE;
+    fill(said, findingNow());
+    fill(announced, summary());
+    const title = { names: namesOf(ways), site: SITE };
+    // Translators: the title of the page: {names} are ways to play, {site} is the name of this site
+    document.title = ways.length > 1 ? unmarked(t("{names}: what differs - {site}", title)) : OWN_TITLE;
     tool.dataset.ways = ways.length;
     if (everything) everything.open = ways.length < 2;
     drawKept();
@@ -162,7 +172,7 @@ const start = (tool, book, matters) => {
         matters.ordered(differing, ways),
         (question, place) => drawing(showDetails(ways, question, place)),
       ),
-      unknown.length > 0 && rest("unknown", "What not all of them say", asUnknown(shown, ways, unknown)),
+      unknown.length > 0 && rest("unknown", t("What not all of them say"), asUnknown(shown, ways, unknown)),
       same.length > 0 && sameFold(ways, same, all),
     );
   };
@@ -171,7 +181,7 @@ const start = (tool, book, matters) => {
     h("details.versus-rest", { "data-fold": id, open }, h("summary", {}, h("h2", { id }, title)), list);
 
   const sameFold = (ways, same, all) => {
-    const fold = rest("same", "What is the same", asSame(shown, ways, same), all);
+    const fold = rest("same", t("What is the same"), asSame(shown, ways, same), all);
     fold.addEventListener("toggle", () => {
       if (fold.open === state.all || !fold.isConnected) return;
       state = { ...state, all: fold.open };
@@ -196,7 +206,7 @@ const start = (tool, book, matters) => {
     location.replace(location.href); // marks the row as the target, and scrolls to it
   };
 
-  fill(tool, h("h2.away", {}, "What to compare"), problemsAt, announced, found, choice, results);
+  fill(tool, h("h2.away", {}, t("What to compare")), problemsAt, announced, found, choice, results);
   results.addEventListener(
     "toggle",
     ({ target }) => {
@@ -223,7 +233,7 @@ const begin = async () => {
   const [book, words, weights] = await Promise.all(data).catch(() => []);
   if (!book) {
     tool.dataset.ways = 0;
-    fill(tool, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
+    fill(tool, h("p.warn", { role: "alert" }, t("The rules could not be loaded. Reload the page to try again.")));
     return;
   }
   const matters = makeMatters(book, words, weights);

@@ -14,9 +14,11 @@ import { makePanel } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
 import { differsText } from "./house/sheet.js";
 import { answered, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
+import { t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
-import { fill, h, problemsNote } from "./ui/dom.js";
+import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
+import { sentences as paragraph, stopped, write } from "./ui/text.js";
 import { keptProblems, makeWayList, mine } from "./ui/ways.js";
 
 const SHEET = "sheet";
@@ -74,8 +76,12 @@ const start = (book, { sentences }) => {
     if (account) {
       const { state: next, left: apart } = rebased({ changes: set, name }, book.byId[account], book);
       anew(next, { problems: unread, left: apart });
-    } else fill(note, h("p.warn", { role: "alert" }, `${file}: ${unread.join(" ")} The rules here are as they were.`));
-    panel.say(account ? `${file} is open.` : unread.join(" "));
+    } else {
+      // Translators: {file} is the name of a file, {why} a whole sentence on why it cannot be read
+      const unmoved = t("{file}: {why} The rules here are as they were.", { file, why: paragraph(unread) });
+      fill(note, h("p.warn", { role: "alert" }, unmoved));
+    }
+    panel.say(account ? t("{file} is open.", { file }) : paragraph(unread));
   };
   const onBase = (base) => {
     const { state: next, ...unread } = rebased(state, base, book);
@@ -109,7 +115,7 @@ const start = (book, { sentences }) => {
   const note = h("div.problems");
   const announced = h("p.away", { "role": "status", "data-announced": true });
   const followed = h("p.away", { "role": "status", "data-followed": true });
-  const say = (text) => (followed.textContent = text);
+  const say = (text) => fill(followed, text);
   const startFrom = (chosen) => {
     shownBase = null; // the list shows the base again, whatever was chosen in it
     if (chosen.documented) onBase(chosen);
@@ -121,7 +127,8 @@ const start = (book, { sentences }) => {
     type: "text",
     maxlength: 60,
     autocomplete: "off",
-    placeholder: "Friday night",
+    // Translators: an example of a name that a table gives to its own rules
+    placeholder: t("Friday night"),
     on: { input: () => change({ ...state, name: name.value }, { step: false }) },
   });
   const files = makeFiles({ book, version: place.dataset.version, stateNow: () => state, onOpen: openFile });
@@ -151,15 +158,15 @@ const start = (book, { sentences }) => {
       h(
         "div.start",
         {},
-        h("div.field", {}, h("label", { for: "base" }, "Start from"), bases.element),
-        h("div.field", {}, h("label", { for: "name" }, "Your name for these rules"), name),
+        h("div.field", {}, h("label", { for: "base" }, t("Start from")), bases.element),
+        h("div.field", {}, h("label", { for: "name" }, t("Your name for these rules")), name),
       ),
       panel.element,
-      section(CHANGE, "Change an answer", builder.element, strip),
+      section(CHANGE, t("Change an answer"), builder.element, strip),
     ),
-    section("sheet-of-rules", "The rule sheet", papers.whole),
-    section("cheat", "Cheat sheet", papers.cheat),
-    section("relatives", "Nearest documented variants", nearest.element),
+    section("sheet-of-rules", t("The rule sheet"), papers.whole),
+    section("cheat", t("Cheat sheet"), papers.cheat),
+    section("relatives", t("Nearest documented variants"), nearest.element),
     kept.element,
     papers.copies,
   );
@@ -168,7 +175,7 @@ const start = (book, { sentences }) => {
 
   const show = () => {
     const base = book.byId[state.base];
-    const summary = `${differsText(way, base)}.`;
+    const summary = stopped(differsText(way, base));
     const link = addressOf(location, pairs(state));
 
     place.dataset.view = view;
@@ -178,16 +185,17 @@ const start = (book, { sentences }) => {
     if (base !== shownBase) bases.update(base);
     shownBase = base;
     if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
-    panel.update({ state, way, base, summary, link, isSheet: view === SHEET });
+    panel.update({ state, way, base, link, isSheet: view === SHEET });
     if (view === EDITOR) builder.update(state, way);
     papers.update({ way, base, summary, link }, view === SHEET && isThere);
-    if (strip.textContent !== summary) strip.textContent = summary;
-    const title = way.documented ? TITLE : `${way.name}: ${TITLE}`;
+    write(strip, summary);
+    // Translators: the title of the page, {page}, under the name that a table gives to its rules
+    const title = way.documented ? TITLE : unmarked(t("{name}: {page}", { name: way.name, page: TITLE }));
     if (document.title !== title) document.title = title;
     later(() => {
-      const text = `${summary} ${nearest.update(way)}`.trim();
+      const text = paragraph([summary, nearest.update(way)]);
       kept.update(way);
-      if (announced.textContent !== text) announced.textContent = text;
+      write(announced, text);
     });
   };
 
@@ -203,7 +211,12 @@ const start = (book, { sentences }) => {
         h(
           "button",
           { "type": "button", "data-take": question, "on": { click: () => takeAll(changes) } },
-          `${book.questions[question].short}, “${book.label(question, wanted)}”: ${label}`,
+          // Translators: {offer} is what taking the answer would change, as "Take it with …"
+          t("{rule}, “{answer}”: {offer}", {
+            rule: book.questions[question].short,
+            answer: book.label(question, wanted),
+            offer: label,
+          }),
         )
       ),
     );
@@ -265,7 +278,7 @@ const section = (id, title, ...children) =>
 const begin = async () => {
   const fetched = await Promise.all([openBook(), fetchData("sheets")]).catch(() => null);
   if (fetched) start(...fetched);
-  else fill(place, h("p.warn", { role: "alert" }, "The rules could not be loaded. Reload the page to try again."));
+  else fill(place, h("p.warn", { role: "alert" }, t("The rules could not be loaded. Reload the page to try again.")));
 };
 
 await drawing(begin());

@@ -76,6 +76,11 @@ export const number = (value) => numbers.format(value);
 export const listed = (names, last = "and") =>
   new Intl.ListFormat(LANGUAGE, { type: last === "or" ? "disjunction" : "conjunction" }).format(names);
 
+/** The same of elements, to be given to `h`. */
+export const elementsListed = (elements) =>
+  new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).formatToParts(elements.map((_, place) => String(place)))
+    .map(({ type, value }) => type === "element" ? elements[value] : value);
+
 /** Texts one after the other where no word stands before the last: `a, b, c`. */
 export const inARow = (texts) =>
   // Translators: a list without "and", put together from its beginning and one more item

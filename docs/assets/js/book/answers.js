@@ -3,27 +3,37 @@
  * each rule question, by its id.
  */
 
-import { hint, quoted } from "./spelling.js";
+import { t } from "../language.js";
+import { anyOf } from "../ui/text.js";
+import { cut, withHint } from "./spelling.js";
 
 /** The part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
 export const readAnswer = (questions, id, written) => {
   if (!Object.hasOwn(questions, id)) {
-    const problem = `There is no rule question ${quoted(id)}.${hint(id, Object.keys(questions))}`;
-    return { answer: null, problems: [problem] };
+    const unknown = t("There is no rule question “{name}”.", { name: cut(id) });
+    return { answer: null, problems: [withHint(unknown, id, Object.keys(questions))] };
   }
   const { options, short } = questions[id];
   const problems = [];
   const names = written.split(",").filter((name) => {
     if (!Object.hasOwn(options, name)) {
-      problems.push(`“${short}” has no answer ${quoted(name)}.${hint(name, Object.keys(options))}`);
+      const unknown = t("“{rule}” has no answer “{name}”.", { rule: short, name: cut(name) });
+      problems.push(withHint(unknown, name, Object.keys(options)));
       return false;
     }
     const { label, only } = options[name];
-    if (only) problems.push(`${short}: “${label}” is documented, but cannot be played here. ${only}`);
+    if (only) {
+      // Translators: {rule} is what is asked, {answer} an answer to it, and {why} a whole sentence
+      problems.push(t("{rule}: “{answer}” is documented, but cannot be played here. {why}", {
+        rule: short,
+        answer: label,
+        why: only,
+      }));
+    }
     return !only;
   });
   const once = [...new Set(names)];
-  if (once.length < names.length) problems.push(`“${short}” names an answer twice.`);
+  if (once.length < names.length) problems.push(t("“{rule}” names an answer twice.", { rule: short }));
   const joined = joinedOf(questions[id], once);
   return { answer: joined.names.join() || null, problems: [...problems, ...joined.problems] };
 };
@@ -31,8 +41,8 @@ export const readAnswer = (questions, id, written) => {
 /** As many of some options as can be taken together, and why others are left out, as sentences. */
 const joinedOf = (question, taken) => {
   const { short, options, combines } = question;
-  if (taken.length > 1 && !combines) return { names: [], problems: [`Of “${short}” only one answer can be taken.`] };
-  const label = (name) => `“${options[name].label}”`;
+  if (taken.length > 1 && !combines) return { names: [], problems: [onlyOne(question)] };
+  const label = (name) => options[name].label;
   const problems = [];
   let names = taken;
   const leaveOut = (left, problem) => {
@@ -43,13 +53,28 @@ const joinedOf = (question, taken) => {
     const groundless = names.find((name) => !hasGround(question, name, names));
     const [first, second] = contradiction(question, names) ?? [];
     if (groundless) {
-      const others = options[groundless].onTopOf.map(label).join(" or ");
-      leaveOut(groundless, `${short}: ${label(groundless)} is taken only together with ${others}. It is left out.`);
+      leaveOut(
+        groundless,
+        t("{rule}: “{answer}” is taken only together with {others}. It is left out.", {
+          rule: short,
+          answer: label(groundless),
+          others: anyOf(options[groundless].onTopOf.map((name) => t("“{answer}”", { answer: label(name) }))),
+        }),
+      );
     } else if (first) {
-      leaveOut(first, `${short}: ${label(first)} and ${label(second)} exclude each other. The first is left out.`);
+      leaveOut(
+        first,
+        t("{rule}: “{first}” and “{second}” exclude each other. The first is left out.", {
+          rule: short,
+          first: label(first),
+          second: label(second),
+        }),
+      );
     } else return { names, problems };
   }
 };
+
+const onlyOne = ({ short }) => t("Of “{rule}” only one answer can be taken.", { rule: short });
 
 /** Whether an option goes on top of none, or of one of those that are taken. */
 export const hasGround = ({ options }, name, taken) =>
@@ -59,12 +84,15 @@ export const hasGround = ({ options }, name, taken) =>
 export const cannotJoin = (questions, id, answer) => {
   const question = questions[id];
   const names = answer.split(",");
-  if (names.length > 1 && !question.combines) return `Of “${question.short}” only one answer can be taken.`;
+  if (names.length > 1 && !question.combines) return onlyOne(question);
   for (const name of names) {
     const { label, onTopOf } = question.options[name];
     if (onTopOf && !onTopOf.some((name) => names.includes(name))) {
-      const others = onTopOf.map((name) => `“${question.options[name].label}”`).join(" or ");
-      return `${question.short}: “${label}” is taken only together with ${others}.`;
+      return t("{rule}: “{answer}” is taken only together with {others}.", {
+        rule: question.short,
+        answer: label,
+        others: anyOf(onTopOf.map((name) => t("“{answer}”", { answer: question.options[name].label }))),
+      });
     }
   }
   return null;

@@ -1,6 +1,7 @@
 /** Refs, by which links write ways to play, and the names of house rules in them. */
 
-import { quoted } from "./spelling.js";
+import { number, t } from "../language.js";
+import { cut } from "./spelling.js";
 
 const LONGEST_NAME = 60; // characters
 
@@ -21,7 +22,9 @@ export const readRef = (ref) => {
     if (question === "name") name = part.slice("name.".length);
     else changes[question] = options.join();
   }
-  const problems = [...twice].map((name) => `A way to play says ${quoted(name)} twice; the last is kept.`);
+  const problems = [...twice].map((name) =>
+    t("A way to play says “{name}” twice; the last is kept.", { name: cut(name) })
+  );
   return { id, changes, name, problems };
 };
 
@@ -32,8 +35,8 @@ export const readName = (written) => {
   const letters = [...written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim()];
   const problems = [];
   if (letters.length > LONGEST_NAME) {
-    problems.push(`The name is longer than ${LONGEST_NAME} letters; its beginning is kept.`);
+    problems.push(t("The name is longer than {n} letters; its beginning is kept.", { n: number(LONGEST_NAME) }));
   }
-  if (letters.includes("\uFFFD")) problems.push("Some letters of the name could not be read.");
+  if (letters.includes("\uFFFD")) problems.push(t("Some letters of the name could not be read."));
   return { name: letters.slice(0, LONGEST_NAME).join("").trim(), problems };
 };

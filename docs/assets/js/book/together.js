@@ -3,7 +3,12 @@
  * all of them. Twin of `generator/model/together.py`.
  */
 
+import { mark, t } from "../language.js";
+import { anyOf, joiner } from "../ui/text.js";
 import { readAnswer, unmetNeeds } from "./answers.js";
+
+// Translators: two of some answers to a rule, each a few words, that are taken together
+const allOf = joiner(mark("{first} and {second}"));
 
 /** Whether all answers of a way to play go together. */
 export const goTogether = (book, answers) => !unmetNeeds(book.questions, answers).length && canBeDealt(book, answers);
@@ -21,7 +26,7 @@ export const together = (book, base, wanted) => {
   const problems = [];
   const leaveOut = (question, why, rest = null) => {
     left[question] ??= changes[question];
-    problems.push(`${book.questions[question].short}: ${why} It is left out.`);
+    problems.push(why);
     if (rest && rest !== base.answers[question]) changes[question] = rest;
     else delete changes[question];
   };
@@ -33,23 +38,41 @@ export const together = (book, base, wanted) => {
     if (unmet) leaveOutUnmet(book, unmet, changes, leaveOut);
     else if (Object.keys(changes).length && !canBeDealt(book, answersNow())) {
       const question = undealt(book, base, changes);
-      const label = `“${book.label(question, changes[question])}”`;
-      leaveOut(question, `with ${label} no number of players fits the other answers.`);
+      leaveOut(
+        question,
+        t("{rule}: with “{answer}” no number of players fits the other answers. It is left out.", {
+          rule: book.questions[question].short,
+          answer: book.label(question, changes[question]),
+        }),
+      );
     } else return { changes, left, problems };
   }
 };
 
 /** Leaves out the option that needs another answer, or the answer that an option of the base cannot go with. */
 const leaveOutUnmet = ({ questions }, { question, option, needed, accepted }, changes, leaveOut) => {
-  const named = (id, name) => `“${questions[id].options[name].label}”`;
+  const label = (id, name) => questions[id].options[name].label;
+  const quoted = (id, name) => t("“{answer}”", { answer: label(id, name) });
+  const { short } = questions[question];
+  const other = questions[needed].short;
   if (question in changes) {
-    const others = accepted.map((name) => named(needed, name)).join(" or ");
     const rest = changes[question].split(",").filter((name) => name !== option).join();
-    const why = `${named(question, option)} goes only with ${others} (${questions[needed].short}).`;
+    // Translators: {rule} is what is asked, {answer} an answer to it, {others} answers to {other}, which is asked too
+    const why = t("{rule}: “{answer}” goes only with {others} ({other}). It is left out.", {
+      rule: short,
+      answer: label(question, option),
+      others: anyOf(accepted.map((name) => quoted(needed, name))),
+      other,
+    });
     leaveOut(question, why, rest && readAnswer(questions, question, rest).answer);
   } else {
-    const labels = changes[needed].split(",").map((name) => named(needed, name)).join(" and ");
-    leaveOut(needed, `${labels} does not go with ${named(question, option)} (${questions[question].short}).`);
+    const why = t("{rule}: {answers} does not go with “{answer}” ({other}). It is left out.", {
+      rule: other,
+      answers: allOf(changes[needed].split(",").map((name) => quoted(needed, name))),
+      answer: label(question, option),
+      other: short,
+    });
+    leaveOut(needed, why);
   }
 };
 

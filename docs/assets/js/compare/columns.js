@@ -1,5 +1,6 @@
 /** The columns of "my table": the ways that the reader's table compares with, remembered on this device. */
 
+import { t } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { namesOf } from "./parts.js";
 
@@ -11,7 +12,9 @@ export const keptColumns = (book) => {
   const read = (Array.isArray(refs) ? refs : []).filter((ref) => typeof ref === "string").map((ref) => book.way(ref));
   return {
     ways: [...new Map(read.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()],
-    problems: read.flatMap(({ problems }) => problems).map((problem) => `Of your table's columns: ${problem}`),
+    problems: read.flatMap(({ problems }) => problems).map((problem) =>
+      t("Of your table's columns: {problem}", { problem })
+    ),
   };
 };
 
@@ -26,7 +29,7 @@ export const areKept = (book, ways) => {
 
 /** The sentence that says what was done. */
 export const keptText = (ways, keeps) => {
-  if (!ways.length) return "Your table's columns are forgotten.";
-  if (keeps) return `Kept as your table's: ${namesOf(ways)}. This page opens with them.`;
-  return "This browser keeps nothing for this site; the link holds these columns.";
+  if (!ways.length) return t("Your table's columns are forgotten.");
+  if (keeps) return t("Kept as your table's: {names}. This page opens with them.", { names: namesOf(ways) });
+  return t("This browser keeps nothing for this site; the link holds these columns.");
 };

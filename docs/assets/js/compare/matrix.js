@@ -4,7 +4,8 @@
  * Fields leave the rows and columns of some.
  */
 
-import { counted, fill, h } from "../ui/dom.js";
+import { number, t, tn } from "../language.js";
+import { fill, h } from "../ui/dom.js";
 import { pairPage, prose } from "./parts.js";
 
 const MOST = 6; // differences that the panel lists
@@ -49,8 +50,8 @@ export const makeMatrix = ({ book, matters }) => {
       panel,
       h("p", {}, h("a", { href: pairPage(...pair), tabindex: -1 }, ways.map(({ name }) => name).join(" / "))),
       h("ol", {}, differing.slice(0, MOST).map(line)),
-      differing.length === 0 && h("p", {}, "No rule that both tell differs."),
-      more > 0 && h("p", {}, `And ${counted(more, "more rule", "more rules")}.`),
+      differing.length === 0 && h("p", {}, t("No rule that both tell differs.")),
+      more > 0 && h("p", {}, tn("And {n} more rule.", "And {n} more rules.", more)),
     );
     panel.hidden = false;
     makeWay(cell);
@@ -145,12 +146,16 @@ const finder = (what, texts, narrow) => {
     const words = plain(field.value).split(/\s+/).filter(Boolean);
     const left = texts.map((text) => words.every((word) => text.includes(word)));
     narrow(left);
-    said.textContent = words.length ? `${counted(left.filter(Boolean).length, "variant")} of ${texts.length}` : "";
+    const count = left.filter(Boolean).length;
+    const all = number(texts.length);
+    // Translators: so many of all variants are left by what was looked for
+    fill(said, words.length > 0 && tn("{n} variant of {all}", "{n} variants of {all}", count, { all }));
   };
   const field = h("input", { type: "search", id, autocomplete: "off", spellcheck: "false", on: { input: look } });
   return h("div.tool.finding.no-print", {}, h("label", { for: id }, LABELS[what]), field, said);
 };
 
-const LABELS = { Rows: "Rows for a name or place", Columns: "Columns for a name or place" };
+// Translators: fields above a table, which leave the rows or columns of some games
+const LABELS = { Rows: t("Rows for a name or place"), Columns: t("Columns for a name or place") };
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();

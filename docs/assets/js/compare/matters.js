@@ -3,6 +3,9 @@
  * generator/analysis/weights.py, whose figures weights.json holds.
  */
 
+import { number } from "../language.js";
+import { clauses } from "../ui/text.js";
+
 const LAST = ["dealt", "between", "silent"]; // reasons for no figure that come after what turns a deal, the last last
 
 /**
@@ -18,7 +21,7 @@ export const makeMatters = (book, { terse }, weights) => {
   /** The answer of a way in few words: what is said, even where it cannot be played. */
   const brief = (way, question) => {
     const { answer, says } = way.rulings[question];
-    return (says?.option ?? answer).split(",").map((option) => inFewWords(question, option)).join("; ");
+    return clauses((says?.option ?? answer).split(",").map((option) => inFewWords(question, option)));
   };
 
   /** An answer as weights.json names it: its options in the order of the question. */
@@ -41,7 +44,8 @@ export const makeMatters = (book, { terse }, weights) => {
     const unplayable = [...taken].some((answer) => isUnplayable(question, answer));
     const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : "pending"];
     const [, , place, key, count, deals] = weightiest(between) ?? unweighed;
-    return [0, place, weights.says[key].replace("{count}", count).replace("{deals}", deals?.toLocaleString("en"))];
+    const slots = { "{count}": count, "{deals}": deals };
+    return [0, place, weights.says[key].replace(/\{(count|deals)\}/g, (slot) => number(slots[slot]))];
   };
 
   /** How much a question's difference between ways matters, as a sentence without its full stop. */

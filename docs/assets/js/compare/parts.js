@@ -1,10 +1,12 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
 import { ROOT } from "../book.js";
+import { inEnglish, listed, t, tn } from "../language.js";
 import { query } from "../link.js";
-import { h, listed } from "../ui/dom.js";
+import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/cards.js";
 import { picture } from "../ui/orders.js";
+import { sentences as paragraph, stopped } from "../ui/text.js";
 
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;
@@ -15,16 +17,18 @@ export const pairPage = (...ids) => new URL(`compare/${ids.sort().join("/")}/`, 
 
 /** Words of the data: suits in colour, sequences unbroken. */
 export const prose = (text) =>
-  text.split(MARKED).map((part, place) => {
-    if (place % 2 === 0) return part;
-    return part in SUITS ? h(`span.${SUITS[part]}`, {}, `${part}\uFE0E`) : h("span.nb", {}, part);
-  });
+  withEnglish(text, (words) =>
+    words.split(MARKED).map((part, place) => {
+      if (place % 2 === 0) return part;
+      return part in SUITS ? h(`span.${SUITS[part]}`, {}, `${part}\uFE0E`) : h("span.nb", {}, part);
+    }));
 
 /** Ways by name, as a sentence lists them; of many the first few. */
 export const namesOf = (ways, most = NAMED) => {
   const names = ways.map((way) => way.name);
   if (names.length <= most) return listed(names);
-  return `${names.slice(0, most - 1).join(", ")} and ${names.length - most + 1} more`;
+  // Translators: the last in a list of which not all is named, as "Basic, Taiwan and 3 more"
+  return listed([...names.slice(0, most - 1), tn("{n} more", "{n} more", names.length - most + 1)]);
 };
 
 /** Items by what they have in common, in order: `[[items], ...]`. */
@@ -44,11 +48,11 @@ export const questionPage = (question) => new URL(`rules/${question}/`, ROOT).hr
 
 /** The control that copies the link to a row. */
 export const rowLink = (question, short) =>
-  h("a.anchor", { href: `#${question}`, "aria-label": `Link to: ${short}` }, "Link");
+  h("a.anchor", { href: `#${question}`, "aria-label": t("Link to: {name}", { name: short }) }, t("Link"));
 
 /** The sentences of an answer as a rule sheet says them. */
 export const sentence = (sheets, question, answer) =>
-  answer.split(",").map((option) => sheets.sentences[question][option]).join(" ");
+  paragraph(answer.split(",").map((option) => sheets.sentences[question][option]));
 
 /** An answer as a rule sheet says it, with its picture. */
 export const answerShown = ({ book, sheets }, question, answer) => [
@@ -60,15 +64,21 @@ export const answerShown = ({ book, sheets }, question, answer) => [
 export const handHead = (book, question, hand) => {
   if (hand.case) {
     const page = new URL(`rules/${question}/#example-${hand.case.id}`, ROOT).href;
-    return [h("p", {}, prose(hand.case.caption)), h("p.more", {}, h("a", { href: page }, "The whole example"))];
+    const caption = h("p", {}, prose(inEnglish(hand.case.caption)));
+    return [caption, h("p.more", {}, h("a", { href: page }, t("The whole example")))];
   }
   const { example, over, play } = hand;
   const settle = new URL(`settle/${query([["over", example.over], ["play", example.play]])}`, ROOT).href;
   const row = (label, cards) => h("div.play", {}, h("span", {}, label), cardsRow(cards, book.words, { size: "small" }));
   return [
-    h("p", {}, prose(example.caption)),
-    h("section.duel", {}, over.length ? [row("On the table", over), row("Played on it", play)] : row("Led", play)),
-    h("p.more", {}, h("a", { href: settle }, "Settle it with these cards")),
+    h("p", {}, prose(inEnglish(example.caption))),
+    h(
+      "section.duel",
+      {},
+      // Translators: before cards: those that lie on the table, those played on them, those with which a trick begins
+      over.length ? [row(t("On the table"), over), row(t("Played on it"), play)] : row(t("Led"), play),
+    ),
+    h("p.more", {}, h("a", { href: settle }, t("Settle it with these cards"))),
   ];
 };
 
@@ -78,7 +88,7 @@ export const handAnswer = (book, hand, place) => {
   const verdict = hand.verdicts[place];
   const [word] = book.words.verdict[verdict.outcome];
   return [
-    h(`p.verdict.${verdict.outcome}`, { "data-outcome": verdict.outcome }, `${word}.`),
+    h(`p.verdict.${verdict.outcome}`, { "data-outcome": verdict.outcome }, stopped(word)),
     h("p.because", {}, prose(book.because(verdict))),
   ];
 };

@@ -4,9 +4,11 @@
  */
 
 import { fits } from "../book/fits.js";
+import { t, tp } from "../language.js";
 import { onKept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
 import { fitText } from "../ui/fit.js";
+import { about } from "../ui/text.js";
 import { makeWayList, mine } from "../ui/ways.js";
 import { wayLink } from "./parts.js";
 
@@ -20,13 +22,13 @@ const NEAREST = 4; // variants proposed beside the only one chosen
 export const makePicker = ({ book, change }) => {
   let ways = [];
   const element = h("div.picking.no-print");
-  const chips = h("ol.picked", { "aria-label": "Compared" });
+  const chips = h("ol.picked", { "aria-label": t("Compared") });
 
   const with_ = (way) => (ways.some(({ ref }) => ref === way.ref) ? ways : [...ways, way]);
   const add = (way) => {
     if (!way) return;
     const wider = with_(way);
-    if (wider === ways) hint.textContent = `${way.name} is compared already.`;
+    if (wider === ways) fill(hint, t("{name} is compared already.", { name: way.name }));
     else change(wider);
     unchoose();
   };
@@ -40,7 +42,7 @@ export const makePicker = ({ book, change }) => {
 
   let walking = false;
   const hint = h("span.said", { role: "status" });
-  const list = makeWayList({ book, id: "add", none: "Choose…", onChange: (way) => walking ? offer(way) : add(way) });
+  const list = makeWayList({ book, id: "add", none: t("Choose…"), onChange: (way) => walking ? offer(way) : add(way) });
   const offer = (way) => (addButton.hidden = !way);
   list.element.addEventListener("keydown", (event) => {
     walking = !["Enter", " ", "Tab", "Escape"].includes(event.key);
@@ -52,23 +54,23 @@ export const makePicker = ({ book, change }) => {
   });
   list.element.addEventListener("pointerdown", () => (walking = false));
   const addChosen = () => list.element.value && add(book.way(list.element.value).way);
-  const addButton = h("button.plain", { type: "button", hidden: true, on: { click: addChosen } }, "Add");
+  const addButton = h("button.plain", { type: "button", hidden: true, on: { click: addChosen } }, t("Add"));
   const addMine = h("button.plain", { type: "button", "data-add-mine": "", on: { click: () => add(mine(book)) } });
-  const label = h("label", { for: "add" }, "Add a variant or house rules");
+  const label = h("label", { for: "add" }, t("Add a variant or house rules"));
   const line = h("div.line", {}, list.element, addButton, addMine);
   const adding = h("div.adding", {}, h("div.field", {}, label, line), hint);
 
   // Two lists to start with
 
   const forget = () => (fault.textContent = "");
-  const firsts = ["one", "other"].map((id) => makeWayList({ book, id, none: "Choose…", onChange: forget }));
+  const firsts = ["one", "other"].map((id) => makeWayList({ book, id, none: t("Choose…"), onChange: forget }));
   const fault = h("p.fault", { role: "alert" });
   const compareThem = (event) => {
     event.preventDefault();
     const missing = firsts.find(({ element }) => !element.value);
     const [left, right] = firsts.map((first) => book.way(first.element.value).way);
     if (missing || left.ref === right.ref) {
-      fault.textContent = missing ? "Choose two to compare." : "Choose two different ones.";
+      fill(fault, missing ? t("Choose two to compare.") : t("Choose two different ones."));
       (missing ?? firsts[1]).element.focus();
       return;
     }
@@ -77,9 +79,11 @@ export const makePicker = ({ book, change }) => {
   const starting = h(
     "form.starting",
     { on: { submit: compareThem } },
-    h("div.field", {}, h("label", { for: "one" }, "Compare"), firsts[0].element),
-    h("div.field", {}, h("label", { for: "other" }, "with"), firsts[1].element),
-    h("button.plain.go", { type: "submit" }, "Compare"),
+    // Translators: before the first of two lists of ways to play; "with" stands before the second
+    h("div.field", {}, h("label", { for: "one" }, tp("label", "Compare")), firsts[0].element),
+    // Translators: before the second of two lists of ways to play, under "Compare"
+    h("div.field", {}, h("label", { for: "other" }, t("with")), firsts[1].element),
+    h("button.plain.go", { type: "submit" }, t("Compare")),
     fault,
   );
 
@@ -100,18 +104,18 @@ export const makePicker = ({ book, change }) => {
     h(
       "li",
       { "data-way": way.ref },
-      place > 0 && control(`Move ${way.name} to the left`, "←", place, "move"),
+      place > 0 && control(t("Move {name} to the left", { name: way.name }), "←", place, "move"),
       wayLink(book, way),
-      control(`Take ${way.name} out`, "×", place, "out"),
+      control(t("Take {name} out", { name: way.name }), "×", place, "out"),
     );
 
   const nearest = () => {
     const nearest = fits(book, ways[0], NEAREST);
     const button = (fit) => {
-      const said = `${fit.way.name}: ${fitText(fit)}`;
+      const said = about(fit.way.name, fitText(fit));
       return h("button.plain", { type: "button", on: { click: () => add(fit.way) } }, said);
     };
-    const lead = h("p", {}, `Add another to compare. Nearest to ${ways[0].name}:`);
+    const lead = h("p", {}, t("Add another to compare. Nearest to {name}:", { name: ways[0].name }));
     return h("div.nearest", {}, lead, h("div.line", {}, nearest.map(button)));
   };
 
@@ -121,7 +125,7 @@ export const makePicker = ({ book, change }) => {
     unchoose();
     const own = mine(book);
     addMine.hidden = !own || ways.some((way) => way.ref === own.ref);
-    if (own) addMine.textContent = `Add your own: ${own.name}`;
+    if (own) fill(addMine, t("Add your own: {name}", { name: own.name }));
     if (!ways.length) {
       firsts[0].update(own);
       firsts[1].update(null);

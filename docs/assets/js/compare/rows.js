@@ -5,8 +5,10 @@
  */
 
 import { isSaid } from "../book/documented.js";
+import { elementsListed, t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { statusLine } from "../ui/status.js";
+import { clauses, names as inARow, stopped } from "../ui/text.js";
 import { answerShown, grouped, handAnswer, handHead, handKey, prose, questionPage, rowLink, wayLink } from "./parts.js";
 
 const FEW = 3; // ways in a group that say one by one who says so
@@ -18,7 +20,10 @@ const letter = (place) =>
 
 /** The names at the head: of two ways over their answers, of more each with its letter. */
 export const headOf = (book, ways) => {
-  if (ways.length === 2) return [wayLink(book, ways[0]), h("span.away", {}, " and "), wayLink(book, ways[1])];
+  if (ways.length === 2) {
+    const parts = elementsListed(ways.map((way) => wayLink(book, way)));
+    return parts.map((part) => typeof part === "string" ? h("span.away", {}, part) : part);
+  }
   return ways.map((way, place) => h("span", {}, h("b", {}, letter(place)), " ", wayLink(book, way)));
 };
 
@@ -88,7 +93,7 @@ const together = (shown, group, question) => {
       "dd",
       {},
       [...new Set(said)].map((answer, place) => [
-        place > 0 && h("p.soft", {}, "Worded otherwise, decides the same:"),
+        place > 0 && h("p.soft", {}, t("Worded otherwise, decides the same:")),
         answerShown(shown, question, answer),
       ]),
       who(shown, group, question),
@@ -96,22 +101,19 @@ const together = (shown, group, question) => {
   ];
 };
 
-const names = (book, ways) => {
-  const before = (place) => place > 0 && (place < ways.length - 1 ? ", " : " and ");
-  return ways.map((way, place) => [before(place), wayLink(book, way)]);
-};
+const names = (book, ways) => elementsListed(ways.map((way) => wayLink(book, way)));
 
 /** Who says so, for each way of a group; folded away where they are many. */
 const who = ({ book, opened }, group, question) => {
   if (group.length === 1) return statusLine(book, group[0], question, "p");
   const lines = group.map((way) => {
     const line = statusLine(book, way, question, "p");
-    line.prepend(h("b", {}, `${way.name}. `));
+    line.prepend(h("b", {}, stopped(way.name)), " ");
     return line;
   });
   if (group.length <= FEW) return lines;
   const key = `${question} ${group[0].answers[question]}`;
-  return h("details.folded", { "data-fold": key, open: opened.has(key) }, h("summary", {}, "Who says so"), lines);
+  return h("details.folded", { "data-fold": key, open: opened.has(key) }, h("summary", {}, t("Who says so")), lines);
 };
 
 const handShown = (book, ways, question, hand) => {
@@ -129,6 +131,8 @@ const handShown = (book, ways, question, hand) => {
   );
 };
 
+const nameOf = ({ name }) => name;
+
 // The rest ---------------------------------------------------------------------------------------------------------
 
 /** The questions that all ways answer alike, with the answer. */
@@ -139,14 +143,13 @@ export const asSame = ({ book, matters }, ways, questions) =>
     questions.map((question) => {
       const { short } = book.questions[question];
       const said = [...new Set(ways.map((way) => matters.brief(way, question)))];
-      const worded = said.length > 1 && ": worded otherwise, decides the same";
+      const answers = clauses(said);
       return h(
         "li",
         { id: question },
         h("b", {}, short),
         " ",
-        prose(said.join("; ")),
-        worded,
+        prose(said.length > 1 ? t("{answers}: worded otherwise, decides the same", { answers }) : answers),
         rowLink(question, short),
       );
     }),
@@ -160,9 +163,11 @@ export const asUnknown = ({ book, matters }, ways, questions) =>
     questions.map((question) => {
       const { short } = book.questions[question];
       const said = ways.filter((way) => isSaid(way.rulings[question]));
-      const answer = (group) => [matters.brief(group[0], question), ` (${group.map(({ name }) => name).join(", ")})`];
-      const texts = alike(book, said, question).map((group) => answer(group).join(""));
-      const all = texts.length ? texts.join("; ") : "none of them says";
+      const texts = alike(book, said, question).map((group) =>
+        // Translators: an answer to a rule, and the ways to play that answer so
+        t("{answer} ({names})", { answer: matters.brief(group[0], question), names: inARow(group.map(nameOf)) })
+      );
+      const all = texts.length ? clauses(texts) : t("none of them says");
       return h("li", { id: question }, h("b", {}, short), " ", prose(all), rowLink(question, short));
     }),
   );

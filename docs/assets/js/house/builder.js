@@ -4,7 +4,8 @@
  * what the reader opened stay as they are.
  */
 
-import { counted as countOf, fill, h } from "../ui/dom.js";
+import { t, tn } from "../language.js";
+import { fill, h } from "../ui/dom.js";
 import { makeQuestion } from "./question.js";
 
 /**
@@ -66,7 +67,9 @@ const makeSection = ({ id, title, questions }, make) => {
     const changed = questions.filter((question) => question in state.changes).length;
     if (changed !== counted) {
       counted = changed;
-      fill(counts, changed ? h("span.differs", {}, `${changed} changed`) : countOf(questions.length, "question"));
+      const all = tn("{n} question", "{n} questions", questions.length);
+      // Translators: so many rule questions have been answered otherwise than by the rules that one started from
+      fill(counts, changed ? h("span.differs", {}, tn("{n} changed", "{n} changed", changed)) : all);
     }
     for (const view of views.values()) view.update(state, way);
   };
@@ -110,14 +113,15 @@ const makeFinder = (sections, book) => {
       count += hits.length;
     }
     if (!words.length) before = null;
-    status.textContent = words.length ? `${countOf(count, "question")} found` : "";
+    fill(status, words.length > 0 && tn("{n} question found", "{n} questions found", count));
   };
   const field = h("input", {
     type: "search",
     id: "find-rule",
     autocomplete: "off",
-    placeholder: "flush, pass, two …",
+    // Translators: words that somebody might look for among the rules
+    placeholder: t("flush, pass, two …"),
     on: { input: find },
   });
-  return h("div.field.finder", {}, h("label", { for: "find-rule" }, "Find a rule"), field, status);
+  return h("div.field.finder", {}, h("label", { for: "find-rule" }, t("Find a rule")), field, status);
 };

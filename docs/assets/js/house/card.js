@@ -1,8 +1,10 @@
 /** The cheat sheet: two faces of the size of a bank card, worked out from the rules. */
 
+import { listed, t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { spelled } from "../ui/cards.js";
 import { classNames, rungsShown, suitSign } from "../ui/orders.js";
+import { names } from "../ui/text.js";
 import { differsText } from "./sheet.js";
 
 const LONG = 26; // letters of a name that are too many for one line beside other words
@@ -21,26 +23,27 @@ export const cheatFaces = (way, base, book) => {
   return [
     h(
       "div.face.front",
-      { "role": "group", "aria-label": "Cheat sheet, front" },
+      { "role": "group", "aria-label": t("Cheat sheet, front") },
       h(
         way.name.length > LONG ? "p.title.long" : "p.title",
         {},
         h("b", {}, way.name),
-        h("span", {}, way.documented ? "Big Two" : differsText(way, base)),
+        h("span", {}, way.documented ? t("Big Two") : differsText(way, base)),
       ),
       h(
         "dl.drawn",
         {},
-        row("Ranks", ranks(rules)),
-        row("Suits", suits(rules, book.words)),
-        row("Five cards", classes(answered("five-card-class-order"), book.words)),
-        row("Straights", straights(answered("straights-ladder"))),
+        // Translators: short labels on a printed card, each before a row that rises from the weakest
+        row(t("Ranks"), ranks(rules)),
+        row(t("Suits"), suits(rules, book.words)),
+        row(t("Five cards"), classes(answered("five-card-class-order"), book.words)),
+        row(t("Straights"), straights(answered("straights-ladder"))),
       ),
       columns(lines.filter((id) => ofPlays.has(id))),
     ),
     h(
       "div.face.back",
-      { "role": "group", "aria-label": "Cheat sheet, back" },
+      { "role": "group", "aria-label": t("Cheat sheet, back") },
       columns(lines.filter((id) => !ofPlays.has(id))),
     ),
   ];
@@ -59,7 +62,8 @@ const ranks = ({ rankOrder }) =>
 
 const suits = ({ suitOrder }, words) => rising(suitOrder.map((suit) => suitSign(suit, words)));
 
-const classes = (value, words) => rising(classNames(value, words).map((names) => h("span.nb", {}, names.join(" or "))));
+const classes = (value, words) =>
+  rising(classNames(value, words).map((kinds) => h("span.nb", {}, listed(kinds, "or"))));
 
 const straights = (value) =>
   rising(
@@ -95,5 +99,9 @@ const factors = (id, { penaltySchedule: { any, three, starter, difference } }) =
     const cards = most === least ? `${least}` : Number.isNaN(most) ? `${least}+` : `${least}–${most}`;
     return `${cards} ×${factor}`;
   });
-  return h("span.bands", { "aria-label": `Cards left and factor: ${bands.join(", ")}` }, ` (${bands.join(", ")})`);
+  const slots = { bands: names(bands) };
+  // Translators: {bands} is how many cards are left and by how much they count: "1–8 ×1, 9–12 ×2, 13 ×3"
+  const label = t("Cards left and factor: {bands}", slots);
+  // Translators: something in brackets, with its own brackets in your language
+  return [" ", h("span.bands", { "aria-label": label }, t("({bands})", slots))];
 };

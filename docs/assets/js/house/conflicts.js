@@ -5,7 +5,7 @@
 
 import { unmetNeeds } from "../book/answers.js";
 import { canBeDealt, goTogether } from "../book/together.js";
-import { listed } from "../ui/dom.js";
+import { listed, t } from "../language.js";
 import { ticked } from "./ticking.js";
 import { noTableText, unmetText } from "../ui/conflicts.js";
 
@@ -84,6 +84,9 @@ const deals = (book, answers, settled) => {
 /** The changes of an offer beside the wanted answer. */
 const offerText = (book, changes, question) => {
   const others = Object.entries(changes).filter(([id]) => id !== question);
-  const named = others.map(([id, answer]) => `“${book.label(id, answer)}” (${book.questions[id].short})`);
-  return `Take it with ${listed(named)}`;
+  const named = others.map(([id, answer]) =>
+    // Translators: an answer to another rule question, and what that asks
+    t("“{answer}” ({rule})", { answer: book.label(id, answer), rule: book.questions[id].short })
+  );
+  return t("Take it with {answers}", { answers: listed(named) });
 };

@@ -7,12 +7,13 @@
 import { ROOT } from "../book.js";
 import { readAnswer } from "../book/answers.js";
 import { readName } from "../book/refs.js";
+import { cut } from "../book/spelling.js";
 import { together } from "../book/together.js";
+import { t } from "../language.js";
 
 const FORM = 1; // grows when an older reader would misread a file
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
 const LARGEST = 256 * 1024; // characters
-const LONGEST_TOLD = 40; // characters of what somebody wrote that a sentence repeats
 
 /** A state of house rules as the text of a file. */
 export const fileText = ({ base, changes, name }, version) => {
@@ -39,16 +40,20 @@ export const readFile = (text, book, version) => {
   if (why) return { account: null, set: {}, name: "", problems: [why] };
   const answers = isObject(found.set) ? found.set : {};
   const problems = Object.keys(found).filter((key) => !KEYS.includes(key)).map((key) =>
-    `The file says ${told(key)}, which means nothing here.`
+    t("The file says “{name}”, which means nothing here.", { name: cut(key) })
   );
   for (const key of new Set([...Object.keys(found), ...Object.keys(answers)])) {
-    if (countOf(key, text) > 1) problems.push(`The file says ${told(key)} twice; the last is kept.`);
+    if (countOf(key, text) > 1) {
+      problems.push(t("The file says “{name}” twice; the last is kept.", { name: cut(key) }));
+    }
   }
   if (String(found["big-two-rules"] ?? FORM) !== String(FORM)) {
-    problems.push(`The file is not in format ${FORM}; what could be read is kept.`);
+    problems.push(t("The file is not in format {format}; what could be read is kept.", { format: FORM }));
   }
   const account = readAccount(found.account, book, problems);
-  if (!isObject(found.set ?? {})) problems.push("“set” does not hold questions with their answers.");
+  if (!isObject(found.set ?? {})) {
+    problems.push(t("“{key}” does not hold questions with their answers.", { key: "set" }));
+  }
   const readable = {};
   for (const [named, written] of Object.entries(answers)) {
     const question = book.currentQuestion(named);
@@ -59,7 +64,10 @@ export const readFile = (text, book, version) => {
   problems.push(...apart);
   const name = named(found.name ?? "", problems);
   if (problems.length && typeof found.version === "string" && !["", version].includes(found.version)) {
-    problems.push(`The file was written for version ${told(found.version)} of the data; this is ${version}.`);
+    problems.push(t("The file was written for version “{theirs}” of the data; this is {ours}.", {
+      theirs: cut(found.version),
+      ours: version,
+    }));
   }
   return { account, set, name, problems };
 };
@@ -67,15 +75,16 @@ export const readFile = (text, book, version) => {
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const readObject = (text) => {
-  if (text.length > LARGEST) return { why: "This file is far larger than any rule-set file." };
+  if (text.length > LARGEST) return { why: t("This file is far larger than any rule-set file.") };
   let found;
   try {
     found = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    return { why: "This file is not JSON." };
+    return { why: t("This file is not JSON.") };
   }
   if (!isObject(found) || !("account" in found || "set" in found)) {
-    return { why: "This file is JSON, but not a rule-set file: it has neither “account” nor “set”." };
+    const keys = { account: "account", set: "set" };
+    return { why: t("This file is JSON, but not a rule-set file: it has neither “{account}” nor “{set}”.", keys) };
   }
   return { found };
 };
@@ -85,15 +94,15 @@ const readAccount = (written, book, problems) => {
     const { way, problems: unknown } = book.house(written, {}, null);
     if (way) return way.id;
     problems.push(...unknown);
-  } else problems.push("The file names no account.");
-  problems.push(`The rules here are based on “${book.foundation.name}” instead.`);
+  } else problems.push(t("The file names no account."));
+  problems.push(t("The rules here are based on “{base}” instead.", { base: book.foundation.name }));
   return book.foundation.id;
 };
 
 /** As much of an answer as can be played; null if that is nothing. */
 const playable = (question, written, book, problems) => {
   if (Object.hasOwn(book.questions, question) && typeof written !== "string") {
-    problems.push(`The answer to “${book.questions[question].short}” is not text.`);
+    problems.push(t("The answer to “{rule}” is not text.", { rule: book.questions[question].short }));
     return null;
   }
   const { answer, problems: unread } = readAnswer(book.questions, question, String(written));
@@ -103,7 +112,7 @@ const playable = (question, written, book, problems) => {
 
 const named = (written, problems) => {
   if (typeof written !== "string") {
-    problems.push("The name is not text.");
+    problems.push(t("The name is not text."));
     return "";
   }
   const { name, problems: unkept } = readName(written);
@@ -115,10 +124,4 @@ const named = (written, problems) => {
 const countOf = (key, text) => {
   const written = JSON.stringify(key).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return [...text.matchAll(new RegExp(`${written}\\s*:`, "g"))].length;
-};
-
-/** A text that somebody wrote, as a sentence repeats it. */
-const told = (written) => {
-  const letters = [...written];
-  return letters.length > LONGEST_TOLD ? `“${letters.slice(0, LONGEST_TOLD).join("")}…”` : `“${written}”`;
 };

@@ -1,5 +1,6 @@
 /** Saving house rules as a rule-set file, and opening one: by a button, or dropped anywhere on the page. */
 
+import { t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { saveAs } from "../ui/save.js";
 import { fileText, readFile } from "./file.js";
@@ -23,7 +24,7 @@ export const makeFiles = ({ book, version, stateNow, onOpen }) => {
   const input = h("input.away", {
     "type": "file",
     "accept": ".json,application/json",
-    "aria-label": "A rule-set file",
+    "aria-label": t("A rule-set file"),
     "tabindex": -1,
     "on": { change: chosen },
   });
@@ -38,10 +39,10 @@ export const makeFiles = ({ book, version, stateNow, onOpen }) => {
   return h(
     "div.toolbar",
     {},
-    h("button", { "type": "button", "data-save-file": true, "on": { click: save } }, "Save as a file"),
-    h("button", { "type": "button", "data-open-file": true, "on": { click: () => input.click() } }, "Open a file"),
+    h("button", { "type": "button", "data-save-file": true, "on": { click: save } }, t("Save as a file")),
+    h("button", { "type": "button", "data-open-file": true, "on": { click: () => input.click() } }, t("Open a file")),
     input,
-    h("span.quiet", {}, "or drop a file on this page"),
+    h("span.quiet", {}, t("or drop a file on this page")),
   );
 };
 

@@ -2,13 +2,16 @@
 
 import { fits } from "../book/fits.js";
 import { ROOT } from "../book.js";
+import { LANGUAGE, listed, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
-import { fill, h, listed } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { fitText } from "../ui/fit.js";
 import { makeDuels } from "./duels.js";
 
 const SHOWN = 3;
 const NAMED = 5; // questions that are named of those in which a variant differs
+const percents = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
+const few = new Intl.NumberFormat(LANGUAGE, { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 
 /**
  * The list.
@@ -17,13 +20,13 @@ const NAMED = 5; // questions that are named of those in which a variant differs
 export const makeNearest = ({ book }) => {
   const list = h("ul.nearest");
   const countDuels = makeDuels({ book, onFound: (variant, share) => fill(duelsOf(list, variant), duelsText(share)) });
-  const meaning = h("a", { href: new URL("odds/#distance", ROOT).href }, "What the two figures mean");
+  const meaning = h("a", { href: new URL("odds/#distance", ROOT).href }, t("What the two figures mean"));
   const element = h("div", {}, list, h("p.said", {}, meaning));
   const update = (way) => {
     const near = fits(book, way, SHOWN);
     fill(list, near.map((fit) => row(fit, way, book)));
     countDuels(way, near.map((fit) => fit.way));
-    return near.length ? `Nearest: ${near[0].way.name}, ${fitText(near[0])}.` : "";
+    return near.length ? t("Nearest: {variant}, {fit}.", { variant: near[0].way.name, fit: fitText(near[0]) }) : "";
   };
   return { element, update };
 };
@@ -34,26 +37,41 @@ const row = (fit, way, book) => {
     ["v", variant.ref],
     ["v", way.ref],
   ]);
-  const shorts = fit.differing.map((id) => book.questions[id].short.toLowerCase());
-  return h(
-    "li",
-    { "data-nearest": variant.id },
-    h("a", { href: book.page(variant) }, variant.name),
-    ": ",
-    h("a", { href: compared }, fitText(fit), h("span.away", {}, `: compare with ${variant.name}`)),
-    shorts.length > 0 && h("span.quiet", {}, ` (${listed(brief(shorts))})`),
-    h("span.quiet", { "data-duels": true }),
-  );
+  const shorts = fit.differing.map((id) => book.questions[id].short.toLocaleLowerCase(LANGUAGE));
+  const away = (...inside) => h("span.away", {}, inside);
+  const slots = {
+    variant: h("a", { href: book.page(variant) }, variant.name),
+    fit: h(
+      "a",
+      { href: compared },
+      // Translators: {fit} is as "8 the same, 2 different"; between the braces of "away" stands what is only read aloud
+      rich(t("{fit}{away}: compare with {variant}{/away}"), {
+        fit: fitText(fit),
+        away,
+        variant: variant.name,
+      }),
+    ),
+    quiet: (...inside) => h("span.quiet", {}, inside),
+    rules: listed(brief(shorts)),
+  };
+  // Translators: {rules} are some of the rules that differ from those of {variant}
+  const line = shorts.length ? t("{variant}: {fit} {quiet}({rules}){/quiet}") : t("{variant}: {fit}");
+  return h("li", { "data-nearest": variant.id }, rich(line, slots), h("span.quiet", { "data-duels": true }));
 };
 
 /** Some names, and how many more there are. */
-const brief = (names) => names.length > NAMED + 1 ? [...names.slice(0, NAMED), `${names.length - NAMED} more`] : names;
+const brief = (names) => {
+  if (names.length <= NAMED + 1) return names;
+  // Translators: the last in a list of which not all is named, as "Passing, suits and 3 more"
+  return [...names.slice(0, NAMED), tn("{n} more", "{n} more", names.length - NAMED)];
+};
 
 /** Where the share of five-card duels stands with a variant. */
 const duelsOf = (list, variant) => list.querySelector(`[data-nearest="${variant.id}"] [data-duels]`);
 
 const duelsText = (share) => {
   const percent = 100 * share;
-  const digits = percent && percent < 10 ? percent.toPrecision(2) : percent.toFixed(0);
-  return `; ${digits} % of five-card duels have another winner`;
+  const written = percent && percent < 10 ? few.format(percent) : percents.format(percent);
+  // Translators: follows a line on a variant, after how many of its rules are the same
+  return t("; {percent} % of five-card duels have another winner", { percent: written });
 };

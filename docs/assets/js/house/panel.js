@@ -1,12 +1,14 @@
 /** The rules of the moment: what differs, and what to do with them. */
 
 import { ROOT } from "../book.js";
+import { rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
-import { counted, fill, h } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { makeShare } from "../ui/share.js";
 import { statusLine } from "../ui/status.js";
-import { asText } from "./sheet.js";
+import { sentences as paragraph } from "../ui/text.js";
+import { asText, differsFrom } from "./sheet.js";
 
 /**
  * The panel.
@@ -19,7 +21,7 @@ import { asText } from "./sheet.js";
 export const makePanel = ({ book, sentences, actions, files }) => {
   let now = null; // what was last shown
   const said = h("p.said", { "role": "status", "data-said": true });
-  const say = (text) => (said.textContent = text);
+  const say = (words) => fill(said, words);
 
   const title = h("h2", { id: "these", tabindex: "-1" });
   const summary = h("p.summary", { "data-summary": true });
@@ -28,9 +30,10 @@ export const makePanel = ({ book, sentences, actions, files }) => {
   const allBack = h(
     "button.to.quiet",
     { "type": "button", "data-all-back": true, "on": { click: () => (actions.allBack(), title.focus()) } },
-    "Reset all",
+    t("Reset all"),
   );
-  const text = h("textarea.copied", { "readonly": true, "rows": 6, "aria-label": "The rules as text", "hidden": true });
+  const label = t("The rules as text");
+  const text = h("textarea.copied", { "readonly": true, "rows": 6, "aria-label": label, "hidden": true });
 
   const copy = async (whole) => {
     const { way, base, link } = now;
@@ -38,13 +41,13 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     try {
       await navigator.clipboard.writeText(written);
       text.hidden = true;
-      say(whole ? "All rules copied as text." : "What differs is copied as text.");
+      say(whole ? t("All rules copied as text.") : t("What differs is copied as text."));
     } catch {
       text.value = written;
       text.hidden = false;
       text.focus();
       text.select();
-      say("Copy the text from the field below.");
+      say(t("Copy the text from the field below."));
     }
   };
   const keep = () => {
@@ -55,16 +58,13 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     const replaced = gone.find((way) => way.called && way.called === now.way.called);
     const pushed = gone.find((way) => way !== replaced);
     say(
-      [
+      paragraph([
         stays
-          ? `“${now.way.name}” is kept on this device.`
-          : "This browser keeps nothing: the rules are in the list until you leave the page. Their link keeps them.",
-        replaced && "They replace the rules of that name.",
-        pushed &&
-        `“${pushed.name}” (${counted(pushed.changed.length, "change")}) is no longer in the list, which is full.`,
-      ]
-        .filter(Boolean)
-        .join(" "),
+          ? t("“{name}” is kept on this device.", { name: now.way.name })
+          : t("This browser keeps nothing: the rules are in the list until you leave the page. Their link keeps them."),
+        replaced && t("They replace the rules of that name."),
+        pushed && pushedOut(pushed),
+      ]),
     );
     update(now);
     actions.kept();
@@ -72,25 +72,24 @@ export const makePanel = ({ book, sentences, actions, files }) => {
   const toggleMine = () => {
     const on = !isMine();
     const stays = rememberMine(on ? now.way : null);
-    const kept = stays ? "" : " This browser keeps nothing, so only until you leave the page.";
-    say(
-      on ? `“${now.way.name}” is your variant in all tools on this device.${kept}` : "No variant is marked as yours.",
-    );
+    const only = !stays && t("This browser keeps nothing, so only until you leave the page.");
+    const marked = t("“{name}” is your variant in all tools on this device.", { name: now.way.name });
+    say(on ? paragraph([marked, only]) : t("No variant is marked as yours."));
     update(now);
   };
   const isMine = () => mine(book)?.ref === now.way.ref;
 
-  const share = makeShare({ link: () => now.link, text: () => `Our Big Two rules: ${now.way.name}` });
-  const keeper = button("Keep on this device", keep, { "data-keep": true });
-  const marker = button("My variant", toggleMine, { "data-mine": true, "aria-pressed": "false" });
+  const share = makeShare({ link: () => now.link, text: () => t("Our Big Two rules: {name}", { name: now.way.name }) });
+  const keeper = button(t("Keep on this device"), keep, { "data-keep": true });
+  const marker = button(t("My variant"), toggleMine, { "data-mine": true, "aria-pressed": "false" });
   const [settle, score, compare] = ["settle", "score", "compare"].map((tool) => h("a", { "data-to": tool }));
-  settle.textContent = "Settle by these rules";
-  score.textContent = "Score by these rules";
-  const copyDifferences = button("Copy what differs", () => copy(false), { "data-copy": "differences" });
-  const toEditor = button("Change", actions.change, { "class": "go", "data-change": true });
-  const toSheet = button("See the rule sheet", actions.read, { "data-read": true });
-  const printSheet = button("Print the rules", actions.printRules, { "data-print-sheet": true });
-  const printCards = button("Print the cheat sheet", actions.printCards, { "data-print-cards": true });
+  fill(settle, t("Settle by these rules"));
+  fill(score, t("Score by these rules"));
+  const copyDifferences = button(t("Copy what differs"), () => copy(false), { "data-copy": "differences" });
+  const toEditor = button(t("Change"), actions.change, { "class": "go", "data-change": true });
+  const toSheet = button(t("See the rule sheet"), actions.read, { "data-read": true });
+  const printSheet = button(t("Print the rules"), actions.printRules, { "data-print-sheet": true });
+  const printCards = button(t("Print the cheat sheet"), actions.printCards, { "data-print-cards": true });
 
   const element = h(
     "section.panel",
@@ -110,7 +109,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
       keeper,
       marker,
       copyDifferences,
-      button("Copy all as text", () => copy(true), { "data-copy": "all" }),
+      button(t("Copy all as text"), () => copy(true), { "data-copy": "all" }),
       printSheet,
     ),
     files,
@@ -123,9 +122,8 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     now = shown;
     const { state, way, base, isSheet } = shown;
     const changes = Object.entries(state.changes);
-    title.textContent = way.documented ? way.name : way.called || `House rules on ${base.name}`;
-    const [before, after] = shown.summary.split(base.name);
-    fill(summary, before, h("a", { href: book.page(base) }, base.name), after);
+    fill(title, way.documented ? way.name : way.called || t("House rules on {base}", { base: base.name }));
+    fill(summary, differsFrom(way, h("a", { href: book.page(base) }, base.name)));
     fill(
       differences,
       changes.map(([question, answer]) =>
@@ -136,9 +134,12 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     toSheet.hidden = isSheet;
     allBack.hidden = isSheet || changes.length < 2;
     hint.hidden = !isSheet && changes.length > 0;
-    hint.textContent = isSheet
-      ? `Rules that were not chosen are taken from ${base.name}.`
-      : "What you change is listed here.";
+    fill(
+      hint,
+      isSheet
+        ? t("Rules that were not chosen are taken from {base}.", { base: base.name })
+        : t("What you change is listed here."),
+    );
     copyDifferences.hidden = way.documented || !way.changed.length;
     keeper.disabled = way.documented;
     marker.setAttribute("aria-pressed", String(isMine()));
@@ -154,7 +155,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
         refs.map(({ ref }) => ["v", ref]),
       );
     }
-    compare.textContent = `Compare with ${base.name}`;
+    fill(compare, t("Compare with {variant}", { variant: base.name }));
     compare.hidden = way.documented;
     if (changedRules) {
       say("");
@@ -170,6 +171,14 @@ export const makePanel = ({ book, sentences, actions, files }) => {
   return { element, cardTools: h("div.toolbar", {}, printCards), update, say };
 };
 
+const pushedOut = ({ name, changed: { length } }) =>
+  tn(
+    "“{name}” ({n} change) is no longer in the list, which is full.",
+    "“{name}” ({n} changes) is no longer in the list, which is full.",
+    length,
+    { name },
+  );
+
 const button = (label, onClick, attributes = {}) =>
   h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
 
@@ -178,14 +187,19 @@ const told = (question, answer, base, book) =>
   h(
     "li",
     { "data-difference": question },
-    h("a.to", { href: `#${question}` }, book.questions[question].short),
-    ": ",
-    h("b", {}, book.label(question, answer)),
+    rich(t("{rule}: {answer}"), {
+      rule: h("a.to", { href: `#${question}` }, book.questions[question].short),
+      answer: h("b", {}, book.label(question, answer)),
+    }),
     h(
       "p.quiet",
       {},
-      `${base.name}: “${book.label(question, base.answers[question])}”. `,
-      statusLine(book, base, question),
+      // Translators: {base} is a way to play, {answer} its answer to a rule, and {source} a sentence on who says so
+      rich(t("{base}: “{answer}”. {source}"), {
+        base: base.name,
+        answer: book.label(question, base.answers[question]),
+        source: statusLine(book, base, question),
+      }),
     ),
   );
 
@@ -195,23 +209,22 @@ const difference = (question, answer, base, book, act, actions) => {
   return h(
     "li",
     { "data-difference": question },
-    h("button.to", { type: "button", on: { click: () => actions.open(question) } }, short),
-    h(
-      "span",
-      {},
-      ": ",
-      book.label(question, answer),
-      h("span.quiet", {}, `, not “${before}”`),
-    ),
+    // Translators: {answer} is an answer to a rule, and {before} what it was before
+    rich(t("{rule}: {answer}{quiet}, not “{before}”{/quiet}"), {
+      rule: h("button.to", { type: "button", on: { click: () => actions.open(question) } }, short),
+      answer: book.label(question, answer),
+      quiet: (...inside) => h("span.quiet", {}, inside),
+      before,
+    }),
     " ",
     h(
       "button.to.quiet",
       {
         "type": "button",
-        "aria-label": `Reset ${short}`,
+        "aria-label": t("Reset {rule}", { rule: short }),
         "on": { click: () => act(question, base.answers[question]) },
       },
-      "reset",
+      t("reset"),
     ),
   );
 };

@@ -1,12 +1,13 @@
 /** House rules to be read and printed: the whole rule sheet, and the cheat sheet. Drawn when they are first wanted. */
 
+import { t } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { cheatFaces } from "./card.js";
 import { makeSheet } from "./sheet.js";
 
 const COPIES = 4; // of the cheat sheet on a sheet of paper: one for each at the table
 const LONGEST_PRINTED = 600; // letters of an address that anybody might type in from paper
-const CUT = "The front and the back, each as large as a bank card. Cut along the edge and fold in the middle.";
+const CUT = t("The front and the back, each as large as a bank card. Cut along the edge and fold in the middle.");
 
 /**
  * The papers.
@@ -19,7 +20,7 @@ export const makePapers = ({ book, sentences, tools }) => {
   const sheet = makeSheet({ book, sentences });
   const contents = h(
     "nav.chips",
-    { "aria-label": "Sections of the rule sheet" },
+    { "aria-label": t("Sections of the rule sheet") },
     book.sections.map(({ id, title }) => h("a", { href: `#${id}` }, title)),
   );
   const printed = h("div.print-only.head");
@@ -34,7 +35,7 @@ export const makePapers = ({ book, sentences, tools }) => {
     stale = null;
     fill(faces, cheatFaces(way, base, book));
     sheet.update(way, base);
-    const what = way.documented ? "Big Two, as documented." : `Big Two house rules. ${summary}`;
+    const what = way.documented ? t("Big Two, as documented.") : t("Big Two house rules. {summary}", { summary });
     fill(printed, h("p.name", {}, way.name), h("p", {}, what));
     address.textContent = link;
     address.hidden = link.length > LONGEST_PRINTED;

@@ -1,19 +1,21 @@
 /** A question of the builder: its present answer, and the answers to take, which are made when it is unfolded. */
 
 import { unmetNeeds } from "../book/answers.js";
+import { listed, mark, rich, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { ROOT } from "../book.js";
-import { fill, h, listed } from "../ui/dom.js";
+import { fill, h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
+import { sentences as paragraph } from "../ui/text.js";
 import { ticked, unticked } from "./ticking.js";
 
 /** The parts of the game that a question decides, in words. */
 const DECIDES = {
-  plays: "Decides what may be played and what beats what.",
-  deal: "Decides how a deal goes.",
-  dealing: "Decides how the cards are dealt.",
-  score: "Decides the score.",
-  session: "Decides how an evening goes on from deal to deal.",
+  plays: mark("Decides what may be played and what beats what."),
+  deal: mark("Decides how a deal goes."),
+  dealing: mark("Decides how the cards are dealt."),
+  score: mark("Decides the score."),
+  session: mark("Decides how an evening goes on from deal to deal."),
 };
 
 /**
@@ -56,9 +58,10 @@ export const makeQuestion = (question, { book, sentences, onAnswer, onOffer, say
       present,
       book.label(id, way.answers[id]),
       " ",
-      changed ? h("span.differs", {}, "changed") : base.rulings[id].status !== "stated" && statusMark(base, id),
+      // Translators: a mark on a rule that is answered otherwise than by the rules that one started from
+      changed ? h("span.differs", {}, t("changed")) : base.rulings[id].status !== "stated" && statusMark(base, id),
       " ",
-      idleBy && h("span.quiet", {}, "without effect"),
+      idleBy && h("span.quiet", {}, t("without effect")),
     );
     element.classList.toggle("changed", changed);
   };
@@ -79,7 +82,7 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
     check(answer.split(","));
     fill(reply, notes.map((note) => h("p.followed", {}, note)));
     choice.element.append(reply);
-    if (notes.length) say(notes.join(" "));
+    if (notes.length) say(paragraph(notes));
   };
   const choices = Object.entries(options).map(([name, option]) => {
     const input = h("input", {
@@ -97,7 +100,7 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
       { "data-option": name },
       h("label", {}, input, h("span", {}, h("span.label", {}, option.label), " ", marks)),
       h("p.means", {}, sentences[id]?.[name] ?? ""),
-      option.only && h("p.only", {}, `Documented, but cannot be played here. ${option.only}`),
+      option.only && h("p.only", {}, t("Documented, but cannot be played here. {why}", { why: option.only })),
       goesWith,
     );
     const choice = { name, input, marks, element, goesWith };
@@ -125,14 +128,16 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
   const explainer = h(
     "button.plain",
     { "type": "button", "aria-pressed": "false", "data-explain": id, "on": { click: explain } },
-    "Show what each means",
+    t("Show what each means"),
   );
   const page = addressOf(new URL(`rules/${id}/`, ROOT), []);
-  const who = h("a", { href: page }, "Who plays what", h("span.away", {}, `: ${short}`));
+  const away = (...inside) => h("span.away", {}, inside);
+  // Translators: between the braces of "away" stands what is only read aloud
+  const who = h("a", { href: page }, rich(t("Who plays what{away}: {rule}{/away}"), { away, rule: short }));
   const element = h(
     "div.inside",
     {},
-    h("p.hint", {}, decides(affects), combines && " Several answers can be taken together."),
+    h("p.hint", {}, paragraph([decides(affects), combines && t("Several answers can be taken together.")])),
     idle,
     field,
     source,
@@ -167,7 +172,7 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
         "div.toolbar",
         {},
         offers.map(({ label, changes }) => button(label, () => take(changes), { "data-take": id })),
-        button("Keep it as it was", leave, { "data-leave": id }),
+        button(t("Keep it as it was"), leave, { "data-leave": id }),
       ),
     );
     place.element.append(reply);
@@ -193,28 +198,29 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
       fill(
         marks,
         documented.includes(name) && h("span.from", {}, fromText(base, id)),
-        changed && before.includes(name) && !documented.includes(name) && h("span.differs", {}, "your answer"),
+        changed && before.includes(name) && !documented.includes(name) && h("span.differs", {}, t("your answer")),
       );
       if (goesWith) goesWith.hidden = !unmet.has(name);
     }
     fill(source, statusLine(book, way, id, "p"));
-    fill(idle, idleBy ? `Without effect here, because of the answer to “${book.questions[idleBy].short}”.` : "");
+    const cause = idleBy && { rule: book.questions[idleBy].short };
+    fill(idle, cause && t("Without effect here, because of the answer to “{rule}”.", cause));
     idle.hidden = !idleBy;
     back.hidden = !changed;
-    back.textContent = `Reset to “${book.label(id, base.answers[id])}”`;
+    fill(back, t("Reset to “{answer}”", { answer: book.label(id, base.answers[id]) }));
   };
   return { element, update, offer };
 };
 
 /** Where the answer of the base comes from: an account that is silent is not said to play so. */
 const fromText = ({ name, rulings }, question) =>
-  rulings[question].status === "assumed" ? `filled in for ${name}` : `as in ${name}`;
+  // Translators: a mark on an answer to a rule; {name} is a way to play
+  rulings[question].status === "assumed" ? t("filled in for {name}", { name }) : t("as in {name}", { name });
 
 /** The parts of the game that a question decides, as sentences. */
-const decides = (affects) => {
-  const said = affects.map((part) => DECIDES[part]).filter(Boolean).join(" ");
-  return said || "Decided at the table; no tool here uses it.";
-};
+const decides = (affects) =>
+  paragraph(affects.filter((part) => part in DECIDES).map((part) => t(DECIDES[part]))) ||
+  t("Decided at the table; no tool here uses it.");
 
 /** Whether an option's needs are met by the answers to other questions. */
 const meetsNeeds = (book, answers, question, name) =>
@@ -222,11 +228,13 @@ const meetsNeeds = (book, answers, question, name) =>
 
 /** The options that an option goes together with, as a sentence; null if it stands alone. */
 const beside = ({ onTopOf = [], needs = {} }, { options }, book) => {
-  const below = onTopOf.map((name) => `“${options[name].label}”`);
+  const below = onTopOf.map((name) => t("“{answer}”", { answer: options[name].label }));
   const needed = Object.entries(needs).map(([id, names]) => {
-    const labels = names.map((name) => `“${book.questions[id].options[name].label}”`);
-    return `${listed(labels, "or")} (${book.questions[id].short})`;
+    const asked = book.questions[id];
+    const labels = names.map((name) => t("“{answer}”", { answer: asked.options[name].label }));
+    // Translators: answers to another rule question, and what that asks
+    return t("{answers} ({rule})", { answers: listed(labels, "or"), rule: asked.short });
   });
   const goesWith = [...(below.length ? [listed(below, "or")] : []), ...needed];
-  return goesWith.length ? `Goes only with ${listed(goesWith)}.` : null;
+  return goesWith.length ? t("Goes only with {answers}.", { answers: listed(goesWith) }) : null;
 };

@@ -2,23 +2,27 @@
 
 import { addressOf } from "../link.js";
 import { ROOT } from "../book.js";
-import { counted, h } from "../ui/dom.js";
+import { LANGUAGE, rich, t, tn } from "../language.js";
+import { h, unmarked, withEnglish } from "../ui/dom.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
+import { about, sentences as paragraph, stopped } from "../ui/text.js";
 
 /** The text of an answer, in whole sentences. */
 export const sentenceOf = (question, answer, sentences) =>
-  answer
-    .split(",")
-    .map((name) => sentences[question]?.[name] ?? "")
-    .join(" ");
+  paragraph(answer.split(",").map((name) => sentences[question]?.[name]));
 
 /** How many rules differ from the base, in words. */
-export const differsText = (way, base) => {
+export const differsText = (way, base) => differs(way, { base: base.name });
+
+/** The same as a sentence in which the base is an element. */
+export const differsFrom = (way, base) => rich(stopped(differs(way)), { base });
+
+const differs = (way, slots) => {
   const count = way.documented ? 0 : way.changed.length;
-  return count
-    ? `${counted(count, "rule")} ${count === 1 ? "differs" : "differ"} from ${base.name}`
-    : `No rule differs from ${base.name}`;
+  // Translators: {base} is the name of the rules that others are built on
+  if (!count) return t("No rule differs from {base}", slots);
+  return tn("{n} rule differs from {base}", "{n} rules differ from {base}", count, slots);
 };
 
 /**
@@ -89,25 +93,36 @@ const ruling = (id, way, base, rules, book, sentences) => {
         "p",
         {},
         withSequences(sentenceOf(id, answer, sentences)),
-        changed && [" ", h("span.differs", {}, "differs", h("span.no-print", {}, ` from ${base.name}`))],
+        changed && [" ", differing(base)],
       ),
       picture(book, id, answer),
       suitsIgnored(id, rules) &&
-        h("p.sources-cited", {}, "Here no suit breaks a tie: equal ranks do not beat each other."),
+        h("p.sources-cited", {}, t("Here no suit breaks a tie: equal ranks do not beat each other.")),
       idleBy &&
         h(
           "p.sources-cited",
           {},
-          "Without effect here, because of ",
-          h("a", { href: `#${idleBy}` }, book.questions[idleBy].short.toLowerCase()),
-          ".",
+          rich(t("Without effect here, because of {rule}."), {
+            rule: h("a", { href: `#${idleBy}` }, book.questions[idleBy].short.toLocaleLowerCase(LANGUAGE)),
+          }),
         ),
       statusLine(book, way, id, "p"),
     ),
   );
 };
 
-const anchor = (id, name) => h("a.anchor", { "href": `#${id}`, "aria-label": `Link to: ${name}` }, "#");
+const differing = (base) =>
+  h(
+    "span.differs",
+    {},
+    // Translators: a mark on a rule; between the braces of "screen" stands what is left out on paper
+    rich(t("differs{screen} from {base}{/screen}"), {
+      screen: (...inside) => h("span.no-print", {}, inside),
+      base: base.name,
+    }),
+  );
+
+const anchor = (id, name) => h("a.anchor", { "href": `#${id}`, "aria-label": t("Link to: {name}", { name }) }, "#");
 
 /** Whether the answer to a question ends in a suit that the policy on suits leaves without effect. */
 const suitsIgnored = (question, rules) => {
@@ -128,7 +143,8 @@ const listOf = (question, rules) => {
 const SEQUENCE = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
 
 /** A sentence in which no straight is broken at the end of a line. */
-const withSequences = (text) => text.split(SEQUENCE).map((part, place) => (place % 2 ? h("span.nb", {}, part) : part));
+const withSequences = (text) =>
+  withEnglish(text, (words) => words.split(SEQUENCE).map((part, place) => (place % 2 ? h("span.nb", {}, part) : part)));
 
 // As text
 
@@ -136,23 +152,30 @@ const withSequences = (text) => text.split(SEQUENCE).map((part, place) => (place
 export const differencesText = (way, base, book) =>
   (way.changed ?? []).map((id) => {
     const [now, before] = [way, base].map(({ answers }) => book.label(id, answers[id]));
-    return `- ${book.questions[id].short}: ${now} (${base.name}: ${before})`;
+    const slots = { rule: book.questions[id].short, now, base: base.name, before };
+    // Translators: {now} is the answer to a rule question, {before} that of the rules named {base}
+    const text = t("{rule}: {now} ({base}: {before})", slots);
+    return `- ${text}`;
   });
 
 /** The rules for a message: what differs, then, if all is wanted, every rule in a sentence, and the link. */
 export const asText = (way, base, book, sentences, link, { whole }) => {
   const differences = differencesText(way, base, book);
+  const names = { name: way.name, base: base.name };
+  const text = differsText(way, base);
   const head = [
-    way.documented ? `Big Two: ${way.name}` : `Big Two: ${way.name}, on ${base.name}`,
-    `${differsText(way, base)}${differences.length ? ":" : "."}`,
+    // Translators: the name of the game, then that of some rules, and of those that they are built on
+    way.documented ? t("Big Two: {name}", names) : t("Big Two: {name}, on {base}", names),
+    // Translators: before a list
+    differences.length ? t("{text}:", { text }) : stopped(text),
     ...differences,
   ];
   const sections = book.sections.flatMap(({ title, questions }) => [
     "",
-    title.toUpperCase(),
+    title.toLocaleUpperCase(LANGUAGE),
     ...questions
       .filter((id) => !book.idleBy(id, way.answers))
-      .map((id) => `- ${book.questions[id].short}: ${sentenceOf(id, way.answers[id], sentences)}`),
+      .map((id) => `- ${about(book.questions[id].short, sentenceOf(id, way.answers[id], sentences))}`),
   ]);
-  return [...head, ...(whole ? sections : []), "", link].join("\n");
+  return unmarked([...head, ...(whole ? sections : []), "", link].join("\n"));
 };

@@ -7,6 +7,7 @@
 import { readAnswer } from "../book/answers.js";
 import { readName, readRef } from "../book/refs.js";
 import { together } from "../book/together.js";
+import { t } from "../language.js";
 import { idleNames, isForeign, shortened } from "../link.js";
 
 /**
@@ -22,7 +23,7 @@ export const read = (query, book, start) => {
     ? { way: start, problems: [] }
     : book.house(given.base, {}, null);
   problems.push(...unknown);
-  if (!known) problems.push(`The rules here are based on “${start.name}” instead.`);
+  if (!known) problems.push(t("The rules here are based on “{base}” instead.", { base: start.name }));
   const base = known ?? start;
   const changes = {};
   for (const [named, written] of given.changes) {
@@ -49,7 +50,7 @@ const fromRefs = (refs, query) => {
   const { id, changes, name, problems } = readRef(refs[0]);
   const beside = [...new Set(query.keys())].filter((name) => name !== "v" && !isForeign(name));
   const leftOut = beside.map((name) =>
-    `The link already names all the rules, so “${shortened(name)}” in it is left out.`
+    t("The link already names all the rules, so “{name}” in it is left out.", { name: shortened(name) })
   );
   const idle = idleNames(new URLSearchParams(refs.map((ref) => ["v", ref])), ["v"]);
   return {

@@ -5,6 +5,7 @@
  */
 
 import { exclude, hasGround } from "../book/answers.js";
+import { t } from "../language.js";
 
 const joined = ({ options }, names) => Object.keys(options).filter((option) => names.includes(option)).join();
 
@@ -15,13 +16,19 @@ export const ticked = (question, before, name) => {
   let names = before.filter((other) => other !== name);
   const take = (taken) => {
     const excluded = names.filter((other) => exclude(question, taken, other));
-    notes.push(...excluded.map((other) => `${label(other)} is unticked: it does not go with ${label(taken)}.`));
+    notes.push(...excluded.map((other) =>
+      // Translators: {answer} and {other} are answers to a rule question, each with a box to tick
+      t("“{answer}” is unticked: it does not go with “{other}”.", { answer: label(other), other: label(taken) })
+    ));
     names = [...names.filter((other) => !excluded.includes(other)), taken];
   };
   if (!hasGround(question, name, names)) {
     const ground = question.options[name].onTopOf[0];
     take(ground);
-    notes.push(`${label(ground)} is ticked too: ${label(name)} goes only on top of it.`);
+    notes.push(t("“{answer}” is ticked too: “{other}” goes only on top of it.", {
+      answer: label(ground),
+      other: label(name),
+    }));
   }
   take(name);
   return withGround(question, names, notes);
@@ -33,8 +40,12 @@ export const unticked = (question, before, name) => {
   const rest = withGround(question, before.filter((other) => other !== name), []);
   if (rest.answer) return rest;
   const nothing = Object.keys(question.options).find((other) => other !== name && isNothing(question.options[other]));
-  if (nothing) return { answer: nothing, notes: [`${label(nothing)} is ticked instead: there must be an answer.`] };
-  return { answer: joined(question, before), notes: ["There must be an answer: tick another before you untick this."] };
+  if (nothing) {
+    const note = t("“{answer}” is ticked instead: there must be an answer.", { answer: label(nothing) });
+    return { answer: nothing, notes: [note] };
+  }
+  const note = t("There must be an answer: tick another before you untick this.");
+  return { answer: joined(question, before), notes: [note] };
 };
 
 const isNothing = ({ value }) => typeof value === "object" && value !== null && !Object.keys(value).length;
@@ -44,8 +55,10 @@ const withGround = (question, taken, notes) => {
   const label = labelsOf(question);
   const groundless = taken.filter((name) => !hasGround(question, name, taken));
   const names = taken.filter((name) => !groundless.includes(name));
-  const left = groundless.map((name) => `${label(name)} is unticked: it goes only on top of another answer.`);
+  const left = groundless.map((name) =>
+    t("“{answer}” is unticked: it goes only on top of another answer.", { answer: label(name) })
+  );
   return { answer: joined(question, names), notes: [...notes, ...left] };
 };
 
-const labelsOf = ({ options }) => (name) => `“${options[name].label}”`;
+const labelsOf = ({ options }) => (name) => options[name].label;

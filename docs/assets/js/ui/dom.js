@@ -41,10 +41,14 @@ const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.i
 /** English in the place of a translation, which `language.js` marks, in an element that says so. */
 const saidEnglish = (child) => {
   if (typeof child !== "string" || !child.includes("\u2068")) return [child];
-  return child.split(/\u2068([^\u2069]*)\u2069/).map((part, place) =>
-    place % 2 ? h("span", { lang: "en" }, part) : part
-  );
+  return withEnglish(child, (part) => part);
 };
+
+/** A text in which some may be marked as English: `show` makes what is shown of each part, and English says so. */
+export const withEnglish = (text, show) =>
+  text.split(/\u2068([^\u2069]*)\u2069/).map((part, place) =>
+    place % 2 ? h("span", { lang: "en" }, show(part)) : show(part)
+  );
 
 /** A count with its noun: `1 variant`, `3 variants`. */
 export const counted = (count, noun, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;
