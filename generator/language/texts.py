@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from decimal import Decimal
 from gettext import NullTranslations
 from typing import Literal
 
@@ -100,7 +101,7 @@ def listed(things: Iterable[str], last: Literal["and", "or"] = "and") -> str:
     return format_list([*things], style=style, locale=_speech.get().locale)
 
 
-def number(value: float, decimals: int | None = None) -> str:
+def number(value: float | Decimal, decimals: int | None = None) -> str:
     """A number as the language writes it, with so many decimals, or as many as it has.
 
     >>> number(2598960), number(0.5, 2)
