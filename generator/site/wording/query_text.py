@@ -134,7 +134,7 @@ def _said(topic: Topic | ScorePart, answer: Answer) -> str:
             )
             return pgettext("list", "; ").join(each)
         case Cost(points):
-            return ngettext("{n} points", "{n} points", points).format(n=number(points))
+            return ngettext("{n} point", "{n} points", points).format(n=number(points))
         case Times(2):
             return _("Twice as much")
         case Times(factor):
