@@ -12,6 +12,7 @@ from generator.engine.cards import PACK
 from generator.engine.dealing import pack
 from generator.engine.kinds import Kind
 from generator.engine.values import Data
+from generator.language.texts import N_
 from generator.model.records import Affects, Option, Question
 from generator.model.rulebook import Rulebook
 
@@ -145,8 +146,8 @@ class Computations:
         one_hand = [(1, size) for size in sizes]
         chances = []
         for option, event, each, among in (
-            ("dragon", "A dragon", "dragon", "any_dragon"),
-            ("four-twos", "All four twos", "four_twos", ""),
+            ("dragon", N_("A dragon"), "dragon", "any_dragon"),
+            ("four-twos", N_("All four twos"), "four_twos", ""),
         ):
             for players, size in one_hand + self.tables:
                 computation = _hands(among, players, size) if among and players > 1 else _hands(each, size)

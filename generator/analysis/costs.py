@@ -11,6 +11,7 @@ from generator.engine.ending import Ending, RemainingCards
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.sheets import Sheet, player
+from generator.language.texts import N_
 
 WINNER, CAUGHT = 0, 1
 """The players asked about: who went out, and who has the cards left."""
@@ -96,12 +97,12 @@ def _cost(rules: RuleSet, hand: tuple[Card, ...], players: int, starter: bool) -
 
 
 LAST_PLAYS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("no two", ("3D",)),
-    ("1 two", ("2D",)),
-    ("2 twos", ("2D 2C",)),
-    ("3 twos", ("2D 2C 2H", "2D 2C 2H 3D 3C")),
-    ("4 twos", ("2D 2C 2H 2S", "2D 2C 2H 2S 3D")),
-    ("four alike, no two", ("3D 3C 3H 3S", "3D 3C 3H 3S 4D")),
+    (N_("no two"), ("3D",)),
+    (N_("1 two"), ("2D",)),
+    (N_("2 twos"), ("2D 2C",)),
+    (N_("3 twos"), ("2D 2C 2H", "2D 2C 2H 3D 3C")),
+    (N_("4 twos"), ("2D 2C 2H 2S", "2D 2C 2H 2S 3D")),
+    (N_("four alike, no two"), ("3D 3C 3H 3S", "3D 3C 3H 3S 4D")),
 )
 """The last plays asked about: each with the cards that show it, those first that hold nothing else."""
 

@@ -12,6 +12,7 @@ from generator.engine.cards import codes
 from generator.engine.play import Deal
 from generator.engine.scoring import score
 from generator.engine.sheets import Sheet
+from generator.language.texts import _
 from generator.model.problems import Problems, RulesDataError
 from generator.model.records import RecordedDeal, Step
 from generator.model.replays import CannotReplay, begin, result, steps
@@ -80,7 +81,7 @@ def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str
 
 
 def _print_event(number: int, step: Step, event: Event, names: Mapping[int, str]) -> None:
-    parts = [f"{number:>3}. {names[event.player]} {SAID[event.verb]} {codes(event.cards)}".rstrip()]
+    parts = [f"{number:>3}. {_(SAID[event.verb]).format(player=names[event.player])} {codes(event.cards)}".rstrip()]
     parts += [f"draws {codes(event.drawn)}"] if event.drawn else []
     parts += [f"has {event.announced} left"] if event.announced else []
     parts += ["the trick ends"] if event.trick_ends else []

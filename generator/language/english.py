@@ -28,15 +28,17 @@ def unmarked(text: str) -> str:
     return _MARKS.sub("", text)
 
 
-def shown(html: str) -> str:
+def shown(html: str, element: str = "span") -> str:
     """HTML in which marked English says that it is; in attributes and titles, where it cannot, without the marks.
 
     >>> print(shown(f'<a title="{marked("Pass")}">{marked("Pass")}</a>'))
     <a title="Pass"><span lang="en">Pass</span></a>
+
+    :param element: the element for English text; in a drawing it is another.
     """
     if _BEGIN not in html:
         return html
     parts = _TAG.split(html)
     texts, tags = parts[0::3], [*map(unmarked, parts[1::3]), ""]
-    spans = [text.replace(_BEGIN, '<span lang="en">').replace(_END, "</span>") for text in texts]
+    spans = [text.replace(_BEGIN, f'<{element} lang="en">').replace(_END, f"</{element}>") for text in texts]
     return "".join(part for pair in zip(spans, tags, strict=True) for part in pair)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from decimal import Decimal
 from gettext import NullTranslations
 from typing import Literal
 
@@ -124,7 +125,7 @@ def sentences_by_line(text: str) -> str:
     return text if _speech.get().spaced else type(text)(_LINE_BREAK.sub("", text))
 
 
-def number(value: float, decimals: int | None = None) -> str:
+def number(value: float | Decimal, decimals: int | None = None) -> str:
     """A number as the language writes it, with so many decimals, or as many as it has.
 
     >>> number(2598960), number(0.5, 2)

@@ -15,6 +15,7 @@ from generator.engine.comparison import judge
 from generator.engine.notation import parse_left
 from generator.engine.queries import Query, ScorePart, Topic
 from generator.engine.situations import Finished
+from generator.model.proof import LACKING
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
@@ -24,6 +25,7 @@ from generator.site.pages.home import home_page
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
+from generator.site.wording import dispute_text
 from generator.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE, neighbour_row
 from tests.site.outline import outline
 
@@ -230,3 +232,10 @@ def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> 
     assert re.search(
         r"It wins: \d+\. It does not win: \d+\. It is not a legal play: \d+\. \d+ inherit an answer\. \d+ do not", text
     )
+
+
+def test_everything_that_may_be_lacking_has_a_sentence_on_the_page() -> None:
+    sentences = {lacks: said.removesuffix(".") for lacks, said in dispute_text.LACKING.items()}
+    assert {lacks: said[0].lower() + said[1:] for lacks, said in sentences.items()} | {
+        "players": LACKING["players"]
+    } == LACKING

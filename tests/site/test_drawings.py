@@ -14,6 +14,7 @@ import pytest
 from generator.analysis.costs import curves, effects
 from generator.engine.kinds import SHAPE, Shape
 from generator.engine.ruleset import RuleSet
+from generator.language.english import marked
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
 from generator.site.drawing import svg
@@ -239,3 +240,10 @@ def of(panel: Panel, rulebook: Rulebook) -> list[RuleSet]:
 
 def rung(spelled: str) -> str:
     return spelled.replace("10", "T").replace("-", "")
+
+
+def test_english_in_a_drawing_of_another_language_says_so_in_elements_that_a_drawing_may_hold() -> None:
+    assert svg.text(0, 0, marked("cards & points"), "soft") == (
+        '<text x="0" y="0" text-anchor="start" class="soft"><tspan lang="en">cards &amp; points</tspan></text>'
+    )
+    assert marked("said") not in svg.drawing("name", marked("title"), marked("said"), (1, 1), ())

@@ -81,20 +81,6 @@ export const elementsListed = (elements) =>
   new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).formatToParts(elements.map((_, place) => String(place)))
     .map(({ type, value }) => type === "element" ? elements[value] : value);
 
-/** Texts one after the other where no word stands before the last: `a, b, c`. */
-export const inARow = (texts) =>
-  // Translators: a list without "and", put together from its beginning and one more item
-  texts.length ? texts.reduce((items, item) => t("{items}, {item}", { items, item })) : "";
-
-/** The same of elements, to be given to `h`. */
-export const elementsInARow = (elements) =>
-  elements.slice(1).reduce((items, item) => rich(t("{items}, {item}"), { items, item }), elements.slice(0, 1));
-
-/** Whole sentences one after the other, as a paragraph has them. */
-export const sentences = (texts) =>
-  // Translators: two whole sentences, one after the other; a language may need no space between them
-  texts.length ? texts.reduce((first, second) => t("{first} {second}", { first, second })) : "";
-
 /** A message with its slots filled; in English that stands for a translation, all of it is marked as English. */
 const filled = (text, slots) => {
   if (!slots) return text;

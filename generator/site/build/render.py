@@ -25,12 +25,13 @@ from generator.site.export.scripts import modules_of
 from generator.site.pages.attested import slug
 from generator.site.pages.catalogue import LINKS
 from generator.site.pages.comparisons import comparison_of
-from generator.site.pages.disputes import at_issue, split
+from generator.site.pages.disputes import split
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
 from generator.site.translated import is_translated
+from generator.site.wording.dispute_text import at_issue
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES

@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 from generator.engine.cards import Card, Rank
 from generator.engine.kinds import Kind
+from generator.language.texts import _, pgettext
 from generator.model.records import Words
 
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
@@ -23,11 +24,13 @@ class CardHtml:
 
     def name(self, card: Card) -> str:
         """A card's name, as `ten of hearts`."""
-        return f"{self._words.names['rank'][card.rank].name} of {self._words.names['suit'][card.suit].many}"
+        rank, suit = self._words.names["rank"][card.rank].name, self._words.names["suit"][card.suit].many
+        # Translators: a card as a screen reader says it, as "ten of hearts"
+        return _("{rank} of {suit}").format(rank=rank, suit=suit)
 
     def label(self, cards: Iterable[Card]) -> str:
         """The names of some cards, for a screen reader."""
-        return ", ".join(self.name(card) for card in cards)
+        return pgettext("list", ", ").join(self.name(card) for card in cards)
 
     def cards(self, cards: Iterable[Card], size: str = "", marked: Container[Card] = ()) -> Markup:
         """Some cards in a row; `size` is empty, `small` or `big`, and marked ones have a ring round them.

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
 
 from markupsafe import Markup
 
 from generator.engine.cards import Rank
 from generator.engine.kinds import SHAPE, Kind, Shape
 from generator.engine.ruleset import RuleSet
+from generator.language.texts import _, ngettext, number, pgettext
 from generator.model.records import Words
 from generator.model.rulebook import Rulebook
 
@@ -66,10 +69,12 @@ def draw(rulebook: Rulebook) -> Drawing:
     names = _Names(rulebook.words)
     return Drawing(
         id="classes",
-        title="Five-card kinds and bombs",
-        about="The strongest kind is at the top; kinds side by side do not beat each other. A bomb, marked “bomb”, "
-        "also beats plays of other sizes; one that is not five cards is shown apart, with its size. A kind in a broken "
-        "line answers only its own kind.",
+        title=_("Five-card kinds and bombs"),
+        about=_(
+            "The strongest kind is at the top; kinds side by side do not beat each other. A bomb, marked “bomb”, also "
+            "beats plays of other sizes; one that is not five cards is shown apart, with its size. A kind in a broken "
+            "line answers only its own kind."
+        ),
         panels=tuple(
             Panel(_picture(group, f"classes-{place}", rows, names), names.said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)
@@ -94,31 +99,38 @@ class _Names:
 
     def larger(self, kind: Kind, least: int) -> str:
         """A bomb of another size than five as it stands in a box."""
-        return f"{self.on_box(kind)}, {least}{'+' if SHAPE[kind] is Shape.RUN else ''}"
+        count = f"{least}+" if SHAPE[kind] is Shape.RUN else str(least)
+        # Translators: a bomb and its number of cards, as "run of pairs, 6+"
+        return _("{kind}, {number}").format(kind=self.on_box(kind), number=count)
 
     def said(self, classes: Classes) -> str:
         """An order in words, with the bombs."""
-        order = ", ".join(" level with ".join(self.kind(kind) for kind in level) for level in classes.levels)
-        said = [f"From the weakest: {order}." if order else "There are no five-card hands."]
+        order = _series(reduce(_level, map(self.kind, level)) for level in classes.levels)
+        said = [_("From the weakest: {kinds}.").format(kinds=order) if order else _("There are no five-card hands.")]
         if classes.apart:
-            said.append(f"Played only on their own kind: {', '.join(map(self.kind, sorted(classes.apart)))}.")
+            apart = _series(map(self.kind, sorted(classes.apart)))
+            said.append(_("Played only on their own kind: {kinds}.").format(kinds=apart))
         if classes.bombs:
-            bombs = ", ".join(self.bomb(kind, least) for kind, least in classes.bombs)
+            bombs = _series(self.bomb(kind, least) for kind, least in classes.bombs)
             on = self.on(classes)
-            said.append(f"Bombs on {on}: {bombs}." if on else f"Bombs: {bombs}.")
+            sentence = _("Bombs on {plays}: {bombs}.") if on else _("Bombs: {bombs}.")
+            said.append(sentence.format(plays=on, bombs=bombs))
         if classes.ranks:
             said.append(self.ranks(classes.ranks))
         return " ".join(said)
 
     def bomb(self, kind: Kind, least: int) -> str:
         """A bomb, with the fewest cards that make it one if it may have more."""
-        return f"{self.kind(kind)} of {least} cards or more" if SHAPE[kind] is Shape.RUN else self.kind(kind)
+        if SHAPE[kind] is not Shape.RUN:
+            return self.kind(kind)
+        said = ngettext("{kind} of {n} card or more", "{kind} of {n} cards or more", least)
+        return said.format(kind=self.kind(kind), n=number(least))
 
     def on(self, classes: Classes) -> str:
         """Shapes that bombs may be played on; empty if all."""
         if classes.on >= set(Shape):
             return ""
-        return ", ".join(self._plays(shape) for shape in Shape if shape in classes.on)
+        return _series(self._plays(shape) for shape in Shape if shape in classes.on)
 
     def _plays(self, shape: Shape) -> str:
         if shape is Shape.FIVE:
@@ -128,12 +140,22 @@ class _Names:
     @staticmethod
     def ranks(ranks: tuple[Rank, ...]) -> str:
         """The rank order inside five cards."""
-        return f"Inside them {spelled(ranks[0])} is the lowest rank and {spelled(ranks[-1])} the highest."
+        said = _("Inside them {low} is the lowest rank and {high} the highest.")
+        return said.format(low=spelled(ranks[0]), high=spelled(ranks[-1]))
+
+
+def _series(names: Iterable[str]) -> str:
+    return pgettext("list", ", ").join(names)
+
+
+def _level(kind: str, other: str) -> str:
+    """Two kinds of which neither beats the other; the first may be several."""
+    return _("{kind} level with {other}").format(kind=kind, other=other)
 
 
 def _picture(group: Group[Classes], name: str, rows: int, names: _Names) -> Markup:
     classes = group.key
-    bombs = {kind for kind, _ in classes.bombs}
+    bombs = {bomb[0] for bomb in classes.bombs}
     shapes: list[Markup] = []
     for row, level in enumerate(classes.levels):
         width = WIDTH / len(level)
@@ -143,7 +165,7 @@ def _picture(group: Group[Classes], name: str, rows: int, names: _Names) -> Mark
     for kind, least in classes.larger:
         top = (rows - 1 - len(classes.levels)) * ROW - APART
         shapes += _boxed((0.5, top), WIDTH - 2, "bomb", names.larger(kind, least))
-    title = f"Five-card kinds: {group.title}"
+    title = _("Five-card kinds: {accounts}").format(accounts=group.title)
     return svg.drawing(name, title, names.said(classes), (WIDTH, rows * ROW), shapes)
 
 
@@ -151,7 +173,8 @@ def _boxed(at: svg.Point, width: float, tone: str, words: str) -> list[Markup]:
     x, y = at
     inside = [svg.box(x, y, width, ROW - GAP, tone)]
     if tone == "bomb":
-        inside += [svg.text(x + 6, y + 15, words, tone), svg.text(x + width - 5, y + 15, "bomb", "bomb mark", "end")]
+        mark = _("bomb")
+        inside += [svg.text(x + 6, y + 15, words, tone), svg.text(x + width - 5, y + 15, mark, "bomb mark", "end")]
     else:
         inside += [svg.text(x + width / 2, y + 15, words, tone, "middle")]
     return inside

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from generator.analysis.costs import LAST_PLAYS, Effect, effects
 from generator.engine.ruleset import RuleSet
+from generator.language.texts import _, pgettext
 from generator.model.rulebook import Rulebook
 
 from . import svg
@@ -24,9 +25,11 @@ def draw(rulebook: Rulebook) -> Drawing:
     groups_of_options = list(groups(rulebook, [question.id], effects_of))
     return Drawing(
         id="finishes",
-        title="What the last play earns",
-        about="By the twos in the winner's last play, and for four of a kind without one: the factor on what the "
-        "others pay (×), or points for the winner (+ or −). Each picture has its own scale.",
+        title=_("What the last play earns"),
+        about=_(
+            "By the twos in the winner's last play, and for four of a kind without one: the factor on what the "
+            "others pay (×), or points for the winner (+ or −). Each picture has its own scale."
+        ),
         panels=tuple(
             Panel(_picture(group, f"finishes-{place}"), said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)
@@ -43,9 +46,12 @@ def effects_of(rules: RuleSet) -> Effects:
 def said(effects: Effects) -> str:
     """Effects of each last play, in words."""
     if len(set(effects)) == 1 and effects[0] == Effect(1, 0):
-        return "The last play earns nothing, whatever it is."
-    said = [f"{name}: {figure(effect)}" for (name, _), effect in zip(LAST_PLAYS, effects, strict=True)]
-    return f"By the last play: {'; '.join(said)}."
+        return _("The last play earns nothing, whatever it is.")
+    said = (
+        _("{play}: {effect}").format(play=_(play), effect=figure(effect))
+        for (play, *cards), effect in zip(LAST_PLAYS, effects, strict=True)
+    )
+    return _("By the last play: {effects}.").format(effects=pgettext("list", "; ").join(said))
 
 
 def figure(effect: Effect) -> str:
@@ -72,11 +78,17 @@ def _picture(group: Group[Effects], name: str) -> Markup:
             svg.box(middle - BAR / 2, top, BAR, height, tone),
             svg.text(middle, top + height + 13 if down else top - 4, figure(effect), "figure", "middle"),
         ]
-        label = str(place) if place < len(LAST_PLAYS) - 1 else "four"
+        # Translators: under the last bar, which is that of four of a kind; "alike" stands below it
+        label = str(place) if place < len(LAST_PLAYS) - 1 else pgettext("four alike", "four")
         shapes += [svg.text(middle, _labels(down), label, "soft", "middle")]
-    shapes += [svg.line((0, floor), (WIDTH - 2, floor), "axis"), svg.text(4, _labels(down) + 14, "twos in it", "soft")]
-    shapes += [svg.text(WIDTH - 2, _labels(down) + 14, "alike", "soft", "end")]
-    return svg.drawing(name, f"Last play: {group.title}", said(group.key), (WIDTH, HEAD + FULL + FOOT + 16), shapes)
+    # Translators: under the bars of 0, 1, 2, 3 and 4 twos in the last play; there is room for some 12 letters
+    twos = _("twos in it")
+    # Translators: under "four": four cards of one rank
+    alike = pgettext("four alike", "alike")
+    shapes += [svg.line((0, floor), (WIDTH - 2, floor), "axis"), svg.text(4, _labels(down) + 14, twos, "soft")]
+    shapes += [svg.text(WIDTH - 2, _labels(down) + 14, alike, "soft", "end")]
+    title = _("Last play: {accounts}").format(accounts=group.title)
+    return svg.drawing(name, title, said(group.key), (WIDTH, HEAD + FULL + FOOT + 16), shapes)
 
 
 def _labels(down: bool) -> float:

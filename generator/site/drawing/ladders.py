@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import reduce
 
 from markupsafe import Markup
 
 from generator.engine.cards import Rank
 from generator.engine.ruleset import RuleSet
+from generator.language.texts import _, pgettext
 from generator.model.rulebook import Rulebook
 
 from . import svg
@@ -29,9 +31,11 @@ def draw(rulebook: Rulebook) -> Drawing:
     shape = _Shape([group.key for group in groups_of_options])
     return Drawing(
         id="ladders",
-        title="Ladders of straights",
-        about="The strongest straight is at the top. The straights that every variant has share one line; those in "
-        "colour change places. Equal straights share a box. What is below the line is not a straight.",
+        title=_("Ladders of straights"),
+        about=_(
+            "The strongest straight is at the top. The straights that every variant has share one line; those in "
+            "colour change places. Equal straights share a box. What is below the line is not a straight."
+        ),
         panels=tuple(
             Panel(shape.picture(group, f"ladder-{place}"), shape.said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)
@@ -88,7 +92,8 @@ class _Shape:
                 svg.line((WIDTH / 2 - 30, middle), (WIDTH / 2 + 30, middle), "soft"),
             ]
         size = (WIDTH, foot + self._absent * ROW + 6)
-        return svg.drawing(name, f"Ladder of straights: {group.title}", self.said(group.key), size, shapes)
+        title = _("Ladder of straights: {accounts}").format(accounts=group.title)
+        return svg.drawing(name, title, self.said(group.key), size, shapes)
 
     def _boxed(self, level: Rungs, top: float, height: float) -> Markup:
         shapes = [svg.box(0.5, top, WIDTH - 1, height, "tie" if len(level) > 1 else self._tones.get(level[0], ""))]
@@ -101,9 +106,22 @@ class _Shape:
 
     def said(self, ladder: Ladder) -> str:
         """A ladder in words."""
-        levels = ", ".join(" equal to ".join(map(_spelled, level)) for level in ladder)
-        missing = " and ".join(map(_spelled, self._missing(ladder)))
-        return f"From the weakest: {levels}." + (f" Not straights: {missing}." if missing else "")
+        levels = pgettext("list", ", ").join(reduce(_equal, map(_spelled, level)) for level in ladder)
+        missing = reduce(_both, map(_spelled, self._missing(ladder)), "")
+        if not missing:
+            return _("From the weakest: {straights}.").format(straights=levels)
+        said = _("From the weakest: {straights}. Not straights: {others}.")
+        return said.format(straights=levels, others=missing)
+
+
+def _equal(first: str, other: str) -> str:
+    """Two straights of which neither beats the other; the first may be several."""
+    return _("{straight} equal to {other}").format(straight=first, other=other)
+
+
+def _both(first: str, other: str) -> str:
+    """One straight and another; the first may be several, or none."""
+    return _("{straight} and {other}").format(straight=first, other=other) if first else other
 
 
 def _place(rung: str) -> int:

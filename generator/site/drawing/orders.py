@@ -10,6 +10,7 @@ from typing import Literal
 from generator.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
 from generator.engine.readers import READERS
 from generator.engine.values import ClassOrder
+from generator.language.texts import _
 from generator.model.records import Option, Question
 
 from .cards import CardHtml
@@ -69,7 +70,8 @@ def _classes(order: ClassOrder, faces: CardHtml) -> Picture:
     levels: dict[int, list[Item]] = defaultdict(list)
     for kind, level in order.levels.items():
         levels[level].append(Item(text=faces.kind(kind)))
-    return _steps([tuple(levels[level]) for level in sorted(levels)], between="or")
+    # Translators: between kinds of plays of which neither beats the other
+    return _steps([tuple(levels[level]) for level in sorted(levels)], between=_("or"))
 
 
 def _ladder(levels: Mapping[str, int], faces: CardHtml) -> Picture:
@@ -103,9 +105,11 @@ def _rung(rung: str) -> tuple[Card, ...]:
 
 def _deciders(deciding: Mapping[str, Rank], faces: CardHtml) -> Picture:
     """The straights whose deciding card is not the last, with that card marked."""
+    # Translators: between straights that are drawn, all of which are meant
+    sign = _("and")
     return Picture(
         tuple(
-            Step((Item(_rung(rung), tuple(card for card in _rung(rung) if card.rank is rank)),), "and" if place else "")
+            Step((Item(_rung(rung), tuple(card for card in _rung(rung) if card.rank is rank)),), sign if place else "")
             for place, (rung, rank) in enumerate(deciding.items())
         ),
         shape="row",

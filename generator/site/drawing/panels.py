@@ -11,6 +11,7 @@ from markupsafe import Markup
 
 from generator.analysis.evidence import Evidence, Player, Tally
 from generator.engine.ruleset import RuleSet
+from generator.language.texts import ngettext, number
 from generator.model.records import Option, Question
 from generator.model.rulebook import Rulebook
 
@@ -58,7 +59,10 @@ class Group(Generic[Key]):
         """Whose it is."""
         first = self.tally.players[0].profile.name
         more = self.tally.count - 1
-        return f"{first} and {more} more" if more > 0 else first
+        if more <= 0:
+            return first
+        # Translators: an account, and how many more there are like it
+        return ngettext("{account} and {n} more", "{account} and {n} more", more).format(account=first, n=number(more))
 
 
 def groups(rulebook: Rulebook, questions: Sequence[str], key: Callable[[RuleSet], Key]) -> Iterator[Group[Key]]:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from generator.analysis.costs import Curve, curves
 from generator.engine.ruleset import RuleSet
+from generator.language.texts import N_, _, listed, number, pgettext
 from generator.model.rulebook import Rulebook
 
 from . import svg
@@ -31,9 +32,11 @@ def draw(rulebook: Rulebook) -> Drawing:
     highest = max([_height(group.key) for group in curve_groups], default=0)
     return Drawing(
         id="penalties",
-        title="What cards left over cost",
-        about=f"What the cards left over cost, from 0 to {HAND} cards or as far as a rule goes on, when no two is "
-        "among them. All pictures have the same scale; the thin line in each is the most common rule.",
+        title=_("What cards left over cost"),
+        about=_(
+            "What the cards left over cost, from 0 to {hand} cards or as far as a rule goes on, when no two is among "
+            "them. All pictures have the same scale; the thin line in each is the most common rule."
+        ).format(hand=number(HAND)),
         panels=tuple(
             Panel(
                 _panel(group, f"penalties-{place}", common),
@@ -94,37 +97,46 @@ def _height(curves: Curves) -> int:
 def said(curves: Curves) -> str:
     """Curves in words."""
     if not curves:
-        return "The cards left over are not counted: they cost nothing, however many there are."
+        return _("The cards left over are not counted: they cost nothing, however many there are.")
     return " ".join(_said(curve) for curve in curves)
 
 
 def _said(curve: Curve) -> str:
     last = extent(curve)
     if curve.most != curve.least:
-        return f"By the ranks of the cards: {last} cards cost from {curve.least[last]} to {curve.most[last]} points."
-    leaps = [f"{count} cost {curve.least[count]}" for count in steps(curve)]
+        said = _("By the ranks of the cards: {cards} cards cost from {least} to {most} points.")
+        return said.format(cards=number(last), least=number(curve.least[last]), most=number(curve.most[last]))
     before = steps(curve)[0] - 1
-    head = f"{before} cards cost {curve.least[before]}, {', '.join(leaps)}"
-    return WHEN[bool(curve.players), curve.starter].format(
-        players=" or ".join(str(count) for count in sorted(curve.players)), costs=head
-    )
+    # Translators: the first of several numbers of cards left over, with the points that they cost
+    first = _("{cards} cards cost {points}").format(cards=number(before), points=number(curve.least[before]))
+    # Translators: the others of them, as in "7 cards cost 7, 8 cost 16, 13 cost 39"
+    other = _("{cards} cost {points}")
+    costs = [first, *(other.format(cards=number(at), points=number(curve.least[at])) for at in steps(curve))]
+    return _whose(curve, WHEN, pgettext("list", ", ").join(costs))
 
 
 WHEN: Mapping[tuple[bool, bool], str] = {
-    (False, False): "{costs}.",
-    (True, False): "With {players} players: {costs}.",
-    (False, True): "For the player who led the deal: {costs}.",
-    (True, True): "With {players} players, for the one who led the deal: {costs}.",
+    (False, False): N_("{costs}."),
+    (True, False): N_("With {players} players: {costs}."),
+    (False, True): N_("For the player who led the deal: {costs}."),
+    (True, True): N_("With {players} players, for the one who led the deal: {costs}."),
 }
 """The sentence about a curve, by whether it is one for some numbers of players and whether for the starter."""
 
+WHEN_IN_SHORT: Mapping[tuple[bool, bool], str] = {
+    (True, False): N_("{players} players: {costs}"),
+    # Translators: the starter is who led the deal
+    (False, True): N_("starter: {costs}"),
+    (True, True): N_("{players} players, starter: {costs}"),
+}
+"""The same beside a curve, where it is not one for all."""
 
-def _when(curve: Curve) -> str:
-    """For whom a curve is, as a label before its figures; empty if for all."""
-    players = " or ".join(str(count) for count in sorted(curve.players))
-    when = [f"{players} players"] if players else []
-    when += ["starter"] if curve.starter else []
-    return f"{', '.join(when)}: " if when else ""
+
+def _whose(curve: Curve, forms: Mapping[tuple[bool, bool], str], costs: str) -> str:
+    """Costs with whose they are, by a table of forms."""
+    players = listed(map(number, sorted(curve.players)), "or")
+    form = forms.get((bool(curve.players), curve.starter))
+    return _(form).format(players=players, costs=costs) if form else costs
 
 
 # Small ones, each by itself -----------------------------------------------------------------------------
@@ -151,20 +163,25 @@ def _panel(group: Group[Curves], name: str, common: Curves) -> Markup:
         shapes += _drawn(curve, at, top, "" if not place else "second")
         shapes += [_value(curve, at, len(curves), place)] if curve.most == curve.least else []
     if not curves:
-        shapes += [svg.text(LEFT, floor - 24, "not counted", "soft")]
+        shapes += [svg.text(LEFT, floor - 24, _("not counted"), "soft")]
     elif curves[0].most != curves[0].least:
-        shapes += [svg.text(WIDTH, HEAD - 4, f"up to {curves[0].most[HAND]}", "figure", "end")]
-    return svg.drawing(name, f"What cards left over cost: {group.title}", said(curves), (WIDTH, height), shapes)
+        most = _("up to {points}").format(points=number(curves[0].most[HAND]))
+        shapes += [svg.text(WIDTH, HEAD - 4, most, "figure", "end")]
+    title = _("What cards left over cost: {accounts}").format(accounts=group.title)
+    return svg.drawing(name, title, said(curves), (WIDTH, height), shapes)
 
 
 def _value(curve: Curve, at: Scale, curves: int, place: int) -> Markup:
     """The cost of the last number of cards drawn; with several curves, when the second is meant."""
     count = extent(curve)
     x, y = at(count, curve.least[count])
-    words = f"{curve.least[count]}" + (f" at {count}" if count != HAND else "")
+    words = cost = number(curve.least[count])
+    if count != HAND:
+        # Translators: what so many cards cost
+        words = _("{points} at {cards}").format(points=cost, cards=number(count))
     if curves == 1 and count == HAND:
         return svg.text(x + 5, y + 4, words, "figure")
-    return svg.text(x - 5, y - 3, f"{_when(curve) if place else ''}{words}", "figure", "end")
+    return svg.text(x - 5, y - 3, _whose(curve, WHEN_IN_SHORT, words) if place else words, "figure", "end")
 
 
 def _points(curve: Curve, at: Scale) -> list[svg.Point]:
@@ -199,20 +216,22 @@ def _overview(curve_groups: Sequence[Group[Curves]], top: int) -> Markup:
 
     shapes = [svg.line(at(0, 0), at(LARGEST, 0), "axis")]
     shapes += [svg.text(at(cards, 0)[0], floor + 16, str(cards), "soft", "middle") for cards in range(LARGEST + 1)]
-    shapes += [svg.text(at(0, 0)[0], floor + 33, "cards left", "soft"), svg.text(0, 10, "points", "soft")]
+    shapes += [svg.text(at(0, 0)[0], floor + 33, _("cards left"), "soft"), svg.text(0, 10, _("points"), "soft")]
     for points in range(0, top + 1, 25):
         x, y = at(0, points)
         shapes += [svg.line((x, y), at(LARGEST, points), "grid"), svg.text(x - 6, y + 4, str(points), "soft", "end")]
     drawn = sorted(
         ((curve, place, group) for group in curve_groups for place, curve in enumerate(group.key)), key=_banded
     )
-    for curve, place, _ in drawn:
+    for curve, place, _group in drawn:
         shapes += _drawn(curve, at, top, "second" if place else "")
-    ends = [(at(extent(curve), curve.least[extent(curve)]), _ended(curve), group.title) for curve, _, group in drawn]
-    ends += [(at(HAND, 0), ("0", "not counted"), group.title) for group in curve_groups if not group.key]
+    ends = [
+        (at(extent(curve), curve.least[extent(curve)]), _ended(curve), group.title) for curve, *_place, group in drawn
+    ]
+    ends += [(at(HAND, 0), ("0", _("not counted")), group.title) for group in curve_groups if not group.key]
     shapes += _named(ends, floor)
-    words = "Curves over the number of cards left, each marked with whose rule it is; the same follows in words."
-    return svg.drawing("penalties-all", "What cards left over cost", words, (WIDE, HIGH), shapes, "wide")
+    words = _("Curves over the number of cards left, each marked with whose rule it is; the same follows in words.")
+    return svg.drawing("penalties-all", _("What cards left over cost"), words, (WIDE, HIGH), shapes, "wide")
 
 
 def _banded(drawn: tuple[Curve, int, Group[Curves]]) -> bool:
@@ -224,9 +243,11 @@ def _ended(curve: Curve) -> tuple[str, str]:
     """Words beside the end of a curve: its last cost, and where it leaps."""
     cost = str(curve.least[extent(curve)])
     if curve.most != curve.least:
-        return cost, f"by the ranks, from here up to {curve.most[HAND]}"
-    leaps = [f"×{_rate(curve, count)} from {count}" for count in leaping(curve)]
-    return cost, f"{_when(curve)}{', '.join(leaps) or '×1'}"
+        return cost, _("by the ranks, from here up to {points}").format(points=number(curve.most[HAND]))
+    # Translators: so many points each from so many cards on
+    leap = _("×{factor} from {cards}")
+    leaps = [leap.format(factor=_rate(curve, count), cards=number(count)) for count in leaping(curve)]
+    return cost, _whose(curve, WHEN_IN_SHORT, pgettext("list", ", ").join(leaps) or "×1")
 
 
 def _named(ends: list[tuple[svg.Point, tuple[str, str], str]], floor: float) -> list[Markup]:
@@ -235,10 +256,16 @@ def _named(ends: list[tuple[svg.Point, tuple[str, str], str]], floor: float) -> 
     lowest = floor + SPACE
     for (x, y), (cost, leaps), name in sorted(ends, key=lambda end: (-end[0][1], end[1:])):
         lowest = min(lowest - SPACE, y)
-        words = (svg.element("tspan", (f"{leaps}: ",), class_="soft"), name)
+        # Translators: what cards left over cost, and the accounts whose rule it is; the first part is paler
+        words = svg.inside(_("{pale}{costs}: {end}{accounts}")).format(
+            pale=Markup('<tspan class="soft">'),
+            end=Markup("</tspan>"),
+            costs=svg.inside(leaps),
+            accounts=svg.inside(name),
+        )
         shapes += [
             svg.line((x + 3, y), (NAMES - 6, lowest), "lead"),
             svg.text(NAMES + 22, lowest + 4, cost, "figure", "end"),
-            svg.element("text", words, x=NAMES + 29, y=lowest + 4, class_="name"),
+            svg.element("text", (words,), x=NAMES + 29, y=lowest + 4, class_="name"),
         ]
     return shapes

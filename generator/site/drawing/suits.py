@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from generator.engine.cards import Suit
 from generator.engine.ruleset import RuleSet
+from generator.language.texts import _, pgettext
 from generator.model.rulebook import Rulebook
 
 from . import svg
@@ -24,7 +25,8 @@ def draw(rulebook: Rulebook) -> Drawing:
     most = max(1, *(group.tally.count for group in groups_of_options))
 
     def said(order: Order) -> str:
-        return f"From the lowest: {', '.join(rulebook.words.names['suit'][suit].many for suit in order)}."
+        suits = pgettext("list", ", ").join(rulebook.words.names["suit"][suit].many for suit in order)
+        return _("From the lowest: {suits}.").format(suits=suits)
 
     def picture(group: Group[Order], name: str) -> Markup:
         count = group.tally.count
@@ -40,12 +42,13 @@ def draw(rulebook: Rulebook) -> Drawing:
             svg.box(BARS, 9, max(length, 2), 16, "bar"),
             svg.text(BARS + max(length, 2) + 6, 22, str(count), "figure"),
         ]
-        return svg.drawing(name, f"Suit order: {group.title}", said(group.key), (WIDTH, HEIGHT), shapes)
+        title = _("Suit order: {accounts}").format(accounts=group.title)
+        return svg.drawing(name, title, said(group.key), (WIDTH, HEIGHT), shapes)
 
     return Drawing(
         id="suits",
-        title="Suit orders",
-        about="The highest suit is last; the bar shows how many accounts state the order.",
+        title=_("Suit orders"),
+        about=_("The highest suit is last; the bar shows how many accounts state the order."),
         panels=tuple(
             Panel(picture(group, f"suits-{place}"), said(group.key), group.options, group.tally)
             for place, group in enumerate(groups_of_options, 1)

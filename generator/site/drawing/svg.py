@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
+
+from generator.language.english import shown, unmarked
 
 UNITS = 20
 """Units to 1 rem."""
@@ -31,8 +33,8 @@ def drawing(name: str, title: str, said: str, size: Point, inner: Iterable[Marku
     return element(
         "svg",
         (
-            element("title", (title,), id=f"{name}-title"),
-            element("desc", (said,), id=f"{name}-said"),
+            element("title", (unmarked(title),), id=f"{name}-title"),
+            element("desc", (unmarked(said),), id=f"{name}-said"),
             *inner,
         ),
         class_=f"drawn {class_}".strip(),
@@ -47,7 +49,12 @@ def drawing(name: str, title: str, said: str, size: Point, inner: Iterable[Marku
 
 def text(x: float | str, y: float | str, words: str, class_: str = "", anchor: str = "start") -> Markup:
     """Words; `anchor` is where they stand at their point: start, middle or end."""
-    return element("text", (words,), x=x, y=y, text_anchor=anchor, **_classes(class_))
+    return element("text", (inside(words),), x=x, y=y, text_anchor=anchor, **_classes(class_))
+
+
+def inside(words: str) -> Markup:
+    """Words as they stand inside an element for text; English in the place of another language says that it is."""
+    return Markup(shown(str(escape(words)), "tspan"))
 
 
 def box(x: float, y: float, width: float, height: float, class_: str = "") -> Markup:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.analysis.families import Family
+from generator.language.english import unmarked
+from generator.language.texts import _
 from generator.model.records import Profile
 
 from . import svg
@@ -55,16 +57,16 @@ def _picture(family: Family, count: int) -> Markup:
     for node in family.within():
         if node.branches:
             fork = _across(family, node.apart)
-            first, *_, last = [middle[branch] for branch in node.branches]
+            first, *_between, last = [middle[branch] for branch in node.branches]
             lines.append(f"M{fork} {first}V{last}")
             lines += [f"M{fork} {middle[branch]}H{_across(family, branch.apart)}" for branch in node.branches]
     grid = "".join(f"M{_across(family, at)} 0V{ROW * count}" for at in _ticks(family))
-    words = "The further right two branches join, the fewer rules differ between them. The same follows in words."
+    words = _("The further right two branches join, the fewer rules differ between them. The same follows in words.")
     return svg.element(
         "svg",
         (
-            svg.element("title", ("Family tree of the variants",), id="tree-title"),
-            svg.element("desc", (words,), id="tree-said"),
+            svg.element("title", (unmarked(_("Family tree of the variants")),), id="tree-title"),
+            svg.element("desc", (unmarked(words),), id="tree-said"),
             svg.element("path", d=grid, class_="grid", vector_effect="non-scaling-stroke"),
             svg.element("path", d="".join(lines), class_="forks", vector_effect="non-scaling-stroke"),
         ),

@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.analysis.matchups import answers_to
 from generator.analysis.weights import Unweighed, Weights
+from generator.language.texts import _
 from generator.model.records import Question
 from generator.site.wording.weight_words import SENTENCES, brief
 
@@ -37,7 +38,7 @@ def weights_data(weights: Weights) -> Mapping[str, Any]:
             slots.append(said.deals)
         numbers = [into["answers"].index(answer) for answer in matchup.answers]
         into["pairs"].append([*numbers, places[matchup.question.id, matchup.answers], said.key, *slots])
-    return {"says": SENTENCES, "questions": questions}
+    return {"says": {key: _(sentence) for key, sentence in SENTENCES.items()}, "questions": questions}
 
 
 def _why_none(question: Question) -> Unweighed | None:

@@ -9,17 +9,19 @@ from itertools import accumulate
 from generator.analysis.dispute_answers import DisputeAnswer, Said, Weighed
 from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import Evidence
-from generator.engine.answers import Players, Word
+from generator.engine.answers import Word
 from generator.engine.queries import Topic
-from generator.engine.situations import Between, Finished
+from generator.engine.situations import Finished
 from generator.engine.verdicts import Outcome
-from generator.model.records import Case, Dispute, Example, Option, Question, Section
+from generator.language.english import unmarked
+from generator.language.texts import N_, _, number
+from generator.model.records import Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import CardHtml, run_on, written
+from generator.site.drawing.cards import CardHtml, run_on
 from generator.site.drawing.previews import Preview
 from generator.site.export.dispute import dispute_data
-from generator.site.wording.query_text import answer_row, neighbour_row, query_row, score_query_row
-from generator.site.wording.situation_text import Row, scene
+from generator.site.wording.dispute_text import compared, heading, query_of, why_absent
+from generator.site.wording.situation_text import Row
 from generator.site.wording.tones import TONES
 
 from .attested import slug
@@ -32,7 +34,7 @@ LIVELIEST = 5
 MOST_COLUMNS = 4
 """The number of answers that stand side by side on a phone."""
 
-RARE = Row("", text="Another answer")
+RARE = N_("Another answer")
 """The heading of the column that rare answers share."""
 
 
@@ -102,9 +104,11 @@ def pages(disputes: Disputes, weights: Weights) -> Iterator[Page]:
 def _all(disputes: Disputes) -> Page:
     return Page(
         address="disputes/",
-        title="Disputes: what Big Two tables argue about",
-        description="What Big Two tables argue about: who says what, counted by the sources that state it, and "
-        "what each side says.",
+        title=_("Disputes: what Big Two tables argue about"),
+        description=_(
+            "What Big Two tables argue about: who says what, counted by the sources that state it, and what each side "
+            "says."
+        ),
         template="disputes.html",
         context={"lively": disputes.liveliest(LIVELIEST), "sections": _by_section(disputes)},
     )
@@ -124,8 +128,10 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
     rulebook = disputes.rulebook
     dispute, faces = weighed.dispute, CardHtml(rulebook.words)
     shares = split(weighed, rulebook)
-    parts = [f"{_words(part.row, faces)}: {part.count}" for part in shares.parts]
-    counted = "By the accounts of Big Two that say so:" if parts else "No account of Big Two says."
+    parts = [
+        _("{answer}: {count}").format(answer=_words(part.row, faces), count=number(part.count)) for part in shares.parts
+    ]
+    counted = _("By the accounts of Big Two that say so:") if parts else _("No account of Big Two says.")
     return Page(
         address=address_of(weighed),
         title=str(dispute.ask),
@@ -136,7 +142,8 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
             "dispute": dispute,
             "section": rulebook.section_of(dispute.question),
             "asked": query_of(weighed),
-            "compared": _compared(weighed),
+            "compared": compared(weighed),
+            "why_absent": why_absent,
             "answers": [(answer, heading(weighed, answer.value, rulebook)) for answer in weighed.answers],
             "tone_of": tone_of,
             "questions": [
@@ -160,7 +167,8 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
 
 def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
     """A dispute and what the page computes of it, as search engines read questions and answers (schema.org)."""
-    question = {"@type": "Question", "name": dispute.ask, "acceptedAnswer": {"@type": "Answer", "text": answer}}
+    accepted = {"@type": "Answer", "text": unmarked(answer)}
+    question = {"@type": "Question", "name": unmarked(dispute.ask), "acceptedAnswer": accepted}
     return {"@context": "https://schema.org", "@type": "FAQPage", "mainEntity": [question]}
 
 
@@ -222,7 +230,7 @@ def _columns(weighed: Weighed, answers: Sequence[DisputeAnswer], rulebook: Ruleb
     ]
     if rare := answers[len(own) :]:
         count = sum(answer.tally.count for answer in rare)
-        columns.append(Column(RARE, "other", tuple(answer.value for answer in rare), count))
+        columns.append(Column(Row("", text=_(RARE)), "other", tuple(answer.value for answer in rare), count))
     return tuple(columns)
 
 
@@ -231,7 +239,7 @@ def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
     case = weighed.case
     if isinstance(case, Example):
         hands = {"over": case.over, "play": case.play}
-        return "Open it in Settle it", _query("settle/", {name: run_on(held) for name, held in hands.items()})
+        return _("Open it in Settle it"), _query("settle/", {name: run_on(held) for name, held in hands.items()})
     finish = case.situation
     if not isinstance(finish, Finished) or case.query.topic is not Topic.SCORE:
         return None
@@ -242,48 +250,9 @@ def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
         "final": run_on(finish.final),
         "starter": "" if finish.starter is None else str(finish.starter + 1),
     }
-    return "Open it in Score it", _query("score/", fields)
+    return _("Open it in Score it"), _query("score/", fields)
 
 
 def _query(page: str, pairs: Mapping[str, str]) -> str:
     """The address of a tool with what it is to show."""
     return f"{page}?" + "&".join(f"{name}={value}" for name, value in pairs.items() if value)
-
-
-# Questions and answers in words -----------------------------------------------------------------
-
-
-def query_of(weighed: Weighed) -> Row | None:
-    """The question put to a situation; nothing where cards lie on cards, for that is who wins."""
-    case = weighed.case
-    if isinstance(case, Example):
-        return None
-    query = weighed.dispute.score_query
-    return query_row(case.query) if query is None else score_query_row(query, weighed.dispute.otherwise is not None)
-
-
-def at_issue(weighed: Weighed) -> str:
-    """The matter of the answers, in brief: the cards, or the question to a situation; nothing where that is plain."""
-    case = weighed.case
-    if isinstance(case, Example):
-        return f"{written(case.play)} on {written(case.over)}" if case.over else f"{written(case.play)}, led"
-    row = query_of(weighed)
-    return "" if row is None or weighed.may_or_may_not else f"{row.text or row.label} {written(row.cards)}".strip()
-
-
-def _compared(weighed: Weighed) -> list[Row]:
-    """Lines that would be otherwise, where a dispute compares."""
-    case, otherwise = weighed.case, weighed.dispute.otherwise
-    if otherwise is None or not isinstance(case, Case):
-        return []
-    return [row for row, was in zip(scene(otherwise), scene(case.situation), strict=True) if row != was]
-
-
-def heading(weighed: Weighed, value: Said, rulebook: Rulebook) -> Row:
-    """An answer to a dispute in words, or as cards."""
-    case = weighed.case
-    if isinstance(case, Example) or isinstance(value, Outcome):
-        return Row("", text=rulebook.words.names["verdict"][str(value)].one)
-    if case.query.topic is Topic.AFTER and isinstance(value, Players) and isinstance(case.situation, Between):
-        return neighbour_row(case.query, value, case.situation.players)
-    return answer_row(weighed.dispute.score_query or case.query, value)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from textwrap import shorten
 from typing import Any
 
+from generator.language.texts import _, ngettext, number, pgettext
 from generator.site.drawing.previews import Preview
 
 LONGEST = 160
@@ -46,9 +47,12 @@ def listing(lead: str, things: Sequence[str], between: str = ", ") -> str:
     >>> listing("They differ in 2 rules:", ["straights", "flushes"])
     'They differ in 2 rules: straights, flushes.'
     """
+    # Translators: a list in the description of a page, after words that lead to it, as "They differ in 2 rules:"
+    whole = _("{lead} {things}.")
     for count in range(len(things), 0, -1):
-        more = f" and {len(things) - count} more" if count < len(things) else ""
-        text = f"{lead} {between.join(things[:count])}{more}."
+        first, more = pgettext("list", between).join(things[:count]), len(things) - count
+        said = ngettext("{lead} {things} and {n} more.", "{lead} {things} and {n} more.", more) if more else whole
+        text = said.format(lead=lead, things=first, n=number(more))
         if len(text) <= LONGEST:
             return text
-    return summary(f"{lead} {between.join(things)}.")
+    return summary(whole.format(lead=lead, things=pgettext("list", between).join(things)))

@@ -9,11 +9,12 @@ from generator.analysis.computations import DealtChance
 from generator.analysis.figures import Effect, Figures, WeighedQuestion
 from generator.analysis.single_changes import SingleChange
 from generator.analysis.weights import Measured
+from generator.language.texts import N_, _, number
 from generator.model.rulebook import Rulebook
 from generator.site.wording.chances import Odds, odds
 from generator.site.wording.weight_words import Change, Said, brief, said
 
-IN_SHORT = ("one hand of 13", "any of 4 hands of 13", "any of 3 hands of 17")
+IN_SHORT = (N_("one hand of 13"), N_("any of 4 hands of 13"), N_("any of 3 hands of 17"))
 """Of dragons and four twos, the hands that stand at the head of the page."""
 
 MATTERS, SOMETIMES = 0.1, 0.01
@@ -165,7 +166,7 @@ def _moved(effect: Effect, book: Rulebook) -> Moved:
     return Moved(
         change=effect.change,
         together=tuple(
-            f"{book.questions[question].short.lower()} “{option.label}”"
+            _("{question} “{answer}”").format(question=book.questions[question].short.lower(), answer=option.label)
             for question, answer in effect.change.together.items()
             for option in book.questions[question].taken(answer)
         ),
@@ -182,6 +183,6 @@ def _figured(measured: Measured) -> Figured:
         acts=odds(measured.acts, sampled=True),
         winners=odds(measured.winners, sampled=True),
         scores=odds(measured.scores, sampled=True),
-        points=f"{measured.points:.1f}",
+        points=number(measured.points, 1),
         points_error=f"{measured.points_error:.2g}",
     )

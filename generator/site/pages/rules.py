@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.language.texts import _, ngettext, number
 from generator.model.records import Case, Example, Option, Question
 from generator.model.rulebook import Rulebook
 
@@ -17,9 +18,11 @@ def rules_page(rulebook: Rulebook) -> Page:
     """All questions by section."""
     return Page(
         address="rules/",
-        title="Rules: every question, every answer",
-        description="Every question on which Big Two rules differ, from suits and straights to penalties, with all "
-        "documented answers and who plays them.",
+        title=_("Rules: every question, every answer"),
+        description=_(
+            "Every question on which Big Two rules differ, from suits and straights to penalties, with all documented "
+            "answers and who plays them."
+        ),
         template="rules.html",
         context={
             "sections": [
@@ -51,8 +54,8 @@ def question_page(reference: Reference, question: Question) -> Page:
     labels = [option.label for option in question.options.values()]
     return Page(
         address=f"rules/{question.id}/",
-        title=f"{question.short}: {question.ask}",
-        description=listing(f"{question.ask} In Big Two:", labels, "; "),
+        title=_("{question}: {ask}").format(question=question.short, ask=question.ask),
+        description=listing(_("{ask} In Big Two:").format(ask=question.ask), labels, "; "),
         template="question.html",
         context={
             "question": question,
@@ -74,11 +77,16 @@ def question_page(reference: Reference, question: Question) -> Page:
 
 def examples_page(reference: Reference, question: Question) -> Page:
     """The worked examples of one question that have no room on its page."""
-    _, moved = _examples(reference.rulebook, question)
+    moved = _examples(reference.rulebook, question)[1]
+    description = ngettext(
+        "{ask} {n} worked example from Big Two, each with its answers.",
+        "{ask} {n} worked examples from Big Two, each with its answers.",
+        len(moved),
+    )
     return Page(
         address=further_address(question),
-        title=f"{question.short}: more worked examples",
-        description=summary(f"{question.ask} {len(moved)} worked examples from Big Two, each with its answers."),
+        title=_("{question}: more worked examples").format(question=question.short),
+        description=summary(description.format(ask=question.ask, n=number(len(moved)))),
         template="examples.html",
         context={"question": question, **_worked(reference, moved)},
         part_of=f"rules/{question.id}/",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 
 from generator.analysis.proportion import Share
+from generator.language.texts import _, number
 
 NEARLY = 0.995
 """From here on "1 in 1" would say nothing."""
@@ -32,14 +34,19 @@ def odds(chance: Fraction | Share | None, sampled: bool = False) -> Odds:
         return Odds("", "", "")
     value = chance.value if isinstance(chance, Share) else float(chance)
     if isinstance(chance, Share):
-        fraction = f"{chance.count:,}/{chance.of:,}"
-        error = f"{100 * chance.error:.2g} %" if sampled else ""
+        fraction = f"{number(chance.count)}/{number(chance.of)}"
+        error = _percent(f"{100 * chance.error:.2g}") if sampled else ""
     else:
-        fraction, error = f"{chance.numerator:,}/{chance.denominator:,}", ""
-    one_in = f"1 in {digits(1 / value)}" if value else "never"
+        fraction, error = f"{number(chance.numerator)}/{number(chance.denominator)}", ""
     if NEARLY <= value < 1:
-        return Odds(fraction, "nearly always", f"{100 - float(digits(100 - 100 * value)):.10g} %", error)
-    return Odds(fraction, one_in, f"{digits(100 * value)} %", error)
+        return Odds(fraction, _("nearly always"), _percent(f"{100 - float(_figure(100 - 100 * value)):.10g}"), error)
+    # Translators: a chance, as 1 in 20
+    one_in = _("1 in {n}").format(n=digits(1 / value)) if value else _("never")
+    return Odds(fraction, one_in, _percent(_figure(100 * value)), error)
+
+
+def _percent(figure: str) -> str:
+    return _("{number} %").format(number=_written(figure))
 
 
 def digits(value: float) -> str:
@@ -48,10 +55,20 @@ def digits(value: float) -> str:
     >>> digits(9462.4), digits(59.66), digits(0.010568), digits(0), digits(100)
     ('9,462', '59.7', '0.0106', '0', '100')
     """
+    return _written(_figure(value))
+
+
+def _figure(value: float) -> str:
+    """The same as a program reads it."""
     if value >= 99.95 or value == 0:
-        return f"{value:,.0f}"
+        return f"{value:.0f}"
     places = 2 - _magnitude(value)
     return f"{value:.{places}f}".rstrip("0").rstrip(".")
+
+
+def _written(figure: str) -> str:
+    """A number with the digits that it has, as the language writes it."""
+    return number(Decimal(figure), len(figure.partition(".")[2]))
 
 
 def _magnitude(value: float) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -10,19 +10,23 @@ from generator.engine.acts import Act, PreviousDeal, Verb
 from generator.engine.cards import Card
 from generator.engine.ending import RemainingCards
 from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
+from generator.language.texts import N_, _, listed, ngettext, number, pgettext
 
 Cards = tuple[Card, ...]
 
 SAID: Mapping[Verb, str] = {
-    Verb.PLAY: "plays",
-    Verb.PASS: "passes",
-    Verb.AGAIN: "beats their own play with",
-    Verb.WIN: "shows the hand and claims the deal",
-    Verb.REDEAL: "shows the hand and asks for a new deal",
-    Verb.GIVE: "gives back",
-    Verb.TRADE: "trades the lowest card for the one put aside",
+    # Translators: the cards follow
+    Verb.PLAY: N_("{player} plays"),
+    Verb.PASS: N_("{player} passes"),
+    # Translators: the cards follow
+    Verb.AGAIN: N_("{player} beats their own play with"),
+    Verb.WIN: N_("{player} shows the hand and claims the deal"),
+    Verb.REDEAL: N_("{player} shows the hand and asks for a new deal"),
+    # Translators: the cards follow
+    Verb.GIVE: N_("{player} gives back"),
+    Verb.TRADE: N_("{player} trades the lowest card for the one put aside"),
 }
-"""Verbs for a player's acts, in words before the cards."""
+"""A player's acts in words, before the cards."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,8 @@ class Row:
     label: str
     cards: Cards = ()
     text: str = ""
+    inside: str = ""
+    """The label as it stands inside a sentence, where that is otherwise."""
 
 
 def scene(situation: Situation) -> list[Row]:
@@ -45,20 +51,20 @@ def scene(situation: Situation) -> list[Row]:
 
 def act_row(act: Act, names: Mapping[int, str] | None = None) -> Row:
     """An act: who, and what."""
-    return Row(f"{name(act.player, names)} {SAID[act.verb]}", act.cards)
+    return Row(_(SAID[act.verb]).format(player=name(act.player, names)), act.cards)
 
 
 def name(player: int, names: Mapping[int, str] | None = None) -> str:
     """A player as a page calls one."""
-    return names[player] if names else f"Player {player + 1}"
+    return names[player] if names else _("Player {number}").format(number=player + 1)
 
 
 def _at_table(table: AtTable) -> list[Row]:
-    rows = [Row(f"{name(player)} holds", hand) for player, hand in enumerate(table.hands)]
+    rows = [Row(_("{player} holds").format(player=name(player)), hand) for player, hand in enumerate(table.hands)]
     rows += before_rows(table.before)
-    rows += [Row("In the stock", table.stock)] if table.stock else []
-    rows += [Row("Put aside", table.aside)] if table.aside else []
-    rows += [Row("On lead", text=name(table.leader))] if table.leader is not None and not table.acts else []
+    rows += [Row(_("In the stock"), table.stock)] if table.stock else []
+    rows += [Row(_("Put aside"), table.aside)] if table.aside else []
+    rows += [Row(_("On lead"), text=name(table.leader))] if table.leader is not None and not table.acts else []
     return rows + _acts(table.acts)
 
 
@@ -68,68 +74,86 @@ def _acts(acts: Sequence[Act]) -> list[Row]:
     for passing, group in groupby(acts, key=lambda act: act.verb is Verb.PASS):
         series = list(group)
         if passing and len(series) > 1:
-            numbers = [str(act.player + 1) for act in series]
-            rows.append(Row(f"Players {', '.join(numbers[:-1])} and {numbers[-1]} pass"))
+            numbers = listed(str(act.player + 1) for act in series)
+            rows.append(Row(_("Players {players} pass").format(players=numbers)))
         else:
             rows += [act_row(act) for act in series]
     return rows
 
 
 def _finished(finish: Finished) -> list[Row]:
-    rows = [_left_row(name(player), left) for player, left in enumerate(finish.left)]
-    rows += [Row("The winner's last play", finish.final)] if finish.final else []
-    rows += [Row("Led the deal", text=name(finish.starter))] if finish.starter is not None else []
-    rows += [Row("Order of going out", text=", ".join(map(name, finish.order)))] if finish.order else []
-    rows += [Row("Let the last card through", text=name(finish.liable))] if finish.liable is not None else []
+    rows = [_left_row(name(player), left, _("{player} still holds")) for player, left in enumerate(finish.left)]
+    last = Row(_("The winner's last play"), finish.final or (), inside=_("the winner's last play"))
+    rows += [last] if finish.final else []
+    rows += [Row(_("Led the deal"), text=name(finish.starter))] if finish.starter is not None else []
+    rows += [Row(_("Order of going out"), text=_series(map(name, finish.order)))] if finish.order else []
+    rows += [Row(_("Let the last card through"), text=name(finish.liable))] if finish.liable is not None else []
     for player, plays in (finish.unbeaten or {}).items():
-        rows += [Row(f"{name(player)} played, and nobody beat", play) for play in plays]
+        rows += [Row(_("{player} played, and nobody beat").format(player=name(player)), play) for play in plays]
     return rows
 
 
-def _left_row(player: str, left: RemainingCards, label: str = "{} still holds") -> Row:
+def _left_row(player: str, left: RemainingCards, label: str) -> Row:
     if left.cards:
-        return Row(label.format(player), left.cards)
+        return Row(label.format(player=player), left.cards)
     if not left.count:
-        return Row(player, text="is out")
-    return Row(label.format(player), text=_number_left(left))
+        # Translators: beside a player who has played the last card
+        return Row(player, text=_("is out"))
+    return Row(label.format(player=player), text=_number_left(left))
 
 
 def _number_left(left: RemainingCards) -> str:
-    if left.count == 1:
-        return "1 card, a two" if left.twos else "1 card"
-    if left.twos == 1:
-        return f"{left.count} cards, one of them a two"
-    return f"{left.count} cards, {left.twos} of them twos" if left.twos else f"{left.count} cards"
+    if not left.twos:
+        said = ngettext("{n} card", "{n} cards", left.count)
+    elif left.twos == 1:
+        said = ngettext("{n} card, a two", "{n} cards, one of them a two", left.count)
+    else:
+        said = ngettext("{n} card, {twos} of them twos", "{n} cards, {twos} of them twos", left.count)
+    return said.format(n=number(left.count), twos=number(left.twos))
+
+
+def _series(names: Iterable[str]) -> str:
+    """Players in their order."""
+    return pgettext("list", ", ").join(names)
 
 
 def _dealing(dealing: Dealing) -> list[Row]:
-    rows = [Row(f"{name(player)} is dealt", hand) for player, hand in enumerate(dealing.hands)]
-    rows += [Row("Left over", dealing.over)] if dealing.over else []
+    rows = [Row(_("{player} is dealt").format(player=name(player)), hand) for player, hand in enumerate(dealing.hands)]
+    rows += [Row(_("Left over"), dealing.over)] if dealing.over else []
     if dealing.deck:
-        rows.append(Row("The deck, first card first", dealing.deck))
-    rows.append(Row("Dealer", text=f"{name(dealing.dealer)} of {dealing.players}"))
-    return rows + ([Row("Shown card", (dealing.shown,))] if dealing.shown else [])
+        rows.append(Row(_("The deck, first card first"), dealing.deck))
+    # Translators: who deals, of so many players
+    dealer = ngettext("{player} of {n}", "{player} of {n}", dealing.players)
+    rows.append(Row(_("Dealer"), text=dealer.format(player=name(dealing.dealer), n=number(dealing.players))))
+    return rows + ([Row(_("Shown card"), (dealing.shown,))] if dealing.shown else [])
 
 
 def before_rows(before: PreviousDeal | None, names: Mapping[int, str] | None = None) -> list[Row]:
     """Lines about the deal before."""
     if before is None:
         return []
-    rows = [
-        Row("Order of going out in the deal before", text=", ".join(name(player, names) for player in before.order))
-    ]
-    return rows + [
-        _left_row(name(player, names), left, "{} at the end of the deal before")
+    order = _series(name(player, names) for player in before.order)
+    return [Row(_("Order of going out in the deal before"), text=order)] + [
+        _left_row(name(player, names), left, _("{player} at the end of the deal before"))
         for player, left in enumerate(before.left)
         if left.count
     ]
 
 
 def _between(between: Between) -> list[Row]:
-    rows = [Row("Players", text=f"{between.players}, numbered clockwise by their seats")]
-    rows += [Row("Deal to come", text=f"number {between.deal}")] if not between.played else []
-    rows += [Row("Dealt last", text=name(between.dealer))] if between.dealer is not None else []
+    # Translators: the number of players
+    players = ngettext(
+        "{n}, numbered clockwise by their seats", "{n}, numbered clockwise by their seats", between.players
+    )
+    rows = [Row(_("Players"), text=players.format(n=number(between.players)))]
+    rows += (
+        [Row(_("Deal to come"), text=_("number {number}").format(number=between.deal))] if not between.played else []
+    )
+    rows += [Row(_("Dealt last"), text=name(between.dealer))] if between.dealer is not None else []
     rows += before_rows(between.before)
-    rows += [Row(f"{name(player)} draws", (card,)) for player, card in enumerate(between.drawn)]
-    rows += [Row(f"{name(player)} in total", text=str(total)) for player, total in enumerate(between.totals)]
-    return rows + ([Row("Deals played", text=str(between.played))] if between.played else [])
+    rows += [Row(_("{player} draws").format(player=name(player)), (card,)) for player, card in enumerate(between.drawn)]
+    rows += [
+        Row(_("{player} in total").format(player=name(player)), text=str(total))
+        for player, total in enumerate(between.totals)
+    ]
+    return rows + ([Row(_("Deals played"), text=number(between.played))] if between.played else [])

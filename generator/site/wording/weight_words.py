@@ -12,6 +12,7 @@ from enum import StrEnum
 
 from generator.analysis.proportion import Share
 from generator.analysis.weights import Unweighed, Weight
+from generator.language.texts import N_, _, number
 
 
 class Often(StrEnum):
@@ -55,47 +56,48 @@ class Change(StrEnum):
 
 
 SENTENCES: Mapping[str, str] = {
-    "winner-one": "changes who wins 1 deal in {deals}",
-    "winner-several": "changes who wins {count} deals in {deals}",
-    "winner-about": "changes who wins about 1 deal in {deals}",
-    "winner-fewer": "changes who wins fewer than 1 deal in {deals}",
-    "winner-hardly": "hardly ever changes who wins: fewer than 1 deal in {deals}",
-    "winner-nearly": "changes who wins nearly every deal",
-    "points-one": "changes the points of 1 deal in {deals}",
-    "points-several": "changes the points of {count} deals in {deals}",
-    "points-about": "changes the points of about 1 deal in {deals}",
-    "points-fewer": "changes the points of fewer than 1 deal in {deals}",
-    "points-hardly": "hardly ever changes the points: fewer than 1 deal in {deals}",
-    "points-nearly": "changes the points of nearly every deal",
-    "scores-one": "changes only the points, in 1 deal in {deals}",
-    "scores-several": "changes only the points, in {count} deals in {deals}",
-    "scores-about": "changes only the points, in about 1 deal in {deals}",
-    "scores-fewer": "changes only the points, in fewer than 1 deal in {deals}",
-    "scores-hardly": "changes only the points, and hardly ever: fewer than 1 deal in {deals}",
-    "scores-nearly": "changes only the points, in nearly every deal",
-    "plays-one": "changes a play in 1 deal in {deals}",
-    "plays-several": "changes a play in {count} deals in {deals}",
-    "plays-about": "changes a play in about 1 deal in {deals}",
-    "plays-fewer": "changes a play in fewer than 1 deal in {deals}",
-    "plays-hardly": "hardly ever changes a play: in fewer than 1 deal in {deals}",
-    "plays-nearly": "changes a play in nearly every deal",
-    "games-one": "another player wins in 1 deal in {deals}",
-    "games-several": "another player wins in {count} deals in {deals}",
-    "games-about": "another player wins in about 1 deal in {deals}",
-    "games-fewer": "another player wins in fewer than 1 deal in {deals}",
-    "games-hardly": "hardly ever another winner: fewer than 1 deal in {deals}",
-    "games-nearly": "another player wins in nearly every deal",
-    "random-one": "by random play 1 deal in {deals}",
-    "random-several": "by random play {count} deals in {deals}",
-    "random-about": "by random play about 1 deal in {deals}",
-    "random-fewer": "by random play fewer than 1 deal in {deals}",
-    "random-hardly": "by random play hardly ever: fewer than 1 deal in {deals}",
-    "random-nearly": "by random play nearly every deal",
-    "pending": "not worked out yet",
-    "dealt": "different cards are dealt, so no deal can be compared",
-    "between": "changes nothing inside a deal",
-    "silent": "cannot be played out",
-    "tables": "the two are played by different numbers of players",
+    # Translators: what a rule or an answer to it does to deals; its name goes before, a full stop or more follows
+    "winner-one": N_("changes who wins 1 deal in {deals}"),
+    "winner-several": N_("changes who wins {count} deals in {deals}"),
+    "winner-about": N_("changes who wins about 1 deal in {deals}"),
+    "winner-fewer": N_("changes who wins fewer than 1 deal in {deals}"),
+    "winner-hardly": N_("hardly ever changes who wins: fewer than 1 deal in {deals}"),
+    "winner-nearly": N_("changes who wins nearly every deal"),
+    "points-one": N_("changes the points of 1 deal in {deals}"),
+    "points-several": N_("changes the points of {count} deals in {deals}"),
+    "points-about": N_("changes the points of about 1 deal in {deals}"),
+    "points-fewer": N_("changes the points of fewer than 1 deal in {deals}"),
+    "points-hardly": N_("hardly ever changes the points: fewer than 1 deal in {deals}"),
+    "points-nearly": N_("changes the points of nearly every deal"),
+    "scores-one": N_("changes only the points, in 1 deal in {deals}"),
+    "scores-several": N_("changes only the points, in {count} deals in {deals}"),
+    "scores-about": N_("changes only the points, in about 1 deal in {deals}"),
+    "scores-fewer": N_("changes only the points, in fewer than 1 deal in {deals}"),
+    "scores-hardly": N_("changes only the points, and hardly ever: fewer than 1 deal in {deals}"),
+    "scores-nearly": N_("changes only the points, in nearly every deal"),
+    "plays-one": N_("changes a play in 1 deal in {deals}"),
+    "plays-several": N_("changes a play in {count} deals in {deals}"),
+    "plays-about": N_("changes a play in about 1 deal in {deals}"),
+    "plays-fewer": N_("changes a play in fewer than 1 deal in {deals}"),
+    "plays-hardly": N_("hardly ever changes a play: in fewer than 1 deal in {deals}"),
+    "plays-nearly": N_("changes a play in nearly every deal"),
+    "games-one": N_("another player wins in 1 deal in {deals}"),
+    "games-several": N_("another player wins in {count} deals in {deals}"),
+    "games-about": N_("another player wins in about 1 deal in {deals}"),
+    "games-fewer": N_("another player wins in fewer than 1 deal in {deals}"),
+    "games-hardly": N_("hardly ever another winner: fewer than 1 deal in {deals}"),
+    "games-nearly": N_("another player wins in nearly every deal"),
+    "random-one": N_("by random play 1 deal in {deals}"),
+    "random-several": N_("by random play {count} deals in {deals}"),
+    "random-about": N_("by random play about 1 deal in {deals}"),
+    "random-fewer": N_("by random play fewer than 1 deal in {deals}"),
+    "random-hardly": N_("by random play hardly ever: fewer than 1 deal in {deals}"),
+    "random-nearly": N_("by random play nearly every deal"),
+    "pending": N_("not worked out yet"),
+    "dealt": N_("different cards are dealt, so no deal can be compared"),
+    "between": N_("changes nothing inside a deal"),
+    "silent": N_("cannot be played out"),
+    "tables": N_("the two are played by different numbers of players"),
 }
 """Change and form of its frequency, or the reason why there is no frequency, to the sentence. The one place of them."""
 
@@ -137,7 +139,7 @@ def frequency(share: Share) -> Frequency:
 
 
 def _nearest(deals: float) -> int:
-    return min(ROUND, key=lambda number: abs(number / deals - deals / number))
+    return min(ROUND, key=lambda named: abs(named / deals - deals / named))
 
 
 @dataclass(frozen=True)
@@ -153,7 +155,7 @@ class Said:
 
     def __str__(self) -> str:
         """The sentence, without a capital or a full stop."""
-        return SENTENCES[self.key].format(count=self.count, deals=f"{self.deals:,}")
+        return _(SENTENCES[self.key]).format(count=number(self.count), deals=number(self.deals))
 
 
 def said(change: Change, share: Share) -> Said:

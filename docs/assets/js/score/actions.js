@@ -1,7 +1,7 @@
 /** The effects of taps and typing: from the `data-do` of a control to a change of the state. */
 
 import { parseCards } from "../engine/cards.js";
-import { inARow, sentences, t } from "../language.js";
+import { t } from "../language.js";
 import {
   emptyDeal,
   isEmpty,
@@ -21,6 +21,7 @@ import { cardsAt, nextAfter, strongAt } from "./model.js";
 import { keptOf } from "./reckoning.js";
 import { missingText } from "./sheet.js";
 import { agree, nothingOpen } from "./state.js";
+import { names as inARow, sentences } from "../ui/text.js";
 
 /**
  * The actions.

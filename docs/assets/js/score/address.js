@@ -1,10 +1,11 @@
 /** A way, names and a deal as an address writes them. No DOM. */
 
-import { inARow, t } from "../language.js";
+import { t } from "../language.js";
 import { idleNames, shortened } from "../link.js";
 import { wholeNumber } from "../number.js";
 import { MOST_PLAYERS } from "./deal.js";
 import { dealParts, readDeal, readNames } from "./parts.js";
+import { names as inARow } from "../ui/text.js";
 
 /** The names that an address may have for a deal; `edit` is the deal of the evening that is being changed. */
 const NAMES = [

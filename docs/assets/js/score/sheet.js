@@ -1,12 +1,13 @@
 /** The sheet of a deal, line by line with each line's rule: view only. */
 
-import { inARow, listed, rich, sentences, t, tn, tp } from "../language.js";
+import { listed, rich, t, tn, tp } from "../language.js";
 import { h } from "../ui/dom.js";
 import { isVoid, isWonAtOnce, wholeOrder } from "./deal.js";
 import { againText } from "./ends.js";
 import { keepsPenalties } from "./evening.js";
 import { basis } from "./rulings.js";
 import { amountsText, lineText, ordinal, playerName, signed, spoken } from "./words.js";
+import { names as inARow, sentences } from "../ui/text.js";
 
 /** The sheet, or what is still to be said; `bar` stands between the totals and the lines. */
 export const sheetView = (model, bar) => {

@@ -1,6 +1,6 @@
 /** The evening: deals with running totals, who stands where, who pays whom. View only. */
 
-import { elementsInARow, listed, mark, rich, t, tn, tp } from "../language.js";
+import { listed, mark, rich, t, tn, tp } from "../language.js";
 import { query } from "../link.js";
 import { h } from "../ui/dom.js";
 import { written } from "./address.js";
@@ -12,6 +12,7 @@ import { nextView } from "./next.js";
 import { standingView } from "./standing.js";
 import { toolsView } from "./tools.js";
 import { playerName, signed } from "./words.js";
+import { elements as elementsInARow } from "../ui/text.js";
 
 /** The unit of a table's amounts, where tables differ in it. */
 const MEANINGS = {

@@ -1,6 +1,7 @@
 /** Words of the score pages for players and amounts. */
 
-import { inARow, number, t } from "../language.js";
+import { number, t } from "../language.js";
+import { names as inARow } from "../ui/text.js";
 
 /** A player as the page calls one: by name, or by number if none was given. */
 export const playerName = (names, player) =>

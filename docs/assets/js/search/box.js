@@ -3,11 +3,12 @@
  * that nothing moves. Enter opens the result that is marked; with none marked the form leads to the page of all results.
  */
 
-import { sentences, t, tn } from "../language.js";
+import { t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { loaded, ROOT } from "./load.js";
 import { NO_NETWORK, openable, opening } from "./openable.js";
 import { resultParts } from "./result.js";
+import { sentences } from "../ui/text.js";
 
 const MOST = 8;
 const LIST = "search-results";

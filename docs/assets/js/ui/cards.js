@@ -1,7 +1,8 @@
 /** Cards as elements: white faces, rank over suit, one name for each play. Twin of generator/site/drawing/cards.py. */
 
-import { inARow, t } from "../language.js";
+import { t } from "../language.js";
 import { h } from "./dom.js";
+import { names as inARow } from "./text.js";
 
 const GLYPHS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const AS_TEXT = "\uFE0E"; // keeps phones from drawing a suit as an emoji

@@ -1,6 +1,7 @@
 /** How an account fits answers that somebody gave, in words. */
 
-import { inARow, tn } from "../language.js";
+import { tn } from "../language.js";
+import { names as inARow } from "./text.js";
 
 /** `8 the same, 2 different, 3 not said`: no count that is 0, except of the same. */
 export const fitText = ({ stated, inherited, silent, differing }) =>

@@ -1,7 +1,8 @@
 /** Who says how a way to play answers a question: in words, with links to the statements. */
 
-import { elementsInARow, mark, rich, t } from "../language.js";
+import { mark, rich, t } from "../language.js";
 import { h } from "./dom.js";
+import { elements as elementsInARow } from "./text.js";
 
 /** How a way comes by its answer, in a span; `tag` for another element. */
 export const statusLine = (book, way, question, tag = "span") => {

@@ -1,6 +1,6 @@
 /** Texts one after the other, as a language joins them; and a text in its place. */
 
-import { mark, t } from "../language.js";
+import { mark, rich, t } from "../language.js";
 import { fill, unmarked } from "./dom.js";
 
 /** Puts texts together by a message of two, `{first}` and `{second}`; of empty ones nothing is said. */
@@ -15,6 +15,10 @@ export const clauses = joiner(mark("{first}; {second}"));
 
 // Translators: two of some names in a row, as "nine of clubs, ten of hearts"
 export const names = joiner(mark("{first}, {second}"));
+
+/** The same of elements, to be given to `h`. */
+export const elements = (several) =>
+  several.slice(1).reduce((first, second) => rich(t("{first}, {second}"), { first, second }), several.slice(0, 1));
 
 // Translators: two of some answers to a rule, each a few words, of which any will do
 export const anyOf = joiner(mark("{first} or {second}"));
