@@ -6,6 +6,8 @@ import os
 import sys
 from pathlib import Path
 
+from generator.language.catalogue import Languages
+from generator.language.language import ENGLISH
 from generator.model.load import load_and_prove
 from generator.site.build.folder import NotOurs, write_site
 from generator.site.settings import Settings
@@ -42,7 +44,7 @@ def render(project: Project, to: Path, json_: bool) -> int:
         raise BadUse(str(error)) from None
     rulebook, _ = load_and_prove(root)
     try:
-        pages = write_site(rulebook, root / "docs", folder, settings)
+        pages = write_site(rulebook, root / "docs", folder, settings, [ENGLISH, *Languages(root).published])
     except NotOurs as error:
         raise BadUse(f"--to: {error}") from None
     except OSError as error:

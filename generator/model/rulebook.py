@@ -194,6 +194,12 @@ class Rulebook:
         """The records, of which a pickled rulebook is made again."""
         return Rulebook, (self.files,)
 
+    def with_words(self, files: Files) -> Rulebook:
+        """The same rules in other words; what was read for the engine is read once for both."""
+        other = Rulebook(files)
+        other._rulesets, other._documented, other._values = self._rulesets, self._documented, self._values
+        return other
+
     def _in_order(self, rulings: Mapping[str, Ruling]) -> dict[str, Ruling]:
         return {question: rulings[question] for question in self.questions}
 

@@ -8,7 +8,7 @@ from .messages import Message, translated
 from .rulebook import Files
 
 if TYPE_CHECKING:
-    from generator.language.catalogue import Language
+    from generator.language.language import Language
 
 
 def in_language(files: Files, language: Language) -> Files:

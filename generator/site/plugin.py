@@ -6,7 +6,9 @@ with those that it imports at its top, which know nothing of the rules: an edit 
 
 from __future__ import annotations
 
+import logging
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -33,7 +35,8 @@ if TYPE_CHECKING:
     from mkdocs.livereload import LiveReloadServer
 
     from generator.site.build.background import BackgroundBuild
-    from generator.site.pages.catalogue import Links
+
+_log = logging.getLogger("mkdocs.plugins.bigtwo")
 
 _UNUSED = re.compile(r"assets/(?:javascripts/lunr/.*|stylesheets/.*|.*\.map)")
 """Files of Material that no page asks for: search in languages other than English, maps for its own authors, and style
@@ -59,8 +62,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """Whether MkDocs builds into the site that is there."""
         self._staging: Staging | None = None
         """The folder of the build that is under way."""
-        self._links: Links = {"head": (), "foot": ()}
-        """The last good links of every page."""
+        self._names: Mapping[str, object] = {}
+        """Names in the templates of the head and the foot of every page, of the last good rules."""
         self._listed: list[str] = []
         """The addresses of the generated pages that stand in the list for search engines."""
         self._scripts: set[str] = set()
@@ -156,23 +159,28 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """Every page, made now or by an earlier build of the same."""
+        from generator.language.language import ENGLISH
         from generator.site.build.background import BackgroundBuild
         from generator.site.build.inputs import Inputs
+        from generator.site.build.languages import languages_of
         from generator.site.build.mkdocs_pages import site_files_of
-        from generator.site.pages.catalogue import LINKS
+        from generator.site.build.render import names_of_pages
 
         inputs, cache = Inputs(project, self._settings(config)), Cache(project / self.config.cache)
         cache.clear_old()
         self._background = BackgroundBuild(inputs, Path(config.site_dir), project / self.config.cache)
-        self._links = LINKS
+        languages, mistakes = languages_of(inputs, cache)
+        self._names = names_of_pages(ENGLISH, languages)
+        for mistake in mistakes:
+            _log.info(f"{mistake}; the English is shown")
         with uncollected():
-            return site_files_of(inputs, cache)
+            return site_files_of(inputs, cache, ENGLISH, languages)
 
     def _served_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """The places of pages to be made while serving; what is wrong, where there is no last good site."""
         assert self._live is not None
         problems = self._live.renew(project, replace(self._settings(config), site_url="", served=True))
-        self._links = self._live.links
+        self._names = self._live.names
         return problem_page(problems) if problems else served_files(self._live.addresses)
 
     def _settings(self, config: MkDocsConfig) -> Settings:
@@ -190,7 +198,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
-        env.globals |= {"served": bool(self._live), "site_url": config.site_url or "", "links": self._links}
+        env.globals |= {**self._names, "served": bool(self._live), "site_url": config.site_url or ""}
         return env
 
     def on_post_page(self, output: str, **_: Any) -> str:

@@ -8,6 +8,7 @@ import pytest
 from jinja2 import TemplateSyntaxError
 
 from generator.model.rulebook import Rulebook
+from generator.site.build.language_site import LanguageSite
 from generator.site.build.on_demand import OnDemand
 from generator.site.build.render import Renderer, rendered
 from generator.site.build.search_index import search_file
@@ -31,7 +32,7 @@ def small() -> Rulebook:
 @pytest.fixture
 def on_demand(small: Rulebook, project: Path) -> OnDemand:
     """The pages of a small rulebook."""
-    return OnDemand(small, SERVED, {}, project / "docs")
+    return OnDemand([LanguageSite(lambda: small, SERVED, project / "docs")], {})
 
 
 def test_every_page_and_file_is_made_as_in_a_build(
@@ -89,7 +90,7 @@ def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_
     small: Rulebook, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     last: dict[str, bytes] = {}
-    before = OnDemand(small, SERVED, last, project / "docs")
+    before = OnDemand([LanguageSite(lambda: small, SERVED, project / "docs")], last)
     before.write("/rules/", tmp_path)
     good = (tmp_path / "rules/index.html").read_text(encoding="utf-8")
 
@@ -97,7 +98,7 @@ def test_a_page_that_cannot_be_made_stays_as_it_was_and_says_why_where_there_is_
         raise TemplateSyntaxError("a word too many", 3, filename="rules.html")
 
     monkeypatch.setattr(Renderer, "render", broken)
-    now = OnDemand(small, SERVED, last, project / "docs")
+    now = OnDemand([LanguageSite(lambda: small, SERVED, project / "docs")], last)
     for path in ("/rules/", "/variants/"):
         now.write(path, tmp_path)
     assert (tmp_path / "rules/index.html").read_text(encoding="utf-8") == good

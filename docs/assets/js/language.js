@@ -1,20 +1,35 @@
 /**
- * Texts in the language of the page. English stands in the code; a page in another language names a catalogue, which
+ * The language of the page. English stands in the code; a page in another language names a folder, whose catalogue
  * is fetched before any module that has words runs. Nothing is fetched for English.
  */
 
 const page = globalThis.document?.documentElement;
 
-/** The language of the page, as `Intl` takes it; English is written as in Britain: `a, b and c`. */
-export const LANGUAGE = page?.dataset.messages ? page.lang : "en-GB";
+/** The folder of the language's pages and of its data, as `zh-hant-hk/`; empty for English. */
+export const FOLDER = page?.dataset.folder ?? "";
 
-const fetched = async (path) => {
-  const response = await fetch(new URL(path, import.meta.url));
-  return response.ok ? response.json() : {};
+/** The address of the site's own folder, with a slash at its end. */
+export const ROOT = new URL("../../", import.meta.url);
+
+/** The language of the page, as `Intl` takes it; English is written as in Britain: `a, b and c`. */
+export const LANGUAGE = FOLDER ? page.lang : "en-GB";
+
+/** The address of a file of data, in the page's language. */
+export const dataAddress = (name) => new URL(`../data/${FOLDER}${name}.json`, import.meta.url);
+
+const fetched = async () => {
+  const response = await fetch(dataAddress("messages"));
+  return response.ok ? response.json() : null;
 };
 
-/** English to its translation; of a message with plurals, to its forms by CLDR's names of them. */
-const messages = page?.dataset.messages ? await fetched(page.dataset.messages).catch(() => ({})) : null;
+/** `texts`, English to its translation, or to its forms by CLDR's names; and `pages`, the pages there are. */
+const catalogue = FOLDER ? await fetched().catch(() => null) : null;
+const messages = FOLDER ? catalogue?.texts ?? {} : null;
+const translated = new RegExp(`^${catalogue?.pages ?? "$."}$`);
+
+/** The address of a page from the top of the site, as `rules/lead/#yes`: in the language, if it has that page. */
+export const pageAt = (address) =>
+  new URL((translated.test(address.replace(/[?#].*/s, "")) ? FOLDER : "") + address, ROOT);
 
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);

@@ -1,4 +1,4 @@
-"""The part of a build in a process of its own, on the core that pages leave idle: downloads, and pages of pairs.
+"""The part of a build in a process of its own, on the core that pages leave idle: downloads, pairs, other languages.
 
 As a module, `python -m generator.site.build.background PROJECT SITE CACHE SETTINGS` writes them; the settings are JSON.
 It ends when its standard input does: when the build that started it has ended, in whatever way.
@@ -11,12 +11,13 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from threading import Thread
 
+from generator.language.language import Language
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers, vector_files
@@ -27,7 +28,8 @@ from generator.site.settings import Settings
 from .book import book_of
 from .cache import Cache
 from .inputs import Inputs
-from .mkdocs_pages import WITH_PAGES
+from .languages import languages_of
+from .mkdocs_pages import WITH_PAGES, site_files_of
 from .render import Renderer
 
 PROJECT = Path(__file__).parents[3]
@@ -65,9 +67,14 @@ class BackgroundBuild:
 
 
 def write(inputs: Inputs, site: Path, cache: Cache) -> None:
-    """Write every download of a project into a site, and the page of each pair of whole games."""
+    """Write every download of a project into a site, the page of each pair of whole games, and every translation."""
     rulebook = book_of(inputs, cache)
-    for made in (_files(rulebook, inputs, cache), _pairs(rulebook, inputs, cache)):
+    languages, _ = languages_of(inputs, cache)
+    for made in (
+        _files(rulebook, inputs, cache),
+        _pairs(rulebook, inputs, cache, languages),
+        _translations(inputs, cache, languages),
+    ):
         for address, contents in made:
             path = site / address
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,10 +92,21 @@ def _files(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[s
     shelf.close()
 
 
-def _pairs(rulebook: Rulebook, inputs: Inputs, cache: Cache) -> Iterator[tuple[str, bytes]]:
+def _translations(inputs: Inputs, cache: Cache, languages: Sequence[Language]) -> Iterator[tuple[str, bytes]]:
+    """Address and contents of every page and file in the languages but English."""
+    for language in languages[1:]:
+        files = site_files_of(inputs, cache, language, languages)
+        yield from ((address, text.encode()) for address, text in files.texts.items())
+        yield from files.pictures.items()
+
+
+def _pairs(
+    rulebook: Rulebook, inputs: Inputs, cache: Cache, languages: Sequence[Language]
+) -> Iterator[tuple[str, bytes]]:
     """Address and contents of the page of each pair."""
     shelf = cache.shelf(f"pairs-{inputs.settings_digest[:12]}")
-    reference, renderer, profiles = Reference(rulebook), Renderer(rulebook, inputs.settings), rulebook.profiles
+    reference, profiles = Reference(rulebook), rulebook.profiles
+    renderer = Renderer(rulebook, inputs.settings, languages=languages)
 
     def page(mine: str, theirs: str) -> bytes:
         return renderer.render(pair_page(reference, profiles[mine], profiles[theirs])).encode()

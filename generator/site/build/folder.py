@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from markupsafe import Markup
 
+from generator.language.language import ENGLISH, Language
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
-from generator.site.export.browser import data_files
-from generator.site.export.files import open_files
 from generator.site.export.styles import style_sheets
-from generator.site.pages.catalogue import every_page, pair_makers
-from generator.site.pages.contribute import TEXT_ADDRESS, form_text
+from generator.site.pages.catalogue import pair_makers
 from generator.site.pages.page import Page
 from generator.site.pages.redirects import robots, sitemap
-from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
 from .assets import keep_last_assets, name_assets
 from .hand_written import hand_written
+from .language_site import LanguageSite, sites_of
 from .offline import write_worker
 from .policy import headers_file, script_hashes, with_policy
 from .render import Renderer
-from .search_index import search_file
 
 MADE_HERE = "assets*/data/rules.json"
 """The file that marks a folder as a site made here, which may therefore be replaced."""
@@ -37,9 +35,12 @@ class NotOurs(Exception):
     """A folder that holds something else, and so is not overwritten."""
 
 
-def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> int:
+def write_site(
+    rulebook: Rulebook, docs: Path, to: Path, settings: Settings, languages: Sequence[Language] = (ENGLISH,)
+) -> int:
     """Make the site in a folder, and in it only once it is whole; the number of its pages.
 
+    :param languages: English, and what else it is written in.
     :raises NotOurs: if something else stands in the folder.
     :raises OSError: if it cannot be written; what stood there stands there still.
     """
@@ -49,9 +50,9 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
     with tempfile.TemporaryDirectory(dir=to.parent, prefix=f".{to.name}-") as temporary:
         new, old = Path(temporary) / "new", Path(temporary) / "old"
         shutil.copytree(docs, new, ignore=shutil.ignore_patterns("*.md", "*.css", "prose"))
-        reference = Reference(rulebook)
+        sites = sites_of(lambda: rulebook, settings, docs, languages)
         pages = []
-        for page, html in _pages(reference, docs, settings):
+        for page, html in chain(_english_pages(sites[0], docs), *map(_pages, sites)):
             _put(new / page.address / "index.html", html)
             if settings.site_url and page.preview:
                 (new / page.address / previews.FILE).write_bytes(previews.png(page.preview))
@@ -61,15 +62,10 @@ def write_site(rulebook: Rulebook, docs: Path, to: Path, settings: Settings) -> 
             _put(new / "sitemap.xml", sitemap(settings.site_url, [page.address for page in pages if page.listed]))
         for address, style in style_sheets().items():
             _put(new / address, style)
-        pairs = set(pair_makers(reference))
-        index = search_file(reference, (page for page in pages if page.address not in pairs), docs)
-        for file in [*data_files(rulebook), index]:
-            _put(new / file.address, file.text)
-        for download in open_files(rulebook):
-            (new / download.address).parent.mkdir(parents=True, exist_ok=True)
-            (new / download.address).write_bytes(download.contents)
-        _put(new / TEXT_ADDRESS, form_text(rulebook, settings))
-        not_found = Renderer(rulebook, settings).not_found()
+        for address, make in chain.from_iterable(site.files.items() for site in sites):
+            (new / address).parent.mkdir(parents=True, exist_ok=True)
+            (new / address).write_bytes(make())
+        not_found = Renderer(rulebook, settings, languages=languages).not_found()
         _put(new / "404.html", with_policy(not_found))
         assets = name_assets(new)
         _put(new / "_headers", headers_file(script_hashes(not_found), assets))
@@ -86,11 +82,18 @@ def _put(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def _pages(reference: Reference, docs: Path, settings: Settings) -> Iterator[tuple[Page, str]]:
-    """Every page with its HTML, generated and hand-written."""
-    renderer = Renderer(reference.rulebook, settings)
-    for page in every_page(reference):
-        yield page, renderer.render(page)
+def _pages(site: LanguageSite) -> Iterator[tuple[Page, str]]:
+    """Every page of a language but those of pairs, with its address in the site and its HTML."""
+    for page in site.pages:
+        yield replace(page, address=site.language.folder + page.address), site.html(page)
+
+
+def _english_pages(site: LanguageSite, docs: Path) -> Iterator[tuple[Page, str]]:
+    """Every page that there is in English alone, with its HTML: those of pairs, and those written by hand."""
+    for make in pair_makers(site.reference).values():
+        page = make()
+        assert page is not None
+        yield page, site.html(page)
     for path in sorted(docs.rglob("*.md")):
         page, html = hand_written(path.relative_to(docs).as_posix(), path.read_text(encoding="utf-8"))
-        yield page, renderer.render(replace(page, context={"content": Markup(html)}))
+        yield page, site.html(replace(page, context={"content": Markup(html)}))

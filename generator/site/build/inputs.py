@@ -10,6 +10,7 @@ from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
 
+from generator.language.catalogue import FILE, FOLDER
 from generator.model.rulebook import Rulebook
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
@@ -19,7 +20,7 @@ from .templates import digests
 
 PACKAGE = Path(__file__).parents[2]
 
-MADE_WITH = ("jinja2", "markupsafe", "mkdocs", "pillow", "pydantic", "pyyaml")
+MADE_WITH = ("babel", "jinja2", "markupsafe", "mkdocs", "pillow", "pydantic", "pyyaml")
 """The packages that have a part in what is made."""
 
 PROVED = ("examples", "deals", "disputes", "questions")
@@ -50,6 +51,12 @@ class Inputs:
         return digest_of_files(docs, docs.rglob("*.md"))
 
     @cached_property
+    def locales(self) -> str:
+        """The translations, and the code that reads them."""
+        folder = self.project / FOLDER
+        return digest(digest_of_files(folder, folder.rglob(FILE)), self._layers("language"))
+
+    @cached_property
     def code(self) -> str:
         """The generator, with stored figures, samples and the citation, and what it is run by; but for templates."""
         read = (path for path in PACKAGE.rglob("*") if path.is_file() and path.suffix not in (".pyc", ".html"))
@@ -76,7 +83,7 @@ class Inputs:
     @cached_property
     def site(self) -> str:
         """Files that code alone makes of the rules and the settings."""
-        return digest(self.data, self.settings_digest)
+        return digest(self.data, self.settings_digest, self.locales)
 
     def page(self, template: str) -> str:
         """The pages of one template."""

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from threading import Event
 from traceback import format_exception
 from typing import TYPE_CHECKING
+
+from jinja2 import pass_context
+from jinja2.runtime import Context
 
 from generator.site.settings import Settings
 
@@ -22,7 +25,6 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
     from generator.model.rulebook import Rulebook
-    from generator.site.pages.catalogue import Links
 
     from .on_demand import OnDemand
 
@@ -49,8 +51,8 @@ class Live:
         """Those of the site that is being built: of the last good rules."""
         self._last: dict[str, bytes] = {}
         """The last good text of each page that was asked for."""
-        self.links: Links = {"head": (), "foot": ()}
-        """The links of every page, once the code that names them was loaded."""
+        self.names: Mapping[str, object] = {"links": {"head": (), "foot": ()}, "languages": (), "to": _from_top}
+        """Names in the templates of the head and the foot of every page, once the code that gives them was loaded."""
         self._ready = Event()
 
     def renew(self, root: Path, settings: Settings) -> str:
@@ -73,17 +75,25 @@ class Live:
         return self._coming.addresses if self._coming else ()
 
     def _load_rules(self, root: Path, settings: Settings) -> OnDemand:
-        from generator.site.pages.catalogue import LINKS
+        from generator.language.catalogue import Languages
+        from generator.language.language import ENGLISH
 
         from .book import proved_book
+        from .language_site import sites_of
         from .on_demand import OnDemand
+        from .render import names_of_pages
 
-        self.links = LINKS
         with uncollected():
             rules = _times(root / "rules", "*")
             if self._book is None or rules != self._rules:
                 self._book, self._rules = proved_book(root), rules
-            return OnDemand(self._book, settings, self._last, root / "docs")
+            book, languages = self._book, Languages(root)
+            for mistake in languages.mistakes:
+                _log.warning(mistake)
+            published = [ENGLISH, *languages.published]
+            self.names = names_of_pages(ENGLISH, published)
+            sites = sites_of(lambda: book, settings, root / "docs", published)
+            return OnDemand(sites, self._last)
 
     def _load_code(self, root: Path) -> None:
         """Forget the package if its code was edited, or a script, of which it has read the imports; else keep it."""
@@ -140,6 +150,12 @@ class Live:
         self._ready.wait(LONGEST_BUILD)
         if self._on_demand is not None:
             self._on_demand.write(path, site)
+
+
+@pass_context
+def _from_top(context: Context, address: str) -> str:
+    """Where an address is, from a page."""
+    return f"{context['root']}{address}"
 
 
 def _times(folder: Path, pattern: str) -> dict[Path, int]:

@@ -7,23 +7,15 @@ of the rules. A page that cannot be made leaves its last good version, and says 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 from threading import RLock
 
-from generator.model.rulebook import Rulebook
-from generator.site.export.browser import data_makers
-from generator.site.export.files import file_makers
-from generator.site.pages.catalogue import pair_makers, single_makers, single_pages
-from generator.site.pages.contribute import TEXT_ADDRESS, form_text
-from generator.site.pages.reference import Reference
-from generator.site.pages.search import INDEX
-from generator.site.settings import Settings
+from generator.site.pages.catalogue import pair_makers
 
+from .language_site import DATA, LanguageSite
 from .mistakes import sentence_of
-from .render import Renderer
-from .search_index import search_file
 from .site_files import file_of
 
 _log = logging.getLogger("mkdocs.plugins.bigtwo")
@@ -35,18 +27,11 @@ class OnDemand:
     :raises TemplateSyntaxError: if a template is wrong.
     """
 
-    def __init__(self, rulebook: Rulebook, settings: Settings, last: dict[str, bytes], docs: Path) -> None:
-        reference = Reference(rulebook)
-        self._pages = single_makers(reference)
-        self._pairs = pair_makers(reference)
-        self._files: Mapping[str, Callable[[], bytes]] = {
-            **data_makers(rulebook),
-            **file_makers(rulebook),
-            INDEX: lambda: search_file(reference, single_pages(reference), docs).text.encode(),
-            TEXT_ADDRESS: lambda: form_text(rulebook, settings).encode(),
-        }
-        self._renderer = Renderer(rulebook, settings)
-        self._renderer.check_templates()
+    def __init__(self, sites: Sequence[LanguageSite], last: dict[str, bytes]) -> None:
+        self._english = sites[0]
+        self._pairs = pair_makers(self._english.reference)
+        self._translations = {site.language.folder: site for site in sites[1:]}
+        self._english.renderer.check_templates()
         self._last = last
         """The last good contents of each address, of an earlier version of the rules or the code."""
         self._written: set[str] = set()
@@ -58,8 +43,13 @@ class OnDemand:
 
     @property
     def addresses(self) -> Iterable[str]:
-        """The address of every page but those of pairs."""
-        return self._pages
+        """The address of every English page but those of pairs."""
+        return self._english.addresses
+
+    def _site(self, address: str) -> LanguageSite:
+        """The site that an address is of: a translation's, which is made when it is first asked for, or the English."""
+        folders = (folder for folder in self._translations if address.removeprefix(DATA).startswith(folder))
+        return self._translations.get(next(folders, ""), self._english)
 
     def write(self, path: str, site: Path) -> None:
         """Have in the site what a path leads to, from the top of the site, if it is one of our pages or files."""
@@ -67,24 +57,25 @@ class OnDemand:
         with self._lock:
             if address in self._written:
                 return
-            if address in self._pages or address in self._pairs:
-                file = site / file_of(address)
-            elif address in self._files:
+            made = self._site(address)
+            if address in made.files:
                 file = site / address
+            elif address in made.addresses or address in self._pairs:
+                file = site / file_of(address)
             else:
                 return
             self._written.add(address)
-            contents = self._contents(address)
+            contents = self._contents(made, address)
             if contents:
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_bytes(contents)
             else:
                 file.unlink(missing_ok=True)
 
-    def _contents(self, address: str) -> bytes:
+    def _contents(self, site: LanguageSite, address: str) -> bytes:
         """The page or file at an address; if it cannot be made, the last one that could, or the reason."""
         try:
-            self._last[address] = self._files[address]() if address in self._files else self._page(address).encode()
+            self._last[address] = site.files[address]() if address in site.files else self._page(site, address).encode()
         except Exception as error:
             sentence = sentence_of(error)
             _log.error(f"/{address} cannot be made: {sentence}", exc_info=None if sentence else error)
@@ -93,7 +84,7 @@ class OnDemand:
             return self._last.get(address, instead.encode())
         return self._last[address]
 
-    def _page(self, address: str) -> str:
+    def _page(self, site: LanguageSite, address: str) -> str:
         """The HTML of a page; empty if there is none after all."""
-        page = (self._pages.get(address) or self._pairs[address])()
-        return self._renderer.render(page) if page else ""
+        page = self._pairs[address]() if address in self._pairs else site.page(address)
+        return site.html(page) if page else ""

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, partial
 
 from jinja2 import pass_context
+from jinja2.runtime import Context
 from markupsafe import Markup
 
+from generator.language.english import shown
+from generator.language.language import ENGLISH, Language
+from generator.language.texts import speaking
 from generator.model.names import parts_of
 from generator.model.records import Statement
 from generator.model.rulebook import Rulebook
@@ -26,6 +30,7 @@ from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
+from generator.site.translated import is_translated
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
@@ -49,16 +54,26 @@ def rendered(pages: Iterable[Page], rulebook: Rulebook, settings: Settings = UNS
 
 
 class Renderer:
-    """Renders pages of one rulebook; to be served while they are edited, or to be published."""
+    """Renders pages of one rulebook, which is in the words of a language; to be served, or to be published.
 
-    def __init__(self, rulebook: Rulebook, settings: Settings = UNSAID) -> None:
-        self._templates = environment()
+    :param languages: all languages of the site, English first.
+    """
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        settings: Settings = UNSAID,
+        language: Language = ENGLISH,
+        languages: Sequence[Language] = (ENGLISH,),
+    ) -> None:
+        self._templates, self._language = environment(), language
         prose = cache(partial(_prose, rulebook=rulebook))
         self._templates.filters["prose"] = pass_context(lambda context, text: prose(text, context["root"]))
         self._templates.globals |= {
             **_SAME_FOR_ALL,
             **_of_settings(settings),
             **_of_rulebook(rulebook),
+            **names_of_pages(language, languages),
         }
 
     def check_templates(self) -> None:
@@ -70,9 +85,10 @@ class Renderer:
 
     def render(self, page: Page) -> str:
         """A page's HTML."""
-        root = "../" * page.address.count("/")
-        html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
-        return html if "<pre" in html else _INDENT.sub("\n", html)
+        root = "../" * f"{self._language.folder}{page.address}".count("/")
+        with speaking(self._language.speech):
+            html = self._templates.get_template(page.template).render(page=page, root=root or "./", **page.context)
+        return shown(html if "<pre" in html else _INDENT.sub("\n", html))
 
     def not_found(self) -> str:
         """The page that a host gives at a wrong address."""
@@ -83,7 +99,6 @@ _INDENT = re.compile(r"\n\s+")
 """The indentation of templates, a twelfth of a page; only in `pre` would it be seen."""
 
 _SAME_FOR_ALL: Mapping[str, object] = {
-    "links": LINKS,
     "preview_file": previews.FILE,
     "policy": Markup(policy()),
     "listed": listed,
@@ -102,6 +117,26 @@ _SAME_FOR_ALL: Mapping[str, object] = {
 def _of_settings(settings: Settings) -> Mapping[str, object]:
     """Names in templates for what whoever publishes the site may say."""
     return {"settings": settings, "served": settings.served, "site_url": settings.site_url}
+
+
+def names_of_pages(language: Language, languages: Sequence[Language]) -> Mapping[str, object]:
+    """Names in the templates of every page: its language, the others, and the links of head and foot.
+
+    `to` leads to an address, within the language where it has such a page.
+    """
+
+    @pass_context
+    def to(context: Context, address: str) -> str:
+        folder = language.folder if is_translated(address) else ""
+        return f"{context['root']}{folder}{address}"
+
+    return {
+        "links": LINKS,
+        "language": language,
+        "languages": languages,
+        "to": to,
+        "is_translated": is_translated,
+    }
 
 
 def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:

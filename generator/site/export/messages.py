@@ -1,0 +1,41 @@
+"""The translations of what the scripts of the browser say, as the pages of a language load them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from babel.messages.catalog import Message
+
+from generator.language.language import Language, is_translated
+from generator.site.translated import TRANSLATED
+
+SCRIPTS = "docs/assets/js/"
+
+
+def messages_text(language: Language) -> str:
+    """The messages of a language as JSON in one line."""
+    return json.dumps(messages_data(language), ensure_ascii=False, separators=(",", ":"))
+
+
+def messages_data(language: Language) -> Mapping[str, Any]:
+    """English to translation, `texts`, and which addresses have a page in the language, `pages`, a regular expression.
+
+    The key of a message with a context is that, U+0004 and the English. Of a message for a number there are its forms,
+    by CLDR's names of them: `one`, `few`, `other`.
+    """
+    texts = {
+        f"{context}\u0004{english}" if context else english: _forms(message, language)
+        for (english, context), message in language.messages.items()
+        if is_translated(message) and any(file.startswith(SCRIPTS) for file, _ in message.locations)
+    }
+    return {"pages": TRANSLATED, "texts": texts}
+
+
+def _forms(message: Message, language: Language) -> str | dict[str, str]:
+    """The translation of a message, or its forms for numbers; gettext's come in the order of CLDR's names."""
+    if isinstance(message.string, str):
+        return message.string
+    names = [name for name in ("zero", "one", "two", "few", "many") if name in language.locale.plural_form.tags]
+    return dict(zip([*names, "other"], message.string or (), strict=True))

@@ -1,0 +1,35 @@
+"""The manifest by which a phone takes the site among its applications, in each language."""
+
+from __future__ import annotations
+
+import json
+
+from generator.language.language import Language
+from generator.language.texts import _
+
+MANIFEST = "manifest.webmanifest"
+
+
+def manifest_text(language: Language) -> str:
+    """The manifest of a language, as JSON; to be made while the language is spoken."""
+    top = "../" if language.folder else "./"
+    icon = {"src": f"{top}assets/img/icon-512.png", "sizes": "512x512", "type": "image/png"}
+    manifest = {
+        "name": _("Big Two, every way it is played"),
+        "short_name": _("Big Two"),
+        "description": _("Which play wins under which rules, variant by variant, and who says so."),
+        "lang": language.tag,
+        "id": "./",
+        "start_url": "./",
+        "scope": top,
+        "display": "standalone",
+        "background_color": "#fbf9f4",
+        "theme_color": "#12604a",
+        "icons": [
+            {"src": f"{top}assets/img/icon-192.png", "sizes": "192x192", "type": "image/png"},
+            icon,
+            icon | {"purpose": "maskable"},
+        ],
+        "shortcuts": [{"name": _("Settle it"), "url": "settle/"}, {"name": _("Score it"), "url": "score/"}],
+    }
+    return json.dumps(manifest, ensure_ascii=False, indent=2) + "\n"
