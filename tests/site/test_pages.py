@@ -22,7 +22,7 @@ from generator.site.pages.comparisons import pair_page
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
-from generator.site.pages.variants import meant_by, variant_page, variants_page
+from generator.site.pages.variants import HIGHEST, LOWEST, NAMED, meant_by, variant_page, variants_page
 from tests import shared
 from tests.site.outline import outline
 from tests.small import small_rulebook
@@ -295,8 +295,22 @@ def test_the_story_of_a_whole_game_is_told_in_some_150_words(rulebook: Rulebook)
 
 def test_a_question_that_names_a_card_tells_which_one_is_meant_here(rulebook: Rulebook) -> None:
     """By the card that starts and the highest one of the basic game, where a variant orders its suits otherwise."""
-    opening, shortcut = (rulebook.questions[name].ask for name in ("must-include-lowest", "unbeatable-shortcut"))
-    assert meant_by(opening, rulebook.ruleset("pusoy-dos")) == "three of clubs"
-    assert meant_by(shortcut, rulebook.ruleset("pusoy-dos")) == "two of diamonds"
-    assert meant_by(opening, rulebook.ruleset("basic")) == ""
-    assert meant_by(rulebook.questions["suit-order"].ask, rulebook.ruleset("pusoy-dos")) == ""
+
+    def meant(question: str, profile: str) -> str:
+        return meant_by(rulebook.questions[question], rulebook.ruleset(profile), rulebook.words)
+
+    assert meant("must-include-lowest", "pusoy-dos") == "the three of clubs"
+    assert meant("unbeatable-shortcut", "pusoy-dos") == "the two of diamonds"
+    assert meant("must-include-lowest", "basic") == ""
+    assert meant("suit-order", "pusoy-dos") == ""
+
+
+def test_every_question_that_names_a_card_is_known(rulebook: Rulebook) -> None:
+    cards = {"three of diamonds": LOWEST, "two of spades": HIGHEST}
+    asked = {
+        question.id: card
+        for question in rulebook.questions.values()
+        for words, card in cards.items()
+        if words in question.ask
+    }
+    assert asked == NAMED

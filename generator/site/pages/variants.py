@@ -11,7 +11,9 @@ from generator.analysis.finding import PLAYERS, seats
 from generator.engine.cards import BY_FACE, Card
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
-from generator.model.records import Profile, Ruling, Section, Status
+from generator.language.texts import _, ngettext
+from generator.model.records import Profile, Question, Ruling, Section, Status, Words
+from generator.model.sentences import word_of
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
 
@@ -21,6 +23,16 @@ from .reference import Reference
 
 RELATIVES = 5
 """How many nearest variants a variant's page names."""
+
+LOWEST, HIGHEST = "3D", "2S"
+"""The lowest and the highest card of the basic game."""
+NAMED = {
+    "finish-restriction": HIGHEST,
+    "lead-discovery": LOWEST,
+    "must-include-lowest": LOWEST,
+    "unbeatable-shortcut": HIGHEST,
+}
+"""Question to which of these it names as a player asks it, in whatever language."""
 
 
 @dataclass(frozen=True)
@@ -46,10 +58,11 @@ def variants_page(reference: Reference) -> Page:
     """All variants by place."""
     return Page(
         address="variants/",
-        title="Variants: how Big Two is played where",
+        title=_("Variants: how Big Two is played where"),
         description=listing(
-            "Every documented way to play Big Two, by place:",
-            [region or "not tied to one" for region, _ in reference.by_place()],
+            _("Every documented way to play Big Two, by place:"),
+            # Translators: in a list of places, for what is tied to no place
+            [region or _("not tied to one") for region, __ in reference.by_place()],
         ),
         template="variants.html",
         context={
@@ -80,13 +93,19 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
     sections = _sections(reference, profile, differing)
     story = _kept(sections, lambda ruling: ruling.question.core)
+    origins = {sheet.ruling.origin for __, sheets in story for sheet in sheets if not sheet.ruling.said}
     by_differences = profile.base is not None and profile.base.status is Status.INHERITED
-    lead = f"{profile.name}: the rules of Big Two according to {book.sources[profile.source].short}, and who says so."
+    slots = {"game": profile.name, "source": book.sources[profile.source].short, "nearest": closest.name}
+    # Translators: {game} is the name of a variant
+    lead = _("{game}: the rules of Big Two according to {source}, and who says so.")
+    with_differences = _(
+        "{game}: the rules of Big Two according to {source}, and who says so. It differs from {nearest} in"
+    )
     shorts = [book.questions[question].short.lower() for question in differing]
     return Page(
         address=f"variants/{profile.id}/",
-        title=f"{profile.name}: the rules",
-        description=listing(f"{lead} It differs from {closest.name} in", shorts) if shorts else summary(lead),
+        title=_("{game}: the rules").format(game=profile.name),
+        description=listing(with_differences.format(**slots), shorts) if shorts else summary(lead.format(**slots)),
         template="variant.html",
         context={
             "profile": profile,
@@ -95,9 +114,8 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "also_stated": [
                 ruling for ruling in rulings.values() if by_differences and _stated(ruling) and not ruling.question.core
             ],
-            "filled_in": sorted(
-                {sheet.ruling.origin for _, sheets in story for sheet in sheets if not sheet.ruling.said}
-            ),
+            "filled_in": bool(origins),
+            "filled_from": [book.profiles[origin] for origin in sorted(origins - {profile.id})],
             "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing],
             "said": _kept(sections, lambda ruling: ruling.said),
             "silent": _kept(sections, lambda ruling: not ruling.said),
@@ -119,17 +137,14 @@ def _stated(ruling: Ruling) -> bool:
     return ruling.said and (ruling.says.status if ruling.says else ruling.status) is Status.STATED
 
 
-def meant_by(ask: str, rules: RuleSet) -> str:
+def meant_by(question: Question, rules: RuleSet, words: Words) -> str:
     """The card that a question means by the lowest or highest card of the basic game, in words.
 
     Empty if it names none of the two, or if that is the card.
     """
-    lowest = BY_FACE[rules.rank_order[0], rules.suit_order[0]]
-    for named, card in (("three of diamonds", lowest), ("two of spades", rules.highest_two)):
-        meant = f"{card.rank.name.lower()} of {card.suit.name.lower()}"
-        if named in ask and meant != named:
-            return meant
-    return ""
+    meant = {LOWEST: BY_FACE[rules.rank_order[0], rules.suit_order[0]], HIGHEST: rules.highest_two}
+    named = NAMED.get(question.id)
+    return word_of(("card", meant[named].code), words).one if named and meant[named].code != named else ""
 
 
 def highest_cards(rules: RuleSet) -> tuple[Card, ...]:
@@ -141,11 +156,14 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
     """A variant's name, its highest cards, and how much of a game it tells."""
     evidence = reference.evidence
     return Preview(
-        eyebrow=f"Big Two, {profile.region}" if profile.region else "Big Two",
+        eyebrow=_("Big Two, {place}").format(place=profile.region) if profile.region else _("Big Two"),
         heading=profile.name,
         cards=highest_cards(reference.rulebook.ruleset(profile.id)),
         figure=str(evidence.said_of_core(profile)),
-        caption=f"of {len(evidence.core)} core rules covered",
+        # Translators: stands after the number of core rules that are covered, which is large
+        caption=ngettext("of {n} core rule covered", "of {n} core rules covered", len(evidence.core)).format(
+            n=len(evidence.core)
+        ),
     )
 
 
@@ -166,7 +184,7 @@ def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) 
             differs=question in differing,
             suits_ignored=question in suits_idle,
             idle_by=idle.get(question),
-            stands_for=meant_by(ruling.question.ask, rules),
+            stands_for=meant_by(ruling.question, rules, book.words),
         )
 
     return [(section, [shown(question) for question in section.questions]) for section in book.sections]
