@@ -194,10 +194,13 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
             raise Mistaken(f"mkdocs.yml: {error}") from None
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
-        """Give the templates the site's links, and whether the pages are being edited: then no worker and no policy.
+        """Give the templates the site's links, words, and whether pages are being edited: then no worker and no policy.
 
         The worker would show old pages, and the policy would stop the script by which MkDocs shows new ones.
         """
+        from generator.site.build.templates import speak
+
+        speak(env)
         env.globals |= {**self._names, "served": bool(self._live), "site_url": config.site_url or ""}
         return env
 

@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 from deno import find_deno_bin
 
-from generator.language.catalogue import Language, Languages
+from generator.language.catalogue import Languages
+from generator.language.language import Language
 from generator.language.english import unmarked
 from generator.model.messages import translated
 from generator.model.names import CardWord

@@ -6,6 +6,7 @@
  * a host, and a script found this module in the folder in which the site lies.
  */
 
+import { t } from "./language.js";
 import { drawing } from "./ready.js";
 
 const ROOT = new URL("../../", import.meta.url); // of the site
@@ -54,7 +55,7 @@ const lead = async () => {
   const link = offer.querySelector("a");
   if (!words(path)) return;
   link.href = `${new URL("search/", ROOT)}?q=${encodeURIComponent(words(path))}`;
-  link.textContent = `Search for “${words(path)}”`;
+  link.textContent = t("Search for “{words}”", { words: words(path) });
   offer.hidden = false;
 };
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from generator.language.catalogue import Language
+from generator.language.language import Language
 from generator.language.texts import Speech, speaking
 from generator.site.export.browser import DataFile
 from generator.site.pages.page import Page

@@ -64,14 +64,18 @@ def environment() -> Environment:
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
+    speak(templates)
+    templates.filters |= {"english": in_english, "sentences": sentences_by_line}
+    templates.globals |= {"joined": listed, "percent": percent, "number": number}
+    return templates
+
+
+def speak(templates: Environment) -> None:
+    """Give the templates, ours or MkDocs' own with the head and the foot in them, the texts of the interface."""
     templates.policies["ext.i18n.trimmed"] = True
     templates.install_gettext_callables(  # type: ignore[attr-defined]
         gettext, ngettext, newstyle=True, pgettext=pgettext, npgettext=npgettext
     )
-    templates.filters["english"] = in_english
-    templates.globals |= {"joined": listed, "percent": percent, "number": number}
-    templates.filters["sentences"] = sentences_by_line
-    return templates
 
 
 def check_templates(templates: Environment) -> None:

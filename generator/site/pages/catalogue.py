@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 
+from generator.language.texts import N_
+
 from . import deals, disputes, sources
 from .comparisons import matrix_page, pair_address, pair_page, pairs_of
 from .contribute import form_page
@@ -33,26 +35,26 @@ Links = Mapping[str, tuple[tuple[str, str], ...]]
 
 LINKS: Links = {
     "head": (
-        ("learn/", "Learn"),
-        ("settle/", "Settle it"),
-        ("variants/", "Variants"),
-        ("rules/", "Rules"),
-        ("house/", "House rules"),
-        ("score/", "Score it"),
+        ("learn/", N_("Learn")),
+        ("settle/", N_("Settle it")),
+        ("variants/", N_("Variants")),
+        ("rules/", N_("Rules")),
+        ("house/", N_("House rules")),
+        ("score/", N_("Score it")),
     ),
     "foot": (
-        ("disputes/", "Disputes"),
-        ("which/", "Which do we play?"),
-        ("compare/", "Compare"),
-        ("deals/", "Deals"),
-        ("odds/", "Odds"),
-        ("names/", "Names"),
-        ("sources/", "Sources"),
-        ("data/", "Data"),
-        ("contribute/", "Contribute"),
+        ("disputes/", N_("Disputes")),
+        ("which/", N_("Which do we play?")),
+        ("compare/", N_("Compare")),
+        ("deals/", N_("Deals")),
+        ("odds/", N_("Odds")),
+        ("names/", N_("Names")),
+        ("sources/", N_("Sources")),
+        ("data/", N_("Data")),
+        ("contribute/", N_("Contribute")),
     ),
 }
-"""Address and words of the links on every page: at the head what is used most, at the foot the rest."""
+"""Address and words of the links on every page, to be translated: at the head the most used, at the foot the rest."""
 
 Makers = Mapping[str, Callable[[], Page | None]]
 """Address to what makes the page; it gives none for a dispute that no account answers."""

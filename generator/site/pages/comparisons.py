@@ -8,6 +8,7 @@ from itertools import combinations
 from generator.analysis.differences import Difference
 from generator.analysis.evidence import Evidence, Extent
 from generator.analysis.proportion import Share
+from generator.language.texts import _
 from generator.model.records import Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 from generator.site.wording.weight_words import brief
@@ -77,9 +78,11 @@ def matrix_page(reference: Reference) -> Page:
     most = max(shares, default=0) or 1
     return Page(
         address="compare/",
-        title="Compare variants: which rules differ?",
-        description="On how many rules any two whole games of Big Two are known to differ, and on which, with an "
-        "example hand for each difference.",
+        title=_("Compare variants: which rules differ?"),
+        description=_(
+            "On how many rules any two whole games of Big Two are known to differ, and on which, with an example hand "
+            "for each difference."
+        ),
         template="comparison.html",
         context={
             "tree": reference.tree,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.analysis.evidence import Extent
+from generator.language.texts import _, ngettext, pgettext
 from generator.model.records import Name
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.previews import Preview
@@ -21,9 +22,10 @@ def home_page(reference: Reference) -> Page:
     names = _names(book)
     return Page(
         address="",
-        title="Big Two rules, every way it is played",
-        description=f"Big Two ({', '.join(name.text for name in names)}): which play wins under which "
-        "rules, variant by variant, and who says so.",
+        title=_("Big Two rules, every way it is played"),
+        description=_(
+            "Big Two ({names}): which play wins under which rules, variant by variant, and who says so."
+        ).format(names=pgettext("list", ", ").join(name.text for name in names)),
         template="home.html",
         context={
             "names": names,
@@ -35,11 +37,17 @@ def home_page(reference: Reference) -> Page:
             "whole": len(evidence.whole_games),
         },
         preview=Preview(
-            eyebrow="Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa",
-            heading="Big Two, every way it is played",
+            # Translators: names of the game, as the readers of the language know it
+            eyebrow=_("Choh Dai Di, Da Lao Er, Pusoy Dos, Capsa"),
+            heading=_("Big Two, every way it is played"),
             cards=highest_cards(book.ruleset(book.foundation.id)),
             figure=str(len(book.profiles)),
-            caption="accounts of how it is played, and who says what",
+            # Translators: stands after the number of accounts, which is large
+            caption=ngettext(
+                "account of how it is played, and who says what",
+                "accounts of how it is played, and who says what",
+                len(book.profiles),
+            ),
         ),
     )
 

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from generator.analysis.evidence import Extent
-from generator.language.texts import gettext
+from generator.language.texts import N_, gettext
 from generator.model.names import parts_of
 from generator.model.records import Dispute, Example, Profile, Question, RecordedDeal, Source
 from generator.model.records.glossary import THE_GAME
@@ -48,27 +48,27 @@ INDEX = index_address("")
 class Kind(StrEnum):
     """A kind of thing that is found, as a result names it."""
 
-    PAGE = "Page"
-    RULE = "Rule"
-    DISPUTE = "Dispute"
-    VARIANT = "Variant"
-    ACCOUNT = "Variant, in part"
-    NAME = "Name"
-    COUSIN = "Another game"
-    WORD = "Word"
-    DEAL = "Deal"
-    SOURCE = "Source"
+    PAGE = N_("Page")
+    RULE = N_("Rule")
+    DISPUTE = N_("Dispute")
+    VARIANT = N_("Variant")
+    ACCOUNT = N_("Variant, in part")
+    NAME = N_("Name")
+    COUSIN = N_("Another game")
+    WORD = N_("Word")
+    DEAL = N_("Deal")
+    SOURCE = N_("Source")
 
 
 LISTS = (
-    ("rules/", "All rule questions, with every answer"),
-    ("disputes/", "All disputes"),
-    ("variants/", "All variants, by place"),
-    ("names/", "All names, and whether it is the same game"),
-    ("names/places/", "Names by place"),
-    ("names/card-words/", "Card words, by language"),
-    ("names/words/", "Words seen in use"),
-    ("sources/", "All sources"),
+    ("rules/", N_("All rule questions, with every answer")),
+    ("disputes/", N_("All disputes")),
+    ("variants/", N_("All variants, by place")),
+    ("names/", N_("All names, and whether it is the same game")),
+    ("names/places/", N_("Names by place")),
+    ("names/card-words/", N_("Card words, by language")),
+    ("names/words/", N_("Words seen in use")),
+    ("sources/", N_("All sources")),
 )
 """The pages on which everything is listed that the search finds."""
 
@@ -96,8 +96,10 @@ def search_page() -> Page:
     """All that is found, and where to look without JavaScript."""
     return Page(
         address=ADDRESS,
-        title="Search",
-        description="Search the rules of Big Two: questions, disputes, variants, names and words in any script.",
+        title=gettext("Search"),
+        description=gettext(
+            "Search the rules of Big Two: questions, disputes, variants, names and words in any script."
+        ),
         template="search.html",
         context={"lists": LISTS},
         listed=False,

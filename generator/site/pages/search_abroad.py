@@ -14,7 +14,7 @@ from typing import Any
 
 from babel import Locale
 
-from generator.language.catalogue import Language
+from generator.language.language import Language
 from generator.language.english import marked
 from generator.language.texts import pgettext
 from generator.model.names import CardWord, parts_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from generator.analysis.which import MOST, Guide
+from generator.language.texts import _
 from generator.model.rulebook import Rulebook
 
 from .page import Page
@@ -18,9 +19,11 @@ def settle_page(reference: Reference) -> Page:
     ranking = {example.question for example in lively}
     return Page(
         address="settle/",
-        title="Settle it: which play wins?",
-        description="Which of two Big Two plays wins, under every documented way to play and under your house "
-        "rules, why, and who says so.",
+        title=_("Settle it: which play wins?"),
+        description=_(
+            "Which of two Big Two plays wins, under every documented way to play and under your house rules, why, and "
+            "who says so."
+        ),
         template="settle.html",
         context={
             "lively": lively,
@@ -33,9 +36,11 @@ def house_page() -> Page:
     """The tool that puts house rules together."""
     return Page(
         address="house/",
-        title="House rules: the rule sheet of your table",
-        description="Put together the Big Two rules of your table: a rule sheet to print, a link that is the "
-        "rules, and the documented variants nearest to them.",
+        title=_("House rules: the rule sheet of your table"),
+        description=_(
+            "Put together the Big Two rules of your table: a rule sheet to print, a link that is the rules, and the "
+            "documented variants nearest to them."
+        ),
         template="house.html",
         context={},
     )
@@ -46,9 +51,11 @@ def score_page(rulebook: Rulebook) -> Page:
     section = next(part for part in rulebook.sections if rulebook.questions[part.questions[0]].only_scores)
     return Page(
         address="score/",
-        title="Score it: who owes what?",
-        description="Score a deal of Big Two line by line under any variant or your house rules, and keep the "
-        "running totals of an evening.",
+        title=_("Score it: who owes what?"),
+        description=_(
+            "Score a deal of Big Two line by line under any variant or your house rules, and keep the running totals "
+            "of an evening."
+        ),
         template="score.html",
         context={"scoring": [rulebook.questions[question] for question in section.questions]},
     )
@@ -58,9 +65,11 @@ def which_page(reference: Reference) -> Page:
     """The tool that asks a table how it plays, and finds the accounts that fit."""
     return Page(
         address="which/",
-        title="Which do we play? Find your game by its rules",
-        description="A few questions, the most telling first, lead to the accounts of Big Two that are played as your "
-        "table plays, and to your house rules.",
+        title=_("Which do we play? Find your game by its rules"),
+        description=_(
+            "A few questions, the most telling first, lead to the accounts of Big Two that are played as your table "
+            "plays, and to your house rules."
+        ),
         template="which.html",
         context={"most": MOST, "questions": Guide(reference.differences, reference.evidence).opening},
     )

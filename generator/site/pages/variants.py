@@ -83,6 +83,7 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
     sections = _sections(reference, profile, differing)
     story = _kept(sections, lambda ruling: ruling.question.core)
+    origins = {sheet.ruling.origin for __, sheets in story for sheet in sheets if not sheet.ruling.said}
     by_differences = profile.base is not None and profile.base.status is Status.INHERITED
     says = _("{variant}: the rules of Big Two according to {source}, and who says so.")
     lead = says.format(variant=profile.name, source=book.sources[profile.source].short)
@@ -101,9 +102,8 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "also_stated": [
                 ruling for ruling in rulings.values() if by_differences and _stated(ruling) and not ruling.question.core
             ],
-            "filled_in": sorted(
-                {sheet.ruling.origin for _, sheets in story for sheet in sheets if not sheet.ruling.said}
-            ),
+            "filled_in": bool(origins),
+            "filled_from": [book.profiles[origin] for origin in sorted(origins - {profile.id})],
             "differing": [(rulings[question], book.rulings(closest.id)[question]) for question in differing],
             "said": _kept(sections, lambda ruling: ruling.said),
             "silent": _kept(sections, lambda ruling: not ruling.said),
