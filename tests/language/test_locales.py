@@ -8,8 +8,9 @@ import pytest
 
 from generator.engine.comparison import judge
 from generator.language.catalogue import Languages
-from generator.model.messages import messages, translated
+from generator.model.messages import messages
 from generator.model.rulebook import Rulebook
+from generator.model.translation import in_language
 from tests.shared import files
 
 
@@ -25,8 +26,7 @@ def test_there_is_no_mistake_in_them(languages: Languages) -> None:
 
 def rules_in(languages: Languages, name: str) -> Rulebook:
     """The rules with their texts in a language."""
-    said = languages.language(name).translations
-    return Rulebook(translated(files(), lambda message: said.pgettext(message.context, message.text)))
+    return Rulebook(in_language(files(), languages.language(name)))
 
 
 def test_every_reason_is_filled_without_a_gap(languages: Languages, rulebook: Rulebook) -> None:
