@@ -77,5 +77,5 @@ def _alike(text: str) -> Word:
 
 def _phrase(phrase: Word, **slots: str) -> Word:
     """A phrase with its slots filled."""
-    one, many = (_PHRASE_SLOT.sub(lambda slot: slots[slot[1]], text) for text in (phrase.one, phrase.many))
-    return Word(one, many)
+    texts = (phrase.one, phrase.many, phrase.name)
+    return Word(*(_PHRASE_SLOT.sub(lambda slot: slots[slot[1]], text) for text in texts))

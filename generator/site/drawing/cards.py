@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 from generator.engine.cards import Card, Rank
 from generator.engine.kinds import Kind
 from generator.model.records import Words
+from generator.model.sentences import word_of
 
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _AS_TEXT = "\ufe0e"
@@ -23,7 +24,7 @@ class CardHtml:
 
     def name(self, card: Card) -> str:
         """A card's name, as `ten of hearts`."""
-        return f"{self._words.names['rank'][card.rank].name} of {self._words.names['suit'][card.suit].many}"
+        return word_of(("card", card.code), self._words).name
 
     def label(self, cards: Iterable[Card]) -> str:
         """The names of some cards, for a screen reader."""
