@@ -51,7 +51,7 @@ def type_of(fact: str, reason: str) -> str:
     return "suit" if reason in SUIT_CRITERIA else "rank"
 
 
-def filled(reason: str, names: frozenset[str]) -> Iterator[Mapping[str, Fact]]:
+def filled(reason: str, names: frozenset[str]) -> Iterator[dict[str, Fact]]:
     """The facts of a reason, so that each has every value that it can have."""
     types = {name: type_of(name, reason) for name in sorted(names)}
     most = max((len(VALUES[kind]) for kind in types.values()), default=1)
