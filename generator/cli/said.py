@@ -8,7 +8,7 @@ from unicodedata import east_asian_width
 
 from generator.engine.kinds import Kind
 from generator.engine.verdicts import Outcome
-from generator.language.texts import ENGLISH, N_, gettext, listed, pgettext, spoken
+from generator.language.texts import ENGLISH, N_, answers, gettext, listed, pgettext, spoken
 from generator.model.rulebook import Rulebook
 
 STATUSES = {
@@ -43,7 +43,7 @@ def question(name: str, book: Rulebook) -> str:
 
 def answer(name: str, options: str, book: Rulebook) -> str:
     """An answer to a question, an option or several with commas between."""
-    return together(option.label for option in book.questions[name].taken(options)) if by_name() else options
+    return answers(option.label for option in book.questions[name].taken(options)) if by_name() else options
 
 
 def rule(name: str, options: str, book: Rulebook) -> str:

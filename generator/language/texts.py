@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import reduce
 from gettext import NullTranslations
 from typing import Literal
 
@@ -98,6 +99,31 @@ def listed(things: Iterable[str], last: Literal["and", "or"] = "and") -> str:
     """
     style: Literal["standard", "or"] = "or" if last == "or" else "standard"
     return format_list([*things], style=style, locale=_speech.get().locale)
+
+
+def sentences(parts: Iterable[str]) -> str:
+    """Whole sentences, one after another.
+
+    >>> sentences(["Twos are high.", "Aces are low."])
+    'Twos are high. Aces are low.'
+    """
+    # Translators: two whole sentences; Chinese has no space between them
+    return _folded(pgettext("sentences", "{before} {after}"), parts)
+
+
+def answers(parts: Iterable[str]) -> str:
+    """Several answers to one question, one after another.
+
+    >>> answers(["A flush", "A straight"])
+    'A flush; A straight'
+    """
+    # Translators: two answers to one question that hold together
+    return _folded(pgettext("answers", "{before}; {after}"), parts)
+
+
+def _folded(pattern: str, parts: Iterable[str]) -> str:
+    whole = [*parts]
+    return reduce(lambda before, after: pattern.format(before=before, after=after), whole) if whole else ""
 
 
 def number(value: float, decimals: int | None = None) -> str:
