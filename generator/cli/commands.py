@@ -13,23 +13,29 @@ class Entry(NamedTuple):
     """The module of this package that holds it, under its own name with underscores."""
     does: str
     """The use of the command, as a clause."""
+    tells: bool = False
+    """Whether it answers a player, so that it takes a language."""
 
 
 COMMANDS: Mapping[str, Entry] = {
-    "judge": Entry("judge", "say which play wins, and why"),
-    "classify": Entry("judge", "say which combination some cards form"),
+    "judge": Entry("judge", "say which play wins, and why", tells=True),
+    "classify": Entry("judge", "say which combination some cards form", tells=True),
     "moves": Entry(
-        "moves", "list every legal play of a hand, or what each player may do at one point of a recorded deal"
+        "moves",
+        "list every legal play of a hand, or what each player may do at one point of a recorded deal",
+        tells=True,
     ),
-    "score": Entry("score", "print the score sheet of a finished deal"),
-    "replay": Entry("replay", "replay a recorded deal"),
+    "score": Entry("score", "print the score sheet of a finished deal", tells=True),
+    "replay": Entry("replay", "replay a recorded deal", tells=True),
     "vectors": Entry("vectors", "print conformance vectors as JSON Lines"),
     "check": Entry("rules", "validate rules/ and prove every worked example"),
-    "compare": Entry("rules", "show what differs between variants"),
+    "compare": Entry("rules", "show what differs between variants", tells=True),
     "find": Entry(
-        "find", "list the accounts that state some answers, follow one that does, do not say, or say otherwise"
+        "find",
+        "list the accounts that state some answers, follow one that does, do not say, or say otherwise",
+        tells=True,
     ),
-    "nearest": Entry("rules", "show the documented variants nearest to house rules"),
+    "nearest": Entry("rules", "show the documented variants nearest to house rules", tells=True),
     "diff": Entry("diff", "report what changed between two versions of rules/"),
     "odds": Entry("odds", "work out the odds, and how much each rule matters, where they are missing"),
     "new-variant": Entry("new_variant", "ask for a new variant and write its files"),

@@ -11,9 +11,12 @@ import click
 from generator.analysis.evidence import Evidence, Extent, Player
 from generator.analysis.finding import PLAYERS, Finding, seating
 from generator.analysis.finding import find as sort_accounts
+from generator.language.texts import N_
+from generator.language.texts import gettext as _
 from generator.model.records import Profile, Ruling
 from generator.model.rulebook import Rulebook
 
+from . import said
 from .options import command, json_option, option
 from .project import Project, pass_project
 from .status import NO, OK, BadUse
@@ -23,10 +26,11 @@ from .verdicts import print_json
 EXTENTS: Mapping[str, Extent] = {"whole": Extent.WHOLE, "part": Extent.PART, "single": Extent.SINGLE}
 
 STANDINGS: Mapping[str, str] = {
-    "states": "state it",
-    "follows": "inherit it from an account that says so",
-    "silent": "do not say",
-    "otherwise": "say otherwise",
+    # Translators: numbers of accounts, before a list of them; `it` are the answers that were asked for
+    "states": N_("{number} state it:"),
+    "follows": N_("{number} inherit it from an account that says so:"),
+    "silent": N_("{number} do not say:"),
+    "otherwise": N_("{number} say otherwise:"),
 }
 """How an account can stand to what is wanted, each as it is said of some accounts."""
 
@@ -81,7 +85,7 @@ def find(
     if json_:
         print_json(groups)
     else:
-        print("\n\n".join(_in_words(groups, finding, book, bool(wanted))) or "No account.")
+        print("\n\n".join(_in_words(groups, finding, project.translated, bool(wanted))) or _("No account."))
     return OK if groups else NO
 
 
@@ -114,12 +118,13 @@ def _row(players: Iterable[Player], finding: Finding) -> Row:
 
 def _in_words(groups: Mapping[str, list[Row]], finding: Finding, book: Rulebook, asked: bool) -> Iterator[str]:
     """A paragraph for each group."""
-    stated, following, _ = finding.otherwise.counts
+    stated, following, _silent = finding.otherwise.counts
     counts = dict(zip(STANDINGS, (*finding.agreeing.counts, stated + following), strict=True))
     for name, rows in groups.items():
+        heading = _(STANDINGS[name]) if asked else _("{number} in all:")
         yield "\n".join(
             [
-                f"{counts[name]} {STANDINGS[name] if asked else 'in all'}:",
+                heading.format(number=counts[name]),
                 *(f"  {', '.join(row['variants'])}: {_told(row, book)}" for row in rows),
             ]
         )
@@ -129,8 +134,8 @@ def _told(row: Row, book: Rulebook) -> str:
     """The name of the first of some accounts, or what they answer otherwise."""
     profile: Profile = book.profiles[row["variants"][0]]
     rulings = book.rulings(profile.id)
-    answers = (f"{question}={_given(rulings[question])}" for question in row.get("questions", ()))
-    return ", ".join(answers) or profile.name
+    answers = [said.rule(question, _given(rulings[question]), book) for question in row.get("questions", ())]
+    return said.together(answers) or profile.name
 
 
 def _given(ruling: Ruling) -> str:

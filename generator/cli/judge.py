@@ -9,7 +9,9 @@ import click
 
 from generator.engine.cards import Told
 from generator.engine.suitings import judge_told
+from generator.language.texts import gettext as _
 
+from . import said
 from .lines import Lines, standard_input
 from .options import command, json_option, option
 from .project import Project, pass_project
@@ -63,7 +65,7 @@ def judge(
     json_: bool,
 ) -> int:
     """Say which play wins, and why."""
-    rulebook = project.rulebook
+    rulebook = project.translated
     if jsonl:
         lines = Lines(rulebook, variant, changes, every)
         for answer in lines.answers(standard_input()):
@@ -83,7 +85,11 @@ def judge(
         )
     else:
         for table, told in settled:
-            print(in_words(told, table, f"{table.variant}: {told.verdict.outcome}"))
+            # Translators: what the rules of a variant say of a play: {verdict} is such as `It wins`
+            heading = _("{variant}: {verdict}").format(
+                variant=said.variant(table.variant, rulebook), verdict=said.outcome(told.verdict.outcome, rulebook)
+            )
+            print(in_words(told, table, heading))
     return OK if every else status_of(told.verdict.outcome for _, told in settled)
 
 
@@ -96,12 +102,14 @@ def classify(
     project: Project, variant: str | None, changes: Mapping[str, str], cards: tuple[Told, ...], json_: bool
 ) -> int:
     """Say what some cards are."""
-    table = TableRules.of(variant, changes, project.rulebook)
+    rulebook = project.translated
+    table = TableRules.of(variant, changes, rulebook)
     tell_notes([table])
     settled = judge_told(cards, (), table.rules)
     verdict = settled.verdict
     if json_:
         print_json(as_json(settled, table))
     else:
-        print(in_words(settled, table, verdict.kind or verdict.outcome))
+        heading = said.kind(verdict.kind, rulebook) if verdict.kind else said.outcome(verdict.outcome, rulebook)
+        print(in_words(settled, table, heading))
     return status_of([verdict.outcome])

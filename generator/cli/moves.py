@@ -14,11 +14,13 @@ from generator.engine.moves import legal_plays
 from generator.engine.notation import written
 from generator.engine.play import Deal
 from generator.engine.verdicts import Outcome
+from generator.language.texts import gettext as _
 from generator.model.problems import Problems
 from generator.model.records import RecordedDeal
 from generator.model.replays import CannotReplay, begin, steps
 from generator.model.rulebook import Rulebook
 
+from . import said
 from .options import command, json_option, option
 from .project import Project, pass_project
 from .recorded import DealType
@@ -63,10 +65,10 @@ def moves(
 ) -> int:
     """List every legal play of a hand, or what may be done at a point of a recorded deal."""
     if deal is not None:
-        return _in_deal(deal, after, project.rulebook, json_)
+        return _in_deal(deal, after, project, json_)
     if hand is None:
         raise BadUse('--hand is missing: say what is held, as --hand "3D 3C 9S", or name a recorded deal with --deal')
-    table = TableRules.of(variant, changes, project.rulebook)
+    table = TableRules.of(variant, changes, project.translated)
     try:
         check_copies((*hand, *over), table.rules.deck)
     except TooManyCopies as error:
@@ -80,7 +82,8 @@ def moves(
         print_json([{"kind": play.kind, "cards": codes(play.cards)} for play in plays])
     else:
         for play in legal_plays(hand, beaten, table.rules):
-            print(f"{play.kind}: {codes(play.cards)}")
+            # Translators: a kind of play with cards that form it
+            print(_("{kind}: {cards}").format(kind=said.kind(play.kind, table.rulebook), cards=codes(play.cards)))
     return OK
 
 
@@ -89,7 +92,7 @@ def _print_count(hand: tuple[Card, ...], over: Combination | None, table: TableR
     if json_:
         print_json({"count": counted.number} if counted.whole else {"more_than": counted.number})
     else:
-        print(counted.number if counted.whole else f"more than {counted.number}")
+        print(counted.number if counted.whole else _("more than {number}").format(number=counted.number))
 
 
 def _on_table(cards: tuple[Card, ...], table: TableRules) -> Combination:
@@ -99,12 +102,13 @@ def _on_table(cards: tuple[Card, ...], table: TableRules) -> Combination:
     return classify(cards, table.rules)
 
 
-def _in_deal(recorded: RecordedDeal, after: int, rulebook: Rulebook, json_: bool) -> int:
+def _in_deal(recorded: RecordedDeal, after: int, project: Project, json_: bool) -> int:
     """List what each player may do at a point of a recorded deal, and what forbids the rest."""
+    rulebook = project.translated
     done = 0
     try:
         deal = begin(recorded, rulebook.ruleset(recorded.variant))
-        for _ in zip(range(after), steps(deal, recorded, rulebook), strict=False):
+        for _step in zip(range(after), steps(deal, recorded, rulebook), strict=False):
             done += 1
     except CannotReplay as error:
         problems = Problems()
@@ -114,14 +118,19 @@ def _in_deal(recorded: RecordedDeal, after: int, rulebook: Rulebook, json_: bool
         raise BadUse(f"--after: the deal has {done} acts, so there is no point after {after}")
     players = [_options(player, deal, rulebook) for player in range(deal.players)]
     if json_:
-        print_json({"deal": recorded.id, "after": done, "turn": deal.turn + 1, "players": players})
+        print_json(
+            {"deal": recorded.id, "after": done, "turn": deal.turn + 1, "players": players} | said.language_field()
+        )
         return OK
     for player, listed in enumerate(players):
-        print(f"{recorded.players[player]}: {codes(deal.hands[player])}")
+        # Translators: a player with the cards in hand
+        print(_("{player}: {cards}").format(player=recorded.players[player], cards=codes(deal.hands[player])))
         for act in listed["may"]:
-            print(f"  may {act}")
-        for reason, acts in _by_reason(listed["may_not"]).items():
-            print(f"  may not {'; '.join(acts)}: {reason}")
+            # Translators: below the player who may do it; {act} is `pass` or cards as 3D 3C
+            print("  " + _("may {act}").format(act=act))
+        for reason, acts in _by_reason(listed["may_not"], rulebook).items():
+            # Translators: below the player who may not do it, with the reason
+            print("  " + _("may not {acts}: {reason}").format(acts="; ".join(acts), reason=reason))
     return OK if not deal.ended else NO
 
 
@@ -150,10 +159,9 @@ def _said(act: Act) -> str:
     return written(act).partition(": ")[2]
 
 
-def _by_reason(refused: Iterable[Mapping[str, str]]) -> dict[str, list[str]]:
+def _by_reason(refused: Iterable[Mapping[str, str]], rulebook: Rulebook) -> dict[str, list[str]]:
     groups: dict[str, list[str]] = {}
     for refusal in refused:
-        groups.setdefault(f"{refusal['because']} [{refusal['question']}={refusal['option']}]", []).append(
-            refusal["act"]
-        )
+        rule = said.rule(refusal["question"], refusal["option"], rulebook)
+        groups.setdefault(f"{refusal['because']} [{rule}]", []).append(refusal["act"])
     return groups

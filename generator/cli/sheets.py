@@ -7,7 +7,11 @@ from typing import Any
 
 from generator.engine.notation import listed
 from generator.engine.sheets import Line, Sheet
+from generator.language.texts import gettext as _
 from generator.model.rulebook import Rulebook
+from generator.model.sentences import word_of
+
+from . import said
 
 
 def sheet_as_json(sheet: Sheet, rulebook: Rulebook) -> dict[str, Any]:
@@ -18,6 +22,7 @@ def sheet_as_json(sheet: Sheet, rulebook: Rulebook) -> dict[str, Any]:
         "titles": [player + 1 for player in sheet.titles],
         "winners": [player + 1 for player in sheet.winners],
         "shootout": sheet.shootout,
+        **said.language_field(),
     }
 
 
@@ -35,15 +40,18 @@ def _line_as_json(line: Line, rulebook: Rulebook) -> dict[str, Any]:
 def print_sheet(sheet: Sheet, rulebook: Rulebook, names: Mapping[int, str] | None = None) -> None:
     """Print a score sheet, player by player."""
     for player, total in enumerate(sheet.totals):
-        print(f"{(names or {}).get(player, f'player {player + 1}')}: {total}")
+        name = names[player] if names else word_of(("player", str(player + 1)), rulebook.words).one
+        # Translators: a player with the points of a deal
+        print(_("{player}: {points}").format(player=name, points=total))
         for line in sheet.lines:
             if line.player == player:
-                print(
-                    f"  {line.amount if line.counts else '':>5}  {rulebook.says(line)} [{line.question}={line.option}]"
-                )
+                amount = line.amount if line.counts else ""
+                print(f"  {amount:>5}  {rulebook.says(line)} [{said.rule(line.question, line.option, rulebook)}]")
     if sheet.titles:
-        print(f"titles, from the president down: {listed(sheet.titles)}")
+        # Translators: {players} are numbers of players
+        print(_("titles, from the president down: {players}").format(players=listed(sheet.titles)))
     if sheet.shootout:
-        print("the teams are even: a shoot-out decides")
+        print(_("the teams are even: a shoot-out decides"))
     elif len(sheet.winners) > 1:
-        print(f"won by the team of {listed(sheet.winners)}")
+        # Translators: {players} are numbers of players
+        print(_("won by the team of {players}").format(players=listed(sheet.winners)))

@@ -9,7 +9,9 @@ from typing import Any
 from generator.analysis.vectors import verdict_fields
 from generator.engine.suitings import Settled, SuitAsked
 from generator.engine.verdicts import Outcome
+from generator.language.texts import gettext as _
 
+from . import said
 from .status import NO, OK
 from .table_rules import TableRules
 
@@ -24,6 +26,7 @@ def as_json(settled: Settled, table: TableRules) -> Answer:
         "status": table.status(verdict),
         "because": table.rulebook.because(verdict),
         **({"asks": _asks(asked)} if asked else {}),
+        **said.language_field(),
     }
 
 
@@ -36,12 +39,23 @@ def _asks(asked: SuitAsked) -> Answer:
 def in_words(settled: Settled, table: TableRules, heading: str) -> str:
     """A verdict in a line."""
     verdict, asked = settled
-    decided = f"{verdict.question}={verdict.option}, {table.status(verdict)}"
-    line = f"{heading}. {table.rulebook.because(verdict)} [{decided}]"
+    book, because = table.rulebook, table.rulebook.because(verdict)
+    rule, status = said.rule(verdict.question, verdict.option, book), said.status(table.status(verdict))
     if asked is None:
-        return line
-    cards = " or ".join(asked.rank + suit for suit in asked.suits)
-    return f"{line} Write card {asked.place + 1} of --{'over' if asked.on_table else 'play'} as {cards}."
+        # Translators: the answer to who wins, why, and the rule that decides
+        return _("{verdict}. {because} [{rule}, {status}]").format(
+            verdict=heading, because=because, rule=rule, status=status
+        )
+    # Translators: the same, where the suit of a card decides that was not given; {option} is --play or --over
+    return _("{verdict}. {because} [{rule}, {status}] Write card {number} of {option} as {cards}.").format(
+        verdict=heading,
+        because=because,
+        rule=rule,
+        status=status,
+        number=asked.place + 1,
+        option="--over" if asked.on_table else "--play",
+        cards=said.either(asked.rank + suit for suit in asked.suits),
+    )
 
 
 def status_of(outcomes: Iterable[Outcome]) -> int:

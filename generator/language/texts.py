@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from decimal import Decimal
+from functools import reduce
 from gettext import NullTranslations
 from typing import Literal
 
@@ -123,6 +124,21 @@ def sentences(texts: Iterable[str]) -> str:
 def sentences_by_line(text: str) -> str:
     """Sentences of a template, each on a line; where no space stands between them, without the line breaks."""
     return text if _speech.get().spaced else type(text)(_LINE_BREAK.sub("", text))
+
+
+def answers(parts: Iterable[str]) -> str:
+    """Several answers to one question, one after another.
+
+    >>> answers(["A flush", "A straight"])
+    'A flush; A straight'
+    """
+    # Translators: two answers to one question that hold together
+    return _folded(pgettext("answers", "{before}; {after}"), parts)
+
+
+def _folded(pattern: str, parts: Iterable[str]) -> str:
+    whole = [*parts]
+    return reduce(lambda before, after: pattern.format(before=before, after=after), whole) if whole else ""
 
 
 def number(value: float | Decimal, decimals: int | None = None) -> str:

@@ -12,9 +12,12 @@ from generator.engine.verdicts import Fact, Verdict
 from .records.words import FORBIDS, SAYS, Word, Words
 
 ON_TABLE = "on-the-table"
-"""The reason whose sentence stands before one about the cards on the table."""
+"""The reason whose sentence takes in that of a reason about the cards on the table."""
 
 _SLOT = re.compile(r"\{(\w+)\.(one|many)\}")
+_PHRASE_SLOT = re.compile(r"\{(\w+)\}")
+_BEGINNING = re.compile("\\A\u2068*.")
+"""The first character, also of a text that is marked as English in another language."""
 
 
 def because(verdict: Verdict, words: Words) -> str:
@@ -22,7 +25,7 @@ def because(verdict: Verdict, words: Words) -> str:
     template = words.reasons[verdict.reason].sentences[verdict.outcome]
     sentence = _sentence(template, verdict.facts, words)
     if verdict.on_table:
-        sentence = words.reasons[ON_TABLE].sentences[verdict.outcome] + " " + sentence
+        sentence = _sentence(words.reasons[ON_TABLE].sentences[verdict.outcome], {"why": ("name", sentence)}, words)
     return sentence
 
 
@@ -40,7 +43,8 @@ def says(line: Line, words: Words) -> str:
 
 
 def _sentence(template: str, facts: Mapping[str, Fact], words: Words) -> str:
-    return _capital(_SLOT.sub(lambda slot: _filled(facts[slot[1]], slot[2], words), template))
+    sentence = _SLOT.sub(lambda slot: _filled(facts[slot[1]], slot[2], words), template)
+    return _BEGINNING.sub(lambda beginning: beginning[0].upper(), sentence)
 
 
 def _filled(fact: Fact, number: str, words: Words) -> str:
@@ -55,20 +59,23 @@ def word_of(fact: Fact, words: Words) -> Word:
     '10-J-Q-K-A'
     """
     kind, value = fact
+    names = words.names
     if kind == "rung":
-        spelled = "-".join("10" if rank == "T" else rank for rank in value)
-        return Word(spelled, spelled)
-    if kind == "count" and value not in words.names["count"]:
-        return Word(f"{value} cards", f"plays of {value} cards")
+        return _alike("-".join("10" if rank == "T" else rank for rank in value))
     if kind in ("number", "name"):
-        return Word(value, value)
-    if kind == "player":
-        return Word(f"player {value}", f"player {value}")
+        return _alike(value)
+    if kind == "player" or (kind == "count" and value not in names["count"]):
+        return _phrase(names["phrase"][kind], number=value)
     if kind == "card":
-        named = f"{words.names['rank'][value[0]].name} of {words.names['suit'][value[1]].many}"
-        return Word(f"the {named}", f"the {named}")
-    return words.names[kind][value]
+        return _phrase(names["phrase"][kind], rank=names["rank"][value[0]].name, suit=names["suit"][value[1]].many)
+    return names[kind][value]
 
 
-def _capital(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
+def _alike(text: str) -> Word:
+    return Word(text, text)
+
+
+def _phrase(phrase: Word, **slots: str) -> Word:
+    """A phrase with its slots filled."""
+    texts = (phrase.one, phrase.many, phrase.name)
+    return Word(*(_PHRASE_SLOT.sub(lambda slot: slots[slot[1]], text) for text in texts))

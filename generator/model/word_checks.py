@@ -12,9 +12,16 @@ from generator.engine.sheets import LINES
 from generator.engine.verdicts import REASONS, Outcome
 
 from .problems import Place, Problems
-from .records.words import FORBIDS, SAYS
+from .records.words import FORBIDS, SAYS, Word
 from .rulebook import Files
 from .sentences import ON_TABLE
+
+PHRASES: Mapping[str, frozenset[str]] = {
+    "card": frozenset({"rank", "suit"}),
+    "player": frozenset({"number"}),
+    "count": frozenset({"number"}),
+}
+"""Phrase to its slots."""
 
 WORDS: Mapping[str, tuple[str, ...]] = {
     "kind": tuple(Kind),
@@ -22,6 +29,7 @@ WORDS: Mapping[str, tuple[str, ...]] = {
     "suit": tuple(Suit),
     "count": tuple(str(count) for count in range(1, len(Rank) + 1)),
     "verdict": tuple(Outcome),
+    "phrase": tuple(PHRASES),
 }
 """The things that sentences and pages name: type of fact to its values."""
 
@@ -40,16 +48,28 @@ def check_words(files: Files, problems: Problems) -> None:
         for value in named:
             if value not in values:
                 problems.unknown(place, f"there is no {fact} '{value}'", value, values)
+    phrases = files.words.names.get("phrase", {})
+    for name in phrases.keys() & PHRASES.keys():
+        _check_phrase(name, phrases[name], place, problems)
 
 
 _SLOT = re.compile(r"\{(.*?)\}")
+
+
+def _check_phrase(name: str, phrase: Word, place: Place, problems: Problems) -> None:
+    for text in filter(None, (phrase.one, phrase.many, phrase.name)):
+        slots = set(_SLOT.findall(text))
+        for slot in slots - PHRASES[name]:
+            problems.unknown(place, f"nothing fills '{{{slot}}}' in the phrase '{name}'", slot, PHRASES[name])
+        for slot in PHRASES[name] - slots:
+            problems.add(place, f"the phrase '{name}' leaves out '{{{slot}}}'")
 
 
 def check_reasons(files: Files, problems: Problems) -> None:
     """Note reasons without a sentence, sentences that never fall, and slots that nothing fills."""
     known: dict[str, dict[str, frozenset[str]]] = {
         **{reason: dict.fromkeys(outcomes, facts) for reason, (outcomes, facts) in REASONS.items()},
-        ON_TABLE: {Outcome.NOT_A_PLAY: frozenset()},
+        ON_TABLE: {Outcome.NOT_A_PLAY: frozenset({"why"})},
         **{reason: {FORBIDS: facts} for reason, facts in REFUSALS.items()},
         **{reason: {SAYS: facts} for reason, facts in LINES.items()},
     }

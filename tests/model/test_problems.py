@@ -320,6 +320,14 @@ def test_a_question_that_no_section_lists(copy: Path) -> None:
             "nothing fills '{ring.one}'\n  hint: did you mean 'rung.one'?",
         ),
         ("rules/reasons.yml", "- id: five-alike", "- id: five-alikes", "the engine knows no reason 'five-alikes'"),
+        (
+            "rules/words.yml",
+            '{one: "{number} cards"',
+            '{one: "{numbers} cards"',
+            "nothing fills '{numbers}' in the phrase 'count'\n  hint: did you mean 'number'?",
+        ),
+        ("rules/words.yml", '{one: "the {rank} of', '{one: "the card of', "the phrase 'card' leaves out '{rank}'"),
+        ("rules/words.yml", "  player: {", "  players: {", "there is no word for the phrase 'player'"),
     ],
 )
 def test_a_mistake_inside_a_file(small_copy: Path, file: str, old: str, new: str, expected: str) -> None:

@@ -14,8 +14,8 @@ import pytest
 from deno import find_deno_bin
 
 from generator.language.catalogue import Languages
-from generator.language.language import Language
 from generator.language.english import unmarked
+from generator.language.language import Language
 from generator.model.messages import translated
 from generator.model.names import CardWord
 from generator.model.records import SeenWord

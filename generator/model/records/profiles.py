@@ -9,6 +9,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BeforeValidator, Field
 
+from generator.language.texts import answers, sentences
 from generator.model.document import NOTHING, Text
 from generator.model.fields import (
     TRANSLATED,
@@ -165,24 +166,24 @@ class Ruling:
         """The ids of the options whose effects it has: equal for two rulings that decide alike."""
         return ",".join(dict.fromkeys(option.effect for option in self.options))
 
-    @cached_property
+    @property
     def label(self) -> str:
         """The answer in brief."""
-        return "; ".join(option.label for option in self.options)
+        return answers(option.label for option in self.options)
 
-    @cached_property
+    @property
     def in_few_words(self) -> str:
         """The answer that is said, even where it cannot be played, so short that several stand side by side."""
         options = (self.says.option,) if self.says else self.options
-        return "; ".join(option.in_few_words for option in options)
+        return answers(option.in_few_words for option in options)
 
-    @cached_property
+    @property
     def told(self) -> str:
         """The answer in the few words in which a whole game is told; what is said, even where it cannot be played."""
         options = (self.says.option,) if self.says else self.options
-        return " ".join(option.told or option.sentence for option in options)
+        return sentences(option.told or option.sentence for option in options)
 
-    @cached_property
+    @property
     def sentence(self) -> str:
         """The answer as a rule sheet says it."""
-        return " ".join(option.sentence for option in self.options)
+        return sentences(option.sentence for option in self.options)

@@ -41,7 +41,7 @@ class Reason(Record, thing="a reason"):
 
 @dataclass(frozen=True)
 class Word(Record, thing="a word"):
-    """How sentences name a kind, a rank, a suit, a number of cards or a verdict."""
+    """How sentences name a kind, a rank, a suit, a number of cards or a verdict; or a phrase with slots for names."""
 
     one: Annotated[Filled, TRANSLATED]
     many: Annotated[Filled, TRANSLATED]

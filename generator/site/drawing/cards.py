@@ -8,8 +8,9 @@ from markupsafe import Markup, escape
 
 from generator.engine.cards import Card, Rank
 from generator.engine.kinds import Kind
-from generator.language.texts import _, pgettext
+from generator.language.texts import pgettext
 from generator.model.records import Words
+from generator.model.sentences import word_of
 
 GLYPHS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _AS_TEXT = "\ufe0e"
@@ -24,9 +25,7 @@ class CardHtml:
 
     def name(self, card: Card) -> str:
         """A card's name, as `ten of hearts`."""
-        rank, suit = self._words.names["rank"][card.rank].name, self._words.names["suit"][card.suit].many
-        # Translators: a card as a screen reader says it, as "ten of hearts"
-        return _("{rank} of {suit}").format(rank=rank, suit=suit)
+        return word_of(("card", card.code), self._words).name
 
     def label(self, cards: Iterable[Card]) -> str:
         """The names of some cards, for a screen reader."""

@@ -96,5 +96,5 @@ def table_data(narration: Narration, rulebook: Rulebook) -> dict[str, Any]:
     }
 
 
-_CARD = ("rank", "suit")
+_CARD = ("rank", "suit", "phrase")
 """The words that name a card."""

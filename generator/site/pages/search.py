@@ -120,7 +120,7 @@ def index_of(reference: Reference, pages: Iterable[Page]) -> Mapping[str, Any]:
         "alike": rulebook.searches.alike,
         "passedOver": rulebook.searches.passed_over,
         "statements": statements_of(rulebook),
-        "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit")},
+        "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
 
 

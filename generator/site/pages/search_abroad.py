@@ -14,8 +14,8 @@ from typing import Any
 
 from babel import Locale
 
-from generator.language.language import Language
 from generator.language.english import marked
+from generator.language.language import Language
 from generator.language.texts import pgettext
 from generator.model.names import CardWord, parts_of
 from generator.model.records import SeenWord
@@ -72,7 +72,7 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
         "same": [*_same(rulebook, language.locale)],
         "passedOver": spoken.passed_over,
         "statements": statements_of(rulebook),
-        "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit")},
+        "cardWords": {fact: word_lists(rulebook.words.names[fact]) for fact in ("rank", "suit", "phrase")},
     }
 
 

@@ -5,12 +5,14 @@
  */
 
 const SLOT = /\{(\w+)\.(one|many)\}/g;
-const ON_TABLE = "on-the-table"; // the reason whose sentence stands before one about the cards on the table
+const PHRASE_SLOT = /\{(\w+)\}/g;
+const BEGINNING = /^\u2068*./u; // also of a text that is marked as English in another language
+const ON_TABLE = "on-the-table"; // the reason whose sentence takes in that of a reason about the cards on the table
 
 /** Why a verdict is what it is, as one sentence or two. */
 export const because = (verdict, words, reasons) => {
   const sentence = filled(reasons[verdict.reason][verdict.outcome], verdict.facts, words);
-  return verdict.onTable ? `${reasons[ON_TABLE][verdict.outcome]} ${sentence}` : sentence;
+  return verdict.onTable ? filled(reasons[ON_TABLE][verdict.outcome], { why: ["name", sentence] }, words) : sentence;
 };
 
 /** Why an act is not allowed, as one sentence or two. */
@@ -28,17 +30,18 @@ export const wordOf = ([kind, value], words) => SPELLED[kind]?.(value, words) ??
 
 const alike = (word) => [word, word];
 
+const inPhrase = (phrase, slots) => phrase.map((text) => text.replace(PHRASE_SLOT, (_, slot) => slots[slot]));
+
 const SPELLED = {
   rung: (rung) => alike([...rung].map((rank) => (rank === "T" ? "10" : rank)).join("-")),
-  number: (value) => alike(value),
-  count: (value, { count }) => count[value] ?? [`${value} cards`, `plays of ${value} cards`],
-  player: (value) => alike(`player ${value}`),
-  card: ([rank, suit], { rank: ranks, suit: suits }) => alike(`the ${ranks[rank][2]} of ${suits[suit][1]}`),
+  number: alike,
+  name: alike,
+  count: (number, { count, phrase }) => count[number] ?? inPhrase(phrase.count, { number }),
+  player: (number, { phrase }) => inPhrase(phrase.player, { number }),
+  card: ([rank, suit], words) => inPhrase(words.phrase.card, { rank: words.rank[rank][2], suit: words.suit[suit][1] }),
 };
 
 const filled = (template, facts, words) => {
   const word = (_, name, number) => wordOf(facts[name], words)[number === "one" ? 0 : 1];
-  return capital(template.replace(SLOT, word));
+  return template.replace(SLOT, word).replace(BEGINNING, (beginning) => beginning.toUpperCase());
 };
-
-const capital = (sentence) => sentence.slice(0, 1).toUpperCase() + sentence.slice(1);

@@ -15,8 +15,9 @@ export const glyph = (suit) => GLYPHS[suit] + AS_TEXT;
 
 /** A card's name, as `ten of hearts`; the rank's if nobody told the suit. */
 export const nameOf = ({ rank, suit }, words) =>
-  // Translators: a card, as "ten of hearts"
-  suit ? t("{rank} of {suit}", { rank: words.rank[rank][2], suit: words.suit[suit][1] }) : words.rank[rank][2];
+  suit
+    ? words.phrase.card[2].replace("{rank}", words.rank[rank][2]).replace("{suit}", words.suit[suit][1])
+    : words.rank[rank][2];
 
 /** Rank and suit, one over the other once they are styled. */
 export const face = ({ rank, suit }) => (suit ? `${spelled(rank)} ${glyph(suit)}` : spelled(rank));
