@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generator.language.catalogue import Languages, chain_for, folders
 from generator.language.language import Language
-    from generator.language.catalogue import Languages, chain_for, folders
 from generator.language.texts import ENGLISH, Speech
 
 from .status import BadUse
