@@ -78,6 +78,7 @@ class Language:
     @property
     def name(self) -> str:
         """The language in its own words."""
+        # Translators: the name of your language, with its script or region where there are several
         return self.speech.translations.pgettext("this language, by its own name", "English")
 
     @cached_property

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from deno import find_deno_bin
 
 from generator.model.records import Status
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import rules_data
+from tests.scripts.running import run
 
-FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm")
 SCRIPT = """\
 const {{ Book }} = await import("{scripts}/book.js");
 const book = new Book(JSON.parse(await new Response(Deno.stdin.readable).text()));
@@ -42,16 +39,7 @@ def ask(project: Path, data: str, tmp_path: Path) -> Ask:
     def answer(body: str) -> Any:
         path = tmp_path / "asked.js"
         path.write_text(SCRIPT.format(scripts=scripts, body=body.replace("SCRIPTS", scripts)), encoding="utf-8")
-        done = subprocess.run(
-            [find_deno_bin(), "run", *FLAGS, str(path)],
-            input=data,
-            env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
-            capture_output=True,
-            text=True,
-            timeout=120,
-        )
-        assert done.returncode == 0, done.stderr
-        return json.loads(done.stdout)
+        return run(path, data)
 
     return answer
 
@@ -170,43 +158,3 @@ def test_the_bases_answer_in_another_order_is_no_change(ask: Ask) -> None:
     """)
     assert answer
     assert all(changes == {} for changes in answer)
-
-
-FOREIGN = """
-  const messages = {
-    "{items}, {item}": "{items}、{item}",
-    "{first} {second}": "{first}{second}",
-    "Read {a}the rules{/a}.": "{a}rules{/a} read.",
-  };
-  const dataset = { messages: "data:application/json," + encodeURIComponent(JSON.stringify(messages)) };
-  globalThis.document = { documentElement: { dataset, lang: "zh-Hant-HK" } };
-  const { elementsInARow, inARow, rich, sentences, t } = await import("SCRIPTS/language.js?foreign");
-"""
-"""The texts of a page in another language, of which three messages are translated."""
-
-
-def test_a_language_parts_what_stands_in_a_row_in_its_own_way(ask: Ask) -> None:
-    answer = ask(
-        FOREIGN
-        + """
-      const flat = elementsInARow([{ a: 1 }, { a: 2 }, { a: 3 }]).flat(Infinity).filter((part) => part !== "");
-      return [inARow(["a", "b", "c"]), inARow(["a"]), inARow([]), sentences(["A.", "B."]), flat];
-    """
-    )
-    assert answer == ["a、b、c", "a", "", "A.B.", [{"a": 1}, "、", {"a": 2}, "、", {"a": 3}]]
-
-
-def test_english_in_the_place_of_a_translation_is_marked_once_and_around_elements_in_its_parts(ask: Ask) -> None:
-    answer = ask(
-        FOREIGN
-        + """
-      const a = (...inside) => ({ inside });
-      return [
-        t("{name} deals.", { name: t("Player {n}", { n: 1 }) }),
-        rich(t("See {a}why{/a}."), { a }).filter((part) => part !== ""),
-        rich(t("Read {a}the rules{/a}."), { a }).filter((part) => part !== ""),
-      ];
-    """
-    )
-    marked = ["\u2068See \u2069", {"inside": ["\u2068why\u2069"]}, "\u2068.\u2069"]
-    assert answer == ["\u2068Player 1 deals.\u2069", marked, [{"inside": ["rules"]}, " read."]]

@@ -12,11 +12,8 @@ import { together } from "./book/together.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
-import { t } from "./language.js";
+import { dataAddress, pageAt, t } from "./language.js";
 import { clauses } from "./ui/text.js";
-
-/** The address of the site's own folder, with a slash at its end. */
-export const ROOT = new URL("../../", import.meta.url);
 
 const HOUSE_NAME = t("House rules");
 
@@ -30,7 +27,7 @@ export const openBook = () => {
 
 /** A file of the data that the site is made with: `rules`, `sheets` or `examples`. */
 export const fetchData = async (name) => {
-  const response = await fetch(new URL(`../data/${name}.json`, import.meta.url));
+  const response = await fetch(dataAddress(name));
   if (!response.ok) throw new Error(`${name}.json: ${response.status}`);
   return response.json();
 };
@@ -274,13 +271,13 @@ export class Book {
 
   /** The address of what a source says, by the id of the statement. */
   statementPage(id) {
-    return `${ROOT.href}sources/${this.sources[id.split("-")[0]]}/#${id}`;
+    return pageAt(`sources/${this.sources[id.split("-")[0]]}/#${id}`).href;
   }
 
   /** The address of a page that says how a way answers a question, and who says so. */
   page(way, question = "") {
-    if (way.documented) return `${ROOT.href}variants/${way.id}/${question && `#${question}`}`;
-    return `${ROOT.href}rules/${question && `${question}/#${way.answers[question].split(",")[0]}`}`;
+    if (way.documented) return pageAt(`variants/${way.id}/${question && `#${question}`}`).href;
+    return pageAt(`rules/${question && `${question}/#${way.answers[question].split(",")[0]}`}`).href;
   }
 }
 

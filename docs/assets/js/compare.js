@@ -3,7 +3,7 @@
  * holds the ways, and whether what is the same is shown too; the device remembers the columns of "my table".
  */
 
-import { fetchData, openBook, ROOT } from "./book.js";
+import { fetchData, openBook } from "./book.js";
 import { areKept, keepColumns, keptColumns, keptText } from "./compare/columns.js";
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
@@ -11,7 +11,7 @@ import { makeMatrix } from "./compare/matrix.js";
 import { namesOf, pairPage } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
 import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
-import { t, tn } from "./language.js";
+import { pageAt, t, tn } from "./language.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
@@ -19,7 +19,7 @@ import { makeShare } from "./ui/share.js";
 import { about } from "./ui/text.js";
 
 const everything = document.querySelector(".matrix")?.closest("details"); // the matrix, folded behind a result
-const PAGE = new URL("compare/", ROOT);
+const PAGE = pageAt("compare/");
 const SITE = document.title.split(" - ").at(-1);
 const OWN_TITLE = document.title;
 const UNFETCHED = t("The sentences and hands could not be fetched. Reload the page to try again.");

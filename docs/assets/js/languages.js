@@ -1,28 +1,97 @@
 /**
- * The switch between languages: it keeps the whole state, which stands in the address, and remembers the choice. A
- * reader whose browser asks for another language of the site is offered that, in that language, and never led there.
+ * The languages of the site. A menu leads to this page in another language, with the whole state, which stands in the
+ * address; the choice is remembered. A reader whose browser asks for another language is offered that, in its own words,
+ * and never led there.
  *
- * Hook: `[data-language]`, a link of the switch, with the tag of the language; `[data-same]` if it leads to this page.
+ * Hook: `[data-languages]`, a link to the page that lists the languages, which is what it is without this script.
  */
 
-import { keep, kept } from "./storage.js";
-
 const CHOICE = "language"; // the name under which the tag is remembered that the reader chose or stayed with
-const OFFERS = new URL("../data/offers.json", import.meta.url);
+const ROOT = new URL("../../", import.meta.url);
 
-const links = [...document.querySelectorAll("[data-language]")];
-const here = document.documentElement.lang;
+const control = document.querySelector("[data-languages]");
+const { lang: here, dataset: { folder = "" } } = document.documentElement;
 
-for (const link of links) {
-  link.addEventListener("click", () => {
-    keep(CHOICE, link.dataset.language);
-    if ("same" in link.dataset) link.href = link.href.replace(/[?#].*$/s, "") + location.search + location.hash;
+let coming;
+
+/** The languages, `{tag, folder, name, offer, accept, decline}`, and the pages that each has, `pages`. */
+const languages = () => {
+  coming ??= fetch(new URL("../data/languages.json", import.meta.url)).then((response) => response.json());
+  return coming;
+};
+
+/** The address of this page in a language: of what shows the same there, or of the first page if nothing does. */
+export const addressIn = (language, pages, { pathname, search, hash }) => {
+  const path = pathname.slice(ROOT.pathname.length + folder.length);
+  const pair = /^compare\/([\w-]+)\/([\w-]+)\/$/.exec(path);
+  if (pair && language.folder) return new URL(`${language.folder}compare/?v=${pair[1]}&v=${pair[2]}`, ROOT);
+  const same = new RegExp(`^${pages}$`).test(path);
+  return new URL(same ? language.folder + path + search + hash : language.folder, ROOT);
+};
+
+const choose = async (language) => {
+  const { keep } = await import("./storage.js");
+  keep(CHOICE, language.tag);
+};
+
+const lead = (language, pages, text) => {
+  const link = document.createElement("a");
+  Object.assign(link, { textContent: text, lang: language.tag, hreflang: language.tag, href: ROOT.href });
+  const aim = () => link.href = addressIn(language, pages, location); // as it is when it is followed
+  for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, aim);
+  link.addEventListener("click", () => choose(language));
+  aim();
+  return link;
+};
+
+// The menu ---------------------------------------------------------------------------------------------
+
+const openMenu = async () => {
+  const { pages, languages: all } = await languages();
+  const menu = document.createElement("ul");
+  menu.className = "languages";
+  for (const language of all) {
+    const link = lead(language, pages, language.name);
+    if (language.tag === here) link.setAttribute("aria-current", "true");
+    const item = document.createElement("li");
+    item.append(link);
+    menu.append(item);
+  }
+  control.after(menu);
+  menu.querySelector("a").focus();
+};
+
+const closeMenu = () => {
+  document.querySelector("ul.languages")?.remove();
+  control.setAttribute("aria-expanded", "false");
+};
+
+const isOpen = () => control.getAttribute("aria-expanded") === "true";
+
+if (control) {
+  control.setAttribute("role", "button");
+  control.setAttribute("aria-expanded", "false");
+  control.addEventListener("click", (event) => {
+    event.preventDefault();
+    if (isOpen()) return closeMenu();
+    control.setAttribute("aria-expanded", "true");
+    openMenu().catch(() => location.assign(control.href));
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (isOpen() && !control.contains(target) && !target.closest("ul.languages")) closeMenu();
+  });
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !isOpen()) return;
+    closeMenu();
+    control.focus();
   });
 }
 
+// The offer --------------------------------------------------------------------------------------------
+
 /** Language, script and region of a tag, the likeliest where it does not say. */
 const subtags = (tag) => {
-  const { language, script, region } = new Intl.Locale(tag.replace(/^yue\b/, "zh-HK")).maximize();
+  const { language, script, region } = new Intl.Locale(tag.replace(/^(yue|zh-yue)\b/i, "zh-HK")).maximize();
   return [language, script, region];
 };
 
@@ -33,49 +102,40 @@ export const suiting = (wish, tags) => {
   return alike.find((tag) => subtags(tag)[2] === region) ?? alike[0] ?? null;
 };
 
-/** The language that the reader would rather have: the one chosen here once, else the browser's first that is there. */
-const wanted = () => {
-  const tags = links.map(({ dataset }) => dataset.language);
-  const choice = kept(CHOICE);
-  if (tags.includes(choice)) return choice;
-  for (const wish of navigator.languages ?? []) {
-    const found = suiting(wish, tags);
-    if (found) return found;
-  }
-  return here;
-};
+/** The tag of the language that a reader would rather have: the one chosen once, else the first of the browser's. */
+export const wanted = (choice, wishes, tags) =>
+  tags.includes(choice) ? choice : wishes.map((wish) => suiting(wish, tags)).find(Boolean) ?? null;
 
-const offer = async (link) => {
-  const response = await fetch(OFFERS);
-  if (!response.ok) return;
-  const { offer, accept, decline } = (await response.json())[link.dataset.language];
+const offer = async () => {
+  const { kept } = await import("./storage.js");
+  const { pages, languages: all } = await languages();
+  const tag = wanted(kept(CHOICE), navigator.languages, all.map(({ tag }) => tag));
+  const language = all.find((each) => each.tag === tag);
+  if (!language || tag === here) return;
   const place = document.createElement("div");
-  place.className = "renewal";
-  place.lang = link.dataset.language;
+  Object.assign(place, { className: "renewal", lang: tag });
   place.setAttribute("role", "status");
-  const button = (text, onClick) => {
-    const element = document.createElement("button");
-    element.type = "button";
-    element.textContent = text;
-    element.addEventListener("click", onClick);
-    return element;
-  };
-  const stay = () => {
-    keep(CHOICE, here);
+  const decline = document.createElement("button");
+  Object.assign(decline, { type: "button", textContent: language.decline });
+  decline.addEventListener("click", () => {
+    choose({ tag: here });
     place.remove();
-  };
+  });
   document.body.append(place);
-  place.append(`${offer} `, button(accept, () => link.click()), button(decline, stay));
+  place.append(`${language.offer} `, lead(language, pages, language.accept), " ", decline);
 };
 
-const better = links.find(({ dataset }) => dataset.language === wanted() && dataset.language !== here);
-if (better) offer(better).catch(() => {}); // without a network there is nothing to offer
+/** Whether nothing speaks for another language, so that nothing need be asked for. */
+const content = () => {
+  const first = navigator.languages?.[0]?.toLowerCase() ?? here;
+  const chosen = (() => {
+    try {
+      return JSON.parse(localStorage.getItem(`bigtwo.${CHOICE}`));
+    } catch {
+      return null;
+    }
+  })();
+  return chosen ? chosen === here : first.split("-")[0] === here.split("-")[0] && here === "en";
+};
 
-const menu = links[0]?.closest("details");
-const close = () => menu.removeAttribute("open");
-document.addEventListener("click", ({ target }) => menu && !menu.contains(target) && close());
-menu?.addEventListener("keydown", ({ key }) => {
-  if (key !== "Escape") return;
-  close();
-  menu.querySelector("summary").focus();
-});
+if (control && !content()) offer().catch(() => {}); // without a network there is nothing to offer

@@ -33,11 +33,17 @@
     { media: "(prefers-color-scheme: dark)", scheme: "slate" },
   ];
 
+  const LABELS = [
+    "Colours: same as the system; change to light",
+    "Colours: light; change to dark",
+    "Colours: dark; change to the system's",
+  ];
+
   let index = 0;
   const labelled = () => {
     index = Math.max(0, CHOICES.findIndex(({ media }) => media === chosen()?.media));
-    const button = document.querySelector("[data-colours]"); // which has the labels for all choices, in its language
-    button?.setAttribute("aria-label", button.dataset.colours.split("|")[index]);
+    const button = document.querySelector("[data-colours]"); // which has the labels if they are not English
+    button?.setAttribute("aria-label", (button.dataset.colours ? button.dataset.colours.split("|") : LABELS)[index]);
   };
 
   const change = () => {

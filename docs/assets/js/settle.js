@@ -3,8 +3,8 @@
  * and under the reader's own. The address holds what is asked; the device keeps which way is the reader's.
  */
 
-import { openBook, ROOT } from "./book.js";
-import { t } from "./language.js";
+import { openBook } from "./book.js";
+import { pageAt, t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
 import { card as cardOf } from "./engine/cards.js";
@@ -21,7 +21,7 @@ import { makeShare } from "./ui/share.js";
 import { write } from "./ui/text.js";
 import { mine } from "./ui/ways.js";
 
-const PAGE = new URL("settle/", ROOT);
+const PAGE = pageAt("settle/");
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
 const WHOLE = 0.95; // so much of the headline in sight is all of it
 const TICKER = 100; // pixels that the bar at the bottom can cover

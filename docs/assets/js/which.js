@@ -3,9 +3,9 @@
  * out by which answer. What was asked is in the address, and everything shown is worked out from it.
  */
 
-import { openBook, ROOT } from "./book.js";
+import { openBook } from "./book.js";
 import { countsOf, tallyOf } from "./evidence.js";
-import { rich, t, tn } from "./language.js";
+import { pageAt, rich, t, tn } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
@@ -133,10 +133,10 @@ const start = (book) => {
     // Translators: {fit} is "8 the same, 3 not said" or the like
     const found = fit && rich(t("The nearest whole game: {game} ({fit})."), { game, fit: fitText(fit) });
     fill(nearest, found ?? rich(t("The nearest whole game: {game}: no whole game fits every answer."), { game }));
-    house.href = addressOf(new URL("house/", ROOT), [["base", way.id], ...Object.entries(answers)]);
+    house.href = addressOf(pageAt("house/"), [["base", way.id], ...Object.entries(answers)]);
     const refs = [...new Set([way, ...fitting.map((one) => one.way)])].slice(0, 4).map(({ ref }) => ["v", ref]);
     compare.hidden = refs.length < 2;
-    compare.href = addressOf(new URL("compare/", ROOT), refs);
+    compare.href = addressOf(pageAt("compare/"), refs);
   };
 
   /** Rows for voices, with how each fits, or by which of its answers it is out. */

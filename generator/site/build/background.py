@@ -29,6 +29,7 @@ from generator.site.settings import Settings
 from .book import book_of
 from .cache import Cache
 from .inputs import Inputs
+from .language_site import sites_of
 from .languages import languages_of
 from .mkdocs_pages import WITH_PAGES, site_files_of
 from .render import Renderer
@@ -74,7 +75,7 @@ def write(inputs: Inputs, site: Path, cache: Cache) -> None:
     for made in (
         _files(rulebook, inputs, cache, languages),
         _pairs(rulebook, inputs, cache, languages),
-        _translations(inputs, cache, languages),
+        _translations(rulebook, inputs, cache, languages),
     ):
         for address, contents in made:
             path = site / address
@@ -96,10 +97,13 @@ def _files(
     yield from ((address, make()) for address, make in locale_files(languages).items())
 
 
-def _translations(inputs: Inputs, cache: Cache, languages: Sequence[Language]) -> Iterator[tuple[str, bytes]]:
+def _translations(
+    rulebook: Rulebook, inputs: Inputs, cache: Cache, languages: Sequence[Language]
+) -> Iterator[tuple[str, bytes]]:
     """Address and contents of every page and file in the languages but English."""
-    for language in languages[1:]:
-        files = site_files_of(inputs, cache, language, languages)
+    sites = sites_of(lambda: rulebook, inputs.settings, inputs.project / "docs", languages)
+    for site in sites[1:]:
+        files = site_files_of(inputs, cache, site)
         yield from ((address, text.encode()) for address, text in files.texts.items())
         yield from files.pictures.items()
 

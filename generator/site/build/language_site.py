@@ -14,10 +14,10 @@ from generator.language.language import ENGLISH, Language
 from generator.language.texts import speaking
 from generator.model.rulebook import Rulebook
 from generator.model.translation import in_language
-from generator.site.export.browser import data_makers
+from generator.site.export.browser import DataFile, data_makers
 from generator.site.export.files import file_makers
 from generator.site.export.locales import locale_files
-from generator.site.export.messages import messages_text, offers_text
+from generator.site.export.messages import languages_text, messages_text
 from generator.site.pages.catalogue import single_makers
 from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.language import ADDRESS as LANGUAGE_PAGE
@@ -25,45 +25,50 @@ from generator.site.pages.language import language_page
 from generator.site.pages.manifest import MANIFEST, manifest_text
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
-from generator.site.pages.search import INDEX
+from generator.site.pages.search import index_address
+from generator.site.pages.search_abroad import English
 from generator.site.settings import Settings
 from generator.site.translated import is_translated
 
 from .render import Renderer
-from .search_index import search_file
+from .search_index import english_part, search_file, search_file_in
 
 DATA = "assets/data/"
 MESSAGES = "messages.json"
 """The translations of what the scripts say, in the folder of a language's data."""
 
-OFFERS = "offers.json"
-"""The offers of each language to those who read another."""
+LANGUAGES = "languages.json"
+"""All languages, for the menu of them and for those who read another."""
 
 
 class LanguageSite:
     """The pages and files of a site in one language.
 
-    :param english: gives the rulebook as it is written.
+    :param rulebook: gives the rulebook as it is written.
     :param languages: all languages of the site, English first.
+    :param english: the site in English, if this is another.
     """
 
     def __init__(
         self,
-        english: Callable[[], Rulebook],
+        rulebook: Callable[[], Rulebook],
         settings: Settings,
         docs: Path,
         language: Language = ENGLISH,
         languages: Sequence[Language] = (ENGLISH,),
+        english: LanguageSite | None = None,
     ) -> None:
-        self._english, self._settings, self._docs = english, settings, docs
-        self.language, self._languages = language, languages
+        self._rulebook, self._settings, self._docs = rulebook, settings, docs
+        self.language, self._languages, self._english = language, languages, english
         self._made: dict[str, Page | None] = {}
 
     @cached_property
     def rulebook(self) -> Rulebook:
         """The rules in the language."""
-        english = self._english()
-        return english if self.language is ENGLISH else english.with_words(in_language(english.files, self.language))
+        if self._english is None:
+            return self._rulebook()
+        english = self._english.rulebook
+        return english.with_words(in_language(english.files, self.language))
 
     @cached_property
     def reference(self) -> Reference:
@@ -109,18 +114,30 @@ class LanguageSite:
         folder = self.language.folder
         data = {address.replace(DATA, DATA + folder): make for address, make in data_makers(self.rulebook).items()}
         own: dict[str, Callable[[], str]] = {
-            INDEX.replace(DATA, DATA + folder): lambda: search_file(self.reference, self.pages, self._docs).text,
+            index_address(folder): lambda: self._index.text,
             f"{folder}{MANIFEST}": lambda: manifest_text(self.language),
         }
         if folder:
             own[f"{DATA}{folder}{MESSAGES}"] = lambda: messages_text(self.language)
         else:
-            own[f"{DATA}{OFFERS}"] = lambda: offers_text(self._languages)
+            own[f"{DATA}{LANGUAGES}"] = lambda: languages_text(self._languages)
             own[TEXT_ADDRESS] = lambda: form_text(self.rulebook, self._settings)
             data |= file_makers(self.rulebook)
             data |= locale_files(self._languages)
         texts = {address: partial(_encoded, make) for address, make in own.items()}
         return {address: self._spoken(make) for address, make in (data | texts).items()}
+
+    @property
+    def _index(self) -> DataFile:
+        """The index of the search."""
+        if self._english is None:
+            return search_file(self.reference, self.pages, self._docs)
+        return search_file_in(self.language, self.reference, self.pages, self._english.searched)
+
+    @cached_property
+    def searched(self) -> English:
+        """What the searches of other languages take from this one, English."""
+        return english_part(self.reference, self.pages, self._docs)
 
     def _spoken(self, make: Callable[[], bytes]) -> Callable[[], bytes]:
         def made() -> bytes:
@@ -135,7 +152,9 @@ def _encoded(make: Callable[[], str]) -> bytes:
 
 
 def sites_of(
-    english: Callable[[], Rulebook], settings: Settings, docs: Path, languages: Sequence[Language]
+    rulebook: Callable[[], Rulebook], settings: Settings, docs: Path, languages: Sequence[Language]
 ) -> list[LanguageSite]:
-    """The site in each of some languages."""
-    return [LanguageSite(english, settings, docs, language, languages) for language in languages]
+    """The site in each of some languages, English first."""
+    first = LanguageSite(rulebook, settings, docs, ENGLISH, languages)
+    others = (LanguageSite(rulebook, settings, docs, language, languages, first) for language in languages[1:])
+    return [first, *others]

@@ -5,11 +5,10 @@ English goes to MkDocs; the other languages are made beside (see `background`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
-from generator.language.language import ENGLISH, Language
-from generator.model.rulebook import Rulebook
+from generator.language.language import ENGLISH
 from generator.site.drawing import previews
 from generator.site.pages import redirects
 from generator.site.pages.comparisons import pair_address, pairs_of
@@ -18,17 +17,16 @@ from generator.site.pages.manifest import MANIFEST
 from generator.site.pages.page import Page
 from generator.site.pages.search import INDEX
 
-from .book import proved_book_of
 from .cache import Cache, Shelf, digest
 from .inputs import Inputs
-from .language_site import DATA, OFFERS, LanguageSite
+from .language_site import DATA, LANGUAGES, LanguageSite
 from .site_files import SiteFiles, file_of
 
 WITH_PAGES = (
     "assets/data/rules.json",
     "assets/data/sheets.json",
     "data/disputes.json",
-    f"{DATA}{OFFERS}",
+    f"{DATA}{LANGUAGES}",
     INDEX,
     MANIFEST,
     TEXT_ADDRESS,
@@ -39,15 +37,13 @@ KeptPage = tuple[str, bool, str]
 """HTML of a page; whether it is listed for search engines; a name for its picture, if it has one."""
 
 
-def site_files_of(
-    inputs: Inputs, cache: Cache, language: Language = ENGLISH, languages: Sequence[Language] = (ENGLISH,)
-) -> SiteFiles:
+def site_files_of(inputs: Inputs, cache: Cache, site: LanguageSite) -> SiteFiles:
     """Every page in a language but those of pairs, of which there are the addresses; and the files made with them.
 
     :raises Mistaken: if the rules have problems.
     """
-    shelf = cache.shelf(f"pages-{inputs.settings_digest[:12]}{language.folder.rstrip('/')}")
-    making = _Making(inputs, cache, shelf, language, languages)
+    shelf = cache.shelf(f"pages-{inputs.settings_digest[:12]}{site.language.folder.rstrip('/')}")
+    making = _Making(inputs, shelf, site)
     templates, texts, pairs = shelf.result("plan", digest(inputs.site, inputs.written), making.plan)
     kept = {
         template: shelf.result(
@@ -71,14 +67,8 @@ def site_files_of(
 class _Making:
     """Pages that an edit has changed, made of the rulebook, which is loaded if there is any such thing."""
 
-    def __init__(
-        self, inputs: Inputs, cache: Cache, shelf: Shelf, language: Language, languages: Sequence[Language]
-    ) -> None:
-        def rulebook() -> Rulebook:
-            return proved_book_of(inputs, cache)
-
-        self._inputs, self._shelf = inputs, shelf
-        self._site = LanguageSite(rulebook, inputs.settings, inputs.project / "docs", language, languages)
+    def __init__(self, inputs: Inputs, shelf: Shelf, site: LanguageSite) -> None:
+        self._inputs, self._shelf, self._site = inputs, shelf, site
 
     def plan(self) -> tuple[dict[str, str], dict[str, str], list[str]]:
         """The template of each page by its address, the texts of files by theirs, and the addresses of pairs."""

@@ -120,14 +120,19 @@ def _of_settings(settings: Settings) -> Mapping[str, object]:
     return {"settings": settings, "served": settings.served, "site_url": settings.site_url}
 
 
+_PAIR = re.compile(r"compare/([\w-]+)/([\w-]+)/")
+
+
 def names_of_pages(language: Language, languages: Sequence[Language]) -> Mapping[str, object]:
     """Names in the templates of every page: its language, the others, and the links of head and foot.
 
-    `to` leads to an address, within the language where it has such a page.
+    `to` leads to an address, within the language if it has the page; in place of pages of two it leads to the tool.
     """
 
     @pass_context
     def to(context: Context, address: str) -> str:
+        if language.folder:
+            address = _PAIR.sub(r"compare/?v=\1&v=\2", address)
         folder = language.folder if is_translated(address) else ""
         return f"{context['root']}{folder}{address}"
 

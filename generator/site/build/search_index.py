@@ -11,7 +11,7 @@ from generator.site.export.browser import DataFile
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.search import INDEX, index_address, index_of
-from generator.site.pages.search_abroad import English, folder_of, index_in
+from generator.site.pages.search_abroad import English, index_in
 
 from .hand_written import head_of
 
@@ -33,7 +33,7 @@ def search_file_in(language: Language, reference: Reference, pages: Iterable[Pag
     :param pages: those that there are in the language, their addresses without its folder.
     """
     with speaking(Speech(language.locale, language.translations)):
-        return DataFile(index_address(folder_of(language)), index_in(language, reference, pages, english))
+        return DataFile(index_address(language.folder), index_in(language, reference, pages, english))
 
 
 def _hand_written(docs: Path) -> Iterator[Page]:

@@ -42,14 +42,19 @@ def _forms(message: Message, language: Language) -> str | dict[str, str]:
     return dict(zip([*names, "other"], message.string or (), strict=True))
 
 
-def offers_text(languages: Sequence[Language]) -> str:
-    """The offer of each language to a reader whose browser asks for it, in that language, by its tag; as JSON."""
-    return json.dumps({language.tag: _offer(language) for language in languages}, ensure_ascii=False)
+def languages_text(languages: Sequence[Language]) -> str:
+    """The languages, and which addresses have a page in each, `pages`, a regular expression; as JSON in one line."""
+    listed = {"pages": TRANSLATED, "languages": [_entry(language) for language in languages]}
+    return json.dumps(listed, ensure_ascii=False, separators=(",", ":"))
 
 
-def _offer(language: Language) -> Mapping[str, str]:
+def _entry(language: Language) -> Mapping[str, str]:
+    """A language, with its offer to a reader whose browser asks for it, in its own words."""
     with speaking(language.speech):
         return {
+            "tag": language.tag,
+            "folder": language.folder,
+            "name": language.name,
             # Translators: name your language in the place of English
             "offer": pgettext("offer of this language", "This site is also in English."),
             # Translators: name your language in the place of English

@@ -45,15 +45,6 @@ class English:
     """All but those of pairs, the hand-written ones too."""
 
 
-def folder_of(language: Language) -> str:
-    """The folder in which the pages of a language stand.
-
-    >>> folder_of(Language(Locale.parse("zh_Hant_HK"), ()))
-    'zh-hant-hk/'
-    """
-    return f"{language.tag.lower()}/"
-
-
 def index_in(language: Language, reference: Reference, pages: Iterable[Page], english: English) -> Mapping[str, Any]:
     """The index of a language; it is made while the language is spoken.
 
@@ -64,7 +55,7 @@ def index_in(language: Language, reference: Reference, pages: Iterable[Page], en
     own = {page.address: page for page in pages}
     spoken = rulebook.searches.spoken(language.tag)
     return {
-        "folder": folder_of(language),
+        "folder": language.folder,
         "kinds": list(Kind),
         "labels": [_label(kind) for kind in Kind],
         "entries": [trimmed(entry) for entry in _entries(language.locale, reference, own, english)],

@@ -1,7 +1,6 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
-import { ROOT } from "../book.js";
-import { inEnglish, listed, t, tn } from "../language.js";
+import { FOLDER, inEnglish, listed, pageAt, t, tn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/cards.js";
@@ -12,8 +11,9 @@ const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;
 const NAMED = 4; // names that a sentence lists before it counts the rest
 
-/** The address of the page on which two documented variants are compared. */
-export const pairPage = (...ids) => new URL(`compare/${ids.sort().join("/")}/`, ROOT).href;
+/** The page of two whole games; in other languages, where there is none, the tool with the two. */
+export const pairPage = (...ids) =>
+  pageAt(FOLDER ? `compare/${query(ids.sort().map((id) => ["v", id]))}` : `compare/${ids.sort().join("/")}/`).href;
 
 /** Words of the data: suits in colour, sequences unbroken. */
 export const prose = (text) =>
@@ -41,10 +41,10 @@ export const grouped = (items, keyOf) => {
 /** A way's name as a link to its rules. */
 export const wayLink = (book, way) => h("a", { href: wayPage(book, way) }, way.name);
 
-const wayPage = (book, way) => way.documented ? book.page(way) : new URL(`house/${query([["v", way.ref]])}`, ROOT).href;
+const wayPage = (book, way) => way.documented ? book.page(way) : pageAt(`house/${query([["v", way.ref]])}`).href;
 
 /** The address of a question's own page. */
-export const questionPage = (question) => new URL(`rules/${question}/`, ROOT).href;
+export const questionPage = (question) => pageAt(`rules/${question}/`).href;
 
 /** The control that copies the link to a row. */
 export const rowLink = (question, short) =>
@@ -63,12 +63,12 @@ export const answerShown = ({ book, sheets }, question, answer) => [
 /** A hand that shows a difference: a caption with the cards, or with the way to the whole example. */
 export const handHead = (book, question, hand) => {
   if (hand.case) {
-    const page = new URL(`rules/${question}/#example-${hand.case.id}`, ROOT).href;
+    const page = pageAt(`rules/${question}/#example-${hand.case.id}`).href;
     const caption = h("p", {}, prose(inEnglish(hand.case.caption)));
     return [caption, h("p.more", {}, h("a", { href: page }, t("The whole example")))];
   }
   const { example, over, play } = hand;
-  const settle = new URL(`settle/${query([["over", example.over], ["play", example.play]])}`, ROOT).href;
+  const settle = pageAt(`settle/${query([["over", example.over], ["play", example.play]])}`).href;
   const row = (label, cards) => h("div.play", {}, h("span", {}, label), cardsRow(cards, book.words, { size: "small" }));
   return [
     h("p", {}, prose(inEnglish(example.caption))),

@@ -1,7 +1,7 @@
 /** The answer to a dispute under the reader's own variant, which this device remembers or the link names. */
 
-import { openBook, ROOT } from "../book.js";
-import { rich, t } from "../language.js";
+import { openBook } from "../book.js";
+import { pageAt, rich, t } from "../language.js";
 import { makeOwn } from "../settle/own.js";
 import { fill, h, problemsNote } from "../ui/dom.js";
 import { mine } from "../ui/ways.js";
@@ -44,7 +44,7 @@ const line = (book, way, { answer, status, question, outcome, builtOn }) => {
   }
   const listed = listedAnswer(answer);
   const tone = listed ? listed.classList[1] : book.tones[outcome];
-  const rule = h("a", { href: `${ROOT.href}rules/${question}/` }, book.questions[question].short);
+  const rule = h("a", { href: pageAt(`rules/${question}/`).href }, book.questions[question].short);
   const taken = book.label(question, (builtOn ?? way).answers[question]);
   return h(
     `p.ours.${tone}`,

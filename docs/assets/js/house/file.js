@@ -4,12 +4,11 @@
  * `generator/model/rule_sets.py`.
  */
 
-import { ROOT } from "../book.js";
 import { readAnswer } from "../book/answers.js";
 import { readName } from "../book/refs.js";
 import { cut } from "../book/spelling.js";
 import { together } from "../book/together.js";
-import { t } from "../language.js";
+import { pageAt, t } from "../language.js";
 
 const FORM = 1; // grows when an older reader would misread a file
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
@@ -18,7 +17,7 @@ const LARGEST = 256 * 1024; // characters
 /** A state of house rules as the text of a file. */
 export const fileText = ({ base, changes, name }, version) => {
   const named = readName(name).name;
-  const schema = new URL("data/schema/rule-set.json", ROOT).href;
+  const schema = pageAt("data/schema/rule-set.json").href;
   const file = {
     "$schema": schema,
     "big-two-rules": FORM,

@@ -1,8 +1,7 @@
 /** The documented variants nearest to some rules, by the answers that the reader gave. */
 
 import { fits } from "../book/fits.js";
-import { ROOT } from "../book.js";
-import { LANGUAGE, listed, rich, t, tn } from "../language.js";
+import { LANGUAGE, listed, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { fitText } from "../ui/fit.js";
@@ -20,7 +19,7 @@ const few = new Intl.NumberFormat(LANGUAGE, { minimumSignificantDigits: 2, maxim
 export const makeNearest = ({ book }) => {
   const list = h("ul.nearest");
   const countDuels = makeDuels({ book, onFound: (variant, share) => fill(duelsOf(list, variant), duelsText(share)) });
-  const meaning = h("a", { href: new URL("odds/#distance", ROOT).href }, t("What the two figures mean"));
+  const meaning = h("a", { href: pageAt("odds/#distance").href }, t("What the two figures mean"));
   const element = h("div", {}, list, h("p.said", {}, meaning));
   const update = (way) => {
     const near = fits(book, way, SHOWN);
@@ -33,7 +32,7 @@ export const makeNearest = ({ book }) => {
 
 const row = (fit, way, book) => {
   const variant = fit.way;
-  const compared = addressOf(new URL("compare/", ROOT), [
+  const compared = addressOf(pageAt("compare/"), [
     ["v", variant.ref],
     ["v", way.ref],
   ]);

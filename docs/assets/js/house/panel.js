@@ -1,7 +1,6 @@
 /** The rules of the moment: what differs, and what to do with them. */
 
-import { ROOT } from "../book.js";
-import { rich, t, tn } from "../language.js";
+import { pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
 import { fill, h } from "../ui/dom.js";
@@ -151,7 +150,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
       ]
     ) {
       link.href = addressOf(
-        new URL(`${tool}/`, ROOT),
+        pageAt(`${tool}/`),
         refs.map(({ ref }) => ["v", ref]),
       );
     }

@@ -1,9 +1,8 @@
 /** A question of the builder: its present answer, and the answers to take, which are made when it is unfolded. */
 
 import { unmetNeeds } from "../book/answers.js";
-import { listed, mark, rich, t } from "../language.js";
+import { listed, mark, pageAt, rich, t } from "../language.js";
 import { addressOf } from "../link.js";
-import { ROOT } from "../book.js";
 import { fill, h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
 import { sentences as paragraph } from "../ui/text.js";
@@ -130,7 +129,7 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
     { "type": "button", "aria-pressed": "false", "data-explain": id, "on": { click: explain } },
     t("Show what each means"),
   );
-  const page = addressOf(new URL(`rules/${id}/`, ROOT), []);
+  const page = addressOf(pageAt(`rules/${id}/`), []);
   const away = (...inside) => h("span.away", {}, inside);
   // Translators: between the braces of "away" stands what is only read aloud
   const who = h("a", { href: page }, rich(t("Who plays what{away}: {rule}{/away}"), { away, rule: short }));

@@ -1,8 +1,7 @@
 /** The complete rule sheet of a way to play: as elements, and as text for a message. */
 
 import { addressOf } from "../link.js";
-import { ROOT } from "../book.js";
-import { LANGUAGE, rich, t, tn } from "../language.js";
+import { LANGUAGE, pageAt, rich, t, tn } from "../language.js";
 import { h, unmarked, withEnglish } from "../ui/dom.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
@@ -75,7 +74,7 @@ const ruling = (id, way, base, rules, book, sentences) => {
   const answer = way.answers[id];
   const idleBy = book.idleBy(id, way.answers);
   const changed = answer !== base.answers[id];
-  const address = addressOf(new URL(`rules/${id}/`, ROOT), []);
+  const address = addressOf(pageAt(`rules/${id}/`), []);
   return h(
     `div.ruling${idleBy ? ".idle" : ""}`,
     { id, "data-ruling": id },

@@ -1,7 +1,6 @@
 /** How verdicts look: what a way says, and what all say, grouped by answer. */
 
-import { ROOT } from "../book.js";
-import { mark, rich, t, tn } from "../language.js";
+import { mark, pageAt, rich, t, tn } from "../language.js";
 import { h } from "../ui/dom.js";
 import { countsOf, filledFrom, judging, restsOn } from "../evidence.js";
 import { statusLine } from "../ui/status.js";
@@ -17,7 +16,7 @@ export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
 const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, way, question, label));
 
 const ruled = (book, way, question, label = book.label(question, way.answers[question])) => {
-  const href = `${ROOT.href}rules/${question}/#${way.answers[question].split(",")[0]}`;
+  const href = pageAt(`rules/${question}/#${way.answers[question].split(",")[0]}`).href;
   return rich(t("{name}: {text}"), { name: h("a", { href }, book.questions[question].short), text: label });
 };
 

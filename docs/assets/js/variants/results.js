@@ -1,8 +1,7 @@
 /** The accounts that were found, in lists: those that state what is wanted, follow, are silent, or say otherwise. */
 
-import { ROOT } from "../book.js";
 import { countsOf } from "../evidence.js";
-import { number, t, tn } from "../language.js";
+import { number, pageAt, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { about, clauses, names, stopped, write } from "../ui/text.js";
@@ -90,7 +89,7 @@ export const makeResults = ({ book, known }) => {
     compare.hidden = compared.length < 2;
     const all = compared.length === comparable.length;
     fill(compare, all ? t("Compare these") : t("Compare the first {n}", { n: number(MOST_COMPARED) }));
-    compare.href = addressOf(new URL("compare/", ROOT), compared.map(({ ref }) => ["v", ref]));
+    compare.href = addressOf(pageAt("compare/"), compared.map(({ ref }) => ["v", ref]));
   };
   return { element, compare, update };
 };

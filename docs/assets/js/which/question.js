@@ -1,8 +1,7 @@
 /** The question that is asked, with the answers that the accounts that are left give, and a way to skip it. */
 
-import { ROOT } from "../book.js";
 import { countsOf } from "../evidence.js";
-import { number, rich, t, tn } from "../language.js";
+import { number, pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { fill, h } from "../ui/dom.js";
 import { answersSaid } from "../variants/finding.js";
@@ -37,7 +36,7 @@ export const makeQuestion = ({ book, onAnswer }) => {
       );
     heading = h("h2", { tabindex: -1 }, ask);
     const eyebrow = { n: number(nth), most: number(MOST), rule: short };
-    const page = addressOf(new URL(`rules/${question}/`, ROOT), []);
+    const page = addressOf(pageAt(`rules/${question}/`), []);
     fill(
       element,
       h("p.eyebrow", {}, t("Question {n} of {most} at most · {rule}", eyebrow)),

@@ -1,0 +1,5 @@
+/** What every page has: the control that copies a link, the search, the languages. */
+
+import "./copylink.js";
+import "./languages.js";
+import "./search.js";
