@@ -131,10 +131,11 @@ def names_of_pages(language: Language, languages: Sequence[Language]) -> Mapping
 
     @pass_context
     def to(context: Context, address: str) -> str:
-        if language.folder:
-            address = _PAIR.sub(r"compare/?v=\1&v=\2", address)
-        folder = language.folder if is_translated(address) else ""
-        return f"{context['root']}{folder}{address}"
+        root: str = context["root"]
+        if not language.folder:
+            return root + address
+        address = _PAIR.sub(r"compare/?v=\1&v=\2", address)
+        return f"{root}{language.folder if is_translated(address) else ''}{address}"
 
     return {
         "links": LINKS,
