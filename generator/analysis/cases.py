@@ -8,9 +8,10 @@ from functools import lru_cache
 
 from generator.engine.answers import Answer
 from generator.engine.situations import Answered
-from generator.model.proof import CannotAnswer, answer, rules_for, why
+from generator.model.proof import CannotAnswer, answer, rules_for
 from generator.model.records import Case, Option, Profile
 from generator.model.rulebook import Rulebook
+from generator.model.sentences import why
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class CaseAnswers:
             if self._fits(case, choice):
                 answered = answer(case, rules_for(case, choice, self._rulebook))
                 grounds = options.setdefault(answered.value, {})
-                grounds.setdefault(tuple(why(answered, self._rulebook)), []).append(question.taken(choice))
+                grounds.setdefault(tuple(why(answered, self._rulebook.words)), []).append(question.taken(choice))
         for name in case.variants:
             by_variant = self.by(case, name) if name in self._rulebook.profiles else None
             if by_variant is not None:

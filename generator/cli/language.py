@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import chain
 
 import click
 from babel import Locale, UnknownLocaleError
-from babel.messages.catalog import Catalog
 
 from generator.language.catalogue import FOLDER, Languages, begun, chain_of, write
-from generator.language.extraction import Text, template_of, texts_of
 from generator.language.merging import merged, progress
-from generator.model.messages import messages
+from generator.model.template import template
 
 from .options import command, json_option
 from .project import Project, pass_project
@@ -66,7 +63,7 @@ def _new(project: Project, languages: Languages, locale: str | None, json_: bool
     path = languages.path(locale)
     if path.exists():
         raise BadUse(f"LOCALE: {path.relative_to(project.root)} is there already; `bigtwo language update` renews it")
-    catalog = merged(begun(locale), _template(project))
+    catalog = merged(begun(locale), template(project.root, project.rulebook.files))
     path.parent.mkdir(parents=True, exist_ok=True)
     write(catalog, path)
     name = path.relative_to(project.root).as_posix()
@@ -79,11 +76,11 @@ def _new(project: Project, languages: Languages, locale: str | None, json_: bool
 
 def _update(project: Project, languages: Languages, names: Sequence[str], json_: bool) -> int:
     """Rewrite the files that can be read; those that cannot are told of and left as they are."""
-    template = _template(project)
+    messages = template(project.root, project.rulebook.files)
     readable = [name for name in names if name in languages.catalogs]
     for name in readable:
         overlay = len(chain_of(name, languages.catalogs)) > 1
-        write(merged(languages.catalogs[name], template, overlay), languages.path(name))
+        write(merged(languages.catalogs[name], messages, overlay), languages.path(name))
     if json_:
         print_json({"updated": readable, "left": [name for name in names if name not in readable]})
         return OK if readable == [*names] else NO
@@ -92,9 +89,9 @@ def _update(project: Project, languages: Languages, names: Sequence[str], json_:
 
 
 def _status(project: Project, languages: Languages, names: Sequence[str], json_: bool) -> int:
-    template = _template(project)
+    messages = template(project.root, project.rulebook.files)
     answer = {
-        name: progress(template, tuple(languages.catalogs[each] for each in chain_of(name, languages.catalogs)))
+        name: progress(messages, tuple(languages.catalogs[each] for each in chain_of(name, languages.catalogs)))
         for name in names
     }
     if json_:
@@ -119,12 +116,3 @@ def _check(project: Project, languages: Languages, names: Sequence[str], json_: 
         if files and not mistakes:
             print("no mistake")
     return NO if mistakes else OK
-
-
-def _template(project: Project) -> Catalog:
-    """All messages: of the rules, then of templates, Python and scripts."""
-    rules = (
-        Text(message.text, message.context, message.place.file, message.place.line)
-        for message in messages(project.rulebook.files)
-    )
-    return template_of(chain(rules, texts_of(project.root)))

@@ -34,6 +34,10 @@ class RemainingCards:
         return cls(count, twos, None if count else ())
 
 
+class NotOver(ValueError):
+    """A deal that has no ending yet."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ending:
     """The ending of a deal. Players are numbered from 0 in the order of play."""

@@ -20,7 +20,7 @@ from .dealing import (
     voids,
     wins,
 )
-from .ending import Ending, RemainingCards
+from .ending import Ending, NotOver, RemainingCards
 from .liability import Watch, may_be_liable
 from .opening import exchange, last_loser, opening
 from .plays import Plays
@@ -306,10 +306,10 @@ class Deal(Position):
     def ending(self) -> Ending:
         """The ending of the deal.
 
-        :raises ValueError: if it has not.
+        :raises NotOver: if it has not.
         """
         if not self.ended:
-            raise ValueError("the deal is not over")
+            raise NotOver("the deal is not over")
         return Ending(
             left=self.left(),
             order=tuple(self.order),

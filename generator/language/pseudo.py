@@ -1,6 +1,7 @@
-"""A language that nobody speaks: each message between ⟦ and ⟧ and a third longer, its slots kept.
+"""A language that nobody speaks: each message between ⟦ and ⟧, with accents and a third longer, its slots kept.
 
-Text outside such brackets is not collected for translation, and a box that breaks is too small for other languages.
+Text outside such brackets is not collected for translation, nor is a word without accents that fills a slot; and a box
+that breaks is too small for other languages.
 """
 
 from __future__ import annotations
@@ -17,16 +18,19 @@ LOCALE = "eo"
 """A real language with one plural form beside the singular, as English has; nothing is translated into it yet."""
 
 _SLOTS = re.compile(r"(\{/?[\w.]+\}|%\(\w+\)s)")
+_ACCENTS = str.maketrans("acdefghijklnoprstuwyz", "àçđéƒĝĥîĵķļñôṕŕšţûŵýž")
+"""For the small letters that nearly every word has; those of cards and of ids are capitals."""
 
 
 def pseudo(text: str) -> str:
     """A text in the pseudo-language.
 
     >>> pseudo("{winner} wins")
-    '⟦{winner} wins on⟧'
+    '⟦{winner} ŵîñš ļô⟧'
     """
-    letters = len(_SLOTS.sub("", text))
-    return f"⟦{text} {''.join(islice(cycle('onger text l'), max(letters // 3, 1) + 1)).strip()}⟧"
+    longer = "".join(islice(cycle("longer text "), max(len(_SLOTS.sub("", text)) // 3, 1) + 1)).strip()
+    parts = _SLOTS.split(f"{text} {longer}")
+    return f"⟦{''.join(part if place % 2 else part.translate(_ACCENTS) for place, part in enumerate(parts))}⟧"
 
 
 def pseudo_language(template: Catalog) -> Language:

@@ -14,13 +14,14 @@ from generator.engine.combinations import NotACombination
 from generator.engine.comparison import judge
 from generator.engine.contents import lacking, players_in
 from generator.engine.dealing import NotDealt
+from generator.engine.ending import NotOver
 from generator.engine.loser import CardsUnknown
 from generator.engine.notation import CannotAsk, written
 from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
 from generator.engine.sheets import Line
 from generator.engine.situations import Answered, Situation
-from generator.engine.verdicts import Verdict
+from generator.engine.verdicts import Outcome, Verdict
 
 from .choices import cannot_join
 from .document import Text
@@ -29,6 +30,7 @@ from .problems import Place, Problems
 from .records import Case, Dispute, Example
 from .replays import prove_deals
 from .rulebook import Rulebook
+from .sentences import why
 
 
 def prove(rulebook: Rulebook, problems: Problems) -> int:
@@ -147,7 +149,7 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
             problems.add(
                 under.name.place,
                 f"example '{case.id}' expects '{expected}' under {under}, the engine says '{answered.text}'",
-                " ".join(why(answered, rulebook)),
+                " ".join(why(answered, rulebook.words)),
             )
         if under.is_option and under.name in case.because:
             checked += 1
@@ -195,6 +197,7 @@ LACKING: Mapping[str, str] = {
     "stock": "there is no stock",
     "aside": "no card is put aside",
     "end": "the others play on until one of them is left with cards",
+    "over": "the deal is not over",
 }
 
 
@@ -229,16 +232,13 @@ def _answered(case: Case, rules: RuleSet) -> Answered | CannotAnswer:
             f"'{written(error.act)}' is not allowed: {refusal.reason} [{refusal.question}={refusal.option}]",
             refusal,
         )
-    except (CannotAsk, NotDealt, NotACombination, NotACard, CardsUnknown, ValueError) as error:
+    except NotACombination as error:
+        verdict = Verdict(Outcome.NOT_A_PLAY, error.reason, error.question, "", error.facts)
+        return CannotAnswer(str(error), Refusal(error.reason, error.question, "", error.facts, verdict))
+    except NotOver:
+        return CannotAnswer(LACKING["over"], lacks="over")
+    except (CannotAsk, NotDealt, NotACard, CardsUnknown, ValueError) as error:
         return CannotAnswer(str(error))
-
-
-def why(answered: Answered, rulebook: Rulebook) -> list[str]:
-    """The grounds of an answer, in sentences; none if the engine says no more than the answer."""
-    if answered.refusal:
-        return [rulebook.forbids(answered.refusal)]
-    lines = sorted(answered.lines, key=lambda line: line.player)
-    return [f"Player {line.player + 1}: {rulebook.says(line)}" for line in lines]
 
 
 def all_examples(rulebook: Rulebook) -> Iterator[Example]:

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 
 from generator.engine.acts import Refusal
 from generator.engine.sheets import Line
+from generator.engine.situations import Answered
 from generator.engine.verdicts import Fact, Verdict
+from generator.language.texts import _
 
 from .records.words import FORBIDS, SAYS, Word, Words
 
@@ -40,6 +42,14 @@ def says(line: Line, words: Words) -> str:
     """A line of a score sheet in words."""
     facts = {**line.facts, "amount": ("number", str(abs(line.amount)))}
     return _sentence(words.reasons[line.reason].sentences[SAYS], facts, words)
+
+
+def why(answered: Answered, words: Words) -> list[str]:
+    """The grounds of an answer, in sentences; none if the engine says no more than the answer."""
+    if answered.refusal:
+        return [forbids(answered.refusal, words)]
+    lines = sorted(answered.lines, key=lambda line: line.player)
+    return [_("Player {n}: {sentence}").format(n=line.player + 1, sentence=says(line, words)) for line in lines]
 
 
 def _sentence(template: str, facts: Mapping[str, Fact], words: Words) -> str:

@@ -22,6 +22,7 @@ LACKING: Mapping[str, str] = {
     "stock": N_("There is no stock."),
     "aside": N_("No card is put aside."),
     "end": N_("The others play on until one of them is left with cards."),
+    "over": N_("The deal is not over."),
 }
 """Why a dispute cannot come up, by the thing that is lacking, in a sentence; the number of players has its own."""
 
