@@ -10,7 +10,7 @@ from generator.language.language import ENGLISH, Language
 from generator.language.pseudo import pseudo_language
 from generator.model.template import template
 from generator.site.build.language_site import LanguageSite, sites_of
-from generator.site.settings import Settings
+from generator.site.settings import UNSAID
 from tests.shared import PROJECT, rulebook
 
 _PIECES = re.compile(r"[⟦⟧]|[^\W\d_]{2,}")
@@ -19,16 +19,17 @@ _ACCENTED = re.compile("[àçđéƒĝĥîĵķļñôṕŕšţûŵýž]")
 _PLAIN = re.compile("[a-z]")
 _SAME = re.compile(
     r"(?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))+|[A-Z]{1,2}-\d{3}"  # cards of a combination, 10-J-Q-K-A; ids of statements
-    r"|文A|https?:[^ ⟦⟧]*|\beo\.po\b|\b(?:kaj|aŭ)\b"  # a sign, addresses, a file, and how lists end in the language itself
+    r"|文A|https?:[^ ⟦⟧]*|\beo\.po\b|\b(?:kaj|aŭ)\b"  # a sign, addresses, a file, and how lists end
 )
 """What stands outside messages, and says the same in every language."""
 
 
 @functools.cache
-def pseudo_site() -> LanguageSite:
-    """The site in the pseudo-language, beside English."""
+def pseudo_sites() -> tuple[LanguageSite, LanguageSite]:
+    """The site in English, and in the pseudo-language."""
     languages: list[Language] = [ENGLISH, pseudo_language(template(PROJECT, rulebook().files))]
-    return sites_of(rulebook, Settings.of("", "", "https://big-two.example/"), PROJECT / "docs", languages)[1]
+    english, pseudo = sites_of(rulebook, UNSAID, PROJECT / "docs", languages)
+    return english, pseudo
 
 
 @functools.cache

@@ -8,7 +8,9 @@ from pathlib import Path
 
 from generator.language.catalogue import Languages
 from generator.language.language import ENGLISH
+from generator.language.pseudo import pseudo_language
 from generator.model.load import load_and_prove
+from generator.model.template import template
 from generator.site.build.folder import NotOurs, write_site
 from generator.site.settings import Settings
 
@@ -30,9 +32,12 @@ _MADE = ("build", "site")
     metavar="FOLDER",
     help="A new or empty folder, or one that this command made before.",
 )
+@option(
+    "--pseudo", is_flag=True, help="Add the pseudo-language, which shows what is not translated and what is too narrow."
+)
 @json_option
 @pass_project
-def render(project: Project, to: Path, json_: bool) -> int:
+def render(project: Project, to: Path, pseudo: bool, json_: bool) -> int:
     """Write the pages, the styles, the tools and their data; SITE_URL, REPOSITORY and CONTACT as for `make build`."""
     root, folder = project.root, to.resolve()
     generated = any(folder.is_relative_to(root / name) for name in _MADE)
@@ -43,8 +48,11 @@ def render(project: Project, to: Path, json_: bool) -> int:
     except ValueError as error:
         raise BadUse(str(error)) from None
     rulebook, _ = load_and_prove(root)
+    languages = [ENGLISH, *Languages(root).published]
+    if pseudo:
+        languages.append(pseudo_language(template(root, rulebook.files)))
     try:
-        pages = write_site(rulebook, root / "docs", folder, settings, [ENGLISH, *Languages(root).published])
+        pages = write_site(rulebook, root / "docs", folder, settings, languages)
     except NotOurs as error:
         raise BadUse(f"--to: {error}") from None
     except OSError as error:

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from generator.language.language import Untranslated
-from tests.pseudo import outside, pseudo_site
+from tests.pseudo import outside, pseudo_sites
 
 EMPTY = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 UNSEEN = {"script", "style", "template"}
@@ -66,11 +66,11 @@ class Seen(HTMLParser):
             self.texts.append(data)
 
 
-def some(addresses: list[str]) -> Iterator[str]:
+def some(addresses: list[str], top: str) -> Iterator[str]:
     """Addresses of every kind."""
     kinds: dict[str, int] = {}
     for address in addresses:
-        folder, _, rest = address.removeprefix(pseudo_site().language.folder).partition("/")
+        folder, _, rest = address.removeprefix(top).partition("/")
         kind = folder if rest else address
         kinds[kind] = kinds.get(kind, 0) + 1
         if kinds[kind] <= SEVERAL:
@@ -86,7 +86,7 @@ def pages(thorough: bool) -> tuple[dict[str, str], list[str]]:
         """Notes each."""
 
     with pytest.MonkeyPatch.context() as patch:
-        site = pseudo_site()
+        site = pseudo_sites()[1]
 
         def noted(name: str, place: int) -> None:
             found = getattr(Untranslated, name)
@@ -100,7 +100,7 @@ def pages(thorough: bool) -> tuple[dict[str, str], list[str]]:
 
         for name, place in {"gettext": 0, "ngettext": 0, "pgettext": 1, "npgettext": 1}.items():
             noted(name, place)
-        addresses = site.addresses if thorough else [*some(site.addresses)]
+        addresses = site.addresses if thorough else [*some(site.addresses, site.language.folder)]
         html = {address: site.html(page) for address in addresses if (page := site.page(address))}
     return html, missing
 
