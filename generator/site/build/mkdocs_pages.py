@@ -13,6 +13,7 @@ from generator.site.pages.contribute import TEXT_ADDRESS
 from generator.site.pages.manifest import MANIFEST
 from generator.site.pages.page import Page
 from generator.site.pages.search import INDEX
+from generator.site.translated import is_translated
 
 from .book import proved_book_of
 from .cache import Cache, Shelf, digest
@@ -35,18 +36,26 @@ KeptPage = tuple[str, bool, str]
 """HTML of a page; whether it is listed for search engines; a name for its picture, if it has one."""
 
 
-def site_files_of(inputs: Inputs, cache: Cache, languages: Sequence[Language]) -> SiteFiles:
-    """Every page but those of pairs, of which there are the addresses, and the files made with them; in each language.
+HERE, BESIDE = slice(0, None, 2), slice(1, None, 2)
+"""The languages whose pages are made in the process of the build, English first, and those made beside it."""
 
+
+def site_files_of(inputs: Inputs, cache: Cache, languages: Sequence[Language], part: slice) -> SiteFiles:
+    """Every page but those of pairs, of which there are the addresses, and the files made with them.
+
+    :param part: the languages in which they are wanted.
     :raises Mistaken: if the rules have problems.
     """
     sites = sites_of(lambda: proved_book_of(inputs, cache), inputs.settings, inputs.project / "docs", languages)
     whole = SiteFiles()
-    for site in sites:
+    for site in sites[part]:
         made = _in_language(inputs, cache, site)
         whole.texts |= made.texts
         whole.pictures |= made.pictures
         whole.listed += made.listed
+    if part == HERE:
+        english = [*filter(is_translated, whole.listed)]
+        whole.listed += [f"{site.language.folder}{address}" for site in sites[BESIDE] for address in english]
     return whole
 
 
@@ -95,7 +104,7 @@ class _Making:
         return {address: self._rendered(page) for address in addresses if (page := self._site.page(address))}
 
     def _rendered(self, page: Page) -> KeptPage:
-        wanted = page.preview and self._inputs.settings.site_url
+        wanted = page.preview and self._inputs.settings.site_url and previews.is_written(self._site.language)
         picture = digest(self._inputs.code, repr(page.preview)) if wanted else ""
         return self._site.html(page), page.listed, picture
 
@@ -106,6 +115,6 @@ class _Making:
             page = self._site.page(address)
             assert page is not None
             assert page.preview is not None
-            return previews.png(page.preview)
+            return previews.png(page.preview, self._site.language)
 
         return self._shelf.result(f"picture {address}", made_of, drawn)
