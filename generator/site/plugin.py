@@ -163,7 +163,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         from generator.site.build.background import BackgroundBuild
         from generator.site.build.inputs import Inputs
         from generator.site.build.languages import languages_of
-        from generator.site.build.mkdocs_pages import HERE, site_files_of
+        from generator.site.build.mkdocs_pages import site_files_of
         from generator.site.build.render import names_of_pages
 
         inputs, cache = Inputs(project, self._settings(config)), Cache(project / self.config.cache)
@@ -174,7 +174,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         for mistake in mistakes:
             _log.info(f"{mistake}; the English is shown")
         with uncollected():
-            return site_files_of(inputs, cache, languages, HERE)
+            return site_files_of(inputs, cache, languages)
 
     def _served_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """The places of pages to be made while serving; what is wrong, where there is no last good site."""

@@ -13,7 +13,6 @@ from generator.site.pages.contribute import TEXT_ADDRESS
 from generator.site.pages.manifest import MANIFEST
 from generator.site.pages.page import Page
 from generator.site.pages.search import INDEX
-from generator.site.translated import is_translated
 
 from .book import proved_book_of
 from .cache import Cache, Shelf, digest
@@ -36,26 +35,18 @@ KeptPage = tuple[str, bool, str]
 """HTML of a page; whether it is listed for search engines; a name for its picture, if it has one."""
 
 
-HERE, BESIDE = slice(0, None, 2), slice(1, None, 2)
-"""The languages whose pages are made in the process of the build, English first, and those made beside it."""
+def site_files_of(inputs: Inputs, cache: Cache, languages: Sequence[Language]) -> SiteFiles:
+    """Every page but those of pairs, of which there are the addresses, and the files made with them; in each language.
 
-
-def site_files_of(inputs: Inputs, cache: Cache, languages: Sequence[Language], part: slice) -> SiteFiles:
-    """Every page but those of pairs, of which there are the addresses, and the files made with them.
-
-    :param part: the languages in which they are wanted.
     :raises Mistaken: if the rules have problems.
     """
     sites = sites_of(lambda: proved_book_of(inputs, cache), inputs.settings, inputs.project / "docs", languages)
     whole = SiteFiles()
-    for site in sites[part]:
+    for site in sites:
         made = _in_language(inputs, cache, site)
         whole.texts |= made.texts
         whole.pictures |= made.pictures
         whole.listed += made.listed
-    if part == HERE:
-        english = [*filter(is_translated, whole.listed)]
-        whole.listed += [f"{site.language.folder}{address}" for site in sites[BESIDE] for address in english]
     return whole
 
 
