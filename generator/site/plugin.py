@@ -161,9 +161,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         """Every page, made now or by an earlier build of the same."""
         from generator.language.language import ENGLISH
         from generator.site.build.background import BackgroundBuild
-        from generator.site.build.book import proved_book_of
         from generator.site.build.inputs import Inputs
-        from generator.site.build.language_site import sites_of
         from generator.site.build.languages import languages_of
         from generator.site.build.mkdocs_pages import site_files_of
         from generator.site.build.render import names_of_pages
@@ -176,8 +174,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         for mistake in mistakes:
             _log.info(f"{mistake}; the English is shown")
         with uncollected():
-            sites = sites_of(lambda: proved_book_of(inputs, cache), inputs.settings, project / "docs", languages)
-            return site_files_of(inputs, cache, sites[0])
+            return site_files_of(inputs, cache, languages)
 
     def _served_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """The places of pages to be made while serving; what is wrong, where there is no last good site."""

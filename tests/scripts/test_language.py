@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from generator.site.export.messages import key_of
 from tests.scripts.running import run
 
 Ask = Callable[[str], Any]
@@ -27,16 +29,17 @@ def ask(project: Path, tmp_path: Path) -> Ask:
     return answer
 
 
-FOREIGN = """
-  const texts = {
+TEXTS = {
     "{first}, {second}": "{first}、{second}",
     "{first} {second}": "{first}{second}",
     "Read {a}the rules{/a}.": "{a}rules{/a} read.",
-  };
-  globalThis.document = { documentElement: { dataset: { folder: "zh-hant-hk/" }, lang: "zh-Hant-HK" } };
-  globalThis.fetch = async () => new Response(JSON.stringify({ pages: "settle/", texts }));
-  const { pageAt, rich, t } = await import("SCRIPTS/language.js");
-  const { elements, names, sentences } = await import("SCRIPTS/ui/text.js");
+}
+FOREIGN = f"""
+  globalThis.document = {{ documentElement: {{ dataset: {{ folder: "zh-hant-hk/" }}, lang: "zh-Hant-HK" }} }};
+  const texts = {json.dumps({key_of(english): text for english, text in TEXTS.items()})};
+  globalThis.fetch = async () => new Response(JSON.stringify({{ pages: "settle/", texts }}));
+  const {{ pageAt, rich, t }} = await import("SCRIPTS/language.js");
+  const {{ elements, names, sentences }} = await import("SCRIPTS/ui/text.js");
 """
 """The texts of a page in another language, of which three messages are translated."""
 

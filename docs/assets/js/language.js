@@ -22,9 +22,9 @@ const fetched = async () => {
   return response.ok ? response.json() : null;
 };
 
-/** `texts`, English to its translation, or to its forms by CLDR's names; and `pages`, the pages there are. */
+/** `texts`, key to translation, or to its forms by CLDR's names; and `pages`, the pages there are. */
 const catalogue = FOLDER ? await fetched().catch(() => null) : null;
-const messages = FOLDER ? catalogue?.texts ?? {} : null;
+const texts = catalogue?.texts ?? {};
 const translated = new RegExp(`^${catalogue?.pages ?? "$."}$`);
 
 /** The address of a page from the top of the site, as `rules/lead/#yes`: in the language, if it has that page. */
@@ -34,19 +34,33 @@ export const pageAt = (address) =>
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
 
+/** The key of a message in the catalogue, for which its English would weigh too much: FNV-1a in 24 bits. */
+const keyOf = (message) => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < message.length; at++) hash = Math.imul(hash ^ message.charCodeAt(at), 0x01000193);
+  return ((hash ^ (hash >>> 24)) & 0xffffff).toString(36);
+};
+
+const known = new Map(); // message to what the catalogue has for it, once it was asked for
+
+const translation = (message) => {
+  if (!known.has(message)) known.set(message, texts[keyOf(message)]);
+  return known.get(message);
+};
+
 /** A text that is not translated; in a page in another language it stands between marks, which `ui/dom.js` shows. */
-export const inEnglish = (text) => (messages ? `\u2068${text}\u2069` : text);
+export const inEnglish = (text) => (FOLDER ? `\u2068${text}\u2069` : text);
 
 /** A message with its slots filled: `t("{winner} wins", {winner})`. */
-export const t = (message, slots) => filled(messages?.[message] ?? inEnglish(message), slots);
+export const t = (message, slots) => filled(translation(message) ?? inEnglish(message), slots);
 
 /** A message that means several things in English, with what tells them apart. */
 export const tp = (context, message, slots) =>
-  filled(messages?.[`${context}\u0004${message}`] ?? inEnglish(message), slots);
+  filled(translation(`${context}\u0004${message}`) ?? inEnglish(message), slots);
 
 /** The form of a message for a number, which is its slot `{n}`: `tn("{n} account", "{n} accounts", 3)`. */
 export const tn = (one, many, n, slots) => {
-  const forms = messages?.[one];
+  const forms = translation(one);
   const form = forms?.[plurals.select(n)] ?? forms?.other ?? inEnglish(n === 1 ? one : many);
   return filled(form, { n: number(n), ...slots });
 };

@@ -1,4 +1,4 @@
-"""The part of a build in a process of its own, on the core that pages leave idle: downloads, pairs, other languages.
+"""The part of a build in a process of its own, on the core that pages leave idle: downloads, and pages of pairs.
 
 As a module, `python -m generator.site.build.background PROJECT SITE CACHE SETTINGS` writes them; the settings are JSON.
 It ends when its standard input does: when the build that started it has ended, in whatever way.
@@ -29,9 +29,8 @@ from generator.site.settings import Settings
 from .book import book_of
 from .cache import Cache
 from .inputs import Inputs
-from .language_site import sites_of
 from .languages import languages_of
-from .mkdocs_pages import WITH_PAGES, site_files_of
+from .mkdocs_pages import WITH_PAGES
 from .render import Renderer
 
 PROJECT = Path(__file__).parents[3]
@@ -69,13 +68,12 @@ class BackgroundBuild:
 
 
 def write(inputs: Inputs, site: Path, cache: Cache) -> None:
-    """Write every download of a project into a site, the page of each pair of whole games, and every translation."""
+    """Write every download of a project into a site, the page of each pair of whole games."""
     rulebook = book_of(inputs, cache)
     languages, _ = languages_of(inputs, cache)
     for made in (
         _files(rulebook, inputs, cache, languages),
         _pairs(rulebook, inputs, cache, languages),
-        _translations(rulebook, inputs, cache, languages),
     ):
         for address, contents in made:
             path = site / address
@@ -95,17 +93,6 @@ def _files(
             yield address, shelf.result(address, made_of, make)
     shelf.close()
     yield from ((address, make()) for address, make in locale_files(languages).items())
-
-
-def _translations(
-    rulebook: Rulebook, inputs: Inputs, cache: Cache, languages: Sequence[Language]
-) -> Iterator[tuple[str, bytes]]:
-    """Address and contents of every page and file in the languages but English."""
-    sites = sites_of(lambda: rulebook, inputs.settings, inputs.project / "docs", languages)
-    for site in sites[1:]:
-        files = site_files_of(inputs, cache, site)
-        yield from ((address, text.encode()) for address, text in files.texts.items())
-        yield from files.pictures.items()
 
 
 def _pairs(

@@ -54,9 +54,9 @@ def write_site(
         pages = []
         for page, html in chain(_english_pages(sites[0], docs), *map(_pages, sites)):
             _put(new / page.address / "index.html", html)
-            if settings.site_url and page.preview:
-                (new / page.address / previews.FILE).write_bytes(previews.png(page.preview))
             pages.append(page)
+        for site in sites if settings.site_url else ():
+            _put_previews(site, new)
         if settings.site_url:
             _put(new / "robots.txt", robots(settings.site_url))
             _put(new / "sitemap.xml", sitemap(settings.site_url, [page.address for page in pages if page.listed]))
@@ -80,6 +80,13 @@ def write_site(
 def _put(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
+
+
+def _put_previews(site: LanguageSite, to: Path) -> None:
+    for page in site.pages if previews.is_written(site.language) else ():
+        if page.preview:
+            path = to / site.language.folder / page.address / previews.FILE
+            path.write_bytes(previews.png(page.preview, site.language))
 
 
 def _pages(site: LanguageSite) -> Iterator[tuple[Page, str]]:

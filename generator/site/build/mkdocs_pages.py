@@ -1,14 +1,11 @@
-"""Every page and file of a build in one language; what an earlier build made of the same is not made again.
-
-English goes to MkDocs; the other languages are made beside (see `background`).
-"""
+"""Every page and file of a build as MkDocs takes them; what an earlier build made of the same is not made again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
-from generator.language.language import ENGLISH
+from generator.language.language import ENGLISH, Language
 from generator.site.drawing import previews
 from generator.site.pages import redirects
 from generator.site.pages.comparisons import pair_address, pairs_of
@@ -17,9 +14,10 @@ from generator.site.pages.manifest import MANIFEST
 from generator.site.pages.page import Page
 from generator.site.pages.search import INDEX
 
+from .book import proved_book_of
 from .cache import Cache, Shelf, digest
 from .inputs import Inputs
-from .language_site import DATA, LANGUAGES, LanguageSite
+from .language_site import DATA, LANGUAGES, LanguageSite, sites_of
 from .site_files import SiteFiles, file_of
 
 WITH_PAGES = (
@@ -37,11 +35,22 @@ KeptPage = tuple[str, bool, str]
 """HTML of a page; whether it is listed for search engines; a name for its picture, if it has one."""
 
 
-def site_files_of(inputs: Inputs, cache: Cache, site: LanguageSite) -> SiteFiles:
-    """Every page in a language but those of pairs, of which there are the addresses; and the files made with them.
+def site_files_of(inputs: Inputs, cache: Cache, languages: Sequence[Language]) -> SiteFiles:
+    """Every page but those of pairs, of which there are the addresses, and the files made with them; in each language.
 
     :raises Mistaken: if the rules have problems.
     """
+    sites = sites_of(lambda: proved_book_of(inputs, cache), inputs.settings, inputs.project / "docs", languages)
+    whole = SiteFiles()
+    for site in sites:
+        made = _in_language(inputs, cache, site)
+        whole.texts |= made.texts
+        whole.pictures |= made.pictures
+        whole.listed += made.listed
+    return whole
+
+
+def _in_language(inputs: Inputs, cache: Cache, site: LanguageSite) -> SiteFiles:
     shelf = cache.shelf(f"pages-{inputs.settings_digest[:12]}{site.language.folder.rstrip('/')}")
     making = _Making(inputs, shelf, site)
     templates, texts, pairs = shelf.result("plan", digest(inputs.site, inputs.written), making.plan)
@@ -86,7 +95,7 @@ class _Making:
         return {address: self._rendered(page) for address in addresses if (page := self._site.page(address))}
 
     def _rendered(self, page: Page) -> KeptPage:
-        wanted = page.preview and self._inputs.settings.site_url
+        wanted = page.preview and self._inputs.settings.site_url and previews.is_written(self._site.language)
         picture = digest(self._inputs.code, repr(page.preview)) if wanted else ""
         return self._site.html(page), page.listed, picture
 
@@ -97,6 +106,6 @@ class _Making:
             page = self._site.page(address)
             assert page is not None
             assert page.preview is not None
-            return previews.png(page.preview)
+            return previews.png(page.preview, self._site.language)
 
         return self._shelf.result(f"picture {address}", made_of, drawn)

@@ -1,7 +1,11 @@
-"""The pen of the previews: text in Aileron (CC0), which comes inside Pillow, and cards with suits as shapes."""
+"""The pen of the previews: text, and cards with suits as shapes.
+
+Text is in Aileron (CC0), which comes inside Pillow; Chinese is in a font of the machine, if that has one.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 
@@ -50,8 +54,37 @@ def _palette() -> Image.Image:
     return image
 
 
+HAN_FONTS = (
+    "NotoSansCJK-Regular.ttc",
+    "NotoSansCJKtc-Regular.otf",
+    "NotoSansCJKsc-Regular.otf",
+    "PingFang.ttc",
+    "msyh.ttc",
+)
+"""Fonts with Chinese characters, as machines have them."""
+
+
 @cache
-def _font(size: int) -> ImageFont.FreeTypeFont:
+def han_font() -> str:
+    """The name of a font with Chinese characters that this machine has; empty if it has none."""
+    for name in HAN_FONTS:
+        try:
+            ImageFont.truetype(name, 20)
+        except OSError:
+            continue
+        return name
+    return ""
+
+
+_HAN = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
+_TOKEN = re.compile(f"{_HAN.pattern}[，。、：；！？」）]*|[^\\s\u2e80-\u9fff\uff00-\uffef]+|\\s+")
+"""What stays on one line: a Chinese character with the punctuation behind it, or a word."""
+
+
+@cache
+def _font(size: int, han: bool = False) -> ImageFont.FreeTypeFont:
+    if han and han_font():
+        return ImageFont.truetype(han_font(), size)
     font = ImageFont.load_default(size)
     if not isinstance(font, ImageFont.FreeTypeFont):
         raise RuntimeError("this Pillow was built without FreeType, which the previews of links are written with")
@@ -62,25 +95,26 @@ def write(
     on: ImageDraw.ImageDraw, at: tuple[float, float], text: str, size: int, colour: str, bold: bool = False
 ) -> None:
     """Text from a corner; the font has one weight, so that bold is a stroke round it."""
-    on.text(at, text, COLOURS[colour], _font(size), stroke_width=size // 32 if bold else 0)
+    font = _font(size, bool(_HAN.search(text)))
+    on.text(at, text, COLOURS[colour], font, stroke_width=size // 32 if bold else 0)
 
 
 @cache
 def width_of(text: str, size: int) -> float:
     """The width of a text, the stroke that makes it bold included."""
-    return _font(size).getlength(text) + size / 16
+    return _font(size, bool(_HAN.search(text))).getlength(text) + size / 16
 
 
 def wrapped_to(text: str, size: int, width: int) -> list[str]:
     """Text in lines no wider than so many units, unless a word is."""
     lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and width_of(longer, size) > width:
-            lines.append(word)
+    for word in _TOKEN.findall(text):
+        longer = lines[-1] + word
+        if lines[-1] and width_of(longer.rstrip(), size) > width:
+            lines.append(word.strip())
         else:
-            lines[-1] = longer
-    return lines
+            lines[-1] = longer.lstrip()
+    return [line.rstrip() for line in lines]
 
 
 def draw_card(on: ImageDraw.ImageDraw, at: tuple[float, float], wide: int, card: Card | None) -> None:

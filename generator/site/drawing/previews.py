@@ -15,8 +15,12 @@ from io import BytesIO
 from PIL import Image, ImageDraw
 
 from generator.engine.cards import Card
+from generator.language.language import ENGLISH, Language
 
-from .preview_canvas import COLOURS, FINE, draw_card, tile, width_of, wrapped_to, write
+from .preview_canvas import COLOURS, FINE, draw_card, han_font, tile, width_of, wrapped_to, write
+
+HAN_LANGUAGES = ("zh",)
+"""Languages that are written in Chinese characters."""
 
 FILE = "preview.png"
 """Beside the page of which it is a picture."""
@@ -46,18 +50,26 @@ class Preview:
     split: tuple[Part, ...] = ()
 
 
-def png(preview: Preview) -> bytes:
+def is_written(language: Language) -> bool:
+    """Whether this machine has a font in which the previews of a language can be written."""
+    return language.locale.language not in HAN_LANGUAGES or bool(han_font())
+
+
+def png(preview: Preview, language: Language = ENGLISH) -> bytes:
     """A preview as a file."""
+    han = language.locale.language in HAN_LANGUAGES
     scale = SHARP
-    picture = _ground(preview.eyebrow, scale).copy()
-    picture.paste(_heading(preview.heading, 2 if preview.cards else 3, 36, scale), (MARGIN * scale, 66 * scale))
+    picture = _ground(readable(preview.eyebrow, han), scale).copy()
+    picture.paste(
+        _heading(readable(preview.heading, han), 2 if preview.cards else 3, 36, scale), (MARGIN * scale, 66 * scale)
+    )
     for strip, top in (
         (_cards(preview.cards, scale), 166),
         (_split(preview.split, scale), 208),
     ):
         if strip:
             picture.paste(strip, (MARGIN * scale, top * scale))
-    foot = _foot(preview.figure, preview.caption, scale)
+    foot = _foot(preview.figure, preview.caption if han else _FOREIGN.sub("", preview.caption), scale)
     picture.paste(foot, (MARGIN * scale, HEIGHT * scale - foot.height - 4 * scale))
     file = BytesIO()
     picture.save(file, "PNG", bits=4, compress_level=6)
@@ -82,11 +94,10 @@ def _ground(eyebrow: str, scale: int) -> Image.Image:
 def _heading(name: str, lines: int, size: int, scale: int) -> Image.Image:
     """A name in so many lines at most, as large as then fits."""
     width = WIDTH - 2 * MARGIN
-    text = readable(name)
-    wrapped = wrapped_to(text, size, width)
+    wrapped = wrapped_to(name, size, width)
     while len(wrapped) > lines or max(width_of(line, size) for line in wrapped) > width:
         size -= 1
-        wrapped = wrapped_to(text, size, width)
+        wrapped = wrapped_to(name, size, width)
 
     def draw(on: ImageDraw.ImageDraw) -> None:
         for place, line in enumerate(wrapped):
@@ -99,7 +110,6 @@ def _heading(name: str, lines: int, size: int, scale: int) -> Image.Image:
 def _foot(figure: str, caption: str, scale: int) -> Image.Image:
     """The figure and what it counts, or the caption alone."""
     size = 46 if figure else 20
-    text = _FOREIGN.sub("", caption)
 
     def draw(on: ImageDraw.ImageDraw) -> None:
         fine = scale * FINE
@@ -107,7 +117,7 @@ def _foot(figure: str, caption: str, scale: int) -> Image.Image:
         if figure:
             write(on, (0, 0), figure, 46 * fine, "jade", bold=True)
             start = (width_of(figure, 46) + 14) * fine
-        write(on, (start, (size * 0.9 - 20) * fine), text, 20 * fine, "soft")
+        write(on, (start, (size * 0.9 - 20) * fine), caption, 20 * fine, "soft")
 
     return tile(WIDTH - 2 * MARGIN, size + 10, scale, draw)
 
@@ -152,11 +162,11 @@ def _split(split: tuple[Part, ...], scale: int) -> Image.Image | None:
 _FOREIGN = re.compile(r"[^\u0020-\u024f\u2013-\u201f]+(?:, )?")
 
 
-def readable(text: str) -> str:
+def readable(text: str, han: bool = False) -> str:
     """The part of a text that the font can write: names in other scripts fall away, with a comma that followed them.
 
     >>> readable("鋤大地, on Chinese pages")
     'On Chinese pages'
     """
-    left = _FOREIGN.sub("", text)
+    left = text if han else _FOREIGN.sub("", text)
     return left[:1].upper() + left[1:]

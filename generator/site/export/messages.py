@@ -21,17 +21,42 @@ def messages_text(language: Language) -> str:
 
 
 def messages_data(language: Language) -> Mapping[str, Any]:
-    """English to translation, `texts`, and which addresses have a page in the language, `pages`, a regular expression.
+    """Key to translation, `texts`, and which addresses have a page in the language, `pages`, a regular expression.
 
-    The key of a message with a context is that, U+0004 and the English. Of a message for a number there are its forms,
-    by CLDR's names of them: `one`, `few`, `other`.
+    The key is of the English, with its context and U+0004 before it if it has one. Of a message for a number there are
+    its forms, by CLDR's names of them: `one`, `few`, `other`.
+
+    :raises ValueError: if two messages have the same key.
     """
-    texts = {
-        f"{context}\u0004{english}" if context else english: _forms(message, language)
-        for (english, context), message in language.messages.items()
-        if is_translated(message) and any(file.startswith(SCRIPTS) for file, _ in message.locations)
-    }
+    texts: dict[str, str | dict[str, str]] = {}
+    for (english, context), message in language.messages.items():
+        if is_translated(message) and any(file.startswith(SCRIPTS) for file, _ in message.locations):
+            key = key_of(f"{context}\u0004{english}" if context else english)
+            if key in texts:
+                raise ValueError(f"another message has the same key as '{english}': reword one of them")
+            texts[key] = _forms(message, language)
     return {"pages": TRANSLATED, "texts": texts}
+
+
+def key_of(message: str) -> str:
+    """The key of a message, for which its English would weigh too much: FNV-1a in 24 bits, as `language.js` has it.
+
+    >>> key_of("Learn")
+    '1fuds'
+    """
+    hashed = 0x811C9DC5
+    units = message.encode("utf-16-le")
+    for at in range(0, len(units), 2):
+        hashed = ((hashed ^ int.from_bytes(units[at : at + 2], "little")) * 0x01000193) & 0xFFFFFFFF
+    return _base_36((hashed ^ (hashed >> 24)) & 0xFFFFFF)
+
+
+def _base_36(number: int) -> str:
+    digits = ""
+    while number:
+        number, digit = divmod(number, 36)
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
+    return digits or "0"
 
 
 def _forms(message: Message, language: Language) -> str | dict[str, str]:

@@ -1,8 +1,8 @@
 /** Pictures of answers: orders, ladders and classes, weakest first. Twin of generator/site/drawing/orders.py. */
 
 import { card, RANKS, SUITS } from "../engine/cards.js";
-import { t } from "../language.js";
-import { h } from "./dom.js";
+import { FOLDER, t, tp } from "../language.js";
+import { h, unmarked } from "./dom.js";
 import { cardsRow, glyph } from "./cards.js";
 
 /** The picture of an answer, or null if it is none that can be drawn. */
@@ -39,11 +39,19 @@ const small = (cards, words, marked = []) => cardsRow(cards, words, { size: "sma
 /** Items with a sign between. */
 const between = (items, sign) => items.flatMap((item, place) => (place ? [h("em", {}, sign), item] : [item]));
 
-const order = (steps) => h("div.rungs.order", {}, between(steps, "<"));
+/** What stands at the ends of an order; the style sheet says it in English. */
+const ENDS = FOLDER
+  ? {
+    "data-weakest": unmarked(tp("end of an order", "weakest")),
+    "data-strongest": unmarked(tp("end of an order", "strongest")),
+  }
+  : {};
+
+const order = (steps) => h("div.rungs.order", ENDS, between(steps, "<"));
 
 const ranks = (value, words) => {
   const cards = value.split(" ").map((rank, place) => card(rank + SUITS[place % SUITS.length]));
-  return h("div.rungs.order", {}, small(cards, words));
+  return h("div.rungs.order", ENDS, small(cards, words));
 };
 
 const suits = (value, words) => order(value.split(" ").map((suit) => small([card(`2${suit}`)], words)));
@@ -61,7 +69,7 @@ const ladder = (value, words) => {
     gap && h("li.rung", {}, "…"),
     h("li.rung", {}, between(rungs.map((rung) => small(straight(rung), words)), "=")),
   ]);
-  return h("ol.ladder", {}, steps);
+  return h("ol.ladder", ENDS, steps);
 };
 
 /** The straights whose deciding card is not the last, with that card marked. */
