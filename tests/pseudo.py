@@ -40,10 +40,11 @@ def _names(of_sources: bool) -> re.Pattern[str]:
     if of_sources:
         names |= {source.short for source in book.sources.values()}
         names |= {name.text for profile in book.profiles.values() for name in profile.names}
+        names |= {word.text for word in (*book.names.names, *book.names.words)}
     return re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
 
 
-def outside(texts: Iterable[str], attributes: bool = False) -> list[str]:
+def outside(texts: Iterable[str], attributes: bool = False, sources: bool = False) -> list[str]:
     """The words, in their order on the page, that stand outside all messages; a message may go over several texts.
 
     A word that fills the slot of a message stands outside as well, if it has no accents.
@@ -52,11 +53,12 @@ def outside(texts: Iterable[str], attributes: bool = False) -> list[str]:
     ['first', 'again']
 
     :param attributes: whether the texts are of attributes, each by itself, where a source's name cannot be marked.
+    :param sources: whether names of sources, and words that they have, may stand there unmarked.
     """
     found, depth = [], 0
     for text in texts:
         depth *= not attributes
-        for piece in _PIECES.findall(_SAME.sub("", _names(attributes).sub("", text))):
+        for piece in _PIECES.findall(_SAME.sub("", _names(attributes or sources).sub("", text))):
             depth += (piece == "⟦") - (piece == "⟧")
             if len(piece) > 1 and not (depth and (_ACCENTED.search(piece) or not _PLAIN.search(piece))):
                 found.append(piece)

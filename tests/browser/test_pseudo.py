@@ -38,10 +38,17 @@ CUT = """() => [...document.querySelectorAll("button, summary, .button")].filter
   const text = document.createRange();
   text.selectNodeContents(one);
   const box = one.getBoundingClientRect();
-  const within = [...text.getClientRects()].filter(({width}) => width > 1);
-  return within.some(({left, right, bottom}) => left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 1);
+  const seen = [...text.getClientRects()].filter(({width}) => width > 1);
+  return !one.querySelector(".away") && seen.some(({left, right, bottom}) =>
+    left < box.left - 1 || right > box.right + 1 || bottom > box.bottom + 1);
 }).map((one) => `${one.className}: ${one.textContent.trim()}`)"""
 """The buttons whose text is wider or higher than they are."""
+
+
+WIDE = """() => [...document.querySelectorAll("body *")].filter((one) =>
+  one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !one.closest(".scroller")).map((one) =>
+  `${one.localName}.${one.className}`).slice(0, 5)"""
+"""Elements that stand out of the screen."""
 
 
 def step_through(page: Page) -> None:
@@ -72,9 +79,9 @@ STATES: dict[str, tuple[str, Callable[[Page], None] | None]] = {
     "house": ("house/?v=basic~suit-order.cdhs#change", None),
     "score": ("score/?v=basic&left=0,3,10,13", add_deal),
     "compare": ("compare/?v=basic&v=hongkong-ip", open_first_row),
-    "which": ("which/?suit-order=cdhs&trick-end=passed-is-out", None),
+    "which": ("which/?suit-order=cdhs&trick-end=single-lap", None),
     "finder": ("variants/?told=whole&suit-order=cdhs", None),
-    "dispute": ("disputes/flush-rank-or-suit/?v=hongkong-ip~flush-comparison.suit-only~name.Ours", None),
+    "dispute": ("disputes/flush-rank-or-suit/?v=hongkong-ip~flush-comparison.suit-only", None),
     "learn": ("learn/", step_through),
     "search": ("offline/", search),
 }
@@ -126,9 +133,10 @@ def test_a_tool_has_no_word_outside_a_message_and_its_longer_texts_fit(
         act(page)
     texts, attributes = page.evaluate(SEEN)
     found = {
-        "words": outside(texts) + outside(attributes, attributes=True),
+        "words": outside(texts, sources=True) + outside(attributes, attributes=True),
         "missing": page.evaluate("globalThis.missing ?? []"),
         "wider than the screen by": overflow(page),
+        "wide": page.evaluate(WIDE) if overflow(page) else [],
         "cut": page.evaluate(CUT),
         "faults": page_faults,
     }
