@@ -2,7 +2,7 @@
 
 const PATIENCE = 2000; // milliseconds
 
-/** @param order "state" or "leave"; see `ORDERS` in worker.js */
+/** @param order "state", "leave" or "language: " with a folder; see `ORDERS` in worker.js */
 export const ask = (worker, order) =>
   new Promise((done) => {
     const { port1, port2 } = new MessageChannel();

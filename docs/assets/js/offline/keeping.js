@@ -6,7 +6,7 @@
  * Hook: `[data-keeping]`, the line.
  */
 
-import { LANGUAGE, t } from "../language.js";
+import { FOLDER, LANGUAGE, t } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
 import { ask } from "./ask.js";
@@ -67,6 +67,7 @@ const fetched = async (register) => {
 };
 
 const sayKept = async (worker, register) => {
+  if (FOLDER) await ask(worker, `language: ${FOLDER}`);
   const state = await ask(worker, "state");
   if (!state) return;
   const size = megabytes.format(state.bytes / 1e6);
