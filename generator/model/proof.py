@@ -228,10 +228,8 @@ def _answered(case: Case, rules: RuleSet) -> Answered | CannotAnswer:
         return case.situation.answer(case.query, rules)
     except NotAllowed as error:
         refusal = error.refusal
-        return CannotAnswer(
-            f"'{written(error.act)}' is not allowed: {refusal.reason} [{refusal.question}={refusal.option}]",
-            refusal,
-        )
+        said = f"'{written(error.act)}' is not allowed: {refusal.reason} [{refusal.question}={refusal.option}]"
+        return CannotAnswer(said, refusal)
     except NotACombination as error:
         verdict = Verdict(Outcome.NOT_A_PLAY, error.reason, error.question, "", error.facts)
         return CannotAnswer(str(error), Refusal(error.reason, error.question, "", error.facts, verdict))

@@ -45,9 +45,12 @@ CUT = """() => [...document.querySelectorAll("button, summary, .button")].filter
 """The buttons whose text is wider or higher than they are."""
 
 
-WIDE = """() => [...document.querySelectorAll("body *")].filter((one) =>
-  one.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !one.closest(".scroller")).map((one) =>
-  `${one.localName}.${one.className}`).slice(0, 5)"""
+WIDE = """() => {
+  const width = document.documentElement.clientWidth + 1;
+  const wide = (one) => one.getBoundingClientRect().right > width && !one.closest(".scroller");
+  return [...document.body.querySelectorAll("*")].filter(wide).slice(0, 5)
+    .map((one) => `${one.localName}.${one.className}`);
+}"""
 """Elements that stand out of the screen."""
 
 
