@@ -47,7 +47,7 @@ class Seen(HTMLParser):
             self.attributes += [held[name] for name in SAID if name in held]
             if NAMES_OF_METAS & {held.get("name"), held.get("property")}:
                 self.attributes.append(held["content"])
-        if tag not in EMPTY and not self.get_starttag_text().endswith("/>"):
+        if tag not in EMPTY and not (self.get_starttag_text() or "").endswith("/>"):
             self._open.append((tag, left_out))
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
