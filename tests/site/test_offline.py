@@ -18,12 +18,19 @@ def unpacked(kit: bytes) -> dict[str, str]:
     return {address: "\n".join(read["lines"][number] for number in lines) for address, lines in read["files"].items()}
 
 
-def kits(site: Path) -> list[Path]:
-    """The two kits of a site, in the order in which its worker names them."""
+def worker_of(site: Path) -> dict[str, Any]:
+    """The contents of a site's worker: its kits, those of its languages, and what they weigh."""
     worker = (site / "service-worker.js").read_text(encoding="utf-8")
-    about = json.loads(worker.removeprefix("self.SITE = ").partition(";\nimportScripts")[0])
-    assert about["bytes"] == sum((site / kit).stat().st_size for kit in about["kits"])
-    return [site / kit for kit in about["kits"]]
+    about: dict[str, Any] = json.loads(worker.removeprefix("self.SITE = ").partition(";\nimportScripts")[0])
+    assert about["bytes"] == {
+        kit: (site / kit).stat().st_size for kit in [*about["kits"], *about["languages"].values()]
+    }
+    return about
+
+
+def kits(site: Path) -> list[Path]:
+    """The two kits of English, in the order in which the site's worker names them."""
+    return [site / kit for kit in worker_of(site)["kits"]]
 
 
 def test_what_is_packed_comes_out_the_same() -> None:
@@ -36,6 +43,26 @@ def test_both_kits_are_within_what_the_pages_promise(built_site: Path) -> None:
     """They are stored as they travel."""
     assert sum(kit.stat().st_size for kit in kits(built_site)) <= MOST_BYTES
     assert f"at most {MOST_BYTES // 1_000_000} MB" in (built_site / "index.html").read_text(encoding="utf-8")
+
+
+def test_the_kits_of_every_language_are_within_the_same_bound(built_site: Path) -> None:
+    """A reader of a language keeps its kit and the English ones, to which its links lead where it has no page."""
+    about = worker_of(built_site)
+    english = sum(about["bytes"][kit] for kit in about["kits"])
+    assert about["languages"]
+    assert {folder: english + about["bytes"][kit] <= MOST_BYTES for folder, kit in about["languages"].items()} == (
+        dict.fromkeys(about["languages"], True)
+    )
+
+
+def test_the_kit_of_a_language_holds_all_its_pages_and_data(built_site: Path) -> None:
+    for folder, kit in worker_of(built_site)["languages"].items():
+        files = unpacked((built_site / kit).read_bytes())
+        pages = {
+            f"{page.parent.relative_to(built_site).as_posix()}/" for page in (built_site / folder).rglob("index.html")
+        }
+        data = {file.relative_to(built_site).as_posix() for file in (assets_of(built_site) / "data" / folder).iterdir()}
+        assert pages | data | {f"{folder}manifest.webmanifest"} == set(files)
 
 
 def test_a_kit_holds_every_page_that_may_be_asked_for(built_site: Path, rulebook: Rulebook) -> None:
