@@ -143,6 +143,7 @@ def names_of_pages(language: Language, languages: Sequence[Language]) -> Mapping
         "languages": languages,
         "to": to,
         "is_translated": is_translated,
+        "space": " " if language.speech.spaced else "",
         "has_previews": previews.is_written(language),
     }
 
