@@ -20,7 +20,7 @@ import { about } from "./ui/text.js";
 
 const everything = document.querySelector(".matrix")?.closest("details"); // the matrix, folded behind a result
 const PAGE = pageAt("compare/");
-const SITE = document.title.split(" - ").at(-1);
+const SITE = document.querySelector("meta[property='og:site_name']").content;
 const OWN_TITLE = document.title;
 const UNFETCHED = t("The sentences and hands could not be fetched. Reload the page to try again.");
 

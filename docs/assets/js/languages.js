@@ -48,6 +48,7 @@ const lead = (language, pages, text) => {
 
 const openMenu = async () => {
   const { pages, languages: all } = await languages();
+  if (!isOpen() || document.querySelector("ul.languages")) return; // closed meanwhile, or opened twice
   const menu = document.createElement("ul");
   menu.className = "languages";
   for (const language of all) {
@@ -76,6 +77,11 @@ if (control) {
     if (isOpen()) return closeMenu();
     control.setAttribute("aria-expanded", "true");
     openMenu().catch(() => location.assign(control.href));
+  });
+  control.addEventListener("keydown", (event) => {
+    if (event.key !== " ") return; // Enter is a click already, on a link
+    event.preventDefault();
+    control.click();
   });
   document.addEventListener("click", ({ target }) => {
     if (isOpen() && !control.contains(target) && !target.closest("ul.languages")) closeMenu();
