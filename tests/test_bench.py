@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.bench.measured import HEAD, TABLE, Measured, Ratio
-from tests.bench.pages import KINDS, heaviest
+from tests.bench.pages import heaviest, kinds_of
 from tests.bench.plain import plain_project
 
 
@@ -57,10 +57,10 @@ def test_a_line_of_the_table(figure: Measured, line: str) -> None:
 
 def test_every_page_is_of_a_kind_that_is_weighed(built_site: Path) -> None:
     """None is excepted, and no kind is without a page."""
-    of_kinds = {kind: set(built_site.glob(pattern)) for kind, pattern in KINDS.items()}
+    of_kinds = {kind: set(built_site.glob(pattern)) for kind, pattern in kinds_of(built_site).items()}
     assert [kind for kind, pages in of_kinds.items() if not pages] == []
     assert set(built_site.rglob("*.html")) - set().union(*of_kinds.values()) == set()
-    assert set(heaviest(built_site)) == set(KINDS)
+    assert set(heaviest(built_site)) == set(of_kinds)
 
 
 def test_the_page_has_a_place_for_the_table(project: Path) -> None:

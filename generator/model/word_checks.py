@@ -53,7 +53,7 @@ def check_words(files: Files, problems: Problems) -> None:
         _check_phrase(name, phrases[name], place, problems)
 
 
-_SLOT = re.compile(r"\{(.*?)\}")
+_SLOT = re.compile(r"\{(\w+)\}")
 
 
 def _check_phrase(name: str, phrase: Word, place: Place, problems: Problems) -> None:

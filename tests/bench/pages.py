@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from tests.bench.compression import compressed
 
 KINDS: Mapping[str, str] = {
     "home": "index.html",
+    "language": "language/index.html",
     "learn": "learn/index.html",
     "settle": "settle/index.html",
     "house": "house/index.html",
@@ -45,7 +47,7 @@ KINDS: Mapping[str, str] = {
     "moved": "pictures/index.html",
     "not found": "404.html",
 }
-"""Name of a kind of page to the pattern of its files; every page of the site is of one kind."""
+"""Name of a kind of page to the pattern of its files; every English page of a site is of one kind."""
 
 JUDGED = (
     "home",
@@ -64,10 +66,17 @@ JUDGED = (
 """The kinds that Lighthouse and axe look at."""
 
 
+def kinds_of(site: Path) -> dict[str, str]:
+    """The kinds of page of a site, with a kind for each of its languages but English."""
+    (listed,) = site.glob("assets*/data/languages.json")
+    folders = [language["folder"] for language in json.loads(listed.read_text(encoding="utf-8"))["languages"]]
+    return {**KINDS, **{f"in {folder.rstrip('/')}": f"{folder}**/index.html" for folder in folders if folder}}
+
+
 def heaviest(site: Path) -> dict[str, Path]:
     """Of each kind the page that is longest as it travels, below the site's folder."""
     heavy = {}
-    for kind, pattern in KINDS.items():
+    for kind, pattern in kinds_of(site).items():
         largest = sorted(site.glob(pattern), key=lambda page: -page.stat().st_size)[:5]
         heavy[kind] = max(largest, key=lambda page: len(compressed(page))).relative_to(site)
     return heavy

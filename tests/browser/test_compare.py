@@ -416,7 +416,7 @@ def test_a_link_to_a_row(browser: Browser, site_address: str, screen: str) -> No
     context = browser.new_context(**SCREENS[screen], permissions=["clipboard-read", "clipboard-write"])
     page, page_faults = opened(context, f"{site_address}/compare/{THREE}")
     page.locator("#flush-comparison .anchor").click()
-    expect(page.locator("#flush-comparison .anchor")).to_have_attribute("data-copied", "")
+    expect(page.locator("#flush-comparison .anchor")).to_have_attribute("data-copied", "copied")
     assert page.evaluate("navigator.clipboard.readText()") == f"{site_address}/compare/{THREE}#flush-comparison"
 
     for question in ("flush-comparison", "pair-comparison"):

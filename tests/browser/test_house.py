@@ -563,7 +563,7 @@ MARKUP = "<img src=x onerror=hit()><script>hit()</script>"
         ("?v=basic~__proto__.x~toString.y", "There is no rule question “__proto__”"),
         ("?base=%E0%A4%A&passing=%ZZ&name=%FF", "Some letters of the name could not be read"),
         ("?base=basic&name=" + "x" * 10_000, "its beginning is kept"),
-        ("?" + "&".join(f"q{number}=1" for number in range(1500)), "And 1492 more parts"),
+        ("?" + "&".join(f"q{number}=1" for number in range(1500)), "And 1,492 more parts"),
         ("?base=hongkong-i&passing=lockedout", "Did you mean “hongkong-ip”?"),
         (
             "?passing=re-entry&passing=locked-out&flush-comparison=suit-then-top",

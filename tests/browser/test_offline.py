@@ -89,7 +89,7 @@ class Host:
 
     def publish_in_part(self, fault: str) -> None:
         """Put a newer version up whose pages do not come whole."""
-        [kit] = (self.publish() / "offline").glob("kit-*.bin")
+        [kit] = (self.publish() / "offline").glob("kit-[0-9a-f]*.bin")
         if fault == "broken off":
             self._cut_off = kit.name
         elif fault == "lacking":

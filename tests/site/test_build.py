@@ -205,7 +205,7 @@ def test_an_edit_is_seen_and_a_broken_file_survived(served: tuple[Path, str]) ->
     wait_for(f"{address}assets/data/rules.json", "Pusoy Dos, edited")
     edit(clone / "generator/templates/variant.html", "Nearest relatives", "Next of kin")
     wait_for(page, "Next of kin")
-    edit(clone / "generator/site/pages/variants.py", 'title="Variants: ', 'title="Ways to play: ')
+    edit(clone / "generator/site/pages/variants.py", 'title=_("Variants: ', 'title=_("Ways to play: ')
     wait_for(f"{address}variants/", "<title>Ways to play")
     (clone / "docs/assets/js/new.js").write_text("export const NEW = 1;", encoding="utf-8")
     edit(clone / "docs/assets/js/settle.js", "import { ", 'import { NEW } from "./new.js";\nimport { ', count=1)

@@ -88,6 +88,8 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/cli/rules.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",
+        "len(fit.silent)": "of a fit: questions, not accounts",
+        "len(rulebook.profiles)": "what a rulebook holds, as `bigtwo check` tells",
     },
     "generator/model/records/deals.py": {"self.players": "players at a table"},
     "generator/site/pages/disputes.py": {

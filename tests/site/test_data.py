@@ -9,7 +9,7 @@ import pytest
 
 from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM
 from generator.model.rulebook import Rulebook
-from generator.site.export.browser import data_files, rules_data
+from generator.site.export.browser import data_makers, rules_data
 from generator.site.export.scripts import SCRIPTS, modules_of
 
 
@@ -35,11 +35,11 @@ def test_an_option_that_decides_as_another_leaves_the_value_to_it(rulebook: Rule
 
 
 def test_the_files_are_json_and_equal_from_one_time_to_the_next(rulebook: Rulebook) -> None:
-    once, again = data_files(rulebook), data_files(rulebook)
-    assert [file.text for file in once] == [file.text for file in again]
-    for file in once:
-        assert json.loads(file.text)
-        assert file.address.startswith("assets/data/")
+    once, again = ({name: make() for name, make in data_makers(rulebook).items()} for _ in range(2))
+    assert once == again
+    for address, text in once.items():
+        assert json.loads(text)
+        assert address.startswith("assets/data/")
 
 
 def test_every_settlement_has_a_meaning(rulebook: Rulebook) -> None:
@@ -69,10 +69,9 @@ def test_every_script_is_loaded_by_something() -> None:
             r'(?:import\("([\w./-]+\.js)"|new URL\("([\w./-]+\.js)", import\.meta)', path.read_text(encoding="utf-8")
         )
     }
-    pages = {"copylink.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
+    pages = {"page.js", "scheme.js", "settle.js", "house.js", "score.js", "compare.js", "deal.js", "offline.js"}
     pages |= {
         "pair.js",
-        "search.js",
         "search/page.js",
         "not-found.js",
         "moved.js",

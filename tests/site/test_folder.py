@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import BAD_USE, NO, OK, main
+from generator.language.catalogue import Languages
 from generator.model.rulebook import Rulebook
 from generator.site.build import folder
 from generator.site.build.folder import write_site
@@ -37,14 +38,21 @@ def written(small: Rulebook, project: Path, tmp_path_factory: pytest.TempPathFac
     return to
 
 
-def test_every_page_is_there_the_hand_written_ones_too(written: Path, small: Rulebook) -> None:
+def test_every_page_is_there_the_hand_written_ones_too(written: Path, small: Rulebook, project: Path) -> None:
     addresses = [page.address for page in every_page(Reference(small))] + [
         "contribute/",
         "architecture/",
         "benchmarks/",
     ]
     assert [address for address in addresses if not (written / address / "index.html").is_file()] == []
-    assert len(list(written.rglob("index.html"))) == len(addresses)
+    folders = [language.folder for language in Languages(project).published]
+    english = [
+        path for path in written.rglob("index.html") if not path.relative_to(written).as_posix().startswith((*folders,))
+    ]
+    assert len(english) == len(addresses) + len(["language/"])
+    assert {folder: (written / folder / "settle/index.html").is_file() for folder in folders} == dict.fromkeys(
+        folders, True
+    )
     assert not list(written.rglob("*.md"))
 
 

@@ -12,8 +12,8 @@ from generator.site.build.language_site import LanguageSite
 from generator.site.build.on_demand import OnDemand
 from generator.site.build.render import Renderer, rendered
 from generator.site.build.search_index import search_file
-from generator.site.export.browser import data_files
-from generator.site.export.files import open_files
+from generator.site.export.browser import data_makers
+from generator.site.export.files import file_makers
 from generator.site.pages.catalogue import every_page, single_pages
 from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
@@ -41,8 +41,7 @@ def test_every_page_and_file_is_made_as_in_a_build(
     for page in rendered(every_page(Reference(small)), small, SERVED):
         on_demand.write(f"/{page.page.address}", tmp_path)
         assert (tmp_path / page.page.address / "index.html").read_text(encoding="utf-8") == page.html, page.page.address
-    files = {file.address: file.text.encode() for file in data_files(small)}
-    files |= {file.address: file.contents for file in open_files(small)}
+    files = {address: make() for address, make in (data_makers(small) | file_makers(small)).items()}
     reference = Reference(small)
     files[INDEX] = search_file(reference, single_pages(reference), project / "docs").text.encode()
     for address, contents in files.items():

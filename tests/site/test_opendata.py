@@ -25,6 +25,7 @@ from generator.analysis.evidence import Evidence
 from generator.cli import main
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
+from generator.language.language import ENGLISH
 from generator.model.editor import editor_schemas
 from generator.model.rulebook import Rulebook
 from generator.site.build.background import BackgroundBuild
@@ -32,7 +33,8 @@ from generator.site.build.inputs import Inputs
 from generator.site.build.mkdocs_pages import WITH_PAGES
 from generator.site.build.render import Renderer
 from generator.site.export.browser import data_makers
-from generator.site.export.files import LICENCE, PublicFile, open_files
+from generator.site.export.files import LICENCE, file_makers
+from generator.site.export.locales import locale_files
 from generator.site.export.public import FILES
 from generator.site.pages.catalogue import pair_makers
 from generator.site.pages.data import USES, data_page, sample
@@ -46,12 +48,12 @@ Texts = dict[str, str]
 @pytest.fixture(scope="module")
 def texts(rulebook: Rulebook) -> Texts:
     """Every published file, by its address."""
-    return {file.address: text_of(file) for file in open_files(rulebook)}
+    return {address: text_of(address, make()) for address, make in file_makers(rulebook).items()}
 
 
-def text_of(file: PublicFile) -> str:
+def text_of(address: str, contents: bytes) -> str:
     """The text of a file."""
-    return (gzip.decompress(file.contents) if file.address.endswith(".gz") else file.contents).decode()
+    return (gzip.decompress(contents) if address.endswith(".gz") else contents).decode()
 
 
 def published(texts: Texts, name: str) -> Any:
@@ -307,15 +309,15 @@ def names_in(folder: Path) -> set[str]:
 
 def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
     """A second build of the same takes them from the cache, and they are the same."""
-    downloads = [file for file in open_files(small_book) if file.address not in WITH_PAGES]
-    expected = {file.address for file in downloads} | {*data_makers(small_book)} - {*WITH_PAGES}
+    downloads = {name: make() for name, make in file_makers(small_book).items() if name not in WITH_PAGES}
+    expected = {*downloads} | {*data_makers(small_book)} - {*WITH_PAGES} | {*locale_files([ENGLISH])}
     expected |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
     for site in (tmp_path / "clean", tmp_path / "cached"):
         background = BackgroundBuild(Inputs(small_copy, UNSAID), site, tmp_path / "cache")
         background.finish()
         assert names_in(site) == expected
-    for file in downloads:
-        assert (tmp_path / "clean" / file.address).read_bytes() == file.contents
+    for address, contents in downloads.items():
+        assert (tmp_path / "clean" / address).read_bytes() == contents
     for name in expected:
         assert (tmp_path / "clean" / name).read_bytes() == (tmp_path / "cached" / name).read_bytes()
 
@@ -345,7 +347,7 @@ def test_what_is_made_beside_ends_with_the_build_that_began_it(
     while is_running(int(killed.stdout)):
         assert time.monotonic() < until, "what was begun goes on"
         time.sleep(0.05)
-    made = {file.address for file in open_files(small_book)} | {*data_makers(small_book)}
+    made = {*file_makers(small_book)} | {*data_makers(small_book)} | {*locale_files([ENGLISH])}
     assert names_in(tmp_path / "site") < made
 
 

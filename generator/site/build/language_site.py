@@ -7,6 +7,7 @@ of the tools in its words; its other links lead to the English pages.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -23,7 +24,7 @@ from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.language import ADDRESS as LANGUAGE_PAGE
 from generator.site.pages.language import language_page
 from generator.site.pages.manifest import MANIFEST, manifest_text
-from generator.site.pages.page import Page
+from generator.site.pages.page import Page, summary
 from generator.site.pages.reference import Reference
 from generator.site.pages.search import index_address
 from generator.site.pages.search_abroad import English
@@ -96,7 +97,8 @@ class LanguageSite:
         """The page at an address; None for a dispute that no account answers."""
         if address not in self._made:
             with speaking(self.language.speech):
-                self._made[address] = self._makers[address]()
+                page = self._makers[address]()
+            self._made[address] = page and replace(page, description=summary(page.description))
         return self._made[address]
 
     @property

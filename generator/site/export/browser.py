@@ -202,11 +202,6 @@ DATA: Mapping[str, Callable[[Rulebook], Json]] = {
 """The address of each file of data that the tools read, and what makes it."""
 
 
-def data_files(rulebook: Rulebook) -> list[DataFile]:
-    """Every file of data that the tools read."""
-    return [DataFile(address, make(rulebook)) for address, make in DATA.items()]
-
-
 def data_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
     """The address of each of them, with what makes its contents."""
     return {address: partial(_contents, address, rulebook) for address in DATA}

@@ -6,8 +6,7 @@ import csv
 import gzip
 import io
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from itertools import combinations
 from typing import Any
@@ -28,14 +27,6 @@ from .vectors import VECTOR_SCHEMA
 
 FOLDER = "data/"
 LICENCE = "CC0-1.0"
-
-
-@dataclass(frozen=True)
-class PublicFile:
-    """A file beside the pages."""
-
-    address: str
-    contents: bytes
 
 
 def file_makers(rulebook: Rulebook) -> dict[str, Callable[[], bytes]]:
@@ -75,11 +66,6 @@ def _compact_of_folder(schema: Schema) -> str:
 
 def _encoded(make: Callable[[], str]) -> bytes:
     return make().encode()
-
-
-def open_files(rulebook: Rulebook) -> Iterator[PublicFile]:
-    """Every published file. That takes seconds, so a build has it done beside the pages (see `background`)."""
-    return (PublicFile(address, make()) for address, make in file_makers(rulebook).items())
 
 
 def packed_vectors(variant: str, rulebook: Rulebook) -> bytes:

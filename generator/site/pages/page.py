@@ -37,8 +37,11 @@ class Page:
 
 
 def summary(text: str) -> str:
-    """A text as a description: whole, or its beginning."""
-    return shorten(text, LONGEST, placeholder=" …")
+    """A text as a description: whole, or its beginning, which ends with a word where words stand apart."""
+    if len(text) <= LONGEST:
+        return text
+    begun = shorten(text, LONGEST, placeholder=" …")
+    return begun if len(begun) > LONGEST // 2 else f"{text[: LONGEST - 1]}…"
 
 
 def listing(lead: str, things: Sequence[str], between: str = ", ") -> str:
