@@ -98,7 +98,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "absent.profiles": "those in which it cannot come up, shown apart",
     },
     "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
-    "generator/site/pages/home.py": {"figure=str(len(book.profiles))": "how many accounts there are at all"},
+    "generator/site/pages/home.py": {"len(book.profiles)": "how many accounts there are at all"},
     "generator/templates/deals.html": {"deal.players": "players at a table"},
     "generator/templates/home.html": {
         "book.profiles | length": "how many accounts there are at all",

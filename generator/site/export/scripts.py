@@ -8,7 +8,7 @@ from pathlib import Path
 
 SCRIPTS = Path(__file__).parents[3] / "docs" / "assets" / "js"
 
-_IMPORT = re.compile(r"""^(?:import|export)\b[^;]*?\bfrom\s+"(\.[^"]+)";""", re.MULTILINE | re.DOTALL)
+_IMPORT = re.compile(r"""^(?:import|export)\b(?:[^;"]*?\bfrom)?\s+"(\.[^"]+)";""", re.MULTILINE | re.DOTALL)
 
 
 @cache
