@@ -14,7 +14,7 @@ from generator.engine.queries import Topic
 from generator.engine.situations import Finished
 from generator.engine.verdicts import Outcome
 from generator.language.english import unmarked
-from generator.language.texts import N_, _, number
+from generator.language.texts import N_, _, ngettext, number
 from generator.model.records import Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import CardHtml, run_on
@@ -156,10 +156,11 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
             "answered": _answered(dispute, f"{listing(counted, parts, '; ')} {dispute.settles}"),
         },
         preview=Preview(
-            eyebrow="Big Two, a dispute",
+            eyebrow=_("Big Two, a dispute"),
             heading=dispute.ask,
             figure=str(shares.total),
-            caption=f"account{'s' if shares.total != 1 else ''} that state{'s' if shares.total == 1 else ''} an answer",
+            # Translators: stands after the number, which is large
+            caption=ngettext("account that states an answer", "accounts that state an answer", shares.total),
             split=tuple((part.count, part.tone) for part in shares.parts),
         ),
     )
