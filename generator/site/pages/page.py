@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from textwrap import shorten
 from typing import Any
 
-from generator.language.texts import _, ngettext, number, pgettext
+from generator.language.texts import _, ngettext, number, pgettext, spoken
 from generator.site.drawing.previews import Preview
 
 LONGEST = 160
@@ -40,8 +40,7 @@ def summary(text: str) -> str:
     """A text as a description: whole, or its beginning, which ends with a word where words stand apart."""
     if len(text) <= LONGEST:
         return text
-    begun = shorten(text, LONGEST, placeholder=" …")
-    return begun if len(begun) > LONGEST // 2 else f"{text[: LONGEST - 1]}…"
+    return shorten(text, LONGEST, placeholder=" …") if spoken().spaced else f"{text[: LONGEST - 1]}…"
 
 
 def listing(lead: str, things: Sequence[str], between: str = ", ") -> str:
