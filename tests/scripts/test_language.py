@@ -79,9 +79,10 @@ def test_a_link_stays_in_the_language_where_that_has_the_page(ask: Ask) -> None:
 MENU = """
   globalThis.document = {
     querySelector: () => null,
+    addEventListener: () => {},
     documentElement: { lang: "en", dataset: {} },
   };
-  const { addressIn, suiting, wanted } = await import("SCRIPTS/languages.js");
+  const { addressIn, suiting, wanted } = await import("SCRIPTS/languages/menu.js");
 """
 """The menu of languages, in an English page."""
 

@@ -1,147 +1,36 @@
 /**
- * The languages of the site. A menu leads to this page in another language, with the whole state, which stands in the
- * address; the choice is remembered. A reader whose browser asks for another language is offered that, in its own words,
- * and never led there.
+ * The languages of the site: a control that opens a menu of them once somebody wants it, and an offer to those whose
+ * browser asks for another. A reader of English who is content with that loads nothing more than this.
  *
  * Hook: `[data-languages]`, a link to the page that lists the languages, which is what it is without this script.
  */
 
-const CHOICE = "language"; // the name under which the tag is remembered that the reader chose or stayed with
-const ROOT = new URL("../../", import.meta.url);
-
 const control = document.querySelector("[data-languages]");
-const { lang: here, dataset: { folder = "" } } = document.documentElement;
+const menu = () => import("./languages/menu.js");
 
-let coming;
-
-/** The languages, `{tag, folder, name, offer, accept, decline}`, and the pages that each has, `pages`. */
-const languages = () => {
-  coming ??= fetch(new URL("../data/languages.json", import.meta.url)).then((response) => response.json());
-  return coming;
-};
-
-/** The address of this page in a language: of what shows the same there, or of the first page if nothing does. */
-export const addressIn = (language, pages, { pathname, search, hash }) => {
-  const path = pathname.slice(ROOT.pathname.length + folder.length);
-  const pair = /^compare\/([\w-]+)\/([\w-]+)\/$/.exec(path);
-  if (pair && language.folder) return new URL(`${language.folder}compare/?v=${pair[1]}&v=${pair[2]}`, ROOT);
-  const same = new RegExp(`^${pages}$`).test(path);
-  return new URL(same ? language.folder + path + search + hash : language.folder, ROOT);
-};
-
-const choose = async (language) => {
-  const { keep } = await import("./storage.js");
-  keep(CHOICE, language.tag);
-};
-
-const lead = (language, pages, text) => {
-  const link = document.createElement("a");
-  Object.assign(link, { textContent: text, lang: language.tag, hreflang: language.tag, href: ROOT.href });
-  const aim = () => link.href = addressIn(language, pages, location); // as it is when it is followed
-  for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, aim);
-  link.addEventListener("click", () => choose(language));
-  aim();
-  return link;
-};
-
-// The menu ---------------------------------------------------------------------------------------------
-
-const openMenu = async () => {
-  const { pages, languages: all } = await languages();
-  if (!isOpen() || document.querySelector("ul.languages")) return; // closed meanwhile, or opened twice
-  const menu = document.createElement("ul");
-  menu.className = "languages";
-  for (const language of all) {
-    const link = lead(language, pages, language.name);
-    if (language.tag === here) link.setAttribute("aria-current", "true");
-    const item = document.createElement("li");
-    item.append(link);
-    menu.append(item);
+/** Whether nothing speaks for another language: neither what was chosen once nor, in English, the browser. */
+const content = () => {
+  const { lang } = document.documentElement;
+  try {
+    const chosen = JSON.parse(localStorage.getItem("bigtwo.language"));
+    if (chosen) return chosen === lang;
+  } catch {
+    // nothing can be remembered here
   }
-  control.after(menu);
-  menu.querySelector("a").focus();
+  return lang === "en" && /^en\b/i.test(navigator.languages?.[0] ?? lang);
 };
-
-const closeMenu = () => {
-  document.querySelector("ul.languages")?.remove();
-  control.setAttribute("aria-expanded", "false");
-};
-
-const isOpen = () => control.getAttribute("aria-expanded") === "true";
 
 if (control) {
   control.setAttribute("role", "button");
   control.setAttribute("aria-expanded", "false");
   control.addEventListener("click", (event) => {
     event.preventDefault();
-    if (isOpen()) return closeMenu();
-    control.setAttribute("aria-expanded", "true");
-    openMenu().catch(() => location.assign(control.href));
+    menu().then(({ toggle }) => toggle(), () => location.assign(control.href));
   });
   control.addEventListener("keydown", (event) => {
     if (event.key !== " ") return; // Enter is a click already, on a link
     event.preventDefault();
     control.click();
   });
-  document.addEventListener("click", ({ target }) => {
-    if (isOpen() && !control.contains(target) && !target.closest("ul.languages")) closeMenu();
-  });
-  document.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !isOpen()) return;
-    closeMenu();
-    control.focus();
-  });
+  if (!content()) menu().then(({ offer }) => offer()).catch(() => {}); // without a network there is nothing to offer
 }
-
-// The offer --------------------------------------------------------------------------------------------
-
-/** Language, script and region of a tag, the likeliest where it does not say. */
-const subtags = (tag) => {
-  const { language, script, region } = new Intl.Locale(tag.replace(/^(yue|zh-yue)\b/i, "zh-HK")).maximize();
-  return [language, script, region];
-};
-
-/** The tag among some that suits a wish best: in the same language and script, if possible of the same region. */
-export const suiting = (wish, tags) => {
-  const [language, script, region] = subtags(wish);
-  const alike = tags.filter((tag) => subtags(tag).slice(0, 2).join() === [language, script].join());
-  return alike.find((tag) => subtags(tag)[2] === region) ?? alike[0] ?? null;
-};
-
-/** The tag of the language that a reader would rather have: the one chosen once, else the first of the browser's. */
-export const wanted = (choice, wishes, tags) =>
-  tags.includes(choice) ? choice : wishes.map((wish) => suiting(wish, tags)).find(Boolean) ?? null;
-
-const offer = async () => {
-  const { kept } = await import("./storage.js");
-  const { pages, languages: all } = await languages();
-  const tag = wanted(kept(CHOICE), navigator.languages, all.map(({ tag }) => tag));
-  const language = all.find((each) => each.tag === tag);
-  if (!language || tag === here) return;
-  const place = document.createElement("div");
-  Object.assign(place, { className: "renewal", lang: tag });
-  place.setAttribute("role", "status");
-  const decline = document.createElement("button");
-  Object.assign(decline, { type: "button", textContent: language.decline });
-  decline.addEventListener("click", () => {
-    choose({ tag: here });
-    place.remove();
-  });
-  document.body.append(place);
-  place.append(`${language.offer} `, lead(language, pages, language.accept), " ", decline);
-};
-
-/** Whether nothing speaks for another language, so that nothing need be asked for. */
-const content = () => {
-  const first = navigator.languages?.[0]?.toLowerCase() ?? here;
-  const chosen = (() => {
-    try {
-      return JSON.parse(localStorage.getItem(`bigtwo.${CHOICE}`));
-    } catch {
-      return null;
-    }
-  })();
-  return chosen ? chosen === here : first.split("-")[0] === here.split("-")[0] && here === "en";
-};
-
-if (control && !content()) offer().catch(() => {}); // without a network there is nothing to offer

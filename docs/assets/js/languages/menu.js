@@ -1,0 +1,120 @@
+/**
+ * The menu of languages, and the offer of one. Each leads to this page in another language, with the whole state, which
+ * stands in the address; the choice is remembered.
+ */
+
+import { keep, kept } from "../storage.js";
+
+const CHOICE = "language"; // the name under which the tag is remembered that the reader chose or stayed with
+const ROOT = new URL("../../../", import.meta.url);
+
+const control = document.querySelector("[data-languages]");
+const { lang: here, dataset: { folder = "" } } = document.documentElement;
+
+let coming;
+
+/** The languages, `{tag, folder, name, offer, accept, decline}`, and the pages that each has, `pages`. */
+const languages = () => {
+  coming ??= fetch(new URL("../../data/languages.json", import.meta.url)).then((response) => response.json());
+  return coming;
+};
+
+/** The address of this page in a language: of what shows the same there, or of the first page if nothing does. */
+export const addressIn = (language, pages, { pathname, search, hash }) => {
+  const path = pathname.slice(ROOT.pathname.length + folder.length);
+  const pair = /^compare\/([\w-]+)\/([\w-]+)\/$/.exec(path);
+  if (pair && language.folder) return new URL(`${language.folder}compare/?v=${pair[1]}&v=${pair[2]}`, ROOT);
+  const same = new RegExp(`^${pages}$`).test(path);
+  return new URL(same ? language.folder + path + search + hash : language.folder, ROOT);
+};
+
+const choose = (language) => keep(CHOICE, language.tag);
+
+const lead = (language, pages, text) => {
+  const link = document.createElement("a");
+  Object.assign(link, { textContent: text, lang: language.tag, hreflang: language.tag, href: ROOT.href });
+  const aim = () => link.href = addressIn(language, pages, location); // as it is when it is followed
+  for (const event of ["pointerdown", "focus", "click"]) link.addEventListener(event, aim);
+  link.addEventListener("click", () => choose(language));
+  aim();
+  return link;
+};
+
+// The menu ---------------------------------------------------------------------------------------------
+
+const isOpen = () => control.getAttribute("aria-expanded") === "true";
+
+const open = async () => {
+  const { pages, languages: all } = await languages();
+  if (!isOpen() || document.querySelector("ul.languages")) return; // closed meanwhile, or opened twice
+  const menu = document.createElement("ul");
+  menu.className = "languages";
+  for (const language of all) {
+    const link = lead(language, pages, language.name);
+    if (language.tag === here) link.setAttribute("aria-current", "true");
+    const item = document.createElement("li");
+    item.append(link);
+    menu.append(item);
+  }
+  control.after(menu);
+  menu.querySelector("a").focus();
+};
+
+const close = () => {
+  document.querySelector("ul.languages")?.remove();
+  control.setAttribute("aria-expanded", "false");
+};
+
+/** Opens the menu, or closes it; where the languages cannot be had, their page is opened. */
+export const toggle = () => {
+  if (isOpen()) return close();
+  control.setAttribute("aria-expanded", "true");
+  open().catch(() => location.assign(control.href));
+};
+
+document.addEventListener("click", ({ target }) => {
+  if (control && isOpen() && !control.contains(target) && !target.closest("ul.languages")) close();
+});
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape" || !control || !isOpen()) return;
+  close();
+  control.focus();
+});
+
+// The offer --------------------------------------------------------------------------------------------
+
+/** Language, script and region of a tag, the likeliest where it does not say. */
+const subtags = (tag) => {
+  const { language, script, region } = new Intl.Locale(tag.replace(/^(yue|zh-yue)\b/i, "zh-HK")).maximize();
+  return [language, script, region];
+};
+
+/** The tag among some that suits a wish best: in the same language and script, if possible of the same region. */
+export const suiting = (wish, tags) => {
+  const [language, script, region] = subtags(wish);
+  const alike = tags.filter((tag) => subtags(tag).slice(0, 2).join() === [language, script].join());
+  return alike.find((tag) => subtags(tag)[2] === region) ?? alike[0] ?? null;
+};
+
+/** The tag of the language that a reader would rather have: the one chosen once, else the first of the browser's. */
+export const wanted = (choice, wishes, tags) =>
+  tags.includes(choice) ? choice : wishes.map((wish) => suiting(wish, tags)).find(Boolean) ?? null;
+
+/** Offers the reader's language, if the site has it and the page is in another. */
+export const offer = async () => {
+  const { pages, languages: all } = await languages();
+  const tag = wanted(kept(CHOICE), navigator.languages, all.map(({ tag }) => tag));
+  const language = all.find((each) => each.tag === tag);
+  if (!language || tag === here) return;
+  const place = document.createElement("div");
+  Object.assign(place, { className: "renewal", lang: tag });
+  place.setAttribute("role", "status");
+  const decline = document.createElement("button");
+  Object.assign(decline, { type: "button", textContent: language.decline });
+  decline.addEventListener("click", () => {
+    choose({ tag: here });
+    place.remove();
+  });
+  document.body.append(place);
+  place.append(`${language.offer} `, lead(language, pages, language.accept), " ", decline);
+};
