@@ -128,7 +128,7 @@ def test_a_tool_has_no_word_outside_a_message_and_its_longer_texts_fit(
 ) -> None:
     query, act = STATES[state]
     context = browser.new_context(**SCREENS["phone"], locale="eo")
-    context.set_default_timeout(6000)
+    context.set_default_timeout(20_000)
     page = context.new_page()
     page_faults = faults(page)
     arrive(page, address + query, "idle")
