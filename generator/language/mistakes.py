@@ -11,6 +11,8 @@ from babel.messages.catalog import Catalog, Message
 _SLOT = re.compile(r"\{/?[\w.]+\}|%\(\w+\)s")
 _LINE = re.compile(r'\s*(?:#.*|(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
 """A line of a PO file: nothing, a comment, or a text between quotation marks, with a keyword before it or not."""
+_OF_HTML = '"<>'
+"""Signs that mean something in a page, where messages stand as they are, in attributes too."""
 _HTML = re.compile(r"</?[a-zA-Z][^<>]*>|&#?\w+;")
 
 
@@ -70,6 +72,8 @@ def _wrong(message: Message, plurals: int) -> Iterator[tuple[str, str]]:
         yield from _wrong_slots(english, form, for_one) if form else ()
         if html := _HTML.search(form):
             yield f"has HTML in it: {html[0]}", "write plain text; the page adds the rest"
+        elif sign := next((sign for sign in _OF_HTML if sign in form and sign not in " ".join(english)), ""):
+            yield f"has the sign {sign}, which would end a part of the page", "write “ and ”, or the word"
 
 
 def _wanted(plurals: int) -> str:

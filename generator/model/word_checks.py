@@ -16,6 +16,9 @@ from .records.words import FORBIDS, SAYS, Word
 from .rulebook import Files
 from .sentences import ON_TABLE
 
+_SLOT = re.compile(r"\{([^{}]*)\}")
+"""Whatever stands between braces: the name of a phrase's slot, or `fact.one` and `fact.many` in a sentence."""
+
 PHRASES: Mapping[str, frozenset[str]] = {
     "card": frozenset({"rank", "suit"}),
     "player": frozenset({"number"}),
@@ -51,9 +54,6 @@ def check_words(files: Files, problems: Problems) -> None:
     phrases = files.words.names.get("phrase", {})
     for name in phrases.keys() & PHRASES.keys():
         _check_phrase(name, phrases[name], place, problems)
-
-
-_SLOT = re.compile(r"\{(\w+)\}")
 
 
 def _check_phrase(name: str, phrase: Word, place: Place, problems: Problems) -> None:

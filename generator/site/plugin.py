@@ -132,6 +132,9 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         live, serve, site = self._live, server.get_app(), Path(config.site_dir)
         assert live is not None
         assert serve is not None
+        locales = Path(config.config_file_path).parent / "locales"
+        if locales.is_dir():  # which `watch` in mkdocs.yml may not name, for a site without it is whole too
+            server.watch(str(locales))
         server.set_app(live.preparing(serve, server.mount_path, site))
         server.builder = live.building(server.builder)
         live.go_on()

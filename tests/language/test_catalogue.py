@@ -59,6 +59,8 @@ PLURAL = 'msgid "one card"\nmsgid_plural "{count} cards"\n'
         (entry("{mine} wins", "{mine} menang dari {theirs}"), "has the slot {theirs}, which the English has not"),
         (entry("%(count)s deals", "semua"), "leaves out the slot %(count)s"),
         (entry("the rules", "<b>aturan</b>"), "has HTML in it: <b>"),
+        (entry("the rules", r"aturan \"kami\""), 'has the sign "'),
+        (entry("the rules", "aturan < kami"), "has the sign <"),
         (entry("you & me", "kamu &amp; saya"), "has HTML in it: &amp;"),
         (PLURAL + 'msgstr[0] "{count}"\nmsgstr[1] "{count}"\n', "has a plural form too many: msgstr[1]"),
         (PLURAL + 'msgstr[0] "semua"\n', "leaves out the slot {count}"),

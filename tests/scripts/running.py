@@ -13,15 +13,20 @@ from deno import find_deno_bin
 FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm")
 
 
-def run(script: Path, given: str = "") -> Any:
-    """The JSON that a script prints, which reads what is given from its standard input."""
+def run(script: Path, *arguments: Path | str, given: str = "", may: tuple[str, ...] = ()) -> Any:
+    """The JSON that a script prints.
+
+    :param arguments: what the script is called with.
+    :param given: the text of its standard input.
+    :param may: Deno's flags for what it may do; nothing by default.
+    """
     done = subprocess.run(
-        [find_deno_bin(), "run", *FLAGS, str(script)],
+        [find_deno_bin(), "run", *FLAGS, *may, script, *arguments],
         input=given,
         env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

@@ -39,7 +39,7 @@ def ask(project: Path, data: str, tmp_path: Path) -> Ask:
     def answer(body: str) -> Any:
         path = tmp_path / "asked.js"
         path.write_text(SCRIPT.format(scripts=scripts, body=body.replace("SCRIPTS", scripts)), encoding="utf-8")
-        return run(path, data)
+        return run(path, given=data)
 
     return answer
 

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
 import re
-import subprocess
 from collections.abc import Callable, Iterable, Iterator
 from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
-from deno import find_deno_bin
 
 from generator.model.rulebook import Rulebook
 from generator.site.pages.reference import Reference
 from generator.site.pages.search import index_of
+from tests.scripts.running import run
 from tests.shared import assets_of
 
-FLAGS = ("--quiet", "--no-prompt", "--no-config", "--no-lock", "--no-remote", "--no-npm", "--allow-read")
+MAY_READ = ("--allow-read",)
 SCRIPT = """\
 const [index, scripts] = Deno.args;
 const { Index } = await import(`${scripts}/search/index.js`);
@@ -44,16 +42,8 @@ def find(built_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Find:
     script.write_text(SCRIPT, encoding="utf-8")
 
     def found(typed: Iterable[str], most: int = 8) -> list[Results]:
-        done = subprocess.run(
-            [find_deno_bin(), "run", *FLAGS, script, index_file(built_site), (assets_of(built_site) / "js").as_uri()],
-            input=json.dumps({"typed": list(typed), "most": most}),
-            env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
-        assert done.returncode == 0, done.stderr
-        results: list[Results] = json.loads(done.stdout)
+        scripts, given = (assets_of(built_site) / "js").as_uri(), {"typed": list(typed), "most": most}
+        results: list[Results] = run(script, index_file(built_site), scripts, given=json.dumps(given), may=MAY_READ)
         return results
 
     return found

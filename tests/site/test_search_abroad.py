@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import gzip
 import json
-import os
-import subprocess
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from deno import find_deno_bin
 
 from generator.language.catalogue import Languages
 from generator.language.english import unmarked
@@ -25,8 +22,9 @@ from generator.site.export.browser import DataFile
 from generator.site.pages.catalogue import single_pages
 from generator.site.pages.reference import Reference
 from generator.site.pages.search_abroad import ABROAD, English
+from tests.scripts.running import run
 from tests.shared import files
-from tests.site.test_search import FIRST, FLAGS, LARGEST, SCRIPT, Results, pages_of
+from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pages_of
 
 SPOKEN = ("zh_Hant_HK", "zh_Hant_TW", "zh_Hans", "id")
 CHINESE = SPOKEN[:3]
@@ -68,17 +66,8 @@ def find(indexes: Indexes, project: Path, tmp_path_factory: pytest.TempPathFacto
         (folder / name).write_text(file.text, encoding="utf-8")
 
     def found(name: str, typed: Iterable[str]) -> list[Results]:
-        scripts = (project / "docs/assets/js").as_uri()
-        done = subprocess.run(
-            [find_deno_bin(), "run", *FLAGS, folder / "ask.js", folder / name, scripts],
-            input=json.dumps({"typed": list(typed), "most": 8}),
-            env=os.environ | {"DENO_NO_UPDATE_CHECK": "1"},
-            capture_output=True,
-            text=True,
-            timeout=300,
-        )
-        assert done.returncode == 0, done.stderr
-        results: list[Results] = json.loads(done.stdout)
+        scripts, given = (project / "docs/assets/js").as_uri(), {"typed": list(typed), "most": 8}
+        results: list[Results] = run(folder / "ask.js", folder / name, scripts, given=json.dumps(given), may=MAY_READ)
         return results
 
     return found

@@ -1,4 +1,4 @@
-/** What every page has: the control that copies a link, the search, the languages. */
+/** The scripts of every page: the control that copies a link, the search, the languages. */
 
 import "./copylink.js";
 import "./languages.js";

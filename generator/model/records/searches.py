@@ -49,7 +49,7 @@ class Searches(SpokenSearches, thing="the file of searches"):
     """Language tag to what is typed in it; what stands under `zh-Hant` holds in `zh-Hant-HK` too."""
 
     def spoken(self, tag: str) -> SpokenSearches:
-        """What is typed in a language, its own and that of the more general ones."""
+        """Words typed in a language, its own and that of the more general ones."""
         chain = [said for name, said in self.languages.items() if f"{tag}-".startswith(f"{name}-")]
         return SpokenSearches(
             alike=tuple(alike for said in chain for alike in said.alike),

@@ -78,7 +78,7 @@ class LanguageSite:
 
     @cached_property
     def renderer(self) -> Renderer:
-        """What makes HTML of the pages."""
+        """The templates and words that pages are made with."""
         return Renderer(self.rulebook, self._settings, self.language, self._languages)
 
     @cached_property
@@ -138,7 +138,7 @@ class LanguageSite:
 
     @cached_property
     def searched(self) -> English:
-        """What the searches of other languages take from this one, English."""
+        """The parts that the searches of other languages take from this one, English."""
         return english_part(self.reference, self.pages, self._docs)
 
     def _spoken(self, make: Callable[[], bytes]) -> Callable[[], bytes]:

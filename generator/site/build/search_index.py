@@ -22,7 +22,7 @@ def search_file(reference: Reference, pages: Iterable[Page], docs: Path) -> Data
 
 
 def english_part(reference: Reference, pages: Iterable[Page], docs: Path) -> English:
-    """What the indexes of all languages take from the English site; the same pages as in its own index."""
+    """The parts that the indexes of all languages take from the English site; the same pages as in its own index."""
     return English(reference, (*pages, *_hand_written(docs)))
 
 

@@ -78,7 +78,7 @@ def han_font() -> str:
 
 _HAN = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")
 _TOKEN = re.compile(f"{_HAN.pattern}[，。、：；！？」）]*|[^\\s\u2e80-\u9fff\uff00-\uffef]+|\\s+")
-"""What stays on one line: a Chinese character with the punctuation behind it, or a word."""
+"""Text that stays on one line: a Chinese character with the punctuation behind it, or a word."""
 
 
 @cache

@@ -84,7 +84,7 @@ def _label(kind: Kind) -> str:
 
 
 def _entries(locale: Locale, reference: Reference, own: Mapping[str, Page], english: English) -> Iterator[Entry]:
-    """What is found: in the language where it has the page, else in English."""
+    """The results: in the language where it has the page, else in English."""
     made = {page.address: page for page in english.pages}
     texts = {(entry[0], entry[1]): _filled(entry) for entry in entries_of(english.reference, made)}
     found = [entry for entry in entries_of(reference, {**made, **own}) if entry[0] is not Kind.WORD]

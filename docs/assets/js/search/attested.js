@@ -41,7 +41,7 @@ export class Attested {
     return (this.#words.get(text)?.others ?? []).map((other) => other.text);
   }
 
-  /** What was typed with each word for a thing as one, the longest first, and with the other words for the thing. */
+  /** The typed words with each word for a thing as one, the longest first, and with the other words for the thing. */
   joined(asked) {
     for (const { phrase, others } of this.#longestFirst) {
       const isAt = (_, from) =>

@@ -1,4 +1,4 @@
-/** What is asked, in a few words: as the title of the page, and before the answer that is sent. */
+/** The question, in a few words: as the title of the page, and before the answer that is sent. */
 
 import { t } from "../language.js";
 import { cardsText } from "../ui/cards.js";

@@ -39,7 +39,7 @@ const small = (cards, words, marked = []) => cardsRow(cards, words, { size: "sma
 /** Items with a sign between. */
 const between = (items, sign) => items.flatMap((item, place) => (place ? [h("em", {}, sign), item] : [item]));
 
-/** What stands at the ends of an order; the style sheet says it in English. */
+/** The words at the ends of an order; the style sheet says them in English. */
 const ENDS = FOLDER
   ? {
     "data-weakest": unmarked(tp("end of an order", "weakest")),

@@ -17,7 +17,7 @@ const FIELDS = ["place", "players", "year", "told", "stated"];
 const SEARCH = ["q", "h"]; // of the search, which takes them for itself
 const MOST_STATED = 999;
 
-/** What is said of a field that cannot be read; {part} is what the link has. */
+/** A sentence about a field that cannot be read; {part} is what the link has. */
 const UNREAD = {
   place: mark("The link says “{part}”: no account is tied to that place."),
   players: mark("The link says “{part}”: no account says that this many can play."),
