@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 TRANSLATED = (
-    "(?:(?:learn|settle|house|score|which|compare|search|offline|language|rules|variants|disputes)/"
+    "(?:(?:learn|settle|house|score|which|agree|compare|search|offline|language|rules|variants|disputes)/"
     "|(?:rules|variants|disputes)/[a-z0-9-]+/)?"
 )
 """The addresses of pages that each language has, as a regular expression that Python and the browser both read."""

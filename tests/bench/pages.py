@@ -18,6 +18,7 @@ KINDS: Mapping[str, str] = {
     "variants": "variants/index.html",
     "variant": "variants/*/index.html",
     "which": "which/index.html",
+    "agree": "agree/index.html",
     "rules": "rules/index.html",
     "rule": "rules/*/index.html",
     "examples": "rules/*/examples/index.html",
@@ -60,6 +61,7 @@ JUDGED = (
     "score",
     "variants",
     "which",
+    "agree",
     "dispute",
     "deal",
 )

@@ -30,6 +30,7 @@ SHEETS = {
     "score.css": ("tools/*.css", "tools/score/*.css"),
     "variants.css": ("tools/variants/*.css",),
     "which.css": ("tools/which/*.css",),
+    "agree.css": ("tools/which/*.css", "tools/compare/*.css", "tools/agree/*.css"),
     "settle.css": ("tools/*.css", "tools/settle/*.css"),
 }
 """Name to the files it is made of, as patterns below `STYLES`. Every page loads the first, and at most one other."""

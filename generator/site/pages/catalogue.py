@@ -27,7 +27,7 @@ from .redirects import redirects
 from .reference import Reference
 from .rules import examples_page, further_address, question_page, rules_page, with_further_examples
 from .search import search_page
-from .tools import house_page, score_page, settle_page, which_page
+from .tools import agree_page, house_page, score_page, settle_page, which_page
 from .variants import variant_page, variants_page
 from .words import words_page
 
@@ -45,6 +45,7 @@ LINKS: Links = {
     "foot": (
         ("disputes/", N_("Disputes")),
         ("which/", N_("Which do we play?")),
+        ("agree/", N_("Agree")),
         ("compare/", N_("Compare")),
         ("deals/", N_("Deals")),
         ("odds/", N_("Odds")),
@@ -91,6 +92,7 @@ def single_makers(reference: Reference) -> Makers:
         "house/": house_page,
         "score/": partial(score_page, book),
         "which/": partial(which_page, reference),
+        "agree/": partial(agree_page, reference),
         **_listed("deals/", book.deals, partial(deals.pages, book)),
         "compare/": partial(matrix_page, reference),
         "odds/": lambda: odds_page(reference.figures),

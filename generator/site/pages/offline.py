@@ -16,6 +16,7 @@ KEPT_PAGES = {
     "score/": N_("Score it"),
     "compare/": N_("Compare any variants"),
     "which/": N_("Which do we play?"),
+    "agree/": N_("Agree before the first deal"),
     "disputes/": N_("Every dispute, and how the variants are split"),
     "variants/": N_("Every variant"),
     "rules/": N_("Every rule question, with all answers"),

@@ -1,4 +1,4 @@
-"""The pages of the tools: Settle it, House rules, Score it, Which do we play."""
+"""The pages of the tools: Settle it, House rules, Score it, Which do we play, Agree."""
 
 from __future__ import annotations
 
@@ -72,4 +72,18 @@ def which_page(reference: Reference) -> Page:
         ),
         template="which.html",
         context={"most": MOST, "questions": Guide(reference.differences, reference.evidence).opening},
+    )
+
+
+def agree_page(reference: Reference) -> Page:
+    """The tool that shows a table on what it differs before the first deal."""
+    return Page(
+        address="agree/",
+        title=_("Agree: four of you, four rule books"),
+        description=_(
+            "Everybody says how they play Big Two: see the few rules on which you differ, how much each matters, and "
+            "take a proposal before the first deal."
+        ),
+        template="agree.html",
+        context={"questions": reference.evidence.core},
     )

@@ -1,0 +1,330 @@
+/**
+ * Agree: everybody says how they play, and a table sees on what it differs before the first deal. The state is what
+ * agree/state.js says; it is in the address, and everything shown is worked out from it. The device remembers the last
+ * table, so that the codes of others can be put together with it, and whoever is half put in.
+ */
+
+import { joined, asHouse, fullText, nameOf, pairs, read, without } from "./agree/state.js";
+import { makeAgreed } from "./agree/agreed.js";
+import { makeDifferences } from "./agree/differences.js";
+import { makeEntry } from "./agree/entry.js";
+import { readText } from "./agree/incoming.js";
+import { makeLate } from "./agree/late.js";
+import { makeOffers } from "./agree/offers.js";
+import { wishesOf } from "./agree/person.js";
+import { proposalsOf, yieldingOf } from "./agree/proposals.js";
+import { canScan, scan } from "./agree/scan.js";
+import { makeSeats } from "./agree/seats.js";
+import { effectOf, standingOf } from "./agree/standing.js";
+import { fitting } from "./agree/fitting.js";
+import { fetchData, openBook } from "./book.js";
+import { makeHands } from "./compare/hands.js";
+import { makeMatters } from "./compare/matters.js";
+import { listed, t, tn } from "./language.js";
+import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
+import { drawing } from "./ready.js";
+import { keep, kept } from "./storage.js";
+import { fill, h, problemsNote } from "./ui/dom.js";
+import { showCode } from "./ui/qr.js";
+import { makeShare } from "./ui/share.js";
+import { sentences as paragraph } from "./ui/text.js";
+
+const LAST = "agree.table"; // the query of the last table on this device
+const CERTAIN = 1000; // votes that outweigh all others
+
+const place = document.getElementById("agree");
+
+const start = (book, matters) => {
+  let { state, problems } = read(ownQuery(), book);
+  let earlier = earlierThan(state, book);
+  let late = null; // the place of somebody who joined when the rules were agreed
+
+  const change = (next, { step = true, focus = null } = {}) => {
+    state = next;
+    problems = [];
+    writeOwn(pairs(state), { step });
+    keep(LAST, state.people.length ? query(pairs(state)) : null);
+    show();
+    focus?.();
+  };
+
+  // The parts
+
+  const note = h("div.problems");
+  const before = h("div.earlier");
+  const announced = h("p.away", { role: "status" });
+  const heading = h("h2", { id: "outcome-title", tabindex: -1 });
+  const minded = h("p.quiet");
+  const putIn = (person, at = null) => {
+    if (at !== null && at in state.people) {
+      change({ ...state, people: state.people.with(at, person) }, { focus: () => heading.focus() });
+      return t("Changed.");
+    }
+    const { state: next, said } = joined(state, person);
+    late = state.agreed && next.people.length > state.people.length ? state.people.length : null;
+    const then = late !== null ? lateList.focus : next.people.length > 1 ? () => heading.focus() : seatsTitle.focus.bind(seatsTitle);
+    change(next, { focus: then });
+    return said;
+  };
+  const entry = makeEntry({ book, onPerson: putIn });
+  const seatsTitle = h("h2", { id: "seats-title", tabindex: -1 }, t("At the table"));
+  const linkOf = (person) => addressOf(location, pairs({ people: [person], home: null, agreed: null }));
+  const seats = makeSeats({
+    book,
+    actions: {
+      show: (at) => showCode({ link: linkOf(state.people[at]), title: nameOf(state.people, at) }),
+      edit: (at) => entry.edit(state.people[at], at),
+      remove: (at) => (late = null, change(without(state, at), { focus: () => seatsTitle.focus() })),
+    },
+  });
+  const differences = makeDifferences({
+    book,
+    matters,
+    fetchHands: makeFetching(book),
+    actions: {
+      mind: (at, question) => {
+        const person = state.people[at];
+        const indifferent = [...person.indifferent, question];
+        change({ ...state, people: state.people.with(at, { ...person, indifferent }) }, { focus: () => heading.focus() });
+      },
+      take: (question, wish) => takeInstead(question, wish),
+    },
+  });
+  const offers = makeOffers({
+    book,
+    onHome: (home) => change({ ...state, home }),
+    onTake: (proposal) => {
+      late = null;
+      const { way } = book.house(proposal.base, changesOf(book, proposal), state.agreed?.called ?? "");
+      change({ ...state, agreed: asHouse(book, way) }, { focus: () => agreed.focus() });
+    },
+  });
+  const agreed = makeAgreed({
+    book,
+    link: () => addressOf(location, pairs(state)),
+    actions: {
+      name: (name) => {
+        const { base, changed, answers } = state.agreed;
+        const changes = Object.fromEntries(changed.map((id) => [id, answers[id]]));
+        change({ ...state, agreed: book.house(base, changes, name).way }, { step: false });
+      },
+      undo: () => change({ ...state, agreed: null }, { focus: () => heading.focus() }),
+    },
+  });
+  const lateList = makeLate({ book, matters });
+  const incoming = makeIncoming({ book, onText: (text) => takeIn(text) });
+  const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => heading.textContent });
+  const again = h("button", { type: "button", on: { click: () => startAgain() } }, t("Start again"));
+  share.append(again);
+  const outcome = h("section.outcome", { "aria-labelledby": "outcome-title" }, heading, minded, differences.element);
+
+  fill(
+    place,
+    note,
+    before,
+    announced,
+    agreed.element,
+    lateList.element,
+    h("section.people", { "aria-labelledby": "seats-title" }, seatsTitle, seats.element, share),
+    outcome,
+    offers.element,
+    entry.element,
+    incoming,
+  );
+
+  // What readers do
+
+  const startAgain = () => {
+    late = null;
+    earlier = null;
+    change({ people: [], home: null, agreed: null });
+    entry.focus();
+  };
+
+  /** Takes in what was pasted, dropped or scanned, and gives what to say of it. */
+  const takeIn = (text) => {
+    const { people, agreed: rules, problems: unread } = readText(text, book, place.dataset.version);
+    let next = state;
+    const said = [];
+    for (const person of people) {
+      const joining = joined(next, person);
+      next = joining.state;
+      if (joining.said) said.push(joining.said);
+    }
+    if (rules && !next.agreed) next = { ...next, agreed: rules };
+    late = state.agreed && next.people.length === state.people.length + 1 ? state.people.length : null;
+    const added = next.people.slice(state.people.length).map((_, at) => nameOf(next.people, state.people.length + at));
+    if (next !== state) change(next);
+    problems = unread;
+    fill(note, problemsNote(problems));
+    // Translators: {names} are people, who were put at the table
+    const put = added.length ? t("Put in: {names}.", { names: listed(added) }) : "";
+    return paragraph([put, ...new Set(said), ...(added.length ? [] : unread.slice(0, 1))]);
+  };
+
+  /** Agrees on another answer to a question, with as few other changes as it needs. */
+  const takeInstead = (question, wish) => {
+    const { base, answers, called } = state.agreed;
+    const votes = Object.fromEntries(Object.keys(answers).map((id) => [id, { [effectOf(book, id, answers[id])]: 1 }]));
+    votes[question] = { [wish]: CERTAIN };
+    const taken = { base, answers: fitting(book, book.byId[base], votes).answers };
+    const { way } = book.house(base, changesOf(book, taken), called);
+    change({ ...state, agreed: way }, { focus: () => agreed.focus() });
+  };
+
+  // Showing
+
+  const show = () => {
+    const { people } = state;
+    const names = people.map((_, at) => nameOf(people, at));
+    const wishes = people.map((person) => wishesOf(book, person));
+    const standing = standingOf(book, wishes, people.map(({ indifferent }) => indifferent));
+    const several = people.length > 1;
+    const proposals = several ? proposalsOf(book, people, state.home) : [];
+    const ordered = matters.inOrder(standing.differing.map((question) => [question, wishesOn(wishes, question)]));
+    const effects = state.agreed && book.effects(state.agreed);
+    const view = {
+      state,
+      names,
+      wishes,
+      ordered,
+      proposals,
+      standing: { ...standing, differing: ordered },
+      agreed: state.agreed && Object.fromEntries(Object.keys(effects).map((id) => [id, effectOf(book, id, state.agreed.answers[id])])),
+      yielding: state.agreed ? yieldingOf(book, wishes, state.agreed.answers) : [],
+      bases: [state.agreed, ...proposals, ...book.ways.filter(({ whole }) => whole)].filter(Boolean).map(({ answers }) => answers),
+    };
+    place.dataset.people = people.length;
+    fill(note, problemsNote(problems));
+    drawEarlier();
+    seats.update(state);
+    seatsTitle.parentNode.hidden = !people.length;
+    outcome.hidden = !several;
+    offers.element.hidden = !several || Boolean(state.agreed);
+    const text = several ? outcomeText(view.standing) : "";
+    fill(heading, text);
+    fill(announced, text);
+    if (several) differences.update(view);
+    if (several && !state.agreed) offers.update(view);
+    agreed.update(view);
+    lateList.update(view, late);
+    entry.update(state);
+  };
+
+  /** The table that this device had before, to be put together with the one that the link names. */
+  const drawEarlier = () => {
+    if (!earlier) {
+      fill(before);
+      return;
+    }
+    const names = listed(earlier.people.map((_, at) => nameOf(earlier.people, at)));
+    const join = () => {
+      const together = earlier.people.reduce((so, person) => joined(so, person).state, {
+        ...state,
+        people: [],
+        agreed: state.agreed ?? earlier.agreed,
+      });
+      const all = state.people.reduce((so, person) => joined(so, person).state, together);
+      earlier = null;
+      change(all, { focus: () => (all.people.length > 1 ? heading : seatsTitle).focus() });
+    };
+    const forget = () => {
+      earlier = null;
+      change(state, { step: false });
+    };
+    const label = state.people.length ? t("Put them together") : t("Go on with them");
+    fill(
+      before,
+      h("p", {}, t("On this device: {names}.", { names })),
+      h(
+        "div.toolbar",
+        {},
+        h("button.go", { "type": "button", "data-join": true, "on": { click: join } }, label),
+        h("button", { "type": "button", "data-forget": true, "on": { click: forget } }, t("Leave them out")),
+      ),
+    );
+  };
+
+  addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("drop", async (event) => {
+    event.preventDefault();
+    const { files } = event.dataTransfer;
+    const texts = files.length ? await Promise.all([...files].map((file) => file.text())) : [event.dataTransfer.getData("text")];
+    fill(incoming.querySelector(".said"), paragraph(texts.filter(Boolean).map(takeIn)));
+  });
+  onOwnChange(() => {
+    if (location.search === query(pairs(state))) return; // only to another place on the page
+    ({ state, problems } = read(ownQuery(), book));
+    late = null;
+    show();
+  });
+  if (state.people.length && !earlier) keep(LAST, query(pairs(state)));
+  show();
+};
+
+const wishesOn = (wishes, question) => [...new Set(wishes.map((own) => own[question]).filter(Boolean))];
+
+/** The answers of a proposal that differ from its base. */
+const changesOf = (book, { base, answers }) =>
+  Object.fromEntries(Object.entries(answers).filter(([id, answer]) => answer !== book.byId[base].answers[id]));
+
+/** How far a table agrees, in a sentence. */
+const outcomeText = ({ differing, alike }) => {
+  const slots = { all: differing.length + alike.length };
+  if (!slots.all) return t("There is no rule on which two of you say anything.");
+  if (!differing.length) return tn("You agree on the one rule on which two of you say anything.", "You agree on all {n} rules on which two of you say anything.", alike.length);
+  const agree = tn("You agree on {n} of {all}", "You agree on {n} of {all}", alike.length, slots);
+  // Translators: {agree} is as "You agree on 14 of 18"
+  return tn("{agree}; you differ on {n}.", "{agree}; you differ on {n}.", differing.length, { agree });
+};
+
+/** The table that this device remembers, if somebody is at it who is not in the link; else null. */
+const earlierThan = ({ people }, book) => {
+  const last = kept(LAST, null);
+  if (typeof last !== "string") return null;
+  const { state } = read(new URLSearchParams(last), book);
+  const here = new Set(people.map((person) => JSON.stringify(person)));
+  return state.people.some((person) => !here.has(JSON.stringify(person))) ? state : null;
+};
+
+/** Fetches the hands that show differences, once. */
+const makeFetching = (book) => {
+  let fetching = null;
+  return () =>
+    fetching ??= fetchData("examples").then((examples) => makeHands(book, examples)).catch(() => (fetching = null));
+};
+
+/** Where links and codes of others are put in. */
+const makeIncoming = ({ onText }) => {
+  const said = h("p.said", { role: "status" });
+  const field = h("textarea", { "id": "links", "rows": 2, "aria-describedby": "links-how" });
+  const take = () => {
+    if (!field.value.trim()) return;
+    fill(said, onText(field.value));
+    field.value = "";
+  };
+  field.addEventListener("paste", () => setTimeout(take)); // once the text stands in the field
+  const how = canScan()
+    ? t("Paste any number of links, or drop them or rule-set files on this page.")
+    : t("Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's own camera: it opens here, and is put together with those on this device.");
+  return h(
+    "section.incoming",
+    { "aria-labelledby": "incoming-title" },
+    h("h2", { id: "incoming-title" }, t("From other phones")),
+    canScan() && h("button", { "type": "button", "data-scan": true, "on": { click: () => scan(onText) } }, t("Scan a code")),
+    h("label", { for: "links" }, t("Links of others")),
+    field,
+    h("p.quiet", { id: "links-how" }, how),
+    h("button", { "type": "button", "data-take": true, "on": { click: take } }, t("Put in")),
+    said,
+  );
+};
+
+const begin = async () => {
+  const data = [openBook(), fetchData("compare"), fetchData("weights")];
+  const [book, words, weights] = await Promise.all(data).catch(() => []);
+  if (book) start(book, makeMatters(book, words, weights));
+  else fill(place, h("p.warn", { role: "alert" }, t("The rules could not be loaded. Reload the page to try again.")));
+};
+
+await drawing(begin());

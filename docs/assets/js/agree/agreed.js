@@ -1,0 +1,128 @@
+/** The agreed rules: their name, who gave way, and what to do with them. */
+
+import { pageAt, rich, t, tn } from "../language.js";
+import { addressOf } from "../link.js";
+import { fill, h, unmarked } from "../ui/dom.js";
+import { makeShare } from "../ui/share.js";
+import { sentences as paragraph } from "../ui/text.js";
+import { keepHouse, rememberMine } from "../ui/ways.js";
+import { yieldingLines } from "./offers.js";
+import { shortRef } from "./state.js";
+
+const LONGEST_NAME = 24; // letters, so that links stay short
+
+/**
+ * The panel.
+ * @param actions `name(text)`, `undo()`
+ * @param link gives the address of the whole table, with what was agreed
+ * @returns `{element, update, focus}`
+ */
+export const makeAgreed = ({ book, actions, link }) => {
+  let view = null;
+  const heading = h("h2", { id: "agreed-title", tabindex: -1 });
+  const base = h("p.quiet");
+  const gave = h("ul.gave");
+  const said = h("p.said", { role: "status" });
+  const name = h("input", {
+    id: "table",
+    type: "text",
+    maxlength: LONGEST_NAME,
+    autocomplete: "off",
+    // Translators: an example of a name that a table gives to its own rules
+    placeholder: t("Friday night"),
+    on: { input: () => actions.name(name.value) },
+  });
+  const text = h("textarea.copied", { "readonly": true, "rows": 8, "aria-label": t("What we agreed"), "hidden": true });
+  const [sheet, settle, score] = ["house", "settle", "score"].map((tool) => h("a", { "data-to": tool }));
+  fill(sheet, t("Rule sheet and cheat sheet, to print"));
+  fill(settle, t("Settle by these rules"));
+  fill(score, t("Score by these rules"));
+  const share = makeShare({ link: () => link(), text: () => textOf(book, view, link()) });
+
+  const keepAsMine = () => {
+    const stays = keepHouse(view.state.agreed, book) && rememberMine(view.state.agreed);
+    const done = t("These rules are your variant in all tools on this device.");
+    const unkept = !stays && t("This browser keeps nothing, so only until you leave the page.");
+    fill(said, paragraph([done, unkept]));
+  };
+  const copy = async () => {
+    const written = textOf(book, view, link());
+    try {
+      await navigator.clipboard.writeText(written);
+      text.hidden = true;
+      fill(said, t("Copied: what you agreed, and who gave way."));
+    } catch {
+      text.value = written;
+      text.hidden = false;
+      text.focus();
+      text.select();
+      fill(said, t("Copy the text from the field below."));
+    }
+  };
+  const button = (does, label, act, kind = "button") =>
+    h(kind, { "type": "button", "data-does": does, "on": { click: act } }, label);
+
+  const element = h(
+    "section.agreed",
+    { "aria-labelledby": "agreed-title" },
+    heading,
+    h("div.field", {}, h("label", { for: "table" }, t("Your name for these rules")), name),
+    base,
+    gave,
+    h("p.onward", {}, sheet, settle, score),
+    share,
+    h(
+      "div.toolbar",
+      {},
+      button("mine", t("My variant in all tools"), keepAsMine, "button.go"),
+      button("copy", t("Copy as text for the chat"), copy),
+      button("undo", t("Take back what was agreed"), actions.undo),
+    ),
+    said,
+    text,
+  );
+
+  const update = (now) => {
+    const { state } = now;
+    const isNew = view?.state.agreed?.ref !== state.agreed?.ref;
+    view = now;
+    element.hidden = !state.agreed;
+    if (!state.agreed) return;
+    const way = state.agreed;
+    const game = book.byId[way.base];
+    fill(heading, way.called ? t("Agreed: {name}", { name: way.called }) : t("Agreed"));
+    if (name.value.trim() !== way.called) name.value = way.called;
+    const link = h("a", { href: book.page(game) }, game.name);
+    fill(base, rich(tn("{n} rule differs from {base}.", "{n} rules differ from {base}.", way.changed.length), { base: link }));
+    fill(gave, now.names.length > 1 && yieldingLines(book, now.yielding, now).map((line) => h("li", {}, line)));
+    for (const [to, tool] of [[sheet, "house"], [settle, "settle"], [score, "score"]]) {
+      to.href = addressOf(pageAt(`${tool}/`), [["v", shortRef(way)]]);
+    }
+    if (isNew) {
+      fill(said);
+      text.hidden = true;
+    }
+  };
+  return { element, update, focus: () => heading.focus() };
+};
+
+/** The agreement as text for a chat: what was agreed on what you differed, who gave way, and the link. */
+export const textOf = (book, { state, names, standing, yielding, agreed }, link) => {
+  const way = state.agreed;
+  const slots = { name: way.called || t("House rules"), game: book.byId[way.base].name };
+  const lines = standing.differing.map((question) => {
+    const gave = names.filter((_, place) => yielding[place].includes(question));
+    const told = { rule: book.questions[question].short, answer: book.label(question, way.answers[question]) };
+    // Translators: a line of what was agreed: {names} are the people who wanted something else
+    if (gave.length) return t("{rule}: {answer} ({names} gave way)", { ...told, names: gave.join(", ") });
+    return t("{rule}: {answer}", told);
+  });
+  return unmarked([
+    // Translators: the name of some rules, and the documented game that they are built on
+    t("Big Two: we agreed on {name}, on {game}.", slots),
+    ...lines.map((line) => `- ${line}`),
+    tn("On {n} rule we agreed from the start.", "On {n} rules we agreed from the start.", standing.alike.length),
+    "",
+    link,
+  ].join("\n"));
+};

@@ -1,0 +1,192 @@
+/**
+ * The rules on which people differ, a row each, those that matter most first: who wants what, and behind the row a hand
+ * that shows it, and the places and accounts on each side. What they agree on, what only one says and what nobody
+ * minds stands below, folded.
+ */
+
+import { goTogether } from "../book/together.js";
+import { handAnswer, handHead, handKey, grouped, prose, questionPage, wayLink } from "../compare/parts.js";
+import { countsOf, voicesBy } from "../evidence.js";
+import { elementsListed, listed, number, t, tn } from "../language.js";
+import { fill, h } from "../ui/dom.js";
+import { about, names as inARow, stopped } from "../ui/text.js";
+import { find } from "../variants/finding.js";
+
+const UNPLAYED = t("The tools here cannot play this, so nobody can be given it.");
+
+/**
+ * The list.
+ * @param matters how much a difference matters, as compare/matters.js has it
+ * @param fetchHands resolves to what compare/hands.js makes, or null if it could not be fetched
+ * @param actions `mind(place, question)` if a rule does not matter to somebody, `take(question, wish)` if a wish is taken
+ * @returns `{element, update}`; `update(view)` draws what `agree.js` has worked out
+ */
+export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
+  const opened = new Set();
+  const element = h("div.differing");
+  let view = null;
+
+  const update = (now) => {
+    view = now;
+    const { standing } = view;
+    const { differing, alike, lone, indifferent, unsaid } = standing;
+    fill(
+      element,
+      differing.length > 0 && h("ol.versus.many", {}, differing.map(row)),
+      fold("alike", tn("You agree on {n} rule", "You agree on {n} rules", alike.length), alike, brief),
+      fold("lone", tn("Only one of you says on {n} rule", "Only one of you says on {n} rules", lone.length), lone, loneText),
+      fold("indifferent", tn("Nobody minds on {n} rule", "Nobody minds on {n} rules", indifferent.length), indifferent),
+      unsaid.length > 0 &&
+        h(
+          "p.quiet",
+          {},
+          tn(
+            "Nobody says anything on {n} more rule; it comes from the game that you take.",
+            "Nobody says anything on {n} more rules; they come from the game that you take.",
+            unsaid.length,
+          ),
+        ),
+    );
+  };
+
+  const labelOf = (question, wish) => matters.inFewWords(question, wish);
+  const wishers = (question, wish) => view.names.filter((_, place) => view.wishes[place][question] === wish);
+  const brief = (question) => labelOf(question, wishesOn(question)[0]);
+  const loneText = (question) => {
+    const [wish] = wishesOn(question);
+    return t("{answer} ({names})", { answer: labelOf(question, wish), names: inARow(wishers(question, wish)) });
+  };
+  const wishesOn = (question) => [...new Set(view.wishes.map((wishes) => wishes[question]).filter(Boolean))];
+
+  const fold = (id, title, questions, textOf = null) =>
+    questions.length > 0 && h(
+      "details.versus-rest",
+      { "data-fold": id, "open": opened.has(id) },
+      h("summary", {}, h("h3", {}, title)),
+      h("ul.both", {}, questions.map((question) => {
+        const name = h("a", { href: questionPage(question) }, book.questions[question].short);
+        return h("li", { "data-question": question }, textOf ? [name, ": ", prose(textOf(question))] : name);
+      })),
+    );
+
+  const row = (question) => {
+    const details = h("div", {});
+    const open = () => {
+      if (fold.open && !details.firstChild) fill(details, detailsOf(question));
+    };
+    const fold = h(
+      "details",
+      { "data-fold": question, "open": opened.has(question), "on": { toggle: open } },
+      h(
+        "summary",
+        {},
+        h("b", {}, book.questions[question].short, " ", h("small", {}, matters.words(question, wishesOn(question)))),
+        wishesOn(question).map((wish) => [" ", answer(question, wish)]),
+      ),
+      details,
+    );
+    open();
+    return h("li", { "data-question": question }, fold);
+  };
+
+  const answer = (question, wish) => {
+    const isTaken = view.agreed?.[question] === wish;
+    return h(
+      "span",
+      { class: isTaken ? "taken" : null },
+      h("em", {}, inARow(wishers(question, wish))),
+      " ",
+      prose(labelOf(question, wish)),
+      // Translators: of one of several answers: this one was agreed
+      isTaken && h("small", {}, " ", t("agreed")),
+    );
+  };
+
+  // Details
+
+  const detailsOf = (question) => {
+    const hand = h("div", {});
+    fetchHands().then((hands) => hands && fill(hand, handShown(hands, question)));
+    return [
+      h("p", {}, h("a", { href: questionPage(question) }, book.questions[question].ask)),
+      hand,
+      h("dl", {}, wishesOn(question).map((wish) => side(question, wish))),
+    ];
+  };
+
+  const side = (question, wish) => [
+    h("dt", {}, listed(wishers(question, wish))),
+    h(
+      "dd",
+      {},
+      h("p", {}, prose(stopped(book.label(question, wish)))),
+      isPlayed(question, wish) ? null : h("p.warn", {}, UNPLAYED),
+      sidesWith(question, wish),
+      h("div.toolbar", {}, buttons(question, wish)),
+    ),
+  ];
+
+  const buttons = (question, wish) => [
+    view.agreed && view.agreed[question] !== wish && isPlayed(question, wish) &&
+    h("button", { type: "button", on: { click: () => actions.take(question, wish) } }, t("Take this instead")),
+    view.wishes.map((wishes, place) =>
+      wishes[question] === wish &&
+      h(
+        "button.to.quiet",
+        { type: "button", on: { click: () => actions.mind(place, question) } },
+        // Translators: a button; the rule may be as others want it
+        t("{name} does not mind", { name: view.names[place] }),
+      )
+    ),
+  ];
+
+  /** The accounts that state an answer, and where they are from. */
+  const sidesWith = (question, wish) => {
+    const { agreeing } = find(book, book.ways, { [question]: [wish] });
+    const count = countsOf(agreeing).stated;
+    if (!count) return h("p.quiet", {}, t("No account states it."));
+    const players = agreeing.stated.map(([player]) => player);
+    const places = [...voicesBy([{ players }], ({ way }) => way.region)].map(([place, n]) =>
+      // Translators: a place, and how many accounts from there
+      t("{place} {n}", { place: place || t("no place"), n: number(n) })
+    );
+    return h(
+      "details.folded",
+      {},
+      h("summary", {}, about(tn("{n} account states it", "{n} accounts state it", count), inARow(places))),
+      h("p", {}, elementsListed(players.map(({ way }) => wayLink(book, way)))),
+    );
+  };
+
+  const isPlayed = (question, wish) => wish.split(",").every((option) => !book.questions[question].options[option].only);
+
+  const handShown = (hands, question) => {
+    const wishes = wishesOn(question).filter((wish) => isPlayed(question, wish));
+    const base = view.bases.find((answers) =>
+      wishes.every((wish) => goTogether(book, { ...answers, [question]: wish }))
+    );
+    if (!base || wishes.length < 2) return null;
+    const ways = wishes.map((wish) => ({
+      ref: `${question}.${wish}`,
+      documented: false,
+      answers: { ...base, [question]: wish },
+    }));
+    const hand = hands.telling(question, ways);
+    if (!hand) return null;
+    const groups = grouped(ways.map((_, place) => place), (place) => handKey(book, hand, place));
+    return h(
+      "div.shown",
+      {},
+      handHead(book, question, hand),
+      groups.map((places) => [
+        h("p.of", {}, listed(places.flatMap((place) => wishers(question, wishes[place])))),
+        handAnswer(book, hand, places[0]),
+      ]),
+    );
+  };
+
+  element.addEventListener("toggle", ({ target }) => {
+    if (target.dataset.fold) opened[target.open ? "add" : "delete"](target.dataset.fold);
+  }, true);
+  return { element, update };
+};

@@ -1,0 +1,229 @@
+/**
+ * Putting somebody in: a name, then an account or house rules from the list, or the questions one by one. What is half
+ * done is kept on the device until it is put in.
+ */
+
+import { rich, t, tn } from "../language.js";
+import { keep, kept } from "../storage.js";
+import { fill, h } from "../ui/dom.js";
+import { makeWayList, mine } from "../ui/ways.js";
+import { mostTelling, nextQuestion, questionsOf, standingOf } from "../which/guide.js";
+import { makeQuestion } from "../which/question.js";
+import { readPerson, refOf } from "./person.js";
+
+const DRAFT = "agree.draft";
+const LONGEST_NAME = 12; // letters, so that the links of four people stay short
+const ENOUGH = 8; // questions after which most accounts are told apart
+
+const EMPTY = { name: "", ref: "", asked: [], asking: false, place: null };
+
+/**
+ * The form.
+ * @param onPerson called with a person, and the place of the one that is replaced or null; gives what to say
+ * @returns `{element, update, edit}`; `update(state)` says how many are there, `edit(person, place)` opens somebody
+ */
+export const makeEntry = ({ book, onPerson }) => {
+  let draft = { ...EMPTY, ...readDraft(book) };
+  const heading = h("h2", { id: "entry-title", tabindex: -1 });
+  const name = h("input", {
+    id: "who",
+    type: "text",
+    maxlength: LONGEST_NAME,
+    autocomplete: "off",
+    autocapitalize: "words",
+    on: { input: () => change({ name: name.value }, false) },
+  });
+  const ways = makeWayList({
+    book,
+    id: "plays",
+    none: t("Choose from the list"),
+    onChange: (way) => change({ ref: way?.ref ?? "" }),
+  });
+  const own = h("button.to", { type: "button", on: { click: () => change({ ref: mine(book).ref }) } });
+  const put = h("button.go", { "type": "button", "data-put": true, "on": { click: () => finish() } });
+  const ask = h(
+    "button",
+    { "type": "button", "data-ask": true, "on": { click: () => (change({ asking: true }), question.focus()) } },
+    t("Answer questions instead"),
+  );
+  const back = h(
+    "button",
+    { "type": "button", "on": { click: () => (change({ asking: false }), heading.focus()) } },
+    t("Choose from the list instead"),
+  );
+  const stop = h("button", { "type": "button", "data-stop": true, "on": { click: () => reset(true) } }, t("Cancel"));
+  const question = makeQuestion({
+    book,
+    indifferent: true,
+    onAnswer: (id, answer) => {
+      change({ asked: [...draft.asked, [id, answer]] });
+      if (nextOf()) question.focus();
+      else put.focus();
+    },
+  });
+  const given = h("ul.given", { "aria-label": t("Asked so far") });
+  const enough = h("p.quiet", { role: "status" });
+  const picking = h(
+    "div.field",
+    {},
+    // Translators: before a list of ways to play
+    h("label", { for: "plays" }, t("Plays like")),
+    ways.element,
+    own,
+  );
+  const said = h("p.said", { role: "status" });
+  const element = h(
+    "section.entry",
+    { "aria-labelledby": "entry-title" },
+    heading,
+    h("div.starting", {}, h("div.field", {}, h("label", { for: "who" }, t("Name")), name), picking),
+    question.element,
+    given,
+    enough,
+    h("div.toolbar", {}, put, ask, back, stop),
+    said,
+  );
+
+  const answersOf = () => Object.fromEntries(draft.asked.filter(([, answer]) => answer));
+  const skipped = () => draft.asked.filter(([, answer]) => !answer).map(([id]) => id);
+  const all = questionsOf(book).length;
+  const nextOf = () => draft.asking ? nextQuestion(book, answersOf(), skipped(), all) : null;
+
+  const change = (patch, redraw = true) => {
+    draft = { ...draft, ...patch };
+    keep(DRAFT, isEmpty(draft) ? null : draft);
+    fill(said);
+    if (redraw) draw();
+    else drawButtons();
+  };
+
+  const personNow = () => {
+    if (!draft.asking) {
+      const { person } = draft.ref ? readPerson(book, draft.ref) : { person: null };
+      return person && { ...person, name: name.value.trim() };
+    }
+    const indifferent = draft.asked.filter(([, answer]) => answer === "").map(([id]) => id);
+    const answers = answersOf();
+    if (!Object.keys(answers).length && !indifferent.length) return null;
+    return { name: name.value.trim(), base: null, answers, indifferent };
+  };
+
+  const finish = () => {
+    const person = personNow();
+    if (!person) {
+      fill(said, draft.asking ? t("Answer at least one question first.") : t("Choose first how they play."));
+      return;
+    }
+    const text = onPerson(person, draft.place);
+    reset(false);
+    fill(said, text);
+  };
+
+  const reset = (focus) => {
+    change(EMPTY);
+    if (focus) heading.focus();
+  };
+
+  const drawButtons = () => {
+    fill(put, draft.place === null ? t("Put in") : t("Change"));
+    stop.hidden = isEmpty(draft);
+  };
+
+  const draw = () => {
+    const next = nextOf();
+    if (name.value !== draft.name) name.value = draft.name;
+    picking.hidden = draft.asking;
+    ask.hidden = draft.asking;
+    back.hidden = !draft.asking;
+    const way = draft.ref ? book.way(draft.ref).way : null;
+    ways.update(way);
+    const my = mine(book);
+    own.hidden = !my || draft.ref === my.ref;
+    if (my) fill(own, t("My variant: {name}", { name: my.name }));
+    question.element.hidden = !next;
+    if (next) question.update(next, leftOf(book, answersOf()), draft.asked.length + 1, all);
+    given.hidden = !draft.asking;
+    fill(given, draft.asking && draft.asked.map(answeredRow));
+    fill(enough, draft.asking && enoughText(draft.asked.length, Boolean(next)));
+    drawButtons();
+  };
+
+  const answeredRow = ([id, answer]) => {
+    const { short } = book.questions[id];
+    const takeBack = () => {
+      change({ asked: draft.asked.filter(([other]) => other !== id) });
+      question.focus();
+    };
+    return h(
+      "li",
+      {},
+      rich(t("{name}: {text}"), { name: short, text: answerShown(book, id, answer) }),
+      " ",
+      h(
+        "button.to.quiet",
+        { "type": "button", "aria-label": t("Take {rule} back", { rule: short }), "on": { click: takeBack } },
+        t("take back"),
+      ),
+    );
+  };
+
+  const update = ({ people, agreed }) => {
+    const first = people.length ? t("And the next?") : t("How do you play?");
+    const title = draft.place !== null ? t("Change what somebody says") : agreed ? t("Somebody joins late?") : first;
+    fill(heading, title);
+    drawButtons();
+  };
+
+  const edit = (person, place) => {
+    const asked = [
+      ...Object.entries(person.answers),
+      ...person.indifferent.map((id) => [id, ""]),
+    ];
+    const asking = person.base === null;
+    change({ ...EMPTY, name: person.name, place, asking, asked: asking ? inOrder(book, asked) : [], ref: asking ? "" : refOf(person) });
+    name.focus();
+  };
+
+  draw();
+  return { element, update, edit };
+};
+
+const answerShown = (book, id, answer) => {
+  // Translators: the answer of somebody to whom a rule does not matter
+  if (answer === "") return h("i", {}, t("does not matter"));
+  return answer === null ? h("i", {}, t("not known")) : h("b", {}, book.label(id, answer));
+};
+
+const enoughText = (count, isMore) => {
+  if (!isMore) return t("That was the last question.");
+  if (count < ENOUGH) return "";
+  return tn(
+    "{n} question is enough for most tables: put it in, or go on.",
+    "{n} questions are enough for most tables: put them in, or go on.",
+    count,
+  );
+};
+
+const inOrder = (book, asked) => {
+  const order = mostTelling(book);
+  return asked.toSorted(([first], [second]) => order.indexOf(first) - order.indexOf(second));
+};
+
+/** The accounts that some answers leave. */
+const leftOf = (book, answers) => {
+  const { fitting, silent } = standingOf(book, answers);
+  return [...fitting, ...silent].map(({ way }) => way);
+};
+
+const isEmpty = ({ name, ref, asked, place }) => !name && !ref && !asked.length && place === null;
+
+/** The draft that is kept on this device, as far as it fits the book. */
+const readDraft = (book) => {
+  const draft = kept(DRAFT, null);
+  if (typeof draft !== "object" || draft === null || !Array.isArray(draft.asked)) return {};
+  const asked = draft.asked.filter((pair) => Array.isArray(pair) && pair[0] in book.questions);
+  const known = asked.filter(([id, answer]) => !answer || answer.split(",").every((name) => name in book.questions[id].options));
+  const ref = typeof draft.ref === "string" ? draft.ref : "";
+  const place = Number.isInteger(draft.place) ? draft.place : null;
+  return { name: String(draft.name ?? ""), ref, asked: known, asking: Boolean(draft.asking), place };
+};

@@ -1,0 +1,36 @@
+/** What differs from the agreed rules for somebody who joins late. */
+
+import { questionPage } from "../compare/parts.js";
+import { t, tn } from "../language.js";
+import { fill, h } from "../ui/dom.js";
+
+/**
+ * The list.
+ * @returns `{element, update, focus}`; `update(view, place)` shows what differs for the person at a place; null hides it
+ */
+export const makeLate = ({ book, matters }) => {
+  const heading = h("h2", { id: "late-title", tabindex: -1 });
+  const list = h("dl.late-rules");
+  const element = h("section.late", { "aria-labelledby": "late-title" }, heading, list);
+  const update = (view, place) => {
+    element.hidden = place === null || !view.state.agreed;
+    if (element.hidden) return;
+    const wishes = view.wishes[place];
+    const questions = matters.inOrder(view.yielding[place].map((question) => [question, [view.agreed[question], wishes[question]]]));
+    const name = view.names[place];
+    fill(
+      heading,
+      questions.length
+        ? tn("For {name} {n} rule is different", "For {name} {n} rules are different", questions.length, { name })
+        : t("For {name} nothing is different", { name }),
+    );
+    fill(
+      list,
+      questions.map((question) => [
+        h("dt", {}, h("a", { href: questionPage(question) }, book.questions[question].short), " ", h("small", {}, matters.words(question, [view.agreed[question], wishes[question]]))),
+        h("dd", {}, t("{answer}, not “{before}”", { answer: matters.inFewWords(question, view.agreed[question]), before: matters.inFewWords(question, wishes[question]) })),
+      ]),
+    );
+  };
+  return { element, update, focus: () => heading.focus() };
+};

@@ -1,0 +1,106 @@
+/**
+ * A table that wants to agree: `{people, home, agreed}`. `people` say how they play, as `person.js` has them; `home` is
+ * the place among them of the one whose home it is, or null; `agreed` the house rules that were taken, or null. Written
+ * into the address, and read from it.
+ */
+
+import { pack } from "../book/codes.js";
+import { writeRef } from "../book/refs.js";
+import { number, t, tn } from "../language.js";
+import { idleNames } from "../link.js";
+import { readPerson, refOf } from "./person.js";
+
+/** People at a table. */
+export const MOST = 10;
+
+const NAMES = ["p", "home", "a"];
+
+/** The state that a query holds, and what of it could not be read, as sentences. */
+export const read = (query, book) => {
+  const problems = idleNames(query, NAMES, { several: ["p"] });
+  const people = [];
+  for (const ref of query.getAll("p").filter(Boolean)) {
+    const { person, problems: unread } = readPerson(book, ref);
+    problems.push(...unread.map((problem) => ofPerson(person?.name, problem)));
+    if (!person) continue;
+    if (people.some((other) => refOf(other) === refOf(person))) {
+      problems.push(t("{name} is in the link twice and counts once.", { name: person.name || t("Somebody") }));
+    } else if (people.length < MOST) people.push(unlike(people, person));
+  }
+  const tooMany = query.getAll("p").filter(Boolean).length > MOST && people.length === MOST;
+  if (tooMany) problems.push(fullText());
+  const { home, problems: homeless } = readHome(query.get("home"), people);
+  const { way, problems: disagreed } = query.get("a") ? book.way(query.get("a")) : { way: null, problems: [] };
+  return {
+    state: { people, home, agreed: way && asHouse(book, way) },
+    problems: [...new Set([...problems, ...homeless, ...disagreed])],
+  };
+};
+
+/** That no more people can be put in. */
+export const fullText = () =>
+  tn(
+    "No more than {n} person can agree here; the rest is left out.",
+    "No more than {n} people can agree here; the rest is left out.",
+    MOST,
+  );
+
+const ofPerson = (name, problem) => name ? t("{name}: {text}", { name, text: problem }) : problem;
+
+const readHome = (written, people) => {
+  if (!written) return { home: null, problems: [] };
+  const place = Number(written) - 1;
+  if (place in people) return { home: place, problems: [] };
+  return { home: null, problems: [t("The link names somebody's home who is not at the table.")] };
+};
+
+/** A person with a name that nobody else among some people has. */
+const unlike = (people, person) => {
+  const names = people.map(({ name }) => name);
+  if (!person.name || !names.includes(person.name)) return person;
+  let copy = 2;
+  while (names.includes(t("{name} ({n})", { name: person.name, n: number(copy) }))) copy += 1;
+  return { ...person, name: t("{name} ({n})", { name: person.name, n: number(copy) }) };
+};
+
+/** A way as house rules, which have a name of their own. */
+export const asHouse = (book, way) => (way.documented ? book.house(way.id, {}, "").way : way);
+
+/**
+ * A state with one more person: `{state, said}`. Who is there already, by the same name, is replaced; of a table that is
+ * full nothing changes, and `said` tells why.
+ */
+export const joined = (state, person) => {
+  const { people } = state;
+  if (people.some((other) => refOf(other) === refOf(person))) {
+    return { state, said: t("{name} is there already.", { name: person.name || t("Somebody") }) };
+  }
+  const place = person.name ? people.findIndex(({ name }) => name === person.name) : -1;
+  if (place >= 0) {
+    const said = t("{name} was there already; the newer answers count.", { name: person.name });
+    return { state: { ...state, people: people.with(place, person) }, said };
+  }
+  if (people.length >= MOST) return { state, said: fullText() };
+  return { state: { ...state, people: [...people, person] }, said: "" };
+};
+
+/** A state without a person. */
+export const without = ({ people, home, agreed }, place) => ({
+  people: people.toSpliced(place, 1),
+  home: home === null || home === place ? null : home - Number(home > place),
+  agreed,
+});
+
+/** The name that a person goes by. */
+export const nameOf = (people, place) => people[place].name || t("Person {n}", { n: number(place + 1) });
+
+/** A state as the pairs of its address. */
+export const pairs = ({ people, home, agreed }) => [
+  ...people.map((person) => ["p", refOf(person)]),
+  ["home", home === null ? "" : home + 1],
+  ["a", agreed ? shortRef(agreed) : ""],
+];
+
+/** House rules as a short ref. */
+export const shortRef = ({ base, changed, answers, called }) =>
+  writeRef({ id: base, packed: pack(Object.fromEntries(changed.map((id) => [id, answers[id]]))), name: called });
