@@ -82,7 +82,7 @@ class Differences:
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
         self.cases = case_answers(rulebook)
-        self._pairs: dict[tuple[str, str], Known] = {}
+        self._pairs: dict[tuple[str, str], Known] = rulebook.wordless("known differences")
         self._verdicts: dict[tuple[str, str, str, tuple[str, str] | None], Verdict] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:

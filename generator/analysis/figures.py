@@ -64,11 +64,12 @@ class Figures:
 
     def __init__(self, rulebook: Rulebook, results: ResultCache | None = None) -> None:
         self.rulebook = rulebook
-        self.weights = Weights(rulebook, results or ResultCache())
+        self.weights = Weights(rulebook, results)
         self.computations = self.weights.computations
         self._differences = Differences(rulebook)
         self._evidence = Evidence(rulebook)
-        self._duels: dict[tuple[str, str], Share | None] = {}
+        # What is stored is the same for books in other words; other results are not.
+        self._duels: dict[tuple[str, str], Share | None] = rulebook.wordless("duels") if results is None else {}
 
     @cached_property
     def missing(self) -> tuple[Computation, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from generator.model.records import Question
@@ -49,8 +49,15 @@ def answers_to(question: Question, rulebook: Rulebook) -> list[str]:
     return list(dict.fromkeys(answers))
 
 
-def matchups(rulebook: Rulebook) -> Iterator[Matchup]:
+def matchups(rulebook: Rulebook) -> list[Matchup]:
     """Every two answers that can be played on the same deals, question by question."""
+    known = rulebook.wordless("matchups")
+    if not known:
+        known |= {(matchup.question.id, matchup.answers): matchup for matchup in _matchups(rulebook)}
+    return [replace(matchup, question=rulebook.questions[matchup.question.id]) for matchup in known.values()]
+
+
+def _matchups(rulebook: Rulebook) -> Iterator[Matchup]:
     for question in rulebook.questions.values():
         if inside_deals(question):
             for first, second in combinations(answers_to(question, rulebook), 2):

@@ -84,8 +84,11 @@ class Weights:
     def __init__(self, rulebook: Rulebook, results: ResultCache | None = None) -> None:
         self.rulebook = rulebook
         self.computations = Computations(rulebook, results or ResultCache())
-        self._games: dict[tuple[str, str], Weight | None] = {}
-        self._answers: dict[tuple[str, str, str], Weight | Unweighed] = {}
+        # What is stored is the same for books in other words; other results are not.
+        known = rulebook.wordless if results is None else lambda _name: {}
+        self._games: dict[tuple[str, str], Weight | None] = known("weights of games")
+        self._answers: dict[tuple[str, str, str], Weight | Unweighed] = known("weights of answers")
+        self._met: dict[tuple[str, tuple[str, str], bool], Weight | None] = known("weights of matchups")
 
     def between(self, question: str, first: str, second: str) -> Weight | None:
         """The weight of the difference of two answers to a question; the same both ways, but for `usual`.
@@ -185,6 +188,12 @@ class Weights:
         return {(matchup.question.id, *matchup.answers): matchup for matchup in self.computations.matchups}
 
     def _of_matchup(self, matchup: Matchup, swapped: bool) -> Weight | None:
+        key = matchup.question.id, matchup.answers, swapped
+        if key not in self._met:
+            self._met[key] = self._worked_out(matchup, swapped)
+        return self._met[key]
+
+    def _worked_out(self, matchup: Matchup, swapped: bool) -> Weight | None:
         mine, theirs = (
             {name: answer for name, answer in changes.items() if name != matchup.question.id}
             for changes in matchup.changes

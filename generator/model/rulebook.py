@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from generator.engine.acts import Refusal
 from generator.engine.readers import READERS
@@ -189,16 +190,22 @@ class Rulebook:
         self._rulesets: dict[tuple[str, ...], RuleSet] = {}
         self._documented: dict[str, RuleSet] = {}
         self._values: dict[tuple[str, str], object] = {}
+        self._wordless: dict[str, dict[Any, Any]] = {}
 
     def __reduce__(self) -> tuple[type[Rulebook], tuple[Files]]:
         """The records, of which a pickled rulebook is made again."""
         return Rulebook, (self.files,)
 
     def with_words(self, files: Files) -> Rulebook:
-        """The same rules in other words; what was read for the engine is read once for both."""
+        """The same rules in other words; what was read for the engine, and what has no words, is had once for both."""
         other = Rulebook(files)
         other._rulesets, other._documented, other._values = self._rulesets, self._documented, self._values
+        other._wordless = self._wordless
         return other
+
+    def wordless(self, name: str) -> dict[Any, Any]:
+        """The memory of a name for what is worked out in ids and numbers alone; the same in all words."""
+        return self._wordless.setdefault(name, {})
 
     def _in_order(self, rulings: Mapping[str, Ruling]) -> dict[str, Ruling]:
         return {question: rulings[question] for question in self.questions}
