@@ -29,7 +29,7 @@ export const fitsTo = (book, answers) => {
     for (const [question, effects] of answers) {
       const said = saidOf(book, way, question);
       if (!said) fit.silent.push(question);
-      else fit[said.effects.join() === effects.join() ? said.status : "differing"].push(question);
+      else fit[isSame(said.effects, effects) ? said.status : "differing"].push(question);
     }
     return fit;
   };
@@ -41,5 +41,8 @@ export const fitsTo = (book, answers) => {
       order(first.way.name, second.way.name),
   );
 };
+
+/** Whether two answers are the same options, in whatever order. */
+const isSame = (first, second) => first.length === second.length && first.every((effect) => second.includes(effect));
 
 const order = (first, second) => (first < second ? -1 : Number(first > second)); // as Python orders text
