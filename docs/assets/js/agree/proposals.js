@@ -69,7 +69,8 @@ const withFirst = (votes, first) => {
  */
 const ofGame = (book, wishes) => {
   const votes = votesOf(wishes);
-  const bounds = gamesIn(book).map(([way, said]) => boundOf(way, said, wishes, votes)).sort(before);
+  const asked = Object.entries(votes).map(([id, cast]) => [id, wishes.map((own) => own[id]), leastUnmet(cast)]);
+  const bounds = gamesIn(book).map(([way, said]) => boundOf(way, said, asked, wishes.length)).sort(before);
   let best = null;
   for (const bound of bounds) {
     if (best && before(best, bound) <= 0) break;
@@ -90,16 +91,31 @@ const ofGame = (book, wishes) => {
 const before = (first, second) =>
   first.people - second.people || first.all - second.all || (first.way.id < second.way.id ? -1 : 1);
 
-/** How many people give way to a whole game at least, and on how many questions in all. */
-const boundOf = (way, said, wishes, votes) => {
-  const yielding = wishes.map((own) => Object.keys(own).filter((id) => id in said && said[id] !== own[id]).length);
+/** How many give way to the most wished answer to a question. */
+const leastUnmet = (cast) => {
+  const counts = Object.values(cast);
+  return counts.reduce((sum, count) => sum + count, 0) - Math.max(...counts);
+};
+
+/**
+ * How many people give way to a whole game at least, and on how many questions in all.
+ * @param asked of each question that is wished for its id, the wish of each person and how many give way at least
+ */
+const boundOf = (way, said, asked, count) => {
+  const yields = Array(count).fill(false);
   let all = 0;
-  for (const [id, cast] of Object.entries(votes)) {
-    const counts = Object.values(cast);
-    const kept = id in said ? cast[said[id]] ?? 0 : Math.max(...counts);
-    all += counts.reduce((sum, count) => sum + count, 0) - kept;
+  for (const [id, wished, least] of asked) {
+    const answer = said[id];
+    if (answer === undefined) all += least;
+    else {
+      for (let at = 0; at < count; at++) {
+        if (wished[at] === undefined || wished[at] === answer) continue;
+        yields[at] = true;
+        all++;
+      }
+    }
   }
-  return { way, said, people: yielding.filter(Boolean).length, all };
+  return { way, said, people: yields.filter(Boolean).length, all };
 };
 
 const kept = new WeakMap(); // by the book

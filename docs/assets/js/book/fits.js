@@ -22,8 +22,9 @@ export const fits = (book, way, count) => {
  * How the documented ways fit some answers, `[question, effects]`, the best fit first: `{way, stated, inherited, silent,
  * differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does not say
  * does neither.
+ * @param ways the accounts
  */
-export const fitsTo = (book, answers) => {
+export const fitsTo = (book, answers, ways = book.ways) => {
   const fitOf = (way) => {
     const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
     for (const [question, effects] of answers) {
@@ -34,7 +35,7 @@ export const fitsTo = (book, answers) => {
     return fit;
   };
   const worth = ({ stated, inherited, differing }) => stated.length + inherited.length - differing.length;
-  return book.ways.map(fitOf).sort(
+  return ways.map(fitOf).sort(
     (first, second) =>
       worth(second) - worth(first) ||
       second.stated.length - first.stated.length ||

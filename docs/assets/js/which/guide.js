@@ -70,8 +70,10 @@ export const standingOf = (book, answers) => {
 };
 
 /** The whole game that is the best fit. */
-export const nearestWhole = (book, answers) => fitsOf(book, answers).find(({ way }) => way.whole).way;
+export const nearestWhole = (book, answers) => fitsOf(book, answers, book.ways.filter(({ whole }) => whole))[0].way;
 
-/** How every account fits some answers, question to answer, the best fit first. */
-const fitsOf = (book, answers) =>
-  fitsTo(book, Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]));
+/** How accounts fit some answers, question to answer, the best fit first. */
+const fitsOf = (book, answers, ways = book.ways) => {
+  const asked = Object.entries(answers).map(([question, answer]) => [question, effectsOf(book, question, answer)]);
+  return fitsTo(book, asked, ways);
+};
