@@ -54,7 +54,7 @@ export const voicesBy = (answers, keyOf) => {
 /**
  * How the voices of some accounts are split over a question: `{saying, silent}`, a Map from what is said to the number of
  * voices that say so, themselves or by what they build on, and the number of those that do not say. Of editions that
- * differ each answer counts.
+ * differ each answer counts. What is said has its options by the alphabet.
  */
 export const splitOf = (book, ways, question) => {
   const voices = new Set();
@@ -65,7 +65,7 @@ export const splitOf = (book, ways, question) => {
     const said = saidOf(book, way, question);
     if (!said) continue;
     telling.add(way.voice);
-    const answer = said.effects.join();
+    const answer = [...said.effects].sort().join();
     if (!saying.has(answer)) saying.set(answer, new Set());
     saying.get(answer).add(way.voice);
   }

@@ -22,24 +22,28 @@ export const fits = (book, way, count) => {
  * How the documented ways fit some answers, `[question, effects]`, the best fit first: `{way, stated, inherited, silent,
  * differing}`, lists of questions. An account gains by what it says alike, and loses by the rest; what it does not say
  * does neither.
+ * @param ways the accounts
  */
-export const fitsTo = (book, answers) => {
+export const fitsTo = (book, answers, ways = book.ways) => {
   const fitOf = (way) => {
     const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
     for (const [question, effects] of answers) {
       const said = saidOf(book, way, question);
       if (!said) fit.silent.push(question);
-      else fit[said.effects.join() === effects.join() ? said.status : "differing"].push(question);
+      else fit[isSame(said.effects, effects) ? said.status : "differing"].push(question);
     }
     return fit;
   };
   const worth = ({ stated, inherited, differing }) => stated.length + inherited.length - differing.length;
-  return book.ways.map(fitOf).sort(
+  return ways.map(fitOf).sort(
     (first, second) =>
       worth(second) - worth(first) ||
       second.stated.length - first.stated.length ||
       order(first.way.name, second.way.name),
   );
 };
+
+/** Whether two answers are the same options, in whatever order. */
+const isSame = (first, second) => first.length === second.length && first.every((effect) => second.includes(effect));
 
 const order = (first, second) => (first < second ? -1 : Number(first > second)); // as Python orders text
