@@ -6,7 +6,7 @@
 
 import { readAnswer } from "./book/answers.js";
 import { answersOf, documentedWays, isSaid } from "./book/documented.js";
-import { readName, readRef } from "./book/refs.js";
+import { indifferenceNote, readName, unpackRef } from "./book/refs.js";
 import { cut, withHint } from "./book/spelling.js";
 import { together } from "./book/together.js";
 import { judge } from "./engine/comparison.js";
@@ -37,7 +37,6 @@ export class Book {
   #rulesOf = new WeakMap(); // by the way, to be had at once
   #effectsOfWays = new WeakMap();
   #judging = new WeakMap();
-  #renamed; // old ids of variants and of rules to those that took their place
   #idling; // the questions with an answer that leaves others without effect
 
   /** @param data what `generator/site/export/browser.py` writes into rules.json */
@@ -48,7 +47,7 @@ export class Book {
     this.reasons = data.reasons;
     this.sections = data.sections;
     this.sources = data.sources;
-    this.#renamed = data.renamed;
+    this.renamed = data.renamed; // old ids of variants and of rules to those that took their place
     this.questions = Object.fromEntries(
       data.sections.flatMap((section) => section.questions.map((id) => [id, { id, ...data.questions[id] }])),
     );
@@ -71,9 +70,9 @@ export class Book {
    * an unknown question or option falls away alone.
    */
   way(ref) {
-    const { id, changes, name, problems } = readRef(ref);
+    const { id, changes, indifferent, name, problems } = unpackRef(this, ref);
     const read = this.house(id, changes, name);
-    return { ...read, problems: [...problems, ...read.problems] };
+    return { ...read, problems: [...problems, ...indifferenceNote(this, indifferent), ...read.problems] };
   }
 
   /**
@@ -83,7 +82,7 @@ export class Book {
    * @param name what the table calls them; null if this is the documented way itself
    */
   house(written, changes, name) {
-    const id = current(written, this.#renamed.variants);
+    const id = current(written, this.renamed.variants);
     const base = Object.hasOwn(this.byId, id) ? this.byId[id] : undefined;
     const problems = [];
     if (!base) {
@@ -110,7 +109,7 @@ export class Book {
 
   /** The id by which a rule question goes now; a link from long ago may hold another. */
   currentQuestion(id) {
-    return current(id, this.#renamed.rules);
+    return current(id, this.renamed.rules);
   }
 
   /** An answer with its options as its base names them where they are the same, else in the question's own order. */

@@ -169,7 +169,7 @@ const start = (tool, book, matters) => {
       asRows(
         shown,
         ways,
-        matters.ordered(differing, ways),
+        matters.ordered(differing, ways.map((way) => book.saidEffects(way))),
         (question, place) => drawing(showDetails(ways, question, place)),
       ),
       unknown.length > 0 && rest("unknown", t("What not all of them say"), asUnknown(shown, ways, unknown)),

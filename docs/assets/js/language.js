@@ -34,12 +34,15 @@ export const pageAt = (address) =>
 const plurals = new Intl.PluralRules(LANGUAGE);
 const numbers = new Intl.NumberFormat(LANGUAGE);
 
-/** The key of a message in the catalogue, for which its English would weigh too much: FNV-1a in 24 bits. */
-const keyOf = (message) => {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < message.length; at++) hash = Math.imul(hash ^ message.charCodeAt(at), 0x01000193);
-  return ((hash ^ (hash >>> 24)) & 0xffffff).toString(36);
+/** A text as a number of 24 bits: FNV-1a, folded. */
+export const hash = (text) => {
+  let bits = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
+  return (bits ^ (bits >>> 24)) & 0xffffff;
 };
+
+/** The key of a message in the catalogue, for which its English would weigh too much. */
+const keyOf = (message) => hash(message).toString(36);
 
 const known = new Map(); // message to what the catalogue has for it, once it was asked for
 

@@ -18,10 +18,13 @@ export const makeMatters = (book, { terse }, weights) => {
   /** An option in five words or fewer. */
   const inFewWords = (question, option) => terse[question]?.[option] ?? book.questions[question].options[option].label;
 
+  /** An answer in few words. */
+  const answered = (question, answer) => clauses(answer.split(",").map((option) => inFewWords(question, option)));
+
   /** The answer of a way in few words: what is said, even where it cannot be played. */
   const brief = (way, question) => {
     const { answer, says } = way.rulings[question];
-    return clauses((says?.option ?? answer).split(",").map((option) => inFewWords(question, option)));
+    return answered(question, says?.option ?? answer);
   };
 
   /** An answer as weights.json names it: its options in the order of the question. */
@@ -34,11 +37,11 @@ export const makeMatters = (book, { terse }, weights) => {
   const isUnplayable = (question, answer) =>
     answer.split(",").some((option) => book.questions[question].options[option].only);
 
-  /** The weight of a question's difference between ways, as `[rank, place, sentence]`; of several the weightiest. */
-  const weigh = (question, ways) => {
+  /** The weight of a difference between answers by what they do, as `[rank, place, sentence]`; of several the weightiest. */
+  const weigh = (question, effects) => {
     const { why, answers = [], pairs = [] } = weights.questions[question];
     if (why) return [1 + LAST.indexOf(why), 0, weights.says[why]];
-    const taken = new Set(ways.map((way) => named(question, book.saidEffects(way)[question])));
+    const taken = new Set(effects.map((effect) => named(question, effect)));
     const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
     const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
     const unplayable = [...taken].some((answer) => isUnplayable(question, answer));
@@ -48,17 +51,23 @@ export const makeMatters = (book, { terse }, weights) => {
     return [0, place, weights.says[key].replace(/\{(count|deals)\}/g, (slot) => number(slots[slot]))];
   };
 
-  /** How much a question's difference between ways matters, as a sentence without its full stop. */
-  const words = (question, ways) => weigh(question, ways)[2];
+  /** The answers of several to a question; a wish that somebody has not is none. */
+  const given = (question, wishes) => wishes.map((own) => own[question]).filter((effect) => effect !== undefined);
 
-  /** Some questions on which ways differ, those that matter most first. */
-  const ordered = (differing, ways) => {
-    const keys = new Map(differing.map((question) => [question, weigh(question, ways)]));
+  /**
+   * How much a question's difference matters, as a sentence without its full stop.
+   * @param wishes for each of several question to answer, by what it does: what people want, or ways say
+   */
+  const words = (question, wishes) => weigh(question, given(question, wishes))[2];
+
+  /** Some questions on which wishes differ, those that matter most first. */
+  const ordered = (differing, wishes) => {
+    const keys = new Map(differing.map((question) => [question, weigh(question, given(question, wishes))]));
     const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
     return questions.filter((question) => keys.has(question)).sort((a, b) => before(keys.get(a), keys.get(b)));
   };
 
-  return { brief, ordered, words };
+  return { answered, brief, ordered, words };
 };
 
 /** Of some pairs the one that matters most; undefined of none. */

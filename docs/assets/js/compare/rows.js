@@ -55,7 +55,7 @@ const row = ({ book, matters, opened }, ways, question, onOpen) => {
     h(
       "summary",
       {},
-      h("b", {}, short, " ", h("small", {}, matters.words(question, ways))),
+      h("b", {}, short, " ", h("small", {}, matters.words(question, ways.map((way) => book.saidEffects(way))))),
       answers(book, matters, ways, question),
     ),
     details,

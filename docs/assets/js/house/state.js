@@ -5,7 +5,7 @@
  */
 
 import { readAnswer } from "../book/answers.js";
-import { readName, readRef } from "../book/refs.js";
+import { indifferenceNote, readName, unpackRef } from "../book/refs.js";
 import { together } from "../book/together.js";
 import { t } from "../language.js";
 import { idleNames, isForeign, shortened } from "../link.js";
@@ -18,7 +18,7 @@ import { idleNames, isForeign, shortened } from "../link.js";
  */
 export const read = (query, book, start) => {
   const refs = query.getAll("v");
-  const { given, problems } = refs.length ? fromRefs(refs, query) : fromQuery(query);
+  const { given, problems } = refs.length ? fromRefs(refs, query, book) : fromQuery(query);
   const { way: known, problems: unknown } = given.base === null
     ? { way: start, problems: [] }
     : book.house(given.base, {}, null);
@@ -46,8 +46,8 @@ const fittingTo = (base, wanted, name, book) => {
   return { state: { ...bare, changes }, problems, left };
 };
 
-const fromRefs = (refs, query) => {
-  const { id, changes, name, problems } = readRef(refs[0]);
+const fromRefs = (refs, query, book) => {
+  const { id, changes, indifferent, name, problems } = unpackRef(book, refs[0]);
   const beside = [...new Set(query.keys())].filter((name) => name !== "v" && !isForeign(name));
   const leftOut = beside.map((name) =>
     t("The link already names all the rules, so “{name}” in it is left out.", { name: shortened(name) })
@@ -55,7 +55,7 @@ const fromRefs = (refs, query) => {
   const idle = idleNames(new URLSearchParams(refs.map((ref) => ["v", ref])), ["v"]);
   return {
     given: { base: id || null, changes: Object.entries(changes), name },
-    problems: [...problems, ...idle, ...leftOut],
+    problems: [...problems, ...indifferenceNote(book, indifferent), ...idle, ...leftOut],
   };
 };
 

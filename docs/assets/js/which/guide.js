@@ -16,11 +16,17 @@ const ALIKE = 1e9; // two questions tell equally much if they do to so many part
 export const questionsOf = (book) =>
   Object.values(book.questions).filter(({ core, combines }) => core && !combines).map(({ id }) => id);
 
-/** The question that tells most, of those not asked yet; null if enough were asked, or none tells anything. */
-export const nextQuestion = (book, answers, skipped) => {
+/**
+ * The question that tells most, of those not asked yet; null if enough were asked, or none tells anything.
+ * @param most how many are asked; of more than usual, those that tell nothing are asked too, as `mostTelling` has them
+ */
+export const nextQuestion = (book, answers, skipped, most = MOST) => {
   const asked = new Set([...Object.keys(answers), ...skipped]);
-  const ranked = asked.size < MOST ? inOrder(book, answers).filter(({ question }) => !asked.has(question)) : [];
-  return ranked.length && (ranked[0].ofWhole || ranked[0].ofAll) ? ranked[0].question : null;
+  if (asked.size >= most) return null;
+  const [first] = inOrder(book, answers).filter(({ question }) => !asked.has(question));
+  if (!first) return null;
+  if (first.ofWhole || first.ofAll) return first.question;
+  return most > MOST ? inOrder(book, {}).find(({ question }) => !asked.has(question)).question : null;
 };
 
 /** The core questions, those that tell most first; at the end those that cannot be asked, for several answers hold. */

@@ -9,10 +9,12 @@ import { MOST } from "./guide.js";
 
 /**
  * The question.
- * @param onAnswer called with a question and an answer, or null if it is skipped
+ * @param onAnswer called with a question and an answer, null if it is skipped, or "" if it does not matter
+ * @param indifferent whether it can be said that a question does not matter, beside that the answer is not known
+ * @param most how many questions are asked at most
  * @returns `{element, update, focus}`; `update(question, ways, nth)` asks one of the accounts that are left
  */
-export const makeQuestion = ({ book, onAnswer }) => {
+export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST }) => {
   const element = h("section.asking");
   let heading = null;
 
@@ -35,21 +37,14 @@ export const makeQuestion = ({ book, onAnswer }) => {
         count,
       );
     heading = h("h2", { tabindex: -1 }, ask);
-    const eyebrow = { n: number(nth), most: number(MOST), rule: short };
+    const eyebrow = { n: number(nth), most: number(most), rule: short };
     const page = addressOf(pageAt(`rules/${question}/`), []);
     fill(
       element,
       h("p.eyebrow", {}, t("Question {n} of {most} at most · {rule}", eyebrow)),
       heading,
       h("div.answering", {}, said.map(({ tally, wordings }) => choice(wordings, countText(countsOf(tally))))),
-      h(
-        "p.quiet",
-        {},
-        t(
-          "The number is how many of the remaining accounts state it. If you know only part of an answer, " +
-            "skip the question.",
-        ),
-      ),
+      h("p.quiet", {}, indifferent ? withIndifference() : withSkipping()),
       rest.length > 0 &&
         h(
           "details.folded",
@@ -64,14 +59,30 @@ export const makeQuestion = ({ book, onAnswer }) => {
           "button",
           { "type": "button", "data-skip": true, "on": { click: () => onAnswer(question, null) } },
           // Translators: a button that leaves a question without an answer
-          t("Skip"),
+          indifferent ? t("I don’t know") : t("Skip"),
         ),
+        indifferent &&
+          h(
+            "button",
+            { "type": "button", "data-indifferent": true, "on": { click: () => onAnswer(question, "") } },
+            // Translators: a button that says that any answer to a question will do
+            t("I don’t care"),
+          ),
         h("a", { href: page }, t("What these mean")),
       ),
     );
   };
   return { element, update, focus: () => heading?.focus({ preventScroll: true }) };
 };
+
+const withSkipping = () =>
+  t("The number is how many of the remaining accounts state it. If you know only part of an answer, skip the question.");
+
+const withIndifference = () =>
+  t(
+    "The number is how many of the remaining accounts state it. If you know only part of an answer, say that you " +
+      "don’t know.",
+  );
 
 /** How many of the accounts that are left state an answer; that some only follow one is no number. */
 const countText = ({ stated }) => {

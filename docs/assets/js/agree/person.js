@@ -1,0 +1,110 @@
+/**
+ * Somebody who says how they play: `{name, base, answers, indifferent}`. `base` is the id of a documented account or
+ * null, `answers` are theirs by question, and `indifferent` are the questions that do not matter to them. A *wish* is an
+ * answer by what it does, its options in the order of the question: two who want the same have the same text.
+ */
+
+import { exclude } from "../book/answers.js";
+import { pack } from "../book/codes.js";
+import { isSaid } from "../book/documented.js";
+import { readName, unpackRef, writeRef } from "../book/refs.js";
+import { t } from "../language.js";
+import { readDocumented } from "../said.js";
+
+/** The person that a ref writes, and what of it could not be read, as sentences. */
+export const readPerson = (book, ref) => {
+  const { id, changes, indifferent, name: written, problems } = unpackRef(book, ref);
+  const { name, problems: unnamed } = readName(written ?? "");
+  const { way, problems: unknown } = id ? book.house(id, {}, null) : { way: null, problems: [] };
+  const answers = {};
+  const found = [...problems, ...unnamed, ...unknown];
+  for (const [question, answered] of Object.entries(changes)) {
+    const { answer, problems: unread } = readWanted(book, question, answered);
+    found.push(...unread);
+    if (answer) answers[question] = answer;
+  }
+  const person = { name, base: way?.id ?? null, answers: sorted(book, answers), indifferent };
+  if (!way) return { person, problems: found };
+  const housed = houseOf(book, person);
+  return { person: { ...person, answers: keptIn(book, person, housed.way) }, problems: [...found, ...housed.problems] };
+};
+
+/** The answers of a person who has an account that are left where they go together. */
+const keptIn = (book, { base, answers }, way) => {
+  const { answers: documented } = book.byId[base];
+  const left = Object.entries(answers).map(([id, answer]) => {
+    if (!isPlayable(book, id, answer) || way.answers[id] === book.inOrder(id, answer, book.byId[base])) {
+      return [id, answer];
+    }
+    return [id, way.answers[id] === documented[id] ? null : way.answers[id]];
+  });
+  return Object.fromEntries(left.filter(([, answer]) => answer !== null));
+};
+
+/** An answer that somebody wants, even one that no engine can play. */
+const readWanted = (book, question, written) => {
+  const read = readDocumented(book, question, written);
+  const names = read.answer?.split(",").filter((name) => isPlayable(book, question, name)) ?? [];
+  const asked = book.questions[question];
+  const pairs = names.flatMap((first, place) => names.slice(place + 1).map((second) => [first, second]));
+  const [first, second] = pairs.find((pair) => exclude(asked, ...pair)) ?? [];
+  if (!first) return read;
+  const { short, options } = asked;
+  const slots = { rule: short, first: options[first].label, second: options[second].label };
+  const why = t("{rule}: “{first}” and “{second}” exclude each other. Both are left out.", slots);
+  return { answer: null, problems: [...read.problems, why] };
+};
+
+/** Whether an engine can play an answer. */
+export const isPlayable = ({ questions }, question, answer) =>
+  answer.split(",").every((option) => !questions[question].options[option].only);
+
+/** Answers in the order of the rule sheet. */
+const sorted = (book, answers) =>
+  Object.fromEntries(Object.keys(book.questions).filter((id) => id in answers).map((id) => [id, answers[id]]));
+
+/** The ref of a person. */
+export const refOf = ({ name, base, answers, indifferent }) =>
+  writeRef({ id: base ?? "", packed: pack(answers, indifferent), name: name || null });
+
+/** The way to play of a person who has an account, with as many of their answers as can be played together. */
+const houseOf = (book, { name, base, answers }) => {
+  const playable = Object.entries(answers).filter(([id, answer]) => isPlayable(book, id, answer));
+  return book.house(base, Object.fromEntries(playable), playable.length ? name : null);
+};
+
+/** The way to play of a person who has an account; null of one who has none. */
+export const wayOf = (book, person) => (person.base === null ? null : houseOf(book, person).way);
+
+/** What a person wants, question to wish, in the order of the rule sheet. */
+export const wishesOf = (book, { base, answers, indifferent }) => {
+  const own = Object.keys(answers);
+  const wishes = base === null || (base === book.foundation.id && own.length) ? {} : { ...saidBy(book, base) };
+  for (const question of own) wishes[question] = wishOf(book, question, answers[question]);
+  for (const question of indifferent) delete wishes[question];
+  return sorted(book, wishes);
+};
+
+/** An answer by what it does, its options in the order of the question. */
+export const wishOf = (book, question, answer) => {
+  const effects = book.effect(question, answer);
+  if (!effects.includes(",")) return effects;
+  const names = effects.split(",");
+  return Object.keys(book.questions[question].options).filter((name) => names.includes(name)).join();
+};
+
+const kept = new WeakMap(); // by the way, as all people with one account say the same
+
+/** What an account says, itself or by what it builds on, as wishes. */
+const saidBy = (book, id) => {
+  const way = book.byId[id];
+  if (!kept.has(way)) {
+    const said = Object.entries(way.rulings).filter(([, ruling]) => isSaid(ruling));
+    const wishes = said.map(([question, { answer, says }]) => [
+      question,
+      wishOf(book, question, says?.option ?? answer),
+    ]);
+    kept.set(way, Object.fromEntries(wishes));
+  }
+  return kept.get(way);
+};
