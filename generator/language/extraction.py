@@ -43,8 +43,10 @@ def texts_of(root: Path) -> Iterator[Text]:
             yield from _texts(root, path, "jinja2", PYTHON_KEYWORDS, {"trimmed": "true", "silent": "false"})
     for path in sorted((root / "generator").rglob("*.py")):
         yield from _texts(root, path, "python", PYTHON_KEYWORDS, {})
-    for path in sorted((root / "docs/assets/js").rglob("*.js")):
-        yield from _texts(root, path, "javascript", SCRIPT_KEYWORDS, {"template_string": "false"})
+    scripts = root / "docs/assets/js"
+    for path in sorted(scripts.rglob("*.js")):
+        if not path.is_relative_to(scripts / "vendor"):  # libraries, which have no words for readers
+            yield from _texts(root, path, "javascript", SCRIPT_KEYWORDS, {"template_string": "false"})
 
 
 def _texts(root: Path, path: Path, method: str, keywords: Keywords, options: dict[str, str]) -> Iterator[Text]:

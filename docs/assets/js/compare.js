@@ -15,6 +15,7 @@ import { pageAt, t, tn } from "./language.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
+import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
 import { about } from "./ui/text.js";
 
@@ -82,7 +83,9 @@ const start = (tool, book, matters) => {
   const announced = h("p.away", { role: "status" }); // stays in the page, or no screen reader would hear it change
   const results = h("div", { "data-results": "" });
   const head = h("h2", { id: "differences", tabindex: -1 });
-  const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => summary() });
+  const link = () => addressOf(PAGE, pairsOf(state));
+  const share = makeShare({ link, text: () => summary() });
+  const printed = makePrinted({ link: () => (state.ways.length > 1 ? link() : null) });
   const pairLink = h("a", { "data-pair": "" }, t("The page of these two"));
   const print = h("button", { type: "button", on: { click: () => window.print() } }, t("Print"));
   const keepButton = h("button", { type: "button", "data-keep": "", on: { click: () => keepOrForget() } });
@@ -206,7 +209,7 @@ const start = (tool, book, matters) => {
     location.replace(location.href); // marks the row as the target, and scrolls to it
   };
 
-  fill(tool, h("h2.away", {}, t("What to compare")), problemsAt, announced, found, choice, results);
+  fill(tool, h("h2.away", {}, t("What to compare")), problemsAt, announced, found, choice, results, printed);
   results.addEventListener(
     "toggle",
     ({ target }) => {

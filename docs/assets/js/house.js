@@ -13,7 +13,7 @@ import { makeNearest } from "./house/nearest.js";
 import { makePanel } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
 import { differsText } from "./house/sheet.js";
-import { answered, pairs, read, rebased, stateOf, wayOf } from "./house/state.js";
+import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/state.js";
 import { t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
@@ -140,7 +140,7 @@ const start = (book, { sentences }) => {
   };
   const strip = h("a.strip", { href: "#these", on: { click: goToPanel } });
   const nearest = makeNearest({ book });
-  const papers = makePapers({ book, sentences, tools: panel.cardTools });
+  const papers = makePapers({ book, sentences, tools: panel.cardTools, short: () => shortAddress(state, book) });
   const openKept = (house) => {
     load(house);
     place.scrollIntoView();
@@ -187,7 +187,7 @@ const start = (book, { sentences }) => {
     if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
     panel.update({ state, way, base, link, isSheet: view === SHEET });
     if (view === EDITOR) builder.update(state, way);
-    papers.update({ way, base, summary, link }, view === SHEET && isThere);
+    papers.update({ way, base, summary }, view === SHEET && isThere);
     write(strip, summary);
     // Translators: the title of the page, {page}, under the name that a table gives to its rules
     const title = way.documented ? TITLE : unmarked(t("{name}: {page}", { name: way.name, page: TITLE }));

@@ -17,6 +17,7 @@ import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, withou
 import { pageTitle, sharedText } from "./settle/title.js";
 import { warmUp } from "./settle/verdicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
+import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
 import { write } from "./ui/text.js";
 import { mine } from "./ui/ways.js";
@@ -212,17 +213,11 @@ const mount = (root, book) => {
     },
   });
   desk.element.append(asking.element);
-  const share = makeShare({ link: () => addressOf(PAGE, pairsOf(state)), text: () => sharedText(state, said.aloud) });
-  const result = h(
-    "div.result",
-    { id: "settle-verdict" },
-    asking.element,
-    own.element,
-    places.element,
-    headline,
-    share,
-    body,
-  );
+  const link = () => addressOf(PAGE, pairsOf(state));
+  const share = makeShare({ link, text: () => sharedText(state, said.aloud) });
+  const printed = makePrinted({ link });
+  const verdict = [asking.element, own.element, places.element, headline, share, body, printed];
+  const result = h("div.result", { id: "settle-verdict" }, verdict);
   const ticker = h("button.ticker", { type: "button", on: { click: toVerdict } });
   const live = h("p.away", { role: "status", "aria-live": "polite" });
 
@@ -241,9 +236,7 @@ const mount = (root, book) => {
     const puzzling = Object.keys(MODES[state.mode].slots).find((slot) => unread.has(slot));
     const blank = isBlank(state) && !puzzling;
     places.element.hidden = blank || state.mode === "hand";
-    headline.hidden = blank;
-    share.hidden = blank;
-    ticker.hidden = blank;
+    for (const part of [headline, share, printed, ticker]) part.hidden = blank;
     said = answer.draw(state, puzzling && MODES[state.mode].slots[puzzling]);
     asking.update(state, said.asked ?? null);
     write(headline, said.sentence);

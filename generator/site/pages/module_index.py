@@ -77,7 +77,8 @@ def script_modules(folder: Path) -> list[Module]:
     modules = []
     for path in folder.rglob("*.js"):
         comment = _COMMENT.match(path.read_text(encoding="utf-8"))
-        text = _STAR.sub(" ", comment[1]) if comment else ""
+        about = path.parent / "README.txt"  # a library is as it was published, and says nothing of itself
+        text = _STAR.sub(" ", comment[1]) if comment else about.read_text(encoding="utf-8") if about.is_file() else ""
         modules.append(Module(path.relative_to(folder).as_posix(), _first(text)))
     return _in_order(modules)
 

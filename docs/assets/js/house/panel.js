@@ -8,6 +8,7 @@ import { makeShare } from "../ui/share.js";
 import { statusLine } from "../ui/status.js";
 import { sentences as paragraph } from "../ui/text.js";
 import { asText, differsFrom } from "./sheet.js";
+import { shortAddress } from "./state.js";
 
 /**
  * The panel.
@@ -78,7 +79,11 @@ export const makePanel = ({ book, sentences, actions, files }) => {
   };
   const isMine = () => mine(book)?.ref === now.way.ref;
 
-  const share = makeShare({ link: () => now.link, text: () => t("Our Big Two rules: {name}", { name: now.way.name }) });
+  const share = makeShare({
+    link: () => now.link,
+    text: () => t("Our Big Two rules: {name}", { name: now.way.name }),
+    short: () => shortAddress(now.state, book),
+  });
   const keeper = button(t("Keep on this device"), keep, { "data-keep": true });
   const marker = button(t("My variant"), toggleMine, { "data-mine": true, "aria-pressed": "false" });
   const [settle, score, compare] = ["settle", "score", "compare"].map((tool) => h("a", { "data-to": tool }));

@@ -5,10 +5,11 @@
  */
 
 import { readAnswer } from "../book/answers.js";
-import { indifferenceNote, readName, unpackRef } from "../book/refs.js";
+import { pack } from "../book/codes.js";
+import { indifferenceNote, readName, unpackRef, writeRef } from "../book/refs.js";
 import { together } from "../book/together.js";
 import { t } from "../language.js";
-import { idleNames, isForeign, shortened } from "../link.js";
+import { addressOf, idleNames, isForeign, query, shortened } from "../link.js";
 
 /**
  * The state that a query holds: `{state, problems, left, isGiven}`. The problems say as sentences what of it could not
@@ -94,3 +95,12 @@ export const wayOf = ({ base, changes, name }, book) => {
 
 /** A state as the pairs of its address. */
 export const pairs = ({ base, changes, name }) => [["base", base], ...Object.entries(changes), ["name", name.trim()]];
+
+/** The shortest address that a state can be read from, for codes: its answers packed, where that says the same. */
+export const shortAddress = (state, book) => {
+  const ref = writeRef({ id: state.base, packed: pack(state.changes), name: state.name.trim() || null });
+  const written = new URL(addressOf(location, [["v", ref]]));
+  const again = read(written.searchParams, book, book.foundation);
+  const isSame = !again.problems.length && query(pairs(again.state)) === query(pairs(state));
+  return isSame ? written.href : addressOf(location, pairs(state));
+};

@@ -1,14 +1,16 @@
 /** Copying and sending the link that holds the state of a tool. */
 
 import { t } from "../language.js";
+import { makeCode } from "./code.js";
 import { fill, h, unmarked } from "./dom.js";
 
 /**
- * Buttons to copy a link and, where the device can, to send it.
+ * Buttons to copy a link, to show it as a QR code and, where the device can, to send it.
  * @param link gives the address at the time
  * @param text gives what to say with it
+ * @param short gives a shorter address for the code, where there is one
  */
-export const makeShare = ({ link, text }) => {
+export const makeShare = ({ link, text, short = link }) => {
   const said = h("span.said", { role: "status" });
   const say = (words) => fill(said, words);
 
@@ -30,5 +32,6 @@ export const makeShare = ({ link, text }) => {
   const buttons = [h("button", { type: "button", on: { click: copy } }, t("Copy link"))];
   // Translators: a button: to send a link by another app
   if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
+  buttons.push(makeCode({ link: short }));
   return h("div.toolbar.share", {}, buttons, said);
 };

@@ -1,0 +1,98 @@
+/** QR codes: drawn, shown as large as a window allows, and on paper. The library that makes them is not ours. */
+
+import { t } from "../language.js";
+import { correction, generate } from "../vendor/lean-qr/nano.js";
+import { h } from "./dom.js";
+
+export { makeCode } from "./code.js";
+
+const QUIET = 4; // modules of white around a code, which those who read it ask for
+const SMALL = 45; // modules of a side up to which a code is worth more correction
+const TOO_LONG = 4; // as the library numbers its errors
+const LEAST = 0.35; // millimetres of a module that a phone reads from paper
+const SHEET = 28; // millimetres of a side on a sheet
+const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * A text as a QR code: an element `svg`, dark on white whatever the page is; null if the text is too long for one.
+ * One unit of its `viewBox` is a module.
+ */
+export const codeOf = (text) => {
+  const made = modulesOf(text);
+  if (!made) return null;
+  const side = made.size + 2 * QUIET;
+  const label = t("QR code of the link");
+  const svg = drawn("svg", { "class": "qr", "viewBox": `0 0 ${side} ${side}`, "role": "img", "aria-label": label });
+  svg.append(
+    drawn("rect", { width: side, height: side, fill: "#fff" }),
+    drawn("path", { "d": outline(made), "fill": "#000", "shape-rendering": "crispEdges" }),
+  );
+  return svg;
+};
+
+/** The modules of a code, `{size, get(x, y)}`; null if a text is too long for one. */
+export const modulesOf = (text) => {
+  const better = made(text, correction.M);
+  return better && better.size <= SMALL ? better : made(text, correction.L);
+};
+
+const made = (text, minCorrectionLevel) => {
+  try {
+    return generate(text, { minCorrectionLevel });
+  } catch (error) {
+    if (error.code === TOO_LONG) return null;
+    throw error;
+  }
+};
+
+/** The dark modules as one path, row by row. */
+const outline = ({ size, get }) => {
+  let path = "";
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const from = x;
+      while (get(x, y)) x++;
+      if (x > from) path += `M${from + QUIET} ${y + QUIET}h${x - from}v1h${from - x}z`;
+    }
+  }
+  return path;
+};
+
+const drawn = (name, attributes) => {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+/**
+ * Shows the code of a link over the page, with the link as text below it, until the reader closes it.
+ * @param title what it is of
+ * @param opener the button that has the focus again afterwards
+ */
+export const showCode = ({ link, title, opener }) => {
+  const close = h("button", { type: "button", on: { click: () => dialog.close() } }, t("Close"));
+  const heading = h("h2", { id: "code-title" }, title);
+  const tooLong = t("The link is too long for a QR code. Copy or send it instead.");
+  const dialog = h(
+    "dialog.code-shown",
+    { "aria-labelledby": heading.id, "on": { close: () => (dialog.remove(), opener.focus()) } },
+    heading,
+    codeOf(link) ?? h("p", {}, tooLong),
+    h("p.link", {}, link),
+    close,
+  );
+  (opener.closest(".sheet") ?? document.body).append(dialog);
+  dialog.showModal();
+};
+
+/**
+ * The code of a link for paper, as small as phones can read it: an element `svg`, null if the link is too long.
+ * @param least millimetres of a side, if its modules are not too small then
+ */
+export const printedCode = (link, { least = SHEET } = {}) => {
+  const code = codeOf(link);
+  if (!code) return null;
+  const side = `${Math.max(least, LEAST * code.viewBox.baseVal.width)}mm`;
+  for (const name of ["width", "height"]) code.setAttribute(name, side);
+  return code;
+};
