@@ -4,7 +4,8 @@
  * table, so that the codes of others can be put together with it, and whoever is half put in.
  */
 
-import { joined, asHouse, fullText, nameOf, pairs, read, without } from "./agree/state.js";
+import { asHouse, joined, nameOf, pairs, read, without } from "./agree/state.js";
+import { effectOf } from "./agree/candidates.js";
 import { makeAgreed } from "./agree/agreed.js";
 import { makeDifferences } from "./agree/differences.js";
 import { makeEntry } from "./agree/entry.js";
@@ -15,7 +16,7 @@ import { wishesOf } from "./agree/person.js";
 import { proposalsOf, yieldingOf } from "./agree/proposals.js";
 import { canScan, scan } from "./agree/scan.js";
 import { makeSeats } from "./agree/seats.js";
-import { effectOf, standingOf } from "./agree/standing.js";
+import { standingOf } from "./agree/standing.js";
 import { fitting } from "./agree/fitting.js";
 import { fetchData, openBook } from "./book.js";
 import { makeHands } from "./compare/hands.js";
@@ -25,7 +26,6 @@ import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { keep, kept } from "./storage.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { showCode } from "./ui/qr.js";
 import { makeShare } from "./ui/share.js";
 import { sentences as paragraph } from "./ui/text.js";
 
@@ -62,7 +62,11 @@ const start = (book, matters) => {
     }
     const { state: next, said } = joined(state, person);
     late = state.agreed && next.people.length > state.people.length ? state.people.length : null;
-    const then = late !== null ? lateList.focus : next.people.length > 1 ? () => heading.focus() : seatsTitle.focus.bind(seatsTitle);
+    const then = late !== null
+      ? lateList.focus
+      : next.people.length > 1
+      ? () => heading.focus()
+      : seatsTitle.focus.bind(seatsTitle);
     change(next, { focus: then });
     return said;
   };
@@ -72,7 +76,10 @@ const start = (book, matters) => {
   const seats = makeSeats({
     book,
     actions: {
-      show: (at) => showCode({ link: linkOf(state.people[at]), title: nameOf(state.people, at) }),
+      show: async (at, opener) => {
+        const { showCode } = await import("./ui/qr.js");
+        showCode({ link: linkOf(state.people[at]), title: nameOf(state.people, at), opener });
+      },
       edit: (at) => entry.edit(state.people[at], at),
       remove: (at) => (late = null, change(without(state, at), { focus: () => seatsTitle.focus() })),
     },
@@ -85,7 +92,9 @@ const start = (book, matters) => {
       mind: (at, question) => {
         const person = state.people[at];
         const indifferent = [...person.indifferent, question];
-        change({ ...state, people: state.people.with(at, { ...person, indifferent }) }, { focus: () => heading.focus() });
+        change({ ...state, people: state.people.with(at, { ...person, indifferent }) }, {
+          focus: () => heading.focus(),
+        });
       },
       take: (question, wish) => takeInstead(question, wish),
     },
@@ -116,7 +125,7 @@ const start = (book, matters) => {
   const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => heading.textContent });
   const again = h("button", { type: "button", on: { click: () => startAgain() } }, t("Start again"));
   share.append(again);
-  const outcome = h("section.outcome", { "aria-labelledby": "outcome-title" }, heading, minded, differences.element);
+  const outcome = h("section.agreement", { "aria-labelledby": "outcome-title" }, heading, minded, differences.element);
 
   fill(
     place,
@@ -181,7 +190,7 @@ const start = (book, matters) => {
     const standing = standingOf(book, wishes, people.map(({ indifferent }) => indifferent));
     const several = people.length > 1;
     const proposals = several ? proposalsOf(book, people, state.home) : [];
-    const ordered = matters.inOrder(standing.differing.map((question) => [question, wishesOn(wishes, question)]));
+    const ordered = matters.ordered(standing.differing, wishes);
     const effects = state.agreed && book.effects(state.agreed);
     const view = {
       state,
@@ -190,9 +199,12 @@ const start = (book, matters) => {
       ordered,
       proposals,
       standing: { ...standing, differing: ordered },
-      agreed: state.agreed && Object.fromEntries(Object.keys(effects).map((id) => [id, effectOf(book, id, state.agreed.answers[id])])),
+      agreed: state.agreed &&
+        Object.fromEntries(Object.keys(effects).map((id) => [id, effectOf(book, id, state.agreed.answers[id])])),
       yielding: state.agreed ? yieldingOf(book, wishes, state.agreed.answers) : [],
-      bases: [state.agreed, ...proposals, ...book.ways.filter(({ whole }) => whole)].filter(Boolean).map(({ answers }) => answers),
+      bases: [state.agreed, ...proposals, ...book.ways.filter(({ whole }) => whole)].filter(Boolean).map((
+        { answers },
+      ) => answers),
     };
     place.dataset.people = people.length;
     fill(note, problemsNote(problems));
@@ -249,7 +261,9 @@ const start = (book, matters) => {
   addEventListener("drop", async (event) => {
     event.preventDefault();
     const { files } = event.dataTransfer;
-    const texts = files.length ? await Promise.all([...files].map((file) => file.text())) : [event.dataTransfer.getData("text")];
+    const texts = files.length
+      ? await Promise.all([...files].map((file) => file.text()))
+      : [event.dataTransfer.getData("text")];
     fill(incoming.querySelector(".said"), paragraph(texts.filter(Boolean).map(takeIn)));
   });
   onOwnChange(() => {
@@ -262,8 +276,6 @@ const start = (book, matters) => {
   show();
 };
 
-const wishesOn = (wishes, question) => [...new Set(wishes.map((own) => own[question]).filter(Boolean))];
-
 /** The answers of a proposal that differ from its base. */
 const changesOf = (book, { base, answers }) =>
   Object.fromEntries(Object.entries(answers).filter(([id, answer]) => answer !== book.byId[base].answers[id]));
@@ -272,7 +284,13 @@ const changesOf = (book, { base, answers }) =>
 const outcomeText = ({ differing, alike }) => {
   const slots = { all: differing.length + alike.length };
   if (!slots.all) return t("There is no rule on which two of you say anything.");
-  if (!differing.length) return tn("You agree on the one rule on which two of you say anything.", "You agree on all {n} rules on which two of you say anything.", alike.length);
+  if (!differing.length) {
+    return tn(
+      "You agree on the one rule on which two of you say anything.",
+      "You agree on all {n} rules on which two of you say anything.",
+      alike.length,
+    );
+  }
   const agree = tn("You agree on {n} of {all}", "You agree on {n} of {all}", alike.length, slots);
   // Translators: {agree} is as "You agree on 14 of 18"
   return tn("{agree}; you differ on {n}.", "{agree}; you differ on {n}.", differing.length, { agree });
@@ -304,14 +322,15 @@ const makeIncoming = ({ onText }) => {
     field.value = "";
   };
   field.addEventListener("paste", () => setTimeout(take)); // once the text stands in the field
-  const how = canScan()
-    ? t("Paste any number of links, or drop them or rule-set files on this page.")
-    : t("Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's own camera: it opens here, and is put together with those on this device.");
+  const how = canScan() ? t("Paste any number of links, or drop them or rule-set files on this page.") : t(
+    "Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's own camera: it opens here, and is put together with those on this device.",
+  );
   return h(
     "section.incoming",
     { "aria-labelledby": "incoming-title" },
     h("h2", { id: "incoming-title" }, t("From other phones")),
-    canScan() && h("button", { "type": "button", "data-scan": true, "on": { click: () => scan(onText) } }, t("Scan a code")),
+    canScan() &&
+      h("button", { "type": "button", "data-scan": true, "on": { click: () => scan(onText) } }, t("Scan a code")),
     h("label", { for: "links" }, t("Links of others")),
     field,
     h("p.quiet", { id: "links-how" }, how),

@@ -93,7 +93,10 @@ export const makeAgreed = ({ book, actions, link }) => {
     fill(heading, way.called ? t("Agreed: {name}", { name: way.called }) : t("Agreed"));
     if (name.value.trim() !== way.called) name.value = way.called;
     const link = h("a", { href: book.page(game) }, game.name);
-    fill(base, rich(tn("{n} rule differs from {base}.", "{n} rules differ from {base}.", way.changed.length), { base: link }));
+    fill(
+      base,
+      rich(tn("{n} rule differs from {base}.", "{n} rules differ from {base}.", way.changed.length), { base: link }),
+    );
     fill(gave, now.names.length > 1 && yieldingLines(book, now.yielding, now).map((line) => h("li", {}, line)));
     for (const [to, tool] of [[sheet, "house"], [settle, "settle"], [score, "score"]]) {
       to.href = addressOf(pageAt(`${tool}/`), [["v", shortRef(way)]]);
@@ -107,7 +110,7 @@ export const makeAgreed = ({ book, actions, link }) => {
 };
 
 /** The agreement as text for a chat: what was agreed on what you differed, who gave way, and the link. */
-export const textOf = (book, { state, names, standing, yielding, agreed }, link) => {
+export const textOf = (book, { state, names, standing, yielding }, link) => {
   const way = state.agreed;
   const slots = { name: way.called || t("House rules"), game: book.byId[way.base].name };
   const lines = standing.differing.map((question) => {

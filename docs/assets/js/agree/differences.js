@@ -5,13 +5,15 @@
  */
 
 import { goTogether } from "../book/together.js";
-import { handAnswer, handHead, handKey, grouped, prose, questionPage, wayLink } from "../compare/parts.js";
+import { grouped, handAnswer, handHead, handKey, prose, questionPage, wayLink } from "../compare/parts.js";
 import { countsOf, voicesBy } from "../evidence.js";
-import { elementsListed, listed, number, t, tn } from "../language.js";
+import { elementsListed, listed, number, rich, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { about, names as inARow, stopped } from "../ui/text.js";
 import { find } from "../variants/finding.js";
+import { isPlayable } from "./person.js";
 
+const FIRST = 6; // differences that are seen at once
 const UNPLAYED = t("The tools here cannot play this, so nobody can be given it.");
 
 /**
@@ -32,10 +34,31 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
     const { differing, alike, lone, indifferent, unsaid } = standing;
     fill(
       element,
-      differing.length > 0 && h("ol.versus.many", {}, differing.map(row)),
-      fold("alike", tn("You agree on {n} rule", "You agree on {n} rules", alike.length), alike, brief),
-      fold("lone", tn("Only one of you says on {n} rule", "Only one of you says on {n} rules", lone.length), lone, loneText),
-      fold("indifferent", tn("Nobody minds on {n} rule", "Nobody minds on {n} rules", indifferent.length), indifferent),
+      differing.length > 0 && h("ol.versus.many", {}, differing.slice(0, FIRST).map(row)),
+      fold(
+        "rest",
+        tn("{n} more difference", "{n} more differences", differing.length - FIRST),
+        h("ol.versus.many", {}, differing.slice(FIRST).map(row)),
+        differing.length > FIRST,
+      ),
+      fold(
+        "alike",
+        tn("You agree on {n} rule", "You agree on {n} rules", alike.length),
+        brief(alike, sameText),
+        alike.length > 0,
+      ),
+      fold(
+        "lone",
+        tn("Only one of you says on {n} rule", "Only one of you says on {n} rules", lone.length),
+        lone,
+        loneText,
+      ),
+      fold(
+        "indifferent",
+        tn("Nobody minds on {n} rule", "Nobody minds on {n} rules", indifferent.length),
+        brief(indifferent),
+        indifferent.length > 0,
+      ),
       unsaid.length > 0 &&
         h(
           "p.quiet",
@@ -49,24 +72,33 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
     );
   };
 
-  const labelOf = (question, wish) => matters.inFewWords(question, wish);
+  const labelOf = (question, wish) => matters.answered(question, wish);
   const wishers = (question, wish) => view.names.filter((_, place) => view.wishes[place][question] === wish);
-  const brief = (question) => labelOf(question, wishesOn(question)[0]);
+  const sameText = (question) => labelOf(question, wishesOn(question)[0]);
   const loneText = (question) => {
     const [wish] = wishesOn(question);
     return t("{answer} ({names})", { answer: labelOf(question, wish), names: inARow(wishers(question, wish)) });
   };
   const wishesOn = (question) => [...new Set(view.wishes.map((wishes) => wishes[question]).filter(Boolean))];
 
-  const fold = (id, title, questions, textOf = null) =>
-    questions.length > 0 && h(
+  const fold = (id, title, content, isThere) =>
+    isThere &&
+    h(
       "details.versus-rest",
       { "data-fold": id, "open": opened.has(id) },
       h("summary", {}, h("h3", {}, title)),
-      h("ul.both", {}, questions.map((question) => {
+      content,
+    );
+
+  const brief = (questions, textOf = null) =>
+    h(
+      "ul.both",
+      {},
+      questions.map((question) => {
         const name = h("a", { href: questionPage(question) }, book.questions[question].short);
-        return h("li", { "data-question": question }, textOf ? [name, ": ", prose(textOf(question))] : name);
-      })),
+        const line = textOf ? rich(t("{name}: {text}"), { name, text: h("span", {}, prose(textOf(question))) }) : name;
+        return h("li", { "data-question": question }, line);
+      }),
     );
 
   const row = (question) => {
@@ -80,7 +112,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
       h(
         "summary",
         {},
-        h("b", {}, book.questions[question].short, " ", h("small", {}, matters.words(question, wishesOn(question)))),
+        h("b", {}, book.questions[question].short, " ", h("small", {}, matters.words(question, view.wishes))),
         wishesOn(question).map((wish) => [" ", answer(question, wish)]),
       ),
       details,
@@ -120,14 +152,14 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
       "dd",
       {},
       h("p", {}, prose(stopped(book.label(question, wish)))),
-      isPlayed(question, wish) ? null : h("p.warn", {}, UNPLAYED),
+      isPlayable(book, question, wish) ? null : h("p.warn", {}, UNPLAYED),
       sidesWith(question, wish),
       h("div.toolbar", {}, buttons(question, wish)),
     ),
   ];
 
   const buttons = (question, wish) => [
-    view.agreed && view.agreed[question] !== wish && isPlayed(question, wish) &&
+    view.agreed && view.agreed[question] !== wish && isPlayable(book, question, wish) &&
     h("button", { type: "button", on: { click: () => actions.take(question, wish) } }, t("Take this instead")),
     view.wishes.map((wishes, place) =>
       wishes[question] === wish &&
@@ -158,10 +190,8 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
     );
   };
 
-  const isPlayed = (question, wish) => wish.split(",").every((option) => !book.questions[question].options[option].only);
-
   const handShown = (hands, question) => {
-    const wishes = wishesOn(question).filter((wish) => isPlayed(question, wish));
+    const wishes = wishesOn(question).filter((wish) => isPlayable(book, question, wish));
     const base = view.bases.find((answers) =>
       wishes.every((wish) => goTogether(book, { ...answers, [question]: wish }))
     );

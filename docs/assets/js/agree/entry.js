@@ -20,9 +20,10 @@ const EMPTY = { name: "", ref: "", asked: [], asking: false, place: null };
 /**
  * The form.
  * @param onPerson called with a person, and the place of the one that is replaced or null; gives what to say
- * @returns `{element, update, edit}`; `update(state)` says how many are there, `edit(person, place)` opens somebody
+ * @returns `{element, update, edit, focus}`; `update(state)` says how many are there, `edit(person, place)` opens somebody
  */
 export const makeEntry = ({ book, onPerson }) => {
+  const all = questionsOf(book).length;
   let draft = { ...EMPTY, ...readDraft(book) };
   const heading = h("h2", { id: "entry-title", tabindex: -1 });
   const name = h("input", {
@@ -55,6 +56,7 @@ export const makeEntry = ({ book, onPerson }) => {
   const question = makeQuestion({
     book,
     indifferent: true,
+    most: all,
     onAnswer: (id, answer) => {
       change({ asked: [...draft.asked, [id, answer]] });
       if (nextOf()) question.focus();
@@ -86,7 +88,6 @@ export const makeEntry = ({ book, onPerson }) => {
 
   const answersOf = () => Object.fromEntries(draft.asked.filter(([, answer]) => answer));
   const skipped = () => draft.asked.filter(([, answer]) => !answer).map(([id]) => id);
-  const all = questionsOf(book).length;
   const nextOf = () => draft.asking ? nextQuestion(book, answersOf(), skipped(), all) : null;
 
   const change = (patch, redraw = true) => {
@@ -141,7 +142,7 @@ export const makeEntry = ({ book, onPerson }) => {
     own.hidden = !my || draft.ref === my.ref;
     if (my) fill(own, t("My variant: {name}", { name: my.name }));
     question.element.hidden = !next;
-    if (next) question.update(next, leftOf(book, answersOf()), draft.asked.length + 1, all);
+    if (next) question.update(next, leftOf(book, answersOf()), draft.asked.length + 1);
     given.hidden = !draft.asking;
     fill(given, draft.asking && draft.asked.map(answeredRow));
     fill(enough, draft.asking && enoughText(draft.asked.length, Boolean(next)));
@@ -180,12 +181,19 @@ export const makeEntry = ({ book, onPerson }) => {
       ...person.indifferent.map((id) => [id, ""]),
     ];
     const asking = person.base === null;
-    change({ ...EMPTY, name: person.name, place, asking, asked: asking ? inOrder(book, asked) : [], ref: asking ? "" : refOf(person) });
+    change({
+      ...EMPTY,
+      name: person.name,
+      place,
+      asking,
+      asked: asking ? inOrder(book, asked) : [],
+      ref: asking ? "" : refOf(person),
+    });
     name.focus();
   };
 
   draw();
-  return { element, update, edit };
+  return { element, update, edit, focus: () => heading.focus() };
 };
 
 const answerShown = (book, id, answer) => {
@@ -222,7 +230,9 @@ const readDraft = (book) => {
   const draft = kept(DRAFT, null);
   if (typeof draft !== "object" || draft === null || !Array.isArray(draft.asked)) return {};
   const asked = draft.asked.filter((pair) => Array.isArray(pair) && pair[0] in book.questions);
-  const known = asked.filter(([id, answer]) => !answer || answer.split(",").every((name) => name in book.questions[id].options));
+  const known = asked.filter(([id, answer]) =>
+    !answer || answer.split(",").every((name) => name in book.questions[id].options)
+  );
   const ref = typeof draft.ref === "string" ? draft.ref : "";
   const place = Number.isInteger(draft.place) ? draft.place : null;
   return { name: String(draft.name ?? ""), ref, asked: known, asking: Boolean(draft.asking), place };

@@ -16,7 +16,7 @@ export const makeLate = ({ book, matters }) => {
     element.hidden = place === null || !view.state.agreed;
     if (element.hidden) return;
     const wishes = view.wishes[place];
-    const questions = matters.inOrder(view.yielding[place].map((question) => [question, [view.agreed[question], wishes[question]]]));
+    const questions = matters.ordered(view.yielding[place], [view.agreed, wishes]);
     const name = view.names[place];
     fill(
       heading,
@@ -27,8 +27,21 @@ export const makeLate = ({ book, matters }) => {
     fill(
       list,
       questions.map((question) => [
-        h("dt", {}, h("a", { href: questionPage(question) }, book.questions[question].short), " ", h("small", {}, matters.words(question, [view.agreed[question], wishes[question]]))),
-        h("dd", {}, t("{answer}, not “{before}”", { answer: matters.inFewWords(question, view.agreed[question]), before: matters.inFewWords(question, wishes[question]) })),
+        h(
+          "dt",
+          {},
+          h("a", { href: questionPage(question) }, book.questions[question].short),
+          " ",
+          h("small", {}, matters.words(question, [view.agreed, wishes])),
+        ),
+        h(
+          "dd",
+          {},
+          t("{answer}, not “{before}”", {
+            answer: matters.answered(question, view.agreed[question]),
+            before: matters.answered(question, wishes[question]),
+          }),
+        ),
       ]),
     );
   };

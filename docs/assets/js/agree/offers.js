@@ -1,10 +1,8 @@
 /** The proposals, each with who gives way on what, and a button that takes it. */
 
 import { listed, rich, t, tn } from "../language.js";
-import { unmetNeeds } from "../book/answers.js";
-import { noTableText, unmetText } from "../ui/conflicts.js";
 import { fill, h } from "../ui/dom.js";
-import { names as inARow } from "../ui/text.js";
+import { mostWished } from "./candidates.js";
 import { nameOf } from "./state.js";
 
 const NAMED = 4; // rules that are named before the rest is counted
@@ -26,49 +24,58 @@ export const makeOffers = ({ book, onTake, onHome }) => {
     list,
   );
 
-  const update = ({ state, proposals, ordered, names }) => {
+  const update = ({ state, proposals, ordered, names, wishes }) => {
     fill(
       home,
       h("option", { value: "" }, t("Nobody's")),
       state.people.map((_, place) => h("option", { value: place }, nameOf(state.people, place))),
     );
     home.value = state.home ?? "";
-    fill(list, proposals.map((proposal) => offer(proposal, { state, ordered, names })));
+    fill(list, proposals.map((proposal) => offer(proposal, { state, ordered, names, wishes })));
   };
 
   const offer = (proposal, view) => {
-    const titles = proposal.kinds.map((kind) => titleOf(kind, proposal, view));
     const base = book.byId[proposal.base];
+    const isGame = proposal.kinds.includes("game");
+    const reasons = proposal.kinds.map((kind) => reasonFor(kind, view));
     return h(
       "li",
-      { "data-proposal": proposal.kinds[0] },
-      h("h3", {}, titles[0]),
-      titles.slice(1).map((title) => h("p.quiet", {}, t("The same: {title}", { title }))),
-      !proposal.kinds.includes("game") &&
-        h("p.quiet", {}, rich(t("What nobody says is as in {game}."), { game: h("a", { href: book.page(base) }, base.name) })),
+      { "data-proposal": proposal.kinds.join(" ") },
+      h("h3", {}, isGame ? base.name : reasons.shift()),
+      reasons.map((reason) => h("p", {}, reason)),
+      !isGame &&
+        h(
+          "p.quiet",
+          {},
+          rich(t("What nobody says is as in {game}."), { game: h("a", { href: book.page(base) }, base.name) }),
+        ),
       h("ul", {}, yieldingLines(book, proposal.yielding, view).map((line) => h("li", {}, line))),
-      apartLines(proposal).map((line) => h("p.quiet", {}, line)),
+      apartLines(proposal, view).map((line) => h("p.quiet", {}, line)),
       h("button.go", { "type": "button", "on": { click: () => onTake(proposal) } }, t("Take this")),
     );
   };
 
-  const titleOf = (kind, { base }, { state, names }) => {
-    if (kind === "game") {
-      return t("{game}: the documented game for which the fewest give way", { game: book.byId[base].name });
-    }
+  /** The reason for which something is proposed. */
+  const reasonFor = (kind, { state, names }) => {
+    if (kind === "game") return t("The documented game that the fewest have to give way to");
+    // Translators: of rules: as this person plays, at whose home the game is
     if (kind === "home") return t("As {name} plays, whose home it is", { name: names[state.home] });
     return t("On each rule what most of you want");
   };
 
-  /** The wishes of most that could not be granted, each with why. */
-  const apartLines = ({ apart, answers }) =>
-    apart.map(({ question, wish }) => {
-      const wanted = { ...answers, [question]: wish };
-      const unmet = unmetNeeds(book.questions, wanted).find((need) => [need.question, need.needed].includes(question));
-      const why = unmet ? unmetText(book, unmet, wanted, question) : noTableText(book, question, wish);
-      const { short } = book.questions[question];
-      // Translators: {why} is a whole sentence
-      return t("{rule}: most want “{answer}”. {why}", { rule: short, answer: book.label(question, wish), why });
+  /** The wishes of most that could not be granted, each with what it does not go with. */
+  const apartLines = ({ apart, against }, { names, wishes }) =>
+    apart.map((question) => {
+      const counts = {};
+      for (const { [question]: wish } of wishes) if (wish) counts[wish] = (counts[wish] ?? 0) + 1;
+      const [wish] = mostWished(book, question, counts);
+      // Translators: {names} want {answer} to {rule}, which cannot be played with the answers to {rules}
+      return t("{rule}: “{answer}” ({names}) does not go with the answers here on {rules}.", {
+        rule: book.questions[question].short,
+        answer: book.label(question, wish),
+        names: listed(names.filter((_, place) => wishes[place][question] === wish)),
+        rules: listed(against[question].map((id) => book.questions[id].short)),
+      });
     });
 
   return { element, update };
@@ -81,11 +88,14 @@ export const yieldingLines = (book, yielding, { ordered, names }) => {
   const lines = names.flatMap((name, place) => {
     const questions = ordered.filter((question) => yielding[place].includes(question));
     if (!questions.length) return [];
-    const rules = inARow(someOf(questions.map((question) => book.questions[question].short)));
-    return [tn("{name} gives way on {n}: {rules}", "{name} gives way on {n}: {rules}", questions.length, { name, rules })];
+    const rules = listed(someOf(questions.map((question) => book.questions[question].short)));
+    return [
+      tn("{name} gives way on {n}: {rules}", "{name} gives way on {n}: {rules}", questions.length, { name, rules }),
+    ];
   });
   // Translators: {names} are people
-  const kept = none.length && tn("{names} gets everything.", "{names} get everything.", none.length, { names: listed(none) });
+  const kept = none.length &&
+    tn("{names} gets everything.", "{names} get everything.", none.length, { names: listed(none) });
   return [...lines, ...(kept ? [kept] : [])];
 };
 

@@ -7,7 +7,7 @@ import { nameOf } from "./state.js";
 
 /**
  * The list.
- * @param actions `edit(place)`, `remove(place)` and `show(place)`, which shows somebody's link and code
+ * @param actions `edit(place)`, `remove(place)` and `show(place, button)`, which shows somebody's link and code
  * @returns `{element, update}`; `update(state)` draws the people
  */
 export const makeSeats = ({ book, actions }) => {
@@ -22,7 +22,7 @@ export const makeSeats = ({ book, actions }) => {
         "type": "button",
         "data-does": does,
         "aria-label": label,
-        "on": { click: () => actions[does](place) },
+        "on": { click: ({ currentTarget }) => actions[does](place, currentTarget) },
       }, what);
     return h(
       "li",
