@@ -99,7 +99,7 @@ class Fitting:
         """
         wishes = self.wished(question, votes)
         effects = list(dict.fromkeys([*wishes, canonical(question, own)]))
-        if not (wishes or question.combines):
+        if not wishes:
             effects += [name for name in _alone(question) if name not in effects]
         return [
             Candidate(answer, votes.get(effect, 0) if wishes else 0)
