@@ -5,6 +5,7 @@
  */
 
 import { begin } from "./data.js";
+import * as agreement from "./agreement.js";
 import * as between from "./between.js";
 import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
@@ -23,7 +24,20 @@ const allowed = () =>
     (name) => Deno.permissions.querySync({ name }).state === "granted",
   );
 
-const MODULES = { between, disputes, duels, evidence, finding, plays, rulesets, scores, suitings, values, vectors };
+const MODULES = {
+  agreement,
+  between,
+  disputes,
+  duels,
+  evidence,
+  finding,
+  plays,
+  rulesets,
+  scores,
+  suitings,
+  values,
+  vectors,
+};
 
 const asked = (what) => {
   const [module, name] = what.split(".");

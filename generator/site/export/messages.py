@@ -10,6 +10,7 @@ from babel.messages.catalog import Message
 
 from generator.language.language import Language, is_translated
 from generator.language.texts import pgettext, speaking
+from generator.model.codes import hash_of
 from generator.site.translated import TRANSLATED
 
 SCRIPTS = "docs/assets/js/"
@@ -44,11 +45,7 @@ def key_of(message: str) -> str:
     >>> key_of("Learn")
     '1fuds'
     """
-    hashed = 0x811C9DC5
-    units = message.encode("utf-16-le")
-    for at in range(0, len(units), 2):
-        hashed = ((hashed ^ int.from_bytes(units[at : at + 2], "little")) * 0x01000193) & 0xFFFFFFFF
-    return _base_36((hashed ^ (hashed >> 24)) & 0xFFFFFF)
+    return _base_36(hash_of(message))
 
 
 def _base_36(number: int) -> str:

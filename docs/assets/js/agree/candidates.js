@@ -90,8 +90,7 @@ const ownFirst = remembered((book, question, own) => {
 
 /** The options that can be played alone and decide as no other, but one. */
 const alone = remembered((book, id, effect) => {
-  const { options, combines } = book.questions[id];
-  if (combines) return [];
+  const { options } = book.questions[id];
   const isFree = ([name, option]) => !option.effect && !option.onTopOf && !option.only && name !== effect;
   return Object.entries(options).filter(isFree).map(([name]) => name);
 });
