@@ -20,20 +20,26 @@ export const makeCopies = ({ faces, short }) => {
     fill(element, copies);
     const code = qr?.printedCode(short(), { least: LEAST });
     if (!code) return;
-    const backs = copies.map((copy) => copy.lastChild);
-    for (const back of backs) back.append(code.cloneNode(true));
-    if (isCut(backs[0])) {
-      for (const back of backs) back.lastChild.remove();
-      element.append(h("div.printed-link", {}, code, h("p", {}, short())));
+    const lines = copies.map((copy) => copy.querySelector(".back .columns"));
+    for (const columns of lines) {
+      columns.classList.add("coded");
+      columns.append(code.cloneNode(true));
     }
+    if (fits(lines[0])) return;
+    for (const columns of lines) {
+      columns.classList.remove("coded");
+      columns.lastChild.remove();
+    }
+    element.append(h("div.printed-link", {}, code, h("p", {}, short())));
   };
 
-  /** Whether a face has more than there is room for on paper: it is laid out unseen. */
-  const isCut = (face) => {
+  /** Whether columns on a card have room for all that they hold, laid out unseen; the rest would stand beside them. */
+  const fits = (columns) => {
     element.dataset.measured = "";
-    const { scrollHeight, clientHeight } = face;
+    const { lastChild, scrollHeight, clientHeight } = columns;
+    const isWithin = lastChild.getBoundingClientRect().left < columns.getBoundingClientRect().right;
     delete element.dataset.measured;
-    return scrollHeight > clientHeight + 1;
+    return isWithin && scrollHeight <= clientHeight + 1;
   };
   return { element, draw };
 };

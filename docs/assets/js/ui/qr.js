@@ -76,10 +76,9 @@ export const showCode = ({ link, title, opener }) => {
   const dialog = h(
     "dialog.code-shown",
     { "aria-labelledby": heading.id, "on": { close: () => (dialog.remove(), opener.focus()) } },
-    heading,
+    h("div.over", {}, heading, close),
     codeOf(link) ?? h("p", {}, tooLong),
     h("p.link", {}, link),
-    close,
   );
   (opener.closest(".sheet") ?? document.body).append(dialog);
   dialog.showModal();
