@@ -127,14 +127,17 @@ class Agreement:
             unsaid=tuple(name for name in unwanted if name not in careless),
         )
 
-    def weightiest(self, people: Sequence[Person], weights: Weights) -> list[str]:
-        """The questions on which some people differ, those that matter most first."""
-
-        def key(name: str) -> tuple[float, ...]:
-            wanted = dict.fromkeys(who.wishes[name] for who in people if name in who.wishes)
-            return min(weights.order(name, *two) for two in combinations(wanted, 2))
-
-        return sorted(self.standing(people).differing, key=key)
+    def weightiest(self, people: Sequence[Person], weights: Weights) -> dict[str, tuple[str, str]]:
+        """The questions on which people differ, those that matter most first, each with two wishes that matter most."""
+        found: dict[str, tuple[str, str]] = {}
+        places: dict[str, tuple[float, ...]] = {}
+        for name in self.standing(people).differing:
+            pairs = [*combinations(dict.fromkeys(who.wishes[name] for who in people if name in who.wishes), 2)]
+            order = {two: weights.order(name, *two) for two in pairs}
+            weighed = [two for two in pairs if weights.between(name, *two)]
+            found[name] = min(weighed or pairs, key=order.__getitem__)
+            places[name] = min(order.values())
+        return {name: found[name] for name in sorted(found, key=places.__getitem__)}
 
     def proposals(self, people: Sequence[Person], home: int | None = None) -> list[Proposal]:
         """The answers that some people could agree on; equal ones once, under the kinds of all.

@@ -128,29 +128,34 @@ class Fitting:
             loss, places, chosen = heappop(ahead)
             self.searched += 1
             answers = {name: candidates[name][at].answer for name, at in zip(group, chosen, strict=True)}
-            against = self._against(answers)
-            if not against:
+            ways_out = self._ways_out(answers)
+            if not ways_out:
                 return answers
-            for at in sorted(group.index(name) for name in against):
+            for name, allowed in ways_out:
+                at = group.index(name)
                 for place in range(chosen[at] + 1, len(lost[at])):
                     selection = (*chosen[:at], place, *chosen[at + 1 :])
-                    if selection not in met:
+                    helps = not (allowed and allowed.isdisjoint(candidates[name][place].answer.split(",")))
+                    if helps and selection not in met:
                         met.add(selection)
                         more = lost[at][place] - lost[at][chosen[at]]
                         heappush(ahead, (loss + more, places + place - chosen[at], selection))
 
-    def _against(self, answers: Mapping[str, str]) -> tuple[str, ...]:
-        """Some questions whose answers cannot all stay as they are; none if all go together."""
-        for question, needed in self._unmet(answers):
-            return (question, needed)
-        return () if self._can_be_dealt(answers) else self._dealing
+    def _ways_out(self, answers: Mapping[str, str]) -> Sequence[tuple[str, frozenset[str]]]:
+        """Questions one of which needs another answer, with the options that help, all if none; empty if all go.
 
-    def _unmet(self, answers: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Each question whose answer needs another than is given to a second question, with that."""
+        Where an answer needs one of some options elsewhere, it is another itself, or one of those is taken.
+        """
+        for name, needed, allowed in self._unmet(answers):
+            return (name, frozenset()), (needed, allowed)
+        return () if self._can_be_dealt(answers) else tuple((name, frozenset()) for name in self._dealing)
+
+    def _unmet(self, answers: Mapping[str, str]) -> Iterator[tuple[str, str, frozenset[str]]]:
+        """Each question whose answer needs one of some options of a second question, which is not taken."""
         for name, answer in answers.items():
             for needed, allowed in self._needs(name, answer):
                 if allowed.isdisjoint(answers[needed].split(",")):
-                    yield name, needed
+                    yield name, needed, allowed
 
     def _needs(self, name: str, answer: str) -> Sequence[tuple[str, frozenset[str]]]:
         """The questions from which an answer needs something, with the options one of which must be taken."""
@@ -178,7 +183,7 @@ class Fitting:
             taken = next(it for it in several if it.answer == answers[name])
             if taken.votes < several[0].votes:
                 wanted = {**answers, name: several[0].answer}
-                unmet = (it for pair in self._unmet(wanted) for it in pair if it != name)
+                unmet = (it for *pair, _ in self._unmet(wanted) for it in pair if it != name)
                 against = dict.fromkeys(unmet) or dict.fromkeys(it for it in self._dealing if it != name)
                 yield name, Apart(several[0].answer, tuple(against))
 

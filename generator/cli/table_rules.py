@@ -122,10 +122,10 @@ def _from_file(function: F) -> F:
     return cast(F, found)
 
 
-def tell_unread(rule_set: ReadRuleSet) -> RuleSetFile:
-    """Say on standard error what of a rule-set file cannot be read, each once; gives the rest."""
+def tell_unread(rule_set: ReadRuleSet, given: str = "--rules") -> RuleSetFile:
+    """Say on standard error what of a rule-set file, given by an option or its path, cannot be read; gives the rest."""
     for problem in rule_set.problems:
-        print(f"bigtwo: note: --rules: {problem}", file=sys.stderr)
+        print(f"bigtwo: note: {given}: {problem}", file=sys.stderr)
     return rule_set.file
 
 

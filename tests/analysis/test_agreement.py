@@ -95,9 +95,16 @@ def test_the_weightiest_difference_comes_first(rulebook: Rulebook, agreement: Ag
     people = [Person(str(at), {name: two[at] for name, two in zip(names, answers, strict=True)}) for at in (0, 1)]
     ordered = agreement.weightiest(people, weights)
     assert {*ordered} == {*names}
-    assert ordered[0] == "deck", "other cards are dealt"
+    assert next(iter(ordered)) == "deck", "other cards are dealt"
     keys = [weights.order(name, *(who.wishes[name] for who in people)) for name in ordered]
     assert keys == sorted(keys)
+
+
+def test_the_wishes_that_are_named_have_a_weight_if_any_have(rulebook: Rulebook, agreement: Agreement) -> None:
+    unplayable = "in-two-steps"
+    wishes = [{"final-play-bonus": option} for option in (unplayable, "pusoy-dos", "indonesia")]
+    people = [Person(str(at), own) for at, own in enumerate(wishes)]
+    assert agreement.weightiest(people, Weights(rulebook)) == {"final-play-bonus": ("pusoy-dos", "indonesia")}
 
 
 # Proposals ---------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from generator.cli import BAD_USE, NO, OK, main, types
 from generator.cli.command import bigtwo
 from generator.cli.commands import COMMANDS
 from generator.cli.language import LocaleType
+from generator.cli.people import PersonType
 from generator.cli.recorded import DealType
 from generator.model.rulebook import Rulebook
 from generator.site.build.page_changes import ChangedPages
@@ -127,6 +128,7 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.Folder: st.sampled_from(["", " ", "out", "rules", "deep/out", "taken", "."]),
         types.Word: st.one_of(st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda text: "/" not in text)),
         LocaleType: st.one_of(st.sampled_from(["id", "zh_Hant_HK", "", "x/y"]), TEXTS),
+        PersonType: st.one_of(st.sampled_from(["friday.json", "taken", "basic", "rules", ""]), TEXTS),
         DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
     }
 
@@ -151,6 +153,7 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.Folder: st.just("build/out"),
         types.Word: st.just("."),
         LocaleType: st.just("vi"),
+        PersonType: st.sampled_from(["friday.json", "hongkong-ip", "pusoy-dos"]),
         DealType: st.sampled_from(sorted(rulebook.deals)),
     }
 
