@@ -26,10 +26,12 @@ import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { keep, kept } from "./storage.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
+import { makeLater } from "./ui/later.js";
 import { makeShare } from "./ui/share.js";
 import { sentences as paragraph } from "./ui/text.js";
 
 const LAST = "agree.table"; // the query of the last table on this device
+const later = makeLater();
 const CERTAIN = 1000; // votes that outweigh all others
 
 const place = document.getElementById("agree");
@@ -43,9 +45,7 @@ const start = (book, matters) => {
     state = next;
     problems = [];
     writeOwn(pairs(state), { step });
-    keep(LAST, state.people.length ? query(pairs(state)) : null);
-    show();
-    focus?.();
+    show(focus);
   };
 
   // The parts
@@ -146,8 +146,8 @@ const start = (book, matters) => {
   const startAgain = () => {
     late = null;
     earlier = null;
-    change({ people: [], home: null, agreed: null });
-    entry.focus();
+    keep(LAST, null);
+    change({ people: [], home: null, agreed: null }, { focus: () => entry.focus() });
   };
 
   /** Takes in what was pasted, dropped or scanned, and gives what to say of it. */
@@ -183,28 +183,21 @@ const start = (book, matters) => {
 
   // Showing
 
-  const show = () => {
+  const show = (focus = null) => {
     const { people } = state;
     const names = people.map((_, at) => nameOf(people, at));
     const wishes = people.map((person) => wishesOf(book, person));
     const standing = standingOf(book, wishes, people.map(({ indifferent }) => indifferent));
     const several = people.length > 1;
-    const proposals = several ? proposalsOf(book, people, state.home) : [];
     const ordered = matters.ordered(standing.differing, wishes);
-    const effects = state.agreed && book.effects(state.agreed);
     const view = {
       state,
       names,
       wishes,
       ordered,
-      proposals,
       standing: { ...standing, differing: ordered },
-      agreed: state.agreed &&
-        Object.fromEntries(Object.keys(effects).map((id) => [id, effectOf(book, id, state.agreed.answers[id])])),
+      agreed: state.agreed && effectsOf(book, state.agreed.answers),
       yielding: state.agreed ? yieldingOf(book, wishes, state.agreed.answers) : [],
-      bases: [state.agreed, ...proposals, ...book.ways.filter(({ whole }) => whole)].filter(Boolean).map((
-        { answers },
-      ) => answers),
     };
     place.dataset.people = people.length;
     fill(note, problemsNote(problems));
@@ -215,12 +208,16 @@ const start = (book, matters) => {
     offers.element.hidden = !several || Boolean(state.agreed);
     const text = several ? outcomeText(view.standing) : "";
     fill(heading, text);
-    fill(announced, text);
     if (several) differences.update(view);
-    if (several && !state.agreed) offers.update(view);
     agreed.update(view);
     lateList.update(view, late);
     entry.update(state);
+    later(() => {
+      if (people.length && !earlier) keep(LAST, query(pairs(state)));
+      fill(announced, text);
+      if (several && !state.agreed) offers.update({ ...view, proposals: proposalsOf(book, people, state.home) });
+      focus?.();
+    });
   };
 
   /** The table that this device had before, to be put together with the one that the link names. */
@@ -242,6 +239,7 @@ const start = (book, matters) => {
     };
     const forget = () => {
       earlier = null;
+      keep(LAST, null);
       change(state, { step: false });
     };
     const label = state.people.length ? t("Put them together") : t("Go on with them");
@@ -272,9 +270,12 @@ const start = (book, matters) => {
     late = null;
     show();
   });
-  if (state.people.length && !earlier) keep(LAST, query(pairs(state)));
   show();
 };
+
+/** Answers by what they do. */
+const effectsOf = (book, answers) =>
+  Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]));
 
 /** The answers of a proposal that differ from its base. */
 const changesOf = (book, { base, answers }) =>

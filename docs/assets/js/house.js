@@ -16,8 +16,9 @@ import { differsText } from "./house/sheet.js";
 import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/state.js";
 import { t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
-import { drawing, working } from "./ready.js";
+import { drawing } from "./ready.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
+import { makeLater } from "./ui/later.js";
 import { sentences as paragraph, stopped, write } from "./ui/text.js";
 import { keptProblems, makeWayList, mine } from "./ui/ways.js";
 
@@ -245,26 +246,7 @@ const start = (book, { sentences }) => {
   );
 };
 
-let waiting = null;
-
-/** Does what need not stand at once after the next frame; only the last of several. */
-const later = (work) => {
-  const isFirst = !waiting;
-  waiting = work;
-  if (!isFirst) return;
-  working(
-    new Promise((done) =>
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          const last = waiting;
-          waiting = null;
-          last();
-          done();
-        })
-      )
-    ),
-  );
-};
+const later = makeLater();
 
 /** A part of the page with its heading. */
 const section = (id, title, ...children) =>

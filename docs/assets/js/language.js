@@ -89,13 +89,19 @@ export const rich = (text, slots) => {
 /** A number as the language writes it. */
 export const number = (value) => numbers.format(value);
 
+const lists = new Map(); // by their type, as they are slow to make
+
+const listFormat = (type) => {
+  if (!lists.has(type)) lists.set(type, new Intl.ListFormat(LANGUAGE, { type }));
+  return lists.get(type);
+};
+
 /** Names as a sentence lists them: `a, b and c`, or with `or`. */
-export const listed = (names, last = "and") =>
-  new Intl.ListFormat(LANGUAGE, { type: last === "or" ? "disjunction" : "conjunction" }).format(names);
+export const listed = (names, last = "and") => listFormat(last === "or" ? "disjunction" : "conjunction").format(names);
 
 /** The same of elements, to be given to `h`. */
 export const elementsListed = (elements) =>
-  new Intl.ListFormat(LANGUAGE, { type: "conjunction" }).formatToParts(elements.map((_, place) => String(place)))
+  listFormat("conjunction").formatToParts(elements.map((_, place) => String(place)))
     .map(({ type, value }) => type === "element" ? elements[value] : value);
 
 /** A message with its slots filled; in English that stands for a translation, all of it is marked as English. */

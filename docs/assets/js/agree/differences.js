@@ -38,13 +38,13 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
       fold(
         "rest",
         tn("{n} more difference", "{n} more differences", differing.length - FIRST),
-        h("ol.versus.many", {}, differing.slice(FIRST).map(row)),
+        () => h("ol.versus.many", {}, differing.slice(FIRST).map(row)),
         differing.length > FIRST,
       ),
       fold(
         "alike",
         tn("You agree on {n} rule", "You agree on {n} rules", alike.length),
-        brief(alike, sameText),
+        () => brief(alike, sameText),
         alike.length > 0,
       ),
       fold(
@@ -56,7 +56,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
       fold(
         "indifferent",
         tn("Nobody minds on {n} rule", "Nobody minds on {n} rules", indifferent.length),
-        brief(indifferent),
+        () => brief(indifferent),
         indifferent.length > 0,
       ),
       unsaid.length > 0 &&
@@ -81,14 +81,22 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
   };
   const wishesOn = (question) => [...new Set(view.wishes.map((wishes) => wishes[question]).filter(Boolean))];
 
-  const fold = (id, title, content, isThere) =>
-    isThere &&
-    h(
+  /** A fold whose content is made when it is opened. */
+  const fold = (id, title, contentOf, isThere) => {
+    if (!isThere) return null;
+    const content = h("div", {});
+    const open = () => {
+      if (element.open && !content.firstChild) fill(content, contentOf());
+    };
+    const element = h(
       "details.versus-rest",
-      { "data-fold": id, "open": opened.has(id) },
+      { "data-fold": id, "open": opened.has(id), "on": { toggle: open } },
       h("summary", {}, h("h3", {}, title)),
       content,
     );
+    open();
+    return element;
+  };
 
   const brief = (questions, textOf = null) =>
     h(
@@ -192,7 +200,8 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
 
   const handShown = (hands, question) => {
     const wishes = wishesOn(question).filter((wish) => isPlayable(book, question, wish));
-    const base = view.bases.find((answers) =>
+    const bases = [view.state.agreed, ...book.ways.filter(({ whole }) => whole)].filter(Boolean);
+    const base = bases.map(({ answers }) => answers).find((answers) =>
       wishes.every((wish) => goTogether(book, { ...answers, [question]: wish }))
     );
     if (!base || wishes.length < 2) return null;

@@ -136,8 +136,11 @@ export const makeEntry = ({ book, onPerson }) => {
     picking.hidden = draft.asking;
     ask.hidden = draft.asking;
     back.hidden = !draft.asking;
-    const way = draft.ref ? book.way(draft.ref).way : null;
-    ways.update(way);
+    const ref = draft.ref && (book.byId[draft.ref] ?? book.way(draft.ref).way)?.ref;
+    if (!ways.element.options.length || ![...ways.element.options].some(({ value }) => value === ref)) {
+      ways.update(ref ? book.way(ref).way : null);
+    }
+    ways.element.value = ref ?? "";
     const my = mine(book);
     own.hidden = !my || draft.ref === my.ref;
     if (my) fill(own, t("My variant: {name}", { name: my.name }));

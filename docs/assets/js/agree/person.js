@@ -24,7 +24,7 @@ export const readPerson = (book, ref) => {
     if (answer) answers[question] = answer;
   }
   const person = { name, base: way?.id ?? null, answers: sorted(book, answers), indifferent };
-  if (!way) return { person, problems: found };
+  if (!way || !Object.keys(answers).length) return { person, problems: found };
   const housed = houseOf(book, person);
   return { person: { ...person, answers: keptIn(book, person, housed.way) }, problems: [...found, ...housed.problems] };
 };
