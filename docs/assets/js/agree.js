@@ -54,7 +54,6 @@ const start = (book, matters) => {
   const before = h("div.earlier");
   const announced = h("p.away", { role: "status" });
   const heading = h("h2", { id: "outcome-title", tabindex: -1 });
-  const minded = h("p.quiet");
   const putIn = (person, at = null) => {
     if (at !== null && at in state.people) {
       change({ ...state, people: state.people.with(at, person) }, { focus: () => heading.focus() });
@@ -125,7 +124,7 @@ const start = (book, matters) => {
   const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => heading.textContent });
   const again = h("button", { type: "button", on: { click: () => startAgain() } }, t("Start again"));
   share.append(again);
-  const outcome = h("section.agreement", { "aria-labelledby": "outcome-title" }, heading, minded, differences.element);
+  const outcome = h("section.agreement", { "aria-labelledby": "outcome-title" }, heading, differences.element);
 
   fill(
     place,
@@ -213,7 +212,7 @@ const start = (book, matters) => {
     lateList.update(view, late);
     entry.update(state);
     later(() => {
-      if (people.length && !earlier) keep(LAST, query(pairs(state)));
+      if (!earlier) keep(LAST, people.length ? query(pairs(state)) : null);
       fill(announced, text);
       if (several && !state.agreed) offers.update({ ...view, proposals: proposalsOf(book, people, state.home) });
       focus?.();
