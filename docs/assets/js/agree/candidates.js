@@ -11,11 +11,11 @@ import { isPlayable, wishOf } from "./person.js";
 const remembered = (work) => {
   const books = new WeakMap();
   return (book, question, answer) => {
-    if (!books.has(book)) books.set(book, new Map());
-    const known = books.get(book);
-    const key = `${question}=${answer}`;
-    let found = known.get(key);
-    if (found === undefined) known.set(key, found = work(book, question, answer));
+    let known = books.get(book);
+    if (!known) books.set(book, known = new Map(Object.keys(book.questions).map((id) => [id, new Map()])));
+    const answers = known.get(question);
+    let found = answers.get(answer);
+    if (found === undefined) answers.set(answer, found = work(book, question, answer));
     return found;
   };
 };
@@ -30,18 +30,25 @@ export const effectOf = remembered(wishOf);
  * other answers.
  * @param votes wish to the number of its votes
  */
-export const candidatesOf = (book, base, question, votes = {}) => {
+export const candidatesOf = (book, base, question, votes = null) => {
   const own = base.answers[question];
+  const wished = votes ? mostWished(book, question, votes) : [];
+  if (!wished.length) return unwished(book, question, own);
   const effect = effectOf(book, question, own);
-  const wished = mostWished(book, question, votes);
-  const rest = wished.includes(effect) ? [] : [effect];
-  const others = wished.length ? [] : alone(book, question, effect);
-  return [...wished, ...rest, ...others].flatMap((wish) => {
+  const list = [];
+  for (const wish of wished.includes(effect) ? wished : [...wished, effect]) {
     const answers = wish === effect ? ownFirst(book, question, own) : wordings(book, question, wish);
-    const count = (wished.length && votes[wish]) || 0;
-    return answers.map((answer) => ({ answer, count }));
-  });
+    for (const answer of answers) list.push({ answer, count: votes[wish] ?? 0 });
+  }
+  return list;
 };
+
+/** The same where nothing is wished. */
+const unwished = remembered((book, question, own) => {
+  const others = alone(book.questions[question], effectOf(book, question, own));
+  const answers = [ownFirst(book, question, own), ...others.map((other) => wordings(book, question, other))];
+  return answers.flat().map((answer) => ({ answer, count: 0 }));
+});
 
 /** The wishes for a question that can be played, the most wished first; of equals, that which more voices say. */
 export const mostWished = (book, question, votes) => {
@@ -88,9 +95,8 @@ const ownFirst = remembered((book, question, own) => {
   return [own, ...wordings(book, question, effectOf(book, question, own)).filter((answer) => !isOwn(answer))];
 });
 
-/** The options that can be played alone and decide as no other, but one. */
-const alone = remembered((book, id, effect) => {
-  const { options } = book.questions[id];
+/** The options of a question that can be played alone and decide as no other, but one. */
+const alone = ({ options }, effect) => {
   const isFree = ([name, option]) => !option.effect && !option.onTopOf && !option.only && name !== effect;
   return Object.entries(options).filter(isFree).map(([name]) => name);
-});
+};

@@ -1,7 +1,7 @@
 /** Answers that go together and leave the fewest votes unmet. Twin of generator/analysis/fitting.py. */
 
 import { candidatesOf } from "./candidates.js";
-import { isMet, tiesIn } from "./ties.js";
+import { isMet, joined, tiesIn } from "./ties.js";
 
 /**
  * The answers that go together and leave the fewest votes unmet: `{answers, apart, against}`, an answer for every
@@ -18,7 +18,12 @@ export const fitting = (book, base, votes) => {
     lists[id] = candidatesOf(book, base, id, votes[id]);
     answers[id] = lists[id][0].answer;
   }
-  for (const group of ties.groups) if (!ties.goTogether(answers, group)) cheapest(ties, group, lists, answers);
+  for (const group of ties.groups.filter((group) => !ties.goTogether(answers, group))) {
+    const conflicts = conflictsIn(ties, group, lists);
+    const pairs = conflicts.map(({ id, needed }) => [id, needed]);
+    const dealing = group.includes(ties.dealing[0]) ? [ties.dealing] : [];
+    for (const part of joined(group, [...dealing, ...pairs])) cheapest(ties, part, conflicts, lists, answers);
+  }
   const countOf = (id) => lists[id].find(({ answer }) => answer === answers[id]).count;
   const apart = ties.questions.filter((id) => answers[id] !== lists[id][0].answer && countOf(id) < lists[id][0].count);
   const against = apart.map((id) => [id, ties.rivals({ ...answers, [id]: lists[id][0].answer }, id)]);
@@ -26,15 +31,17 @@ export const fitting = (book, base, votes) => {
 };
 
 /**
- * Puts the cheapest selection of a group that goes together into the answers: best first, for no selection gets cheaper
- * by a higher place. Of answers that do not go together one must change, so both are tried with the next in its place.
+ * Puts the cheapest selection of some questions that goes together into the answers: best first, for none gets cheaper
+ * by a higher place. Of answers that do not go together one must change, so each is tried with the next in its place.
  */
-const cheapest = (ties, group, lists, answers) => {
-  const conflicts = conflictsIn(ties, group, lists);
+const cheapest = (ties, group, conflicts, lists, answers) => {
+  const own = conflicts.filter(({ id }) => group.includes(id)).map(({ id, needed, clash }) => {
+    return { at: group.indexOf(id), other: group.indexOf(needed), clash };
+  });
   const take = (places) => group.forEach((id, at) => answers[id] = lists[id][places[at]].answer);
   const dealing = ties.dealing.map((id) => group.indexOf(id));
   const rivalsAt = (places) => {
-    const conflict = conflicts.find(({ at, other, clash }) => clash[places[at]]?.[places[other]]);
+    const conflict = own.find(({ at, other, clash }) => clash[places[at]]?.[places[other]]);
     if (conflict) return [conflict.at, conflict.other];
     take(places);
     return dealing.includes(-1) || ties.isDealt(answers) ? null : dealing;
@@ -61,10 +68,10 @@ const cheapest = (ties, group, lists, answers) => {
   }
 };
 
-/** Each two questions of a group with places that do not go together: `{at, other, clash}`, `clash` by both places. */
+/** Each two questions of a group with candidates that do not go together: `{id, needed, clash}`, `clash` by places. */
 const conflictsIn = (ties, group, lists) => {
   const found = [];
-  for (const [at, id] of group.entries()) {
+  for (const id of group) {
     const byOther = new Map();
     for (const [place, { answer }] of lists[id].entries()) {
       for (const [needed, accepted] of ties.needsOf(id, answer)) {
@@ -75,7 +82,7 @@ const conflictsIn = (ties, group, lists) => {
         byOther.get(needed)[place] = before ? clash.map((holds, other) => holds || before[other]) : clash;
       }
     }
-    for (const [needed, clash] of byOther) found.push({ at, other: group.indexOf(needed), clash });
+    for (const [needed, clash] of byOther) found.push({ id, needed, clash });
   }
   return found;
 };

@@ -63,14 +63,17 @@ const makeTies = (book) => {
 
 /** The questions that need answers of each other, directly or by way of others, and those about dealing. */
 const groupsOf = (book, questions, dealing) => {
+  const options = questions.flatMap((id) => Object.values(book.questions[id].options).map(({ needs }) => [id, needs]));
+  const sets = options.filter(([, needs]) => needs).map(([id, needs]) => [id, ...Object.keys(needs)]);
+  return joined(questions, [dealing, ...sets]);
+};
+
+/** Some questions in groups, each in the same order: those that stand in one set, directly or by way of others. */
+export const joined = (questions, sets) => {
   const groupOf = new Map(questions.map((id) => [id, new Set([id])]));
-  const join = (ids) => {
+  for (const ids of sets) {
     const merged = new Set(ids.flatMap((id) => [...groupOf.get(id)]));
     for (const id of merged) groupOf.set(id, merged);
-  };
-  join(dealing);
-  for (const id of questions) {
-    for (const { needs } of Object.values(book.questions[id].options)) if (needs) join([id, ...Object.keys(needs)]);
   }
   const groups = [...new Set(groupOf.values())].filter((group) => group.size > 1);
   return groups.map((group) => questions.filter((id) => group.has(id)));
