@@ -32,6 +32,6 @@ export const makeShare = ({ link, text, short = link }) => {
   const buttons = [h("button", { type: "button", on: { click: copy } }, t("Copy link"))];
   // Translators: a button: to send a link by another app
   if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
-  buttons.push(makeCode({ link: short }));
+  buttons.push(makeCode({ link: short, failed: () => say(t("The address bar has the link")) }));
   return h("div.toolbar.share", {}, buttons, said);
 };
