@@ -189,7 +189,13 @@ class Table:
     # For programs -----------------------------------------------------------------------------------------
 
     def as_json(self) -> dict[str, Any]:
-        """The same, by the ids of questions and options."""
+        """The same, by the ids of questions and options.
+
+        `people` in the order given; `alike`, questions; `differing`, those that matter most first, each with who wants
+        what; `lone`, what one alone wants; `unplayable`, wishes that no engine can play; `proposals`, each a variant
+        with what is `set` on it as in a rule-set file, who is `yielding` on what, and what is `apart`: the most wanted
+        answers that do not go together with some others.
+        """
         return {
             "people": [
                 {"name": who.name, "file": each.text, "variant": who.account, "set": dict(each.read.file.changes)}

@@ -101,17 +101,12 @@ def test_the_same_for_programs(three: list[str], run: Run, rulebook: Rulebook) -
 
 def test_a_wish_that_does_not_go_with_others_is_named_with_them(saved: Saved, run: Run, rulebook: Rulebook) -> None:
     foundation = rulebook.foundation.id
-    fours = {"combination-types": "plus-4", "quads-kicker": "alone-allowed"}
-    files = [saved("a.json", foundation, "Ana", fours)]
-    files += [saved(f"{name}.json", foundation, name, {"combination-types": "1-2-3"}) for name in ("Ben", "Carlo")]
-    answer = agreed(run, *files)
-    majority = next(proposal for proposal in answer["proposals"] if "majority" in proposal["kinds"])
-    types = majority["apart"][0]["against"]["combination-types"]
-    assert majority["apart"] == [
-        {"question": "quads-kicker", "answer": "alone-allowed", "against": {"combination-types": types}}
-    ]
-    said = f"quads-kicker=alone-allowed does not go together with combination-types={types}.\n"
-    assert said in run("agree", *files)[1]
+    files = [saved("a.json", foundation, "Ana", {"passing": "locked-out", "self-beat": "yes"})]
+    files += [saved(f"{name}.json", foundation, name, {"passing": "re-entry"}) for name in ("Ben", "Carlo", "Dita")]
+    majority = next(proposal for proposal in agreed(run, *files)["proposals"] if "majority" in proposal["kinds"])
+    assert majority["apart"] == [{"question": "self-beat", "answer": "yes", "against": {"passing": "re-entry"}}]
+    assert majority["yielding"] == [{"name": "Ana", "questions": ["passing", "self-beat"]}]
+    assert "\n  self-beat=yes does not go together with passing=re-entry.\n" in run("agree", *files)[1]
 
 
 def test_what_nobody_can_play_is_wanted_but_in_no_proposal(run: Run) -> None:
