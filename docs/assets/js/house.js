@@ -30,7 +30,8 @@ const TITLE = document.title;
 const place = document.getElementById("house");
 const lead = document.querySelector("h1 small");
 
-const start = (book, { sentences }) => {
+const start = (book, sheets) => {
+  const { sentences } = sheets;
   const own = mine(book);
   const first = (own && book.byId[own.id ?? own.base]) ?? book.foundation;
   const opened = read(ownQuery(), book, first);
@@ -134,7 +135,7 @@ const start = (book, { sentences }) => {
   });
   const files = makeFiles({ book, version: place.dataset.version, stateNow: () => state, onOpen: openFile });
   const panel = makePanel({ book, sentences, actions, files });
-  const builder = makeBuilder({ book, sentences, onAnswer: answer, onOffer: takeAll, say });
+  const builder = makeBuilder({ book, sheets, onAnswer: answer, onOffer: takeAll, say });
   const goToPanel = (event) => {
     event.preventDefault(); // a step to this place would lie between the reader and the answers before
     document.getElementById("these").focus();

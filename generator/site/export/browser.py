@@ -121,7 +121,7 @@ def _option(option: Option) -> Json:
         "onTopOf": option.on_top_of,
         "leavesIdle": option.leaves_idle,
         "effect": None if own else option.effect,
-        "only": option.documented_only,
+        "only": bool(option.documented_only),
     }
     value = {"value": option.value} if own and option.value is not None else {}
     return {key: held for key, held in entry.items() if held} | value
@@ -157,12 +157,18 @@ def _status(ruling: OwnRuling) -> str:
 
 
 def sheets_data(rulebook: Rulebook) -> Json:
-    """The sentences of rule sheets, by question and option."""
+    """The sentences of rule sheets, by question and option; and why some options are documented only."""
+    questions = rulebook.questions
+    only = {
+        name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
+        for name, question in questions.items()
+    }
     return {
         "sentences": {
-            question.id: {option.id: option.sentence for option in question.options.values()}
-            for question in rulebook.questions.values()
-        }
+            name: {option.id: option.sentence for option in question.options.values()}
+            for name, question in questions.items()
+        },
+        "only": {name: reasons for name, reasons in only.items() if reasons},
     }
 
 

@@ -23,12 +23,9 @@ export const readAnswer = (questions, id, written) => {
     }
     const { label, only } = options[name];
     if (only) {
-      // Translators: {rule} is what is asked, {answer} an answer to it, and {why} a whole sentence
-      problems.push(t("{rule}: “{answer}” is documented, but cannot be played here. {why}", {
-        rule: short,
-        answer: label,
-        why: only,
-      }));
+      const slots = { rule: short, answer: label };
+      // Translators: {rule} is what is asked, {answer} an answer to it
+      problems.push(t("{rule}: “{answer}” is documented, but cannot be played here. The rule's page says why.", slots));
     }
     return !only;
   });

@@ -10,15 +10,15 @@ import { makeQuestion } from "./question.js";
 
 /**
  * The builder.
- * @param sentences the sentence of each option, by question and option
+ * @param sheets the sentence of each option, and why some cannot be played, by question and option
  * @param onAnswer called with a question and the answer taken; gives whether it could be
  * @param onOffer called with answers by question, which the reader takes together
  * @param say tells what followed from a tap to those who do not see it
  * @returns `{element, update, open, offer}`: `update(state, way)` shows a state, `open(id)` goes to a question, and
  *   `offer(id, conflict)` shows at a question that the answer tapped goes only with others, and these
  */
-export const makeBuilder = ({ book, sentences, onAnswer, onOffer, say }) => {
-  const make = (id) => makeQuestion(book.questions[id], { book, sentences, onAnswer, onOffer, say });
+export const makeBuilder = ({ book, sheets, onAnswer, onOffer, say }) => {
+  const make = (id) => makeQuestion(book.questions[id], { book, sheets, onAnswer, onOffer, say });
   const sections = book.sections.map((section) => makeSection(section, make));
   const element = h(
     "div.builder",

@@ -21,7 +21,7 @@ const DECIDES = {
  * A question, folded, with its present answer.
  * @returns `{element, summary, unfold, update, offer}`
  */
-export const makeQuestion = (question, { book, sentences, onAnswer, onOffer, say }) => {
+export const makeQuestion = (question, { book, sheets, onAnswer, onOffer, say }) => {
   const { id, ask } = question;
   const present = h("span.present");
   const summary = h("summary", { id: `answer-${id}`, on: { click: () => make() } }, h("span.ask", {}, ask), present);
@@ -36,7 +36,7 @@ export const makeQuestion = (question, { book, sentences, onAnswer, onOffer, say
 
   const make = () => {
     if (inside) return;
-    inside = makeInside(question, { book, sentences, onAnswer, onOffer, say });
+    inside = makeInside(question, { book, sheets, onAnswer, onOffer, say });
     element.append(inside.element);
     inside.update(...last);
   };
@@ -68,7 +68,7 @@ export const makeQuestion = (question, { book, sentences, onAnswer, onOffer, say
 };
 
 /** The answers to a question, to be taken. */
-const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
+const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
   const { id, ask, short, options, combines, affects = [] } = question;
   let tapped = null; // the choice that the reader tapped last
   let before = []; // the options taken before the tap
@@ -98,8 +98,9 @@ const makeInside = (question, { book, sentences, onAnswer, onOffer, say }) => {
       "div.choice",
       { "data-option": name },
       h("label", {}, input, h("span", {}, h("span.label", {}, option.label), " ", marks)),
-      h("p.means", {}, sentences[id]?.[name] ?? ""),
-      option.only && h("p.only", {}, t("Documented, but cannot be played here. {why}", { why: option.only })),
+      h("p.means", {}, sheets.sentences[id]?.[name] ?? ""),
+      option.only &&
+        h("p.only", {}, t("Documented, but cannot be played here. {why}", { why: sheets.only[id]?.[name] ?? "" })),
       goesWith,
     );
     const choice = { name, input, marks, element, goesWith };
