@@ -50,13 +50,6 @@ export const withEnglish = (text, show) =>
     place % 2 ? h("span", { lang: "en" }, show(part)) : show(part)
   );
 
-/** A count with its noun: `1 variant`, `3 variants`. */
-export const counted = (count, noun, many = `${noun}s`) => `${count} ${count === 1 ? noun : many}`;
-
-/** Names as a sentence lists them: `a, b and c`. */
-export const listed = (names, last = "and") =>
-  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} ${last} ${names.at(-1)}`;
-
 const MOST_SAID = 8; // problems that are said one by one
 
 /** A note of all that could not be read, for all to see; nothing if there is no problem. */
