@@ -12,7 +12,7 @@ import { makeEntry } from "./agree/entry.js";
 import { readText } from "./agree/incoming.js";
 import { makeLate } from "./agree/late.js";
 import { makeOffers } from "./agree/offers.js";
-import { wishesOf } from "./agree/person.js";
+import { refOf, wishesOf } from "./agree/person.js";
 import { proposalsOf, yieldingOf } from "./agree/proposals.js";
 import { canScan, scan } from "./agree/scan.js";
 import { makeSeats } from "./agree/seats.js";
@@ -54,8 +54,9 @@ const start = (book, matters) => {
   const before = h("div.earlier");
   const announced = h("p.away", { role: "status" });
   const heading = h("h2", { id: "outcome-title", tabindex: -1 });
-  const putIn = (person, at = null) => {
-    if (at !== null && at in state.people) {
+  const putIn = (person, was = null) => {
+    const at = state.people.findIndex((other) => refOf(other) === was);
+    if (at >= 0) {
       change({ ...state, people: state.people.with(at, person) }, { focus: () => heading.focus() });
       return t("Changed.");
     }
@@ -79,7 +80,7 @@ const start = (book, matters) => {
         const { showCode } = await import("./ui/qr.js");
         showCode({ link: linkOf(state.people[at]), title: nameOf(state.people, at), opener });
       },
-      edit: (at) => entry.edit(state.people[at], at),
+      edit: (at) => entry.edit(state.people[at]),
       remove: (at) => (late = null, change(without(state, at), { focus: () => seatsTitle.focus() })),
     },
   });

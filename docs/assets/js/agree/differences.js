@@ -50,8 +50,8 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
       fold(
         "lone",
         tn("Only one of you says on {n} rule", "Only one of you says on {n} rules", lone.length),
-        lone,
-        loneText,
+        () => brief(lone, loneText),
+        lone.length > 0,
       ),
       fold(
         "indifferent",

@@ -15,12 +15,12 @@ const DRAFT = "agree.draft";
 const LONGEST_NAME = 12; // letters, so that the links of four people stay short
 const ENOUGH = 8; // questions after which most accounts are told apart
 
-const EMPTY = { name: "", ref: "", asked: [], asking: false, place: null };
+const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
 
 /**
  * The form.
- * @param onPerson called with a person, and the place of the one that is replaced or null; gives what to say
- * @returns `{element, update, edit, focus}`; `update(state)` says how many are there, `edit(person, place)` opens somebody
+ * @param onPerson called with a person, and the ref of the one that is replaced or null; gives what to say
+ * @returns `{element, update, edit, focus}`; `update(state)` says how many are there, `edit(person)` opens somebody
  */
 export const makeEntry = ({ book, onPerson }) => {
   const all = questionsOf(book).length;
@@ -115,7 +115,7 @@ export const makeEntry = ({ book, onPerson }) => {
       fill(said, draft.asking ? t("Answer at least one question first.") : t("Choose first how they play."));
       return;
     }
-    const text = onPerson(person, draft.place);
+    const text = onPerson(person, draft.was);
     reset(false);
     fill(said, text);
   };
@@ -126,7 +126,7 @@ export const makeEntry = ({ book, onPerson }) => {
   };
 
   const drawButtons = () => {
-    fill(put, draft.place === null ? t("Put in") : t("Change"));
+    fill(put, draft.was === null ? t("Put in") : t("Change"));
     stop.hidden = isEmpty(draft);
   };
 
@@ -172,13 +172,17 @@ export const makeEntry = ({ book, onPerson }) => {
   };
 
   const update = ({ people, agreed }) => {
+    if (draft.was !== null && !people.some((person) => refOf(person) === draft.was)) { // removed in the meantime
+      draft = { ...draft, was: null };
+      keep(DRAFT, draft);
+    }
     const first = people.length ? t("And the next?") : t("How do you play?");
-    const title = draft.place !== null ? t("Change what somebody says") : agreed ? t("Somebody joins late?") : first;
+    const title = draft.was !== null ? t("Change what somebody says") : agreed ? t("Somebody joins late?") : first;
     fill(heading, title);
     drawButtons();
   };
 
-  const edit = (person, place) => {
+  const edit = (person) => {
     const asked = [
       ...Object.entries(person.answers),
       ...person.indifferent.map((id) => [id, ""]),
@@ -187,7 +191,7 @@ export const makeEntry = ({ book, onPerson }) => {
     change({
       ...EMPTY,
       name: person.name,
-      place,
+      was: refOf(person),
       asking,
       asked: asking ? inOrder(book, asked) : [],
       ref: asking ? "" : refOf(person),
@@ -226,7 +230,7 @@ const leftOf = (book, answers) => {
   return [...fitting, ...silent].map(({ way }) => way);
 };
 
-const isEmpty = ({ name, ref, asked, place }) => !name && !ref && !asked.length && place === null;
+const isEmpty = ({ name, ref, asked, was }) => !name && !ref && !asked.length && was === null;
 
 /** The draft that is kept on this device, as far as it fits the book. */
 const readDraft = (book) => {
@@ -237,6 +241,6 @@ const readDraft = (book) => {
     !answer || answer.split(",").every((name) => name in book.questions[id].options)
   );
   const ref = typeof draft.ref === "string" ? draft.ref : "";
-  const place = Number.isInteger(draft.place) ? draft.place : null;
-  return { name: String(draft.name ?? ""), ref, asked: known, asking: Boolean(draft.asking), place };
+  const was = typeof draft.was === "string" ? draft.was : null;
+  return { name: String(draft.name ?? ""), ref, asked: known, asking: Boolean(draft.asking), was };
 };
