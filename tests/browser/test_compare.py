@@ -370,12 +370,13 @@ WEIGHED = (
   const { makeMatters } = await script("compare/matters.js");
   const book = await openBook();
   const matters = makeMatters(book, await fetchData("compare"), await fetchData("weights"));
-  const row = (ways) => (question) => [
-    question, matters.words(question, ways), ways.map((way) => matters.brief(way, question)),
+  const row = (ways, said) => (question) => [
+    question, matters.words(question, said), ways.map((way) => matters.brief(way, question)),
   ];
   return sets.map((ids) => {
     const ways = ids.map((id) => book.way(id).way);
-    return matters.ordered(book.known(ways).differing, ways).map(row(ways));
+    const said = ways.map((way) => book.saidEffects(way));
+    return matters.ordered(book.known(ways).differing, said).map(row(ways, said));
   });
 }"""
 )
