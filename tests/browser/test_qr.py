@@ -52,7 +52,7 @@ def sides(page: Page, selector: str) -> list[tuple[float, float]]:
 
 def drawers_loaded(page: Page) -> None:
     """Wait until what draws codes is there, which a page loads once it has nothing else to do."""
-    page.wait_for_function("performance.getEntriesByType('resource').some(({name}) => name.endsWith('/nano.js'))")
+    page.wait_for_function("() => performance.getEntriesByType('resource').some(({name}) => name.endsWith('/nano.js'))")
     page.evaluate(f"async () => {{{SCRIPT} await (await script('ui/printed.js')).codesLoaded()}}")
 
 
@@ -88,7 +88,7 @@ def test_the_short_link_opens_the_same_rules(opening: Opening) -> None:
     assert page.locator(".warn").count() == 0
 
 
-@pytest.mark.parametrize("address", [SETTLE, COMPARE, "/which/", "/score/", "/variants/?place=taiwan"])
+@pytest.mark.parametrize("address", [SETTLE, COMPARE, "/which/?suit-order=cdhs", "/score/", "/variants/?players=4"])
 def test_wherever_a_link_is_copied_its_code_is_shown(opening: Opening, address: str) -> None:
     page = opening(address)
     page.get_by_role("button", name="QR code").click()
@@ -125,7 +125,7 @@ def test_a_link_too_long_for_a_code_says_so(opening: Opening) -> None:
 def test_where_codes_cannot_be_loaded_the_page_says_where_the_link_is(browser: Browser, site_address: str) -> None:
     page = browser.new_page()
     page.route("**/nano.js", lambda route: route.abort())
-    arrive(page, site_address + "/which/")
+    arrive(page, site_address + COMPARE)
     page.get_by_role("button", name="QR code").click()
     expect(page.get_by_text("The address bar has the link")).to_be_visible()
     page.close()
