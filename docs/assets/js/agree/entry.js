@@ -12,7 +12,8 @@ import { makeQuestion } from "../which/question.js";
 import { readPerson, refOf } from "./person.js";
 
 const DRAFT = "agree.draft";
-const LONGEST_NAME = 12; // letters, so that the links of four people stay short
+const LONGEST_NAME = 12; // letters
+const LONGEST_WRITTEN = 48; // characters of a name in a link, so that the links of four people stay short
 const ENOUGH = 8; // questions after which most accounts are told apart
 
 const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
@@ -101,12 +102,12 @@ export const makeEntry = ({ book, onPerson }) => {
   const personNow = () => {
     if (!draft.asking) {
       const { person } = draft.ref ? readPerson(book, draft.ref) : { person: null };
-      return person && { ...person, name: name.value.trim() };
+      return person && { ...person, name: shortName(name.value) };
     }
     const indifferent = draft.asked.filter(([, answer]) => answer === "").map(([id]) => id);
     const answers = answersOf();
     if (!Object.keys(answers).length && !indifferent.length) return null;
-    return { name: name.value.trim(), base: null, answers, indifferent };
+    return { name: shortName(name.value), base: null, answers, indifferent };
   };
 
   const finish = () => {
@@ -222,6 +223,13 @@ const enoughText = (count, isMore) => {
 const inOrder = (book, asked) => {
   const order = mostTelling(book);
   return asked.toSorted(([first], [second]) => order.indexOf(first) - order.indexOf(second));
+};
+
+/** As much of a name as a short link can hold. */
+const shortName = (written) => {
+  const letters = [...written.trim()];
+  while (encodeURIComponent(letters.join("")).length > LONGEST_WRITTEN) letters.pop();
+  return letters.join("");
 };
 
 /** The accounts that some answers leave. */
