@@ -6,6 +6,7 @@
 import { rich, t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
+import { sentences as paragraph } from "../ui/text.js";
 import { makeWayList, mine } from "../ui/ways.js";
 import { mostTelling, nextQuestion, questionsOf, standingOf } from "../which/guide.js";
 import { makeQuestion } from "../which/question.js";
@@ -116,7 +117,8 @@ export const makeEntry = ({ book, onPerson }) => {
       fill(said, draft.asking ? t("Answer at least one question first.") : t("Choose first how they play."));
       return;
     }
-    const text = onPerson(person, draft.was);
+    const cut = person.name !== name.value.trim() && t("The name is too long for the link; its beginning is kept.");
+    const text = paragraph([cut, onPerson(person, draft.was)]);
     reset(false);
     fill(said, text);
   };
