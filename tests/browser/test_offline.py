@@ -144,7 +144,10 @@ def test_after_one_visit_a_question_is_settled_without_a_network(phone: BrowserC
 
 @pytest.mark.parametrize(
     "path",
-    ["disputes/once-round/", VARIANT, "rules/flush-comparison/", "names/words/", "learn/", "which/", "sources/pagat/"],
+    [
+        *("disputes/once-round/", VARIANT, "rules/flush-comparison/", "names/words/", "learn/", "which/"),
+        *("agree/?p=basic~name.A&p=hongkong-ip~name.B", "sources/pagat/"),
+    ],
 )
 def test_after_one_visit_what_is_asked_at_the_table_is_there(phone: BrowserContext, host: Host, path: str) -> None:
     """The device was only on one page, and then nowhere: whatever it opens is whole, as it came from the host."""

@@ -21,6 +21,7 @@ PAGES = (
     "/score/",
     "/variants/",
     "/which/",
+    "/agree/",
     "/variants/hongkong-ip/",
     "/rules/",
     "/rules/straights-ladder/",

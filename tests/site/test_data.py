@@ -50,7 +50,7 @@ def test_every_settlement_has_a_meaning(rulebook: Rulebook) -> None:
     assert not ZERO_SUM & LOW_IS_GOOD
 
 
-@pytest.mark.parametrize("tool", ["settle", "house", "score", "compare", "variants", "which"])
+@pytest.mark.parametrize("tool", ["settle", "house", "score", "compare", "variants", "which", "agree"])
 def test_a_tool_asks_for_all_its_modules(tool: str) -> None:
     """Each that is imported, straight or through others, once; and the tool itself first."""
     modules = modules_of(f"{tool}.js")

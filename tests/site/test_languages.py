@@ -50,7 +50,7 @@ def test_the_languages_of_players_have_pages(sites: dict[str, LanguageSite]) -> 
     assert list(sites) == ["en", "id", "zh-Hans", "zh-Hant-HK", "zh-Hant-TW"]
     for site in sites.values():
         addresses = {address.removeprefix(site.language.folder) for address in site.addresses}
-        assert {"", "learn/", "settle/", "house/", "score/", "which/", "compare/", "language/"} <= addresses
+        assert {"", "language/", "learn/", "settle/", "house/", "score/", "which/", "agree/", "compare/"} <= addresses
         assert site.language is ENGLISH or all(map(is_translated, addresses))
 
 

@@ -76,7 +76,7 @@ def test_a_kit_holds_every_page_that_may_be_asked_for(built_site: Path, rulebook
         "sources": rulebook.sources,
     }
     wanted = {f"{folder}/{each}/" for folder, all_of_them in records.items() for each in all_of_them}
-    wanted |= {"", "learn/", "settle/", "house/", "score/", "compare/", "which/", "search/", "offline/"}
+    wanted |= {"", "learn/", "settle/", "house/", "score/", "compare/", "which/", "agree/", "search/", "offline/"}
     wanted |= {"names/", "names/places/", "names/card-words/", "names/words/", "odds/", "assets/stale.js"}
     assert {address for address in wanted if (built_site / address).exists()} <= set(pages)
     for address, text in {**assets, **pages}.items():

@@ -28,7 +28,10 @@ from tests.site.test_search import FIRST, LARGEST, MAY_READ, SCRIPT, Results, pa
 
 SPOKEN = ("zh_Hant_HK", "zh_Hant_TW", "zh_Hans", "id")
 CHINESE = SPOKEN[:3]
-OWN = ("rules/", "disputes/", "variants/", "learn/", "settle/", "house/", "score/", "which/", "search/", "offline/")
+OWN = (
+    *("rules/", "disputes/", "variants/", "learn/", "settle/", "house/", "score/", "which/", "agree/"),
+    *("search/", "offline/"),
+)
 """How the addresses of pages begin that a language has."""
 WAYS = 20
 """So many ways to ask are tried in a language, at least."""

@@ -6,7 +6,7 @@ import { fill, h, unmarked } from "../ui/dom.js";
 import { makeShare } from "../ui/share.js";
 import { sentences as paragraph } from "../ui/text.js";
 import { keepHouse, rememberMine } from "../ui/ways.js";
-import { yieldingLines } from "./offers.js";
+import { inOrder, yieldingLines } from "./offers.js";
 import { shortRef } from "./state.js";
 
 const LONGEST_NAME = 24; // letters, so that links stay short
@@ -109,22 +109,25 @@ export const makeAgreed = ({ book, actions, link }) => {
   return { element, update, focus: () => heading.focus() };
 };
 
-/** The agreement as text for a chat: what was agreed on what you differed, who gave way, and the link. */
+/** The agreement as text for a chat: what was agreed on what you differed or somebody gave up, who gave way, and the link. */
 export const textOf = (book, { state, names, standing, yielding }, link) => {
   const way = state.agreed;
   const slots = { name: way.called || t("House rules"), game: book.byId[way.base].name };
-  const lines = standing.differing.map((question) => {
+  const given = yielding.flat();
+  const told = inOrder([...new Set([...standing.differing, ...given])], standing.differing);
+  const kept = standing.alike.filter((question) => !given.includes(question));
+  const lines = told.map((question) => {
     const gave = names.filter((_, place) => yielding[place].includes(question));
-    const told = { rule: book.questions[question].short, answer: book.label(question, way.answers[question]) };
+    const slots = { rule: book.questions[question].short, answer: book.label(question, way.answers[question]) };
     // Translators: a line of what was agreed: {names} are the people who wanted something else
-    if (gave.length) return t("{rule}: {answer} ({names} gave way)", { ...told, names: gave.join(", ") });
-    return t("{rule}: {answer}", told);
+    if (gave.length) return t("{rule}: {answer} ({names} gave way)", { ...slots, names: gave.join(", ") });
+    return t("{rule}: {answer}", slots);
   });
   return unmarked([
     // Translators: the name of some rules, and the documented game that they are built on
     t("Big Two: we agreed on {name}, on {game}.", slots),
     ...lines.map((line) => `- ${line}`),
-    tn("On {n} rule we agreed from the start.", "On {n} rules we agreed from the start.", standing.alike.length),
+    tn("On {n} rule we agreed from the start.", "On {n} rules we agreed from the start.", kept.length),
     "",
     link,
   ].join("\n"));

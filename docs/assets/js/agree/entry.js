@@ -26,6 +26,7 @@ const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
  */
 export const makeEntry = ({ book, onPerson }) => {
   const all = questionsOf(book).length;
+  let table = { people: [], agreed: null };
   let draft = { ...EMPTY, ...readDraft(book) };
   const heading = h("h2", { id: "entry-title", tabindex: -1 });
   const name = h("input", {
@@ -135,6 +136,7 @@ export const makeEntry = ({ book, onPerson }) => {
 
   const draw = () => {
     const next = nextOf();
+    drawHeading();
     if (name.value !== draft.name) name.value = draft.name;
     picking.hidden = draft.asking;
     ask.hidden = draft.asking;
@@ -179,10 +181,19 @@ export const makeEntry = ({ book, onPerson }) => {
       draft = { ...draft, was: null };
       keep(DRAFT, draft);
     }
-    const first = people.length ? t("And the next?") : t("How do you play?");
-    const title = draft.was !== null ? t("Change what somebody says") : agreed ? t("Somebody joins late?") : first;
-    fill(heading, title);
+    table = { people, agreed };
+    drawHeading();
     drawButtons();
+  };
+
+  const drawHeading = () => {
+    const first = table.people.length ? t("And the next?") : t("How do you play?");
+    const title = draft.was !== null
+      ? t("Change what somebody says")
+      : table.agreed
+      ? t("Somebody joins late?")
+      : first;
+    fill(heading, title);
   };
 
   const edit = (person) => {
@@ -246,9 +257,10 @@ const isEmpty = ({ name, ref, asked, was }) => !name && !ref && !asked.length &&
 const readDraft = (book) => {
   const draft = kept(DRAFT, null);
   if (typeof draft !== "object" || draft === null || !Array.isArray(draft.asked)) return {};
-  const asked = draft.asked.filter((pair) => Array.isArray(pair) && pair[0] in book.questions);
+  const asked = draft.asked.filter((pair) => Array.isArray(pair) && Object.hasOwn(book.questions, pair[0]));
   const known = asked.filter(([id, answer]) =>
-    !answer || answer.split(",").every((name) => name in book.questions[id].options)
+    answer === "" || answer === null ||
+    (typeof answer === "string" && answer.split(",").every((name) => Object.hasOwn(book.questions[id].options, name)))
   );
   const ref = typeof draft.ref === "string" ? draft.ref : "";
   const was = typeof draft.was === "string" ? draft.was : null;

@@ -86,7 +86,7 @@ export const yieldingLines = (book, yielding, { ordered, names }) => {
   const none = names.filter((_, place) => !yielding[place].length);
   if (none.length === names.length) return [t("Nobody gives way.")];
   const lines = names.flatMap((name, place) => {
-    const questions = ordered.filter((question) => yielding[place].includes(question));
+    const questions = inOrder(yielding[place], ordered);
     if (!questions.length) return [];
     const rules = listed(someOf(questions.map((question) => book.questions[question].short)));
     return [
@@ -98,6 +98,12 @@ export const yieldingLines = (book, yielding, { ordered, names }) => {
     tn("{names} gets everything.", "{names} get everything.", none.length, { names: listed(none) });
   return [...lines, ...(kept ? [kept] : [])];
 };
+
+/** Questions on which people give way, those on which they differ first; what one alone or all want may be given up too. */
+export const inOrder = (questions, ordered) => [
+  ...ordered.filter((question) => questions.includes(question)),
+  ...questions.filter((question) => !ordered.includes(question)),
+];
 
 const someOf = (names) => {
   if (names.length <= NAMED + 1) return names;

@@ -1,0 +1,79 @@
+"""The four of the tests, from four places, and what they do on the page of Agree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import Locator, Page, expect
+
+from generator.analysis.agreement import Person, wishes_of
+from generator.model.rulebook import Rulebook
+from tests.browser.readiness import ready
+
+FOUR = {"Ka-ming": "hongkong-ip", "Mei": "taiwan-ai", "Jose": "pusoy-dos", "Budi": "indonesia"}
+REFS = [f"{account}~name.{name}" for name, account in FOUR.items()]
+QUERY = "?" + "&".join(f"p={ref}" for ref in REFS)
+
+Open = Callable[..., Page]
+
+
+def people(rulebook: Rulebook, accounts: dict[str, str] | None = None) -> list[Person]:
+    """Some people as the analysis has them."""
+    named = (accounts or FOUR).items()
+    return [Person(name, wishes_of(rulebook, account, {}), account=account) for name, account in named]
+
+
+def put_in(page: Page, name: str, account: str) -> None:
+    """Puts somebody in who plays as an account says."""
+    page.locator("#who").fill(name)
+    page.locator("#plays").select_option(account)
+    page.locator("[data-put]").click()
+
+
+def paste(page: Page, text: str) -> None:
+    """Puts links in as text."""
+    page.locator("#links").fill(text)
+    page.locator("[data-take]").click()
+
+
+def settled(page: Page) -> None:
+    """Wait until all is worked out."""
+    ready(page, "idle")
+
+
+def seats(page: Page) -> list[str]:
+    """The names of those who are at the table."""
+    return page.locator("[data-seat] > b").all_inner_texts()
+
+
+def refs(page: Page) -> list[str]:
+    """The people in the address."""
+    return parse_qs(urlsplit(page.url).query).get("p", [])
+
+
+def names_of(page: Page) -> list[str]:
+    """The names in the address."""
+    return [ref.rpartition("name.")[2] for ref in refs(page)]
+
+
+def differing(page: Page) -> list[str]:
+    """The questions on which they differ, in order; opens the fold of the lighter ones."""
+    rest = page.locator("[data-fold=rest]")
+    if rest.count() and rest.get_attribute("open") is None:
+        rest.locator(":scope > summary").click()
+    questions: list[str] = page.locator(".differing ol > li").evaluate_all("all => all.map((li) => li.dataset.question)")
+    return questions
+
+
+def take(page: Page, kind: str = "game") -> None:
+    """Agrees on a proposal."""
+    settled(page)
+    page.locator(f"[data-proposal~={kind}]").get_by_role("button", name="Take this").click()
+    expect(page.locator(".agreed")).to_be_visible()
+    settled(page)
+
+
+def problems(page: Page) -> Locator:
+    """What could not be read."""
+    return page.locator("#agree .problems [role=alert]")
