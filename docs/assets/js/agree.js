@@ -6,7 +6,8 @@
 
 import { asHouse, joined, nameOf, pairs, read, without } from "./agree/state.js";
 import { effectOf } from "./agree/candidates.js";
-import { makeAgreed } from "./agree/agreed.js";
+import { earlierThan, makeEarlier, remember, together } from "./agree/earlier.js";
+import { LONGEST_NAME, makeAgreed } from "./agree/agreed.js";
 import { makeDifferences } from "./agree/differences.js";
 import { makeEntry } from "./agree/entry.js";
 import { readText } from "./agree/incoming.js";
@@ -14,23 +15,22 @@ import { makeLate } from "./agree/late.js";
 import { makeOffers } from "./agree/offers.js";
 import { refOf, wishesOf } from "./agree/person.js";
 import { proposalsOf, yieldingOf } from "./agree/proposals.js";
-import { canScan, scan } from "./agree/scan.js";
+import { briefText, outcomeText } from "./agree/headline.js";
+import { makeIncoming } from "./agree/inbox.js";
 import { makeSeats } from "./agree/seats.js";
 import { standingOf } from "./agree/standing.js";
 import { fitting } from "./agree/fitting.js";
 import { fetchData, openBook } from "./book.js";
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
-import { listed, t, tn } from "./language.js";
+import { listed, t } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
-import { keep, kept } from "./storage.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { makeLater } from "./ui/later.js";
 import { makeShare } from "./ui/share.js";
 import { sentences as paragraph } from "./ui/text.js";
 
-const LAST = "agree.table"; // the query of the last table on this device
 const later = makeLater();
 const CERTAIN = 1000; // votes that outweigh all others
 
@@ -38,7 +38,10 @@ const place = document.getElementById("agree");
 
 const start = (book, matters) => {
   let { state, problems } = read(ownQuery(), book);
-  let earlier = earlierThan(state, book);
+  const linked = state; // the table that the link names, alone
+  const before = earlierThan(state, book);
+  let earlier = before?.state ?? null; // the table that this device had, as long as there is something to say of it
+  if (before?.isNow) state = together(earlier, state);
   let late = null; // the place of somebody who joined when the rules were agreed
 
   const change = (next, { step = true, focus = null } = {}) => {
@@ -51,7 +54,20 @@ const start = (book, matters) => {
   // The parts
 
   const note = h("div.problems");
-  const before = h("div.earlier");
+  const earlierNote = makeEarlier({
+    actions: {
+      join: () => {
+        const all = together(earlier, state);
+        earlier = null;
+        change(all, { focus: () => (all.people.length > 1 ? heading : seatsTitle).focus() });
+      },
+      leave: () => {
+        const isJoined = earlier.people.every((person) => state.people.includes(person));
+        earlier = null;
+        change(isJoined ? linked : state, { step: isJoined });
+      },
+    },
+  });
   const announced = h("p.away", { role: "status" });
   const heading = h("h2", { id: "outcome-title", tabindex: -1 });
   const putIn = (person, was = null) => {
@@ -62,12 +78,7 @@ const start = (book, matters) => {
     }
     const { state: next, said } = joined(state, person);
     late = state.agreed && next.people.length > state.people.length ? state.people.length : null;
-    const then = late !== null
-      ? lateList.focus
-      : next.people.length > 1
-      ? () => heading.focus()
-      : seatsTitle.focus.bind(seatsTitle);
-    change(next, { focus: then });
+    change(next, { focus: late === null ? entry.focus : lateList.focus });
     return said;
   };
   const entry = makeEntry({ book, onPerson: putIn });
@@ -104,7 +115,11 @@ const start = (book, matters) => {
     onHome: (home) => change({ ...state, home }),
     onTake: (proposal) => {
       late = null;
-      const { way } = book.house(proposal.base, changesOf(book, proposal), state.agreed?.called ?? "");
+      const { way } = book.house(
+        proposal.base,
+        changesOf(book, proposal),
+        state.agreed?.called ?? tableName(state.people),
+      );
       change({ ...state, agreed: asHouse(book, way) }, { focus: () => agreed.focus() });
     },
   });
@@ -121,7 +136,8 @@ const start = (book, matters) => {
     },
   });
   const lateList = makeLate({ book, matters });
-  const incoming = makeIncoming({ book, onText: (text) => takeIn(text) });
+  const incoming = makeIncoming({ onText: (text) => takeIn(text) });
+  const brief = h("p.brief");
   const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => heading.textContent });
   const again = h("button", { type: "button", on: { click: () => startAgain() } }, t("Start again"));
   share.append(again);
@@ -130,15 +146,15 @@ const start = (book, matters) => {
   fill(
     place,
     note,
-    before,
+    earlierNote.element,
     announced,
     agreed.element,
     lateList.element,
-    h("section.people", { "aria-labelledby": "seats-title" }, seatsTitle, seats.element, share),
-    outcome,
-    offers.element,
+    h("section.people", { "aria-labelledby": "seats-title" }, seatsTitle, seats.element, brief, share),
     entry.element,
     incoming,
+    outcome,
+    offers.element,
   );
 
   // What readers do
@@ -146,7 +162,7 @@ const start = (book, matters) => {
   const startAgain = () => {
     late = null;
     earlier = null;
-    keep(LAST, null);
+    entry.reset();
     change({ people: [], home: null, agreed: null }, { focus: () => entry.focus() });
   };
 
@@ -166,8 +182,8 @@ const start = (book, matters) => {
     if (next !== state) change(next);
     problems = unread;
     fill(note, problemsNote(problems));
-    // Translators: {names} are people, who were put at the table
-    const put = added.length ? t("Put in: {names}.", { names: listed(added) }) : "";
+    // Translators: {names} are people whose links were read
+    const put = added.length ? t("At the table now: {names}.", { names: listed(added) }) : "";
     return paragraph([put, ...new Set(said), ...(added.length ? [] : unread.slice(0, 1))]);
   };
 
@@ -194,76 +210,35 @@ const start = (book, matters) => {
       state,
       names,
       wishes,
-      ordered,
+      ordered: [...ordered, ...Object.keys(book.questions).filter((id) => !ordered.includes(id))],
       standing: { ...standing, differing: ordered },
       agreed: state.agreed && effectsOf(book, state.agreed.answers),
       yielding: state.agreed ? yieldingOf(book, wishes, state.agreed.answers) : [],
     };
     place.dataset.people = people.length;
     fill(note, problemsNote(problems));
-    drawEarlier();
+    const isJoined = Boolean(earlier) && earlier.people.every((person) => people.includes(person));
+    earlierNote.update(earlier, { isJoined, isAlone: !people.length });
     seats.update(state);
     seatsTitle.parentNode.hidden = !people.length;
     outcome.hidden = !several;
     offers.element.hidden = !several || Boolean(state.agreed);
     const text = several ? outcomeText(view.standing) : "";
     fill(heading, text);
+    fill(brief, several && briefText(text, Boolean(state.agreed)));
+    share.hidden = Boolean(state.agreed);
     if (several) differences.update(view);
     agreed.update(view);
     lateList.update(view, late);
     entry.update(state);
     later(() => {
-      if (!earlier) keep(LAST, people.length ? query(pairs(state)) : null);
+      if (!earlier || isJoined) remember(state);
       fill(announced, text);
       if (several && !state.agreed) offers.update({ ...view, proposals: proposalsOf(book, people, state.home) });
       focus?.();
     });
   };
 
-  /** The table that this device had before, to be put together with the one that the link names. */
-  const drawEarlier = () => {
-    if (!earlier) {
-      fill(before);
-      return;
-    }
-    const names = listed(earlier.people.map((_, at) => nameOf(earlier.people, at)));
-    const join = () => {
-      const together = earlier.people.reduce((so, person) => joined(so, person).state, {
-        ...state,
-        people: [],
-        agreed: state.agreed ?? earlier.agreed,
-      });
-      const all = state.people.reduce((so, person) => joined(so, person).state, together);
-      earlier = null;
-      change(all, { focus: () => (all.people.length > 1 ? heading : seatsTitle).focus() });
-    };
-    const forget = () => {
-      earlier = null;
-      keep(LAST, null);
-      change(state, { step: false });
-    };
-    const label = state.people.length ? t("Put them together") : t("Go on with them");
-    fill(
-      before,
-      h("p", {}, t("On this device: {names}.", { names })),
-      h(
-        "div.toolbar",
-        {},
-        h("button.go", { "type": "button", "data-join": true, "on": { click: join } }, label),
-        h("button", { "type": "button", "data-forget": true, "on": { click: forget } }, t("Leave them out")),
-      ),
-    );
-  };
-
-  addEventListener("dragover", (event) => event.preventDefault());
-  addEventListener("drop", async (event) => {
-    event.preventDefault();
-    const { files } = event.dataTransfer;
-    const texts = files.length
-      ? await Promise.all([...files].map((file) => file.text()))
-      : [event.dataTransfer.getData("text")];
-    fill(incoming.querySelector(".said"), paragraph(texts.filter(Boolean).map(takeIn)));
-  });
   onOwnChange(() => {
     if (location.search === query(pairs(state))) return; // only to another place on the page
     ({ state, problems } = read(ownQuery(), book));
@@ -277,67 +252,21 @@ const start = (book, matters) => {
 const effectsOf = (book, answers) =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]));
 
+/** A name for the rules of some people: their own names, if they are short. */
+const tableName = (people) => {
+  const name = listed(people.map(({ name }) => name).filter(Boolean));
+  return name.length > LONGEST_NAME ? "" : name;
+};
+
 /** The answers of a proposal that differ from its base. */
 const changesOf = (book, { base, answers }) =>
   Object.fromEntries(Object.entries(answers).filter(([id, answer]) => answer !== book.byId[base].answers[id]));
-
-/** How far a table agrees, in a sentence. */
-const outcomeText = ({ differing, alike }) => {
-  const slots = { all: differing.length + alike.length };
-  if (!slots.all) return t("There is no rule on which two of you say anything.");
-  if (!differing.length) {
-    return tn(
-      "You agree on the one rule on which two of you say anything.",
-      "You agree on all {n} rules on which two of you say anything.",
-      alike.length,
-    );
-  }
-  const agree = tn("You agree on {n} of {all}", "You agree on {n} of {all}", alike.length, slots);
-  // Translators: {agree} is as "You agree on 14 of 18"
-  return tn("{agree}; you differ on {n}.", "{agree}; you differ on {n}.", differing.length, { agree });
-};
-
-/** The table that this device remembers, if somebody is at it who is not in the link; else null. */
-const earlierThan = ({ people }, book) => {
-  const last = kept(LAST, null);
-  if (typeof last !== "string") return null;
-  const { state } = read(new URLSearchParams(last), book);
-  const here = new Set(people.map((person) => JSON.stringify(person)));
-  return state.people.some((person) => !here.has(JSON.stringify(person))) ? state : null;
-};
 
 /** Fetches the hands that show differences, once. */
 const makeFetching = (book) => {
   let fetching = null;
   return () =>
     fetching ??= fetchData("examples").then((examples) => makeHands(book, examples)).catch(() => (fetching = null));
-};
-
-/** Where links and codes of others are put in. */
-const makeIncoming = ({ onText }) => {
-  const said = h("p.said", { role: "status" });
-  const field = h("textarea", { "id": "links", "rows": 2, "aria-describedby": "links-how" });
-  const take = () => {
-    if (!field.value.trim()) return;
-    fill(said, onText(field.value));
-    field.value = "";
-  };
-  field.addEventListener("paste", () => setTimeout(take)); // once the text stands in the field
-  const how = canScan() ? t("Paste any number of links, or drop them or rule-set files on this page.") : t(
-    "Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's own camera: it opens here, and is put together with those on this device.",
-  );
-  return h(
-    "section.incoming",
-    { "aria-labelledby": "incoming-title" },
-    h("h2", { id: "incoming-title" }, t("From other phones")),
-    canScan() &&
-      h("button", { "type": "button", "data-scan": true, "on": { click: () => scan(onText) } }, t("Scan a code")),
-    h("label", { for: "links" }, t("Links of others")),
-    field,
-    h("p.quiet", { id: "links-how" }, how),
-    h("button", { "type": "button", "data-take": true, "on": { click: take } }, t("Put in")),
-    said,
-  );
 };
 
 const begin = async () => {

@@ -7,9 +7,11 @@ import { makeShare } from "../ui/share.js";
 import { sentences as paragraph } from "../ui/text.js";
 import { keepHouse, rememberMine } from "../ui/ways.js";
 import { inOrder, yieldingLines } from "./offers.js";
+import { seatingNote } from "./seating.js";
 import { shortRef } from "./state.js";
 
-const LONGEST_NAME = 24; // letters, so that links stay short
+/** Letters of the name of some rules, so that links stay short. */
+export const LONGEST_NAME = 24;
 
 /**
  * The panel.
@@ -37,7 +39,12 @@ export const makeAgreed = ({ book, actions, link }) => {
   fill(sheet, t("Rule sheet and cheat sheet, to print"));
   fill(settle, t("Settle by these rules"));
   fill(score, t("Score by these rules"));
-  const share = makeShare({ link: () => link(), text: () => textOf(book, view, link()) });
+  const share = makeShare({
+    link: () => link(),
+    text: () => textOf(book, view, link()),
+    title: () => heading.textContent,
+  });
+  const seating = h("div", {});
 
   const keepAsMine = () => {
     const stays = keepHouse(view.state.agreed, book) && rememberMine(view.state.agreed);
@@ -67,18 +74,18 @@ export const makeAgreed = ({ book, actions, link }) => {
     { "aria-labelledby": "agreed-title" },
     heading,
     h("div.field", {}, h("label", { for: "table" }, t("Your name for these rules")), name),
+    h("div.toolbar", {}, button("mine", t("My variant in all tools"), keepAsMine, "button.go"), share),
+    said,
+    h("p.onward", {}, sheet, settle, score),
+    seating,
     base,
     gave,
-    h("p.onward", {}, sheet, settle, score),
-    share,
     h(
       "div.toolbar",
       {},
-      button("mine", t("My variant in all tools"), keepAsMine, "button.go"),
       button("copy", t("Copy as text for the chat"), copy),
       button("undo", t("Take back what was agreed"), actions.undo),
     ),
-    said,
     text,
   );
 
@@ -97,6 +104,7 @@ export const makeAgreed = ({ book, actions, link }) => {
       base,
       rich(tn("{n} rule differs from {base}.", "{n} rules differ from {base}.", way.changed.length), { base: link }),
     );
+    fill(seating, seatingNote(book, way, now.names.length));
     fill(gave, now.names.length > 1 && yieldingLines(book, now.yielding, now).map((line) => h("li", {}, line)));
     for (const [to, tool] of [[sheet, "house"], [settle, "settle"], [score, "score"]]) {
       to.href = addressOf(pageAt(`${tool}/`), [["v", shortRef(way)]]);
@@ -110,7 +118,7 @@ export const makeAgreed = ({ book, actions, link }) => {
 };
 
 /** The agreement as text for a chat: what was agreed on what you differed or somebody gave up, who gave way, and the link. */
-export const textOf = (book, { state, names, standing, yielding }, link) => {
+export const textOf = (book, { state, names, wishes, standing, yielding }, link) => {
   const way = state.agreed;
   const slots = { name: way.called || t("House rules"), game: book.byId[way.base].name };
   const given = yielding.flat();
@@ -123,10 +131,16 @@ export const textOf = (book, { state, names, standing, yielding }, link) => {
     if (gave.length) return t("{rule}: {answer} ({names} gave way)", { ...slots, names: gave.join(", ") });
     return t("{rule}: {answer}", slots);
   });
+  const alone = standing.lone.map((question) => {
+    const place = wishes.findIndex((own) => own[question] !== undefined);
+    const told = { rule: book.questions[question].short, answer: book.label(question, way.answers[question]) };
+    // Translators: a line of what was agreed, on which {name} alone said something
+    return t("{rule}: {answer} (only {name} had said)", { ...told, name: names[place] });
+  });
   return unmarked([
     // Translators: the name of some rules, and the documented game that they are built on
     t("Big Two: we agreed on {name}, on {game}.", slots),
-    ...lines.map((line) => `- ${line}`),
+    ...[...lines, ...alone].map((line) => `- ${line}`),
     tn("On {n} rule we agreed from the start.", "On {n} rules we agreed from the start.", kept.length),
     "",
     link,

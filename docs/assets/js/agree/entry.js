@@ -22,7 +22,7 @@ const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
 /**
  * The form.
  * @param onPerson called with a person, and the ref of the one that is replaced or null; gives what to say
- * @returns `{element, update, edit, focus}`; `update(state)` says how many are there, `edit(person)` opens somebody
+ * @returns `{element, update, edit, reset, focus}`; `update(state)` says how many are there, `edit(person)` opens somebody
  */
 export const makeEntry = ({ book, onPerson }) => {
   const all = questionsOf(book).length;
@@ -83,10 +83,10 @@ export const makeEntry = ({ book, onPerson }) => {
     heading,
     h("div.starting", {}, h("div.field", {}, h("label", { for: "who" }, t("Name")), name), picking),
     question.element,
-    given,
     enough,
     h("div.toolbar", {}, put, ask, back, stop),
     said,
+    given,
   );
 
   const answersOf = () => Object.fromEntries(draft.asked.filter(([, answer]) => answer));
@@ -130,7 +130,7 @@ export const makeEntry = ({ book, onPerson }) => {
   };
 
   const drawButtons = () => {
-    fill(put, draft.was === null ? t("Put in") : t("Change"));
+    fill(put, draft.was === null ? t("Add") : t("Change"));
     stop.hidden = isEmpty(draft);
   };
 
@@ -214,7 +214,7 @@ export const makeEntry = ({ book, onPerson }) => {
   };
 
   draw();
-  return { element, update, edit, focus: () => heading.focus() };
+  return { element, update, edit, reset: () => reset(false), focus: () => heading.focus() };
 };
 
 const answerShown = (book, id, answer) => {
@@ -225,10 +225,10 @@ const answerShown = (book, id, answer) => {
 
 const enoughText = (count, isMore) => {
   if (!isMore) return t("That was the last question.");
-  if (count < ENOUGH) return "";
+  if (count < ENOUGH) return t("Stop whenever you like, and add what you have said.");
   return tn(
-    "{n} question is enough for most tables: put it in, or go on.",
-    "{n} questions are enough for most tables: put them in, or go on.",
+    "{n} question is enough for most tables. Add what was said, or go on.",
+    "{n} questions are enough for most tables. Add what was said, or go on.",
     count,
   );
 };

@@ -3,6 +3,7 @@
 import { listed, rich, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
 import { mostWished } from "./candidates.js";
+import { seatingNote } from "./seating.js";
 import { nameOf } from "./state.js";
 
 const NAMED = 4; // rules that are named before the rest is counted
@@ -21,17 +22,19 @@ export const makeOffers = ({ book, onTake, onHome }) => {
     { "aria-labelledby": "proposals-title" },
     h("h2", { id: "proposals-title" }, t("Proposals")),
     h("div.field", {}, h("label", { for: "home" }, t("Whose home is it?")), home),
+    h("p.quiet", {}, t("The rules of the one at home are proposed too.")),
     list,
   );
 
-  const update = ({ state, proposals, ordered, names, wishes }) => {
+  const update = ({ proposals, ...view }) => {
+    const { state } = view;
     fill(
       home,
       h("option", { value: "" }, t("Nobody's")),
       state.people.map((_, place) => h("option", { value: place }, nameOf(state.people, place))),
     );
     home.value = state.home ?? "";
-    fill(list, proposals.map((proposal) => offer(proposal, { state, ordered, names, wishes })));
+    fill(list, proposals.map((proposal) => offer(proposal, view)));
   };
 
   const offer = (proposal, view) => {
@@ -49,6 +52,8 @@ export const makeOffers = ({ book, onTake, onHome }) => {
           {},
           rich(t("What nobody says is as in {game}."), { game: h("a", { href: book.page(base) }, base.name) }),
         ),
+      proposal.kinds.includes("majority") && tiesText(view),
+      seatingNote(book, proposal, view.names.length),
       h("ul", {}, yieldingLines(book, proposal.yielding, view).map((line) => h("li", {}, line))),
       apartLines(proposal, view).map((line) => h("p.quiet", {}, line)),
       h("button.go", { "type": "button", "on": { click: () => onTake(proposal) } }, t("Take this")),
@@ -57,20 +62,36 @@ export const makeOffers = ({ book, onTake, onHome }) => {
 
   /** The reason for which something is proposed. */
   const reasonFor = (kind, { state, names }) => {
-    if (kind === "game") return t("The documented game that the fewest have to give way to");
+    if (kind === "game") return t("The documented game for which the fewest of you have to give way");
     // Translators: of rules: as this person plays, at whose home the game is
     if (kind === "home") return t("As {name} plays, whose home it is", { name: names[state.home] });
     return t("On each rule what most of you want");
   };
 
+  /** The rules on which as many want one thing as another. */
+  const tiesText = ({ standing, wishes }) => {
+    const tied = standing.differing.filter((question) => {
+      const [first, second] = Object.values(countsOf(wishes, question)).sort((a, b) => b - a);
+      return first === second;
+    });
+    if (!tied.length) return null;
+    const rules = listed(someOf(tied.map((question) => book.questions[question].short)));
+    return h(
+      "p.quiet",
+      {},
+      t("On {rules} as many of you want one thing as another; there the answer is taken that most accounts give.", {
+        rules,
+      }),
+    );
+  };
+
   /** The wishes of most that could not be granted, each with what it does not go with. */
   const apartLines = ({ apart, against }, { names, wishes }) =>
     apart.map((question) => {
-      const counts = {};
-      for (const { [question]: wish } of wishes) if (wish) counts[wish] = (counts[wish] ?? 0) + 1;
+      const counts = countsOf(wishes, question);
       const [wish] = mostWished(book, question, counts);
       // Translators: {names} want {answer} to {rule}, which cannot be played with the answers to {rules}
-      return t("{rule}: “{answer}” ({names}) does not go with the answers here on {rules}.", {
+      return t("{rule}: “{answer}” ({names}) cannot be played with the answers here on {rules}.", {
         rule: book.questions[question].short,
         answer: book.label(question, wish),
         names: listed(names.filter((_, place) => wishes[place][question] === wish)),
@@ -104,6 +125,13 @@ export const inOrder = (questions, ordered) => [
   ...ordered.filter((question) => questions.includes(question)),
   ...questions.filter((question) => !ordered.includes(question)),
 ];
+
+/** How many want each of the answers to a question: wish to number. */
+const countsOf = (wishes, question) => {
+  const counts = {};
+  for (const { [question]: wish } of wishes) if (wish) counts[wish] = (counts[wish] ?? 0) + 1;
+  return counts;
+};
 
 const someOf = (names) => {
   if (names.length <= NAMED + 1) return names;

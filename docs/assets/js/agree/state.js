@@ -13,16 +13,24 @@ import { readPerson, refOf } from "./person.js";
 /** People at a table. */
 export const MOST = 10;
 
-const NAMES = ["p", "home", "a"];
+const NAMES = ["p", "home", "a", "end"]; // the last says that nothing of the link was cut off
 
 /** The state that a query holds, and what of it could not be read, as sentences. */
 export const read = (query, book) => {
-  const problems = idleNames(query, NAMES, { several: ["p"] });
+  const problems = idleNames(query, NAMES, { several: ["p"], flags: ["end"] });
+  const isCut = ["p", "home", "a"].some((name) => query.has(name)) && !query.has("end");
+  if (isCut) problems.unshift(t("The link was cut off; what stood at its end is missing."));
   const people = [];
   for (const ref of query.getAll("p").filter(Boolean)) {
     const { person, problems: unread } = readPerson(book, ref);
     problems.push(...unread.map((problem) => ofPerson(person?.name, problem)));
     if (!person) continue;
+    if (!person.base && !Object.keys(person.answers).length && !person.indifferent.length) {
+      if (!unread.length) {
+        problems.push(t("The link does not say how {name} plays.", { name: person.name || t("somebody") }));
+      }
+      continue;
+    }
     if (people.some((other) => refOf(other) === refOf(person))) {
       problems.push(t("{name} is in the link twice and counts once.", { name: person.name || t("Somebody") }));
     } else if (people.length < MOST) people.push(unlike(people, person));
@@ -30,7 +38,8 @@ export const read = (query, book) => {
   const tooMany = query.getAll("p").filter(Boolean).length > MOST && people.length === MOST;
   if (tooMany) problems.push(fullText());
   const { home, problems: homeless } = readHome(query.get("home"), people);
-  const { way, problems: disagreed } = query.get("a") ? book.way(query.get("a")) : { way: null, problems: [] };
+  const isAgreed = query.get("a") && !isCut; // else other rules would pass for those that were agreed
+  const { way, problems: disagreed } = isAgreed ? book.way(query.get("a")) : { way: null, problems: [] };
   return {
     state: { people, home, agreed: way && asHouse(book, way) },
     problems: [...new Set([...problems, ...homeless, ...disagreed])],
@@ -99,6 +108,7 @@ export const pairs = ({ people, home, agreed }) => [
   ...people.map((person) => ["p", refOf(person)]),
   ["home", home === null ? "" : home + 1],
   ["a", agreed ? shortRef(agreed) : ""],
+  ["end", people.length > 0 || agreed !== null],
 ];
 
 /** House rules as a short ref. */

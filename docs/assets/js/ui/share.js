@@ -9,8 +9,9 @@ import { fill, h, unmarked } from "./dom.js";
  * @param link gives the address at the time
  * @param text gives what to say with it
  * @param short gives a shorter address for the code, where there is one
+ * @param title gives what the code is of; the title of the page unless told
  */
-export const makeShare = ({ link, text, short = link }) => {
+export const makeShare = ({ link, text, short = link, title }) => {
   const said = h("span.said", { role: "status" });
   const say = (words) => fill(said, words);
 
@@ -32,6 +33,6 @@ export const makeShare = ({ link, text, short = link }) => {
   const buttons = [h("button", { type: "button", on: { click: copy } }, t("Copy link"))];
   // Translators: a button: to send a link by another app
   if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
-  buttons.push(makeCode({ link: short, failed: () => say(t("The address bar has the link")) }));
+  buttons.push(makeCode({ link: short, title, failed: () => say(t("The address bar has the link")) }));
   return h("div.toolbar.share", {}, buttons, said);
 };
