@@ -151,8 +151,11 @@ const start = (book, matters) => {
   };
 
   /** Takes in what was pasted, dropped or scanned, and gives what to say of it. */
-  const takeIn = (text) => {
-    const { people, agreed: rules, problems: unread } = readText(text, book, place.dataset.version);
+  const takeIn = (...texts) => {
+    const found = texts.map((text) => readText(text, book, place.dataset.version));
+    const people = found.flatMap(({ people }) => people);
+    const rules = found.find(({ agreed }) => agreed)?.agreed;
+    const unread = [...new Set(found.flatMap(({ problems }) => problems))];
     let next = state;
     const said = [];
     for (const person of people) {
@@ -262,7 +265,7 @@ const start = (book, matters) => {
     const texts = files.length
       ? await Promise.all([...files].map((file) => file.text()))
       : [event.dataTransfer.getData("text")];
-    fill(incoming.querySelector(".said"), paragraph(texts.filter(Boolean).map(takeIn)));
+    fill(incoming.querySelector(".said"), takeIn(...texts.filter(Boolean)));
   });
   onOwnChange(() => {
     if (location.search === query(pairs(state))) return; // only to another place on the page

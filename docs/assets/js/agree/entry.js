@@ -3,6 +3,7 @@
  * done is kept on the device until it is put in.
  */
 
+import { readName } from "../book/refs.js";
 import { rich, t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
@@ -100,14 +101,15 @@ export const makeEntry = ({ book, onPerson }) => {
   };
 
   const personNow = () => {
+    const named = readName(name.value).name; // as a link can hold it
     if (!draft.asking) {
       const { person } = draft.ref ? readPerson(book, draft.ref) : { person: null };
-      return person && { ...person, name: name.value.trim() };
+      return person && { ...person, name: named };
     }
     const indifferent = draft.asked.filter(([, answer]) => answer === "").map(([id]) => id);
     const answers = answersOf();
     if (!Object.keys(answers).length && !indifferent.length) return null;
-    return { name: name.value.trim(), base: null, answers, indifferent };
+    return { name: named, base: null, answers, indifferent };
   };
 
   const finish = () => {
