@@ -136,7 +136,7 @@ const start = (book, matters) => {
     },
   });
   const lateList = makeLate({ book, matters });
-  const incoming = makeIncoming({ onText: (text) => takeIn(text) });
+  const incoming = makeIncoming({ onTexts: (texts) => takeIn(texts) });
   const brief = h("p.brief");
   const share = makeShare({ link: () => addressOf(location, pairs(state)), text: () => heading.textContent });
   const again = h("button", { type: "button", on: { click: () => startAgain() } }, t("Start again"));
@@ -167,8 +167,11 @@ const start = (book, matters) => {
   };
 
   /** Takes in what was pasted, dropped or scanned, and gives what to say of it. */
-  const takeIn = (text) => {
-    const { people, agreed: rules, problems: unread } = readText(text, book, place.dataset.version);
+  const takeIn = (texts) => {
+    const found = texts.map((text) => readText(text, book, place.dataset.version));
+    const people = found.flatMap(({ people }) => people);
+    const rules = found.find(({ agreed }) => agreed)?.agreed;
+    const unread = [...new Set(found.flatMap(({ problems }) => problems))];
     let next = state;
     const said = [];
     for (const person of people) {

@@ -62,6 +62,7 @@ def differing(page: Page) -> list[str]:
     rest = page.locator("[data-fold=rest]")
     if rest.count() and rest.get_attribute("open") is None:
         rest.locator(":scope > summary").click()
+        expect(rest.locator("li").first).to_be_visible()
     questions: list[str] = page.locator(".differing ol > li").evaluate_all("all => all.map((li) => li.dataset.question)")
     return questions
 

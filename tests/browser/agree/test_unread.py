@@ -65,7 +65,7 @@ def test_an_eleventh_is_refused_with_a_sentence(opened: Open) -> None:
         ("https://big-two.example/learn/", "This is no link to rules: “https://big-two.example/learn/"),
         ("https://[bad", "This is no link to rules: “https://[bad”"),
         ("x" * 5000, "This is no link to rules: “" + "x" * 30 + "…”"),
-        ("{not json", "“"),
+        ("{not json", "This file is not JSON."),
         ('{"big-two-rules": 1}', ""),
         ('{"big-two-rules": 1, "account": "gone", "set": {}}', "gone"),
         ("{}", ""),

@@ -3,6 +3,7 @@
  * done is kept on the device until it is put in.
  */
 
+import { readName } from "../book/refs.js";
 import { rich, t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
@@ -102,14 +103,15 @@ export const makeEntry = ({ book, onPerson }) => {
   };
 
   const personNow = () => {
+    const named = shortName(readName(name.value).name); // as a link can hold it
     if (!draft.asking) {
       const { person } = draft.ref ? readPerson(book, draft.ref) : { person: null };
-      return person && { ...person, name: shortName(name.value) };
+      return person && { ...person, name: named };
     }
     const indifferent = draft.asked.filter(([, answer]) => answer === "").map(([id]) => id);
     const answers = answersOf();
     if (!Object.keys(answers).length && !indifferent.length) return null;
-    return { name: shortName(name.value), base: null, answers, indifferent };
+    return { name: named, base: null, answers, indifferent };
   };
 
   const finish = () => {

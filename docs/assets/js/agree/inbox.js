@@ -2,19 +2,18 @@
 
 import { t } from "../language.js";
 import { fill, h } from "../ui/dom.js";
-import { sentences as paragraph } from "../ui/text.js";
 import { canScan, scan } from "./scan.js";
 
 /**
  * The form. What is dropped anywhere on the page is read too.
- * @param onText called with a text; gives what to say of it
+ * @param onTexts called with some texts; gives what to say of them
  */
-export const makeIncoming = ({ onText }) => {
+export const makeIncoming = ({ onTexts }) => {
   const said = h("p.said", { role: "status" });
   const field = h("textarea", { "id": "links", "rows": 2, "aria-describedby": "links-how" });
   const take = () => {
     const text = field.value.trim();
-    fill(said, text ? onText(text) : t("Paste a link first."));
+    fill(said, text ? onTexts([text]) : t("Paste a link first."));
     field.value = "";
   };
   field.addEventListener("paste", () => setTimeout(take)); // once the text stands in the field
@@ -25,7 +24,7 @@ export const makeIncoming = ({ onText }) => {
     const texts = files.length
       ? await Promise.all([...files].map((file) => file.text()))
       : [event.dataTransfer.getData("text")];
-    fill(said, paragraph(texts.filter(Boolean).map(onText)));
+    fill(said, onTexts(texts.filter(Boolean)));
   });
   const how = canScan() ? t("Paste any number of links, or drop them or rule-set files on this page.") : t(
     "Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's own camera: it opens here, and is put together with those on this device.",
@@ -35,7 +34,11 @@ export const makeIncoming = ({ onText }) => {
     { "aria-labelledby": "incoming-title" },
     h("h2", { id: "incoming-title" }, t("From other phones")),
     canScan() &&
-      h("button", { "type": "button", "data-scan": true, "on": { click: () => scan(onText) } }, t("Scan a code")),
+      h(
+        "button",
+        { "type": "button", "data-scan": true, "on": { click: () => scan((text) => onTexts([text])) } },
+        t("Scan a code"),
+      ),
     h("label", { for: "links" }, t("Links of others")),
     field,
     h("p.quiet", { id: "links-how" }, how),

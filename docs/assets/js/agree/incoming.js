@@ -33,7 +33,8 @@ const nothing = (text) => ({
 
 const fromFile = (text, book, version) => {
   const { account, set, name, problems } = readFile(text, book, version);
-  const people = account ? [{ name, base: account, answers: set, indifferent: [] }] : [];
+  const isRead = account && saysSomething(book, account, set, text);
+  const people = isRead ? [{ name, base: account, answers: set, indifferent: [] }] : [];
   return { people, agreed: null, problems };
 };
 
@@ -54,9 +55,11 @@ const fromLink = (address, book) => {
   if (!query.has("base")) return nothing(address);
   const { state, problems } = readHouse(query, book, book.foundation);
   const { called } = wayOf(state, book);
-  return {
-    people: [{ name: called ?? "", base: state.base, answers: state.changes, indifferent: [] }],
-    agreed: null,
-    problems,
-  };
+  const person = { name: called ?? "", base: state.base, answers: state.changes, indifferent: [] };
+  const people = saysSomething(book, state.base, state.changes, address) ? [person] : [];
+  return { people, agreed: null, problems };
 };
+
+/** Whether house rules say anything: those of an account that is not known stand on the foundation, which nobody named. */
+const saysSomething = (book, base, changes, text) =>
+  base !== book.foundation.id || Object.keys(changes).length > 0 || text.includes(base);

@@ -11,7 +11,10 @@ import { readName, unpackRef, writeRef } from "../book/refs.js";
 import { t } from "../language.js";
 import { readDocumented } from "../said.js";
 
-/** The person that a ref writes, and what of it could not be read, as sentences. */
+/**
+ * The person that a ref writes, null if it names an account that is not known and says no more; and what of it could not
+ * be read, as sentences.
+ */
 export const readPerson = (book, ref) => {
   const { id, changes, indifferent, name: written, problems } = unpackRef(book, ref);
   const { name, problems: unnamed } = readName(written ?? "");
@@ -23,6 +26,7 @@ export const readPerson = (book, ref) => {
     found.push(...unread);
     if (answer) answers[question] = answer;
   }
+  if (id && !way && !Object.keys(answers).length && !indifferent.length) return { person: null, problems: found };
   const person = { name, base: way?.id ?? null, answers: sorted(book, answers), indifferent };
   if (!way || !Object.keys(answers).length) return { person, problems: found };
   const housed = houseOf(book, person);
