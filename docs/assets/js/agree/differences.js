@@ -49,13 +49,13 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
       ),
       fold(
         "lone",
-        tn("Only one of you says on {n} rule", "Only one of you says on {n} rules", lone.length),
+        tn("On {n} rule only one of you says anything", "On {n} rules only one of you says anything", lone.length),
         () => brief(lone, loneText),
         lone.length > 0,
       ),
       fold(
         "indifferent",
-        tn("Nobody minds on {n} rule", "Nobody minds on {n} rules", indifferent.length),
+        tn("{n} rule that nobody minds about", "{n} rules that nobody minds about", indifferent.length),
         () => brief(indifferent),
         indifferent.length > 0,
       ),

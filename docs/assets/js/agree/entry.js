@@ -190,11 +190,7 @@ export const makeEntry = ({ book, onPerson }) => {
 
   const drawHeading = () => {
     const first = table.people.length ? t("And the next?") : t("How do you play?");
-    const title = draft.was !== null
-      ? t("Change what somebody says")
-      : table.agreed
-      ? t("Somebody joins late?")
-      : first;
+    const title = draft.was !== null ? t("Change the answers") : table.agreed ? t("Joining late?") : first;
     fill(heading, title);
   };
 

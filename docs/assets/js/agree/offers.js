@@ -22,7 +22,7 @@ export const makeOffers = ({ book, onTake, onHome }) => {
     { "aria-labelledby": "proposals-title" },
     h("h2", { id: "proposals-title" }, t("Proposals")),
     h("div.field", {}, h("label", { for: "home" }, t("Whose home is it?")), home),
-    h("p.quiet", {}, t("The rules of the one at home are proposed too.")),
+    h("p.quiet", {}, t("Their rules are then proposed too.")),
     list,
   );
 
@@ -62,10 +62,10 @@ export const makeOffers = ({ book, onTake, onHome }) => {
 
   /** The reason for which something is proposed. */
   const reasonFor = (kind, { state, names }) => {
-    if (kind === "game") return t("The documented game for which the fewest of you have to give way");
+    if (kind === "game") return t("The documented game that needs the fewest of you to give way");
     // Translators: of rules: as this person plays, at whose home the game is
     if (kind === "home") return t("As {name} plays, whose home it is", { name: names[state.home] });
-    return t("On each rule what most of you want");
+    return t("On each rule, what most of you want");
   };
 
   /** The rules on which as many want one thing as another. */
@@ -79,7 +79,7 @@ export const makeOffers = ({ book, onTake, onHome }) => {
     return h(
       "p.quiet",
       {},
-      t("On {rules} as many of you want one thing as another; there the answer is taken that most accounts give.", {
+      t("On {rules} you are evenly split; there the answer that most accounts give is taken.", {
         rules,
       }),
     );

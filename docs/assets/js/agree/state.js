@@ -60,7 +60,7 @@ const readHome = (written, people) => {
   if (!written) return { home: null, problems: [] };
   const place = Number(written) - 1;
   if (place in people) return { home: place, problems: [] };
-  return { home: null, problems: [t("The link names somebody's home who is not at the table.")] };
+  return { home: null, problems: [t("The link says that the home is of somebody who is not at the table.")] };
 };
 
 /** A person with a name that nobody else among some people has. */
