@@ -109,7 +109,7 @@ export const makeAgreed = ({ book, actions, link }) => {
   return { element, update, focus: () => heading.focus() };
 };
 
-/** The agreement as text for a chat: what was agreed on what you differed or somebody gave up, who gave way, and the link. */
+/** The agreement as text for a chat: what was agreed where you differ or somebody gave way, who did, and the link. */
 export const textOf = (book, { state, names, standing, yielding }, link) => {
   const way = state.agreed;
   const slots = { name: way.called || t("House rules"), game: book.byId[way.base].name };

@@ -60,6 +60,6 @@ const fromLink = (address, book) => {
   return { people, agreed: null, problems };
 };
 
-/** Whether house rules say anything: those of an account that is not known stand on the foundation, which nobody named. */
+/** Whether house rules say anything: those of an unknown account stand on the foundation, which nobody named. */
 const saysSomething = (book, base, changes, text) =>
   base !== book.foundation.id || Object.keys(changes).length > 0 || text.includes(base);

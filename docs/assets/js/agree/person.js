@@ -12,8 +12,8 @@ import { t } from "../language.js";
 import { readDocumented } from "../said.js";
 
 /**
- * The person that a ref writes, null if it names an account that is not known and says no more; and what of it could not
- * be read, as sentences.
+ * The person that a ref writes, null if it names an unknown account and says no more; and what of it could not be read,
+ * as sentences.
  */
 export const readPerson = (book, ref) => {
   const { id, changes, indifferent, name: written, problems } = unpackRef(book, ref);
