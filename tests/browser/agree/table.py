@@ -11,6 +11,7 @@ from generator.analysis.agreement import Person, wishes_of
 from generator.model.rulebook import Rulebook
 from tests.browser.readiness import ready
 
+HOST = "https://big-two.example"
 FOUR = {"Ka-ming": "hongkong-ip", "Mei": "taiwan-ai", "Jose": "pusoy-dos", "Budi": "indonesia"}
 REFS = [f"{account}~name.{name}" for name, account in FOUR.items()]
 QUERY = "?" + "&".join(f"p={ref}" for ref in REFS)
@@ -63,7 +64,9 @@ def differing(page: Page) -> list[str]:
     if rest.count() and rest.get_attribute("open") is None:
         rest.locator(":scope > summary").click()
         expect(rest.locator("li").first).to_be_visible()
-    questions: list[str] = page.locator(".differing ol > li").evaluate_all("all => all.map((li) => li.dataset.question)")
+    questions: list[str] = page.locator(".differing ol > li").evaluate_all(
+        "all => all.map((li) => li.dataset.question)"
+    )
     return questions
 
 

@@ -1,22 +1,20 @@
-"""Agree: the links and codes of people, put together in any order and by any way, and opened elsewhere and later."""
+"""Agree: the links of people, put together in any order, pasted, dropped, scanned, or with what the device holds."""
 
 from __future__ import annotations
 
-import io
 import json
 from collections.abc import Callable
 from itertools import islice
 from urllib.parse import quote
 
 import pytest
-import zxingcpp
-from PIL import Image
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from generator.model.codes import code_of
 from generator.model.rulebook import Rulebook
 from tests.browser.agree.table import (
     FOUR,
+    HOST,
     QUERY,
     REFS,
     Open,
@@ -30,10 +28,8 @@ from tests.browser.agree.table import (
     settled,
     take,
 )
-from tests.browser.page_checks import SCREENS
 from tests.browser.readiness import arrive, ready
 
-HOST = "https://big-two.example"
 SAID = ".incoming > .said"
 
 DROP = """([texts, files]) => {
@@ -87,7 +83,7 @@ def drop(page: Page, texts: list[str], files: list[tuple[str, str]] | None = Non
 
 
 def test_links_are_short(opened: Open, rulebook: Rulebook) -> None:
-    """One person's with the longest account and ten changed answers, or with as many answers as are asked of a table."""
+    """One person's with the longest id of an account and ten changed answers, or with all answers that are asked."""
     longest = max(rulebook.profiles, key=len)
     for start, count in ((longest, 10), ("", 25)):
         page = opened(f"?p={start}~.{full_answers(rulebook, count)}~name.Maximilian")
@@ -242,74 +238,7 @@ def test_a_camera_that_may_not_be_used_says_so(scanning: Callable[[str], Page]) 
     expect(page.locator("dialog")).to_have_count(0)
 
 
-def test_an_agreed_link_opened_elsewhere_shows_what_was_agreed(opened: Open) -> None:
-    page = opened(QUERY)
-    take(page)
-    page.locator("#table").fill("Friday & co")
-    gave = page.locator(".gave li").all_inner_texts()
-    differences = differing(page)
-    taken = page.locator(".differing .taken").all_text_contents()
-    friend = opened(page.url.partition("/agree/")[2])
-    expect(friend.locator("#agreed-title")).to_have_text("Agreed: Friday & co")
-    assert friend.locator(".gave li").all_inner_texts() == gave
-    assert differing(friend) == differences
-    assert friend.locator(".differing .taken").all_text_contents() == taken != []
-    expect(friend.locator(".proposals")).to_be_hidden()
-    assert problems(friend).count() == 0
-
-
-@pytest.mark.parametrize("way", ["form", "pasted"])
-def test_who_joins_late_sees_only_what_differs_for_them(opened: Open, way: str) -> None:
-    page = opened(QUERY, "desktop")
-    take(page)
-    expect(page.locator(".late")).to_be_hidden()
-    expect(page.locator("#entry-title")).to_have_text("Somebody joins late?")
-    if way == "form":
-        put_in(page, "Lee", "malaysia-dqg" if page.locator("option[value=malaysia-dqg]").count() else "basic")
-        expect(page.locator("#late-title")).to_be_focused()
-    else:
-        paste(page, f"{HOST}/agree/?p=basic~name.Lee")
-    settled(page)
-    line = page.locator(".gave li", has_text="Lee gives way on")
-    rules = page.locator(".late-rules dt")
-    expect(page.locator("#late-title")).to_have_text(f"For Lee {rules.count()} rules are different")
-    expect(line).to_contain_text(f"Lee gives way on {rules.count()}:")
-    expect(page.locator(".agreed")).to_be_visible()
-
-
-def test_who_joins_late_and_agrees_is_told_so(opened: Open) -> None:
-    page = opened(QUERY, "desktop")
-    take(page)
-    paste(page, f"{HOST}/agree/?p=~.{code_of('passing')}~name.Lee")
-    expect(page.locator("#late-title")).to_have_text("For Lee nothing is different")
-
-
-def codes(page: Page) -> list[str]:
-    """What the codes say that are seen in the window."""
-    return [code.text for code in zxingcpp.read_barcodes(Image.open(io.BytesIO(page.screenshot())))]
-
-
-@pytest.mark.parametrize("screen", SCREENS)
-def test_codes_say_the_links(opened: Open, screen: str) -> None:
-    """That of a person, that of the table, and that of what was agreed; who scans one is where it leads."""
-    page = opened(QUERY, screen)
-    site = page.url.partition("/agree/")[0]
-    page.get_by_role("button", name="Link and code of Mei").click()
-    expect(page.get_by_role("dialog", name="Mei")).to_be_visible()
-    assert codes(page) == [f"{site}/agree/?p=taiwan-ai~name.Mei"] == [page.locator("dialog .link").inner_text()]
-    page.get_by_role("button", name="Close").click()
-    expect(page.get_by_role("button", name="Link and code of Mei")).to_be_focused()
-    page.locator(".people > .share").get_by_role("button", name="QR code").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    assert codes(page) == [page.url]
-    page.get_by_role("button", name="Close").click()
-    take(page, "majority")
-    page.locator(".agreed .share").get_by_role("button", name="QR code").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    assert codes(page) == [page.url]
-
-
-def test_a_name_in_any_script_goes_with_the_link(opened: Open, browser: Browser) -> None:
+def test_a_name_in_any_script_goes_with_the_link(opened: Open) -> None:
     page = opened()
     name = "小明 & ~.é"
     put_in(page, name, "basic")

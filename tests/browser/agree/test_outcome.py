@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from generator.analysis.agreement import Agreement
-from generator.analysis.evidence import Evidence
+from generator.analysis.evidence import Evidence, Player
 from generator.analysis.weights import Weights
 from generator.model.rulebook import Rulebook
 from tests.browser.agree.table import FOUR, QUERY, Open, differing, people, put_in, seats, settled, take
@@ -92,6 +92,16 @@ def test_what_nobody_minds_is_listed_apart(opened: Open) -> None:
     expect(fold.locator("li")).to_have_text([rule])
 
 
+def players(rulebook: Rulebook, question: str, wish: str) -> list[Player]:
+    """The accounts that say an answer, in whatever words."""
+    rulings = ((profile, rulebook.rulings(profile.id)[question]) for profile in rulebook.profiles.values())
+    return [
+        Player(profile, ruling, ruling.says.status if ruling.says else ruling.status)
+        for profile, ruling in rulings
+        if ruling.said and wish in ruling.said_effects
+    ]
+
+
 def test_a_row_opens_to_a_hand_accounts_and_places(
     opened: Open, rulebook: Rulebook, agreement: Agreement, evidence: Evidence
 ) -> None:
@@ -101,14 +111,13 @@ def test_a_row_opens_to_a_hand_accounts_and_places(
     for question in differing(page):
         row = page.locator(f".differing ol > li[data-question={question}] > details")
         row.locator(":scope > summary").click()
-        asked = rulebook.questions[question]
         wishes = [*dict.fromkeys(who.wishes[question] for who in four if question in who.wishes)]
         sides = row.locator("dl > dd")
         expect(sides).to_have_count(len(wishes))
         for place, wish in enumerate(wishes):
             if "," in wish:
                 continue
-            tally = evidence.taking(asked, asked.options[wish])
+            tally = evidence.tally(players(rulebook, question, wish))
             said = sides.nth(place).locator("details > summary").inner_text()
             assert re.match(r"\d+", said), (question, wish)
             assert int(said.split()[0]) == tally.count, (question, wish)

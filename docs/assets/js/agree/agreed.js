@@ -117,7 +117,7 @@ export const makeAgreed = ({ book, actions, link }) => {
   return { element, update, focus: () => heading.focus() };
 };
 
-/** The agreement as text for a chat: what was agreed on what you differed or somebody gave up, who gave way, and the link. */
+/** The agreement as text for a chat: what was agreed where you differ or somebody gave way, who did, and the link. */
 export const textOf = (book, { state, names, wishes, standing, yielding }, link) => {
   const way = state.agreed;
   const slots = { name: way.called || t("House rules"), game: book.byId[way.base].name };
@@ -131,7 +131,7 @@ export const textOf = (book, { state, names, wishes, standing, yielding }, link)
     if (gave.length) return t("{rule}: {answer} ({names} gave way)", { ...slots, names: gave.join(", ") });
     return t("{rule}: {answer}", slots);
   });
-  const alone = standing.lone.map((question) => {
+  const alone = standing.lone.filter((question) => !given.includes(question)).map((question) => {
     const place = wishes.findIndex((own) => own[question] !== undefined);
     const told = { rule: book.questions[question].short, answer: book.label(question, way.answers[question]) };
     // Translators: a line of what was agreed, on which {name} alone said something

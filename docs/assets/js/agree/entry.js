@@ -206,7 +206,7 @@ export const makeEntry = ({ book, onPerson }) => {
       was: refOf(person),
       asking,
       asked: asking ? inOrder(book, asked) : [],
-      ref: asking ? "" : refOf(person),
+      ref: asking ? "" : refOf({ ...person, name: "" }), // else the list would have house rules of that name
     });
     name.focus();
   };

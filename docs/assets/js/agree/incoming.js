@@ -7,7 +7,7 @@ import { readFile } from "../house/file.js";
 import { read as readHouse, wayOf } from "../house/state.js";
 import { t } from "../language.js";
 import { shortened } from "../link.js";
-import { readPerson } from "./person.js";
+import { readPerson, saysNothing } from "./person.js";
 import { read } from "./state.js";
 
 const ADDRESS = /https?:\/\/\S+/g;
@@ -47,7 +47,7 @@ const fromLink = (address, book) => {
   if (query.has("v")) {
     const read = query.getAll("v").filter(Boolean).map((ref) => readPerson(book, ref));
     return {
-      people: read.flatMap(({ person }) => person ?? []),
+      people: read.map(({ person }) => person).filter((person) => !saysNothing(person)),
       agreed: null,
       problems: read.flatMap(({ problems }) => problems),
     };
@@ -60,6 +60,6 @@ const fromLink = (address, book) => {
   return { people, agreed: null, problems };
 };
 
-/** Whether house rules say anything: those of an account that is not known stand on the foundation, which nobody named. */
+/** Whether house rules say anything: those of an unknown account stand on the foundation, which nobody named. */
 const saysSomething = (book, base, changes, text) =>
   base !== book.foundation.id || Object.keys(changes).length > 0 || text.includes(base);

@@ -120,7 +120,7 @@ export const yieldingLines = (book, yielding, { ordered, names }) => {
   return [...lines, ...(kept ? [kept] : [])];
 };
 
-/** Questions on which people give way, those on which they differ first; what one alone or all want may be given up too. */
+/** Questions on which people give way, those on which they differ first; what one alone wants may be given up too. */
 export const inOrder = (questions, ordered) => [
   ...ordered.filter((question) => questions.includes(question)),
   ...questions.filter((question) => !ordered.includes(question)),

@@ -11,10 +11,7 @@ import { readName, unpackRef, writeRef } from "../book/refs.js";
 import { t } from "../language.js";
 import { readDocumented } from "../said.js";
 
-/**
- * The person that a ref writes, null if it names an account that is not known and says no more; and what of it could not
- * be read, as sentences.
- */
+/** The person that a ref writes, and what of it could not be read, as sentences. */
 export const readPerson = (book, ref) => {
   const { id, changes, indifferent, name: written, problems } = unpackRef(book, ref);
   const { name, problems: unnamed } = readName(written ?? "");
@@ -26,7 +23,6 @@ export const readPerson = (book, ref) => {
     found.push(...unread);
     if (answer) answers[question] = answer;
   }
-  if (id && !way && !Object.keys(answers).length && !indifferent.length) return { person: null, problems: found };
   const person = { name, base: way?.id ?? null, answers: sorted(book, answers), indifferent };
   if (!way || !Object.keys(answers).length) return { person, problems: found };
   const housed = houseOf(book, person);
@@ -58,6 +54,10 @@ const readWanted = (book, question, written) => {
   const why = t("{rule}: “{first}” and “{second}” exclude each other. Both are left out.", slots);
   return { answer: null, problems: [...read.problems, why] };
 };
+
+/** Whether somebody says nothing of how they play. */
+export const saysNothing = ({ base, answers, indifferent }) =>
+  base === null && !Object.keys(answers).length && !indifferent.length;
 
 /** Whether an engine can play an answer. */
 export const isPlayable = ({ questions }, question, answer) =>

@@ -8,7 +8,7 @@ import { pack } from "../book/codes.js";
 import { writeRef } from "../book/refs.js";
 import { number, t, tn } from "../language.js";
 import { idleNames } from "../link.js";
-import { readPerson, refOf } from "./person.js";
+import { readPerson, refOf, saysNothing } from "./person.js";
 
 /** People at a table. */
 export const MOST = 10;
@@ -23,9 +23,8 @@ export const read = (query, book) => {
   const people = [];
   for (const ref of query.getAll("p").filter(Boolean)) {
     const { person, problems: unread } = readPerson(book, ref);
-    problems.push(...unread.map((problem) => ofPerson(person?.name, problem)));
-    if (!person) continue;
-    if (!person.base && !Object.keys(person.answers).length && !person.indifferent.length) {
+    problems.push(...unread.map((problem) => ofPerson(person.name, problem)));
+    if (saysNothing(person)) {
       if (!unread.length) {
         problems.push(t("The link does not say how {name} plays.", { name: person.name || t("somebody") }));
       }
@@ -34,9 +33,8 @@ export const read = (query, book) => {
     if (people.some((other) => refOf(other) === refOf(person))) {
       problems.push(t("{name} is in the link twice and counts once.", { name: person.name || t("Somebody") }));
     } else if (people.length < MOST) people.push(unlike(people, person));
+    else problems.push(fullText());
   }
-  const tooMany = query.getAll("p").filter(Boolean).length > MOST && people.length === MOST;
-  if (tooMany) problems.push(fullText());
   const { home, problems: homeless } = readHome(query.get("home"), people);
   const isAgreed = query.get("a") && !isCut; // else other rules would pass for those that were agreed
   const { way, problems: disagreed } = isAgreed ? book.way(query.get("a")) : { way: null, problems: [] };
