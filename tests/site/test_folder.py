@@ -100,6 +100,11 @@ def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_li
     }
     assert f"{site}variants/basic/preview.png" in pictures or len(pictures) > 3
     assert [picture for picture in pictures if not (tmp_path / "site" / picture.removeprefix(site)).is_file()] == []
+    read = {
+        path: re.sub("<script.*?</script>|<[^>]*>", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+        for path in (tmp_path / "site").rglob("*.html")
+    }
+    assert [path for path, text in read.items() if site in text] == [], "no reader sees an address for a word"
     sitemap = (tmp_path / "site/sitemap.xml").read_text(encoding="utf-8")
     assert f"<loc>{site}variants/basic/</loc>" in sitemap
     assert f"Sitemap: {site}sitemap.xml" in (tmp_path / "site/robots.txt").read_text(encoding="utf-8")

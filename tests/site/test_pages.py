@@ -69,6 +69,7 @@ KINDS = {
     "deal": "deals/dragon/",
     "comparison": "compare/",
     "which": "which/",
+    "agree": "agree/",
     "pair": "compare/hongkong-ip/pusoy-dos/",
     "odds": "odds/",
     "sources": "sources/",
