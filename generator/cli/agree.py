@@ -11,6 +11,7 @@ import click
 from generator.analysis.agreement import Agreement, Kind, Proposal
 from generator.analysis.differences import Differences
 from generator.analysis.evidence import Evidence
+from generator.analysis.finding import find
 from generator.analysis.fitting import can_be_played
 from generator.analysis.weights import Weights
 from generator.language.texts import N_, listed, ngettext
@@ -90,12 +91,10 @@ class Table:
         ]
 
     def _saying(self, question: str, wish: str) -> tuple[int, list[str]]:
-        """How many accounts say so, editions of one text as one, and the places to which they are tied."""
-        effects, profiles = frozenset(wish.split(",")), self._book.profiles.values()
-        count = self._evidence.split(question, profiles).saying.get(effects, 0)
-        rulings = ((profile, self._book.rulings(profile.id)[question]) for profile in profiles)
-        tied = {profile.region for profile, ruling in rulings if ruling.said and ruling.said_effects == effects}
-        return count, sorted(tied - {""})
+        """How many accounts state an answer, editions of one text as one, and the places to which they are tied."""
+        profiles = self._book.profiles.values()
+        tally = find(self._book, self._evidence, profiles, {question: [wish]}).agreeing
+        return tally.count, sorted({voice.profile.region for voice in tally.stated} - {""})
 
     def _changes(self, question: str) -> str:
         """How much the difference of the weightiest two answers matters, in words."""
@@ -134,9 +133,9 @@ class Table:
     def _told(self, question: str, wish: str) -> str:
         """Who wants an answer, and which accounts say so."""
         count, places = self._saying(question, wish)
-        says = ngettext("{n} account says so", "{n} accounts say so", count).format(n=count)
+        says = ngettext("{n} account states it", "{n} accounts state it", count).format(n=count)
         if places:
-            # Translators: {accounts} is `3 accounts say so`, {places} are places where the game is played
+            # Translators: {accounts} is `3 accounts state it`, {places} are places where the game is played
             says = _("{accounts}, in {places}").format(accounts=says, places=listed(places))
         # Translators: an answer to a rule, the names of those who want it, and which accounts of the game say so
         return _("{answer}: {people} ({accounts})").format(
