@@ -132,6 +132,14 @@ def test_several_links_are_pasted_at_once(opened: Open) -> None:
     assert refs(page) == [REFS[0], "basic~name.Mei", *REFS[2:]]
 
 
+def test_a_link_in_a_sentence_ends_before_its_stop(opened: Open) -> None:
+    """And before a bracket; it does not count as cut off."""
+    page = opened()
+    paste(page, f"Mine is {of('Mei')}. Theirs ({of('Jose')}), and “{of('Budi')}”!")
+    assert seats(page) == ["Mei", "Jose", "Budi"]
+    assert problems(page).count() == 0
+
+
 def test_a_link_is_put_in_when_it_is_pasted(opened: Open) -> None:
     """Without a tap more."""
     page = opened(screen="desktop", permissions=["clipboard-read", "clipboard-write"])
