@@ -146,7 +146,7 @@ def test_after_one_visit_a_question_is_settled_without_a_network(phone: BrowserC
     "path",
     [
         *("disputes/once-round/", VARIANT, "rules/flush-comparison/", "names/words/", "learn/", "which/"),
-        *("agree/?p=basic~name.A&p=hongkong-ip~name.B", "sources/pagat/"),
+        *("agree/?p=basic~name.A&p=hongkong-ip~name.B&end", "sources/pagat/"),
     ],
 )
 def test_after_one_visit_what_is_asked_at_the_table_is_there(phone: BrowserContext, host: Host, path: str) -> None:

@@ -83,7 +83,7 @@ STATES: dict[str, tuple[str, Callable[[Page], None] | None]] = {
     "score": ("score/?v=basic&left=0,3,10,13", add_deal),
     "compare": ("compare/?v=basic&v=hongkong-ip", open_first_row),
     "which": ("which/?suit-order=cdhs&trick-end=single-lap", None),
-    "agree": ("agree/?p=basic~name.A&p=hongkong-ip~name.B", None),
+    "agree": ("agree/?p=basic~name.A&p=hongkong-ip~name.B&end", None),
     "finder": ("variants/?told=whole&suit-order=cdhs", None),
     "dispute": ("disputes/flush-rank-or-suit/?v=hongkong-ip~flush-comparison.suit-only", None),
     "learn": ("learn/", step_through),

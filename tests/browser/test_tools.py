@@ -16,7 +16,7 @@ TOOLS = {
     **dict.fromkeys(("settle", "house", "score", "compare"), "v=basic"),
     "variants": "told=whole",
     "which": "suit-order=cdhs",
-    "agree": "p=basic~name.A&p=hongkong-ip~name.B",
+    "agree": "p=basic~name.A&p=hongkong-ip~name.B&end",
 }
 """Each with a query that it understands."""
 OLD_BROWSER = """

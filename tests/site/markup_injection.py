@@ -21,7 +21,7 @@ MARKUP = (
 of ours has."""
 
 IN_SENTENCES = MARKUP.replace("{{7*7}}{%x%}", "")
-"""For the sentences of reasons, where braces are slots."""
+"""For the sentences of reasons and the phrases in them, where braces are slots."""
 
 KEPT = ("basic", "hongkong-ip", "pusoy-dos")
 DISPUTES = ("better-suit-same-rank", "caught-with-a-two", "clubs-or-diamonds")
@@ -66,7 +66,7 @@ def plant(value: Any, kind: str, key: str = "") -> Any:
     if key in FIXED[""] or key in FIXED.get(kind, ()):
         return value
     if isinstance(value, dict):
-        own = {name: plant(held, kind, name) for name, held in value.items()}
+        own = {name: plant(held, "phrases" if name == "phrase" else kind, name) for name, held in value.items()}
         return {plant(name, kind): held for name, held in own.items()} if key == "terms" else own
     if isinstance(value, list):
         is_act = key == "acts"
@@ -75,7 +75,7 @@ def plant(value: Any, kind: str, key: str = "") -> Any:
         ]
     if value == THE_GAME:  # not one of our terms, but what tells names from words
         return value
-    markup = IN_SENTENCES if kind == "reasons" else MARKUP
+    markup = IN_SENTENCES if kind in ("reasons", "phrases") else MARKUP
     return f"{value[:-1]}{markup}?" if key == "ask" else f"{value}{markup}"
 
 

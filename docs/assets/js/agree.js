@@ -6,7 +6,7 @@
 
 import { asHouse, joined, nameOf, pairs, read, without } from "./agree/state.js";
 import { effectOf } from "./agree/candidates.js";
-import { earlierThan, makeEarlier, remember, together } from "./agree/earlier.js";
+import { apart, areAt, earlierThan, makeEarlier, remember, together } from "./agree/earlier.js";
 import { LONGEST_NAME, makeAgreed } from "./agree/agreed.js";
 import { makeDifferences } from "./agree/differences.js";
 import { makeEntry } from "./agree/entry.js";
@@ -38,10 +38,8 @@ const place = document.getElementById("agree");
 
 const start = (book, matters) => {
   let { state, problems } = read(ownQuery(), book);
-  const linked = state; // the table that the link names, alone
-  const before = earlierThan(state, book);
-  let earlier = before?.state ?? null; // the table that this device had, as long as there is something to say of it
-  if (before?.isNow) state = together(earlier, state);
+  let earlier = earlierThan(state, book); // the table that this device had, as long as there is something to say of it
+  if (earlier?.isNow) state = together(earlier.state, state);
   let late = null; // the place of somebody who joined when the rules were agreed
 
   const change = (next, { step = true, focus = null } = {}) => {
@@ -57,14 +55,15 @@ const start = (book, matters) => {
   const earlierNote = makeEarlier({
     actions: {
       join: () => {
-        const all = together(earlier, state);
+        const all = together(earlier.state, state);
         earlier = null;
         change(all, { focus: () => (all.people.length > 1 ? heading : seatsTitle).focus() });
       },
       leave: () => {
-        const isJoined = earlier.people.every((person) => state.people.includes(person));
+        const isJoined = areAt(state, earlier);
+        const left = isJoined ? apart(state, earlier) : state;
         earlier = null;
-        change(isJoined ? linked : state, { step: isJoined });
+        change(left, { step: isJoined });
       },
     },
   });
@@ -220,7 +219,7 @@ const start = (book, matters) => {
     };
     place.dataset.people = people.length;
     fill(note, problemsNote(problems));
-    const isJoined = Boolean(earlier) && earlier.people.every((person) => people.includes(person));
+    const isJoined = Boolean(earlier) && areAt(state, earlier);
     earlierNote.update(earlier, { isJoined, isAlone: !people.length });
     seats.update(state);
     seatsTitle.parentNode.hidden = !people.length;

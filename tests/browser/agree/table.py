@@ -14,7 +14,9 @@ from tests.browser.readiness import ready
 HOST = "https://big-two.example"
 FOUR = {"Ka-ming": "hongkong-ip", "Mei": "taiwan-ai", "Jose": "pusoy-dos", "Budi": "indonesia"}
 REFS = [f"{account}~name.{name}" for name, account in FOUR.items()]
-QUERY = "?" + "&".join(f"p={ref}" for ref in REFS)
+END = "&end"
+"""At the end of each link, so that one is known that was cut off."""
+QUERY = "?" + "&".join(f"p={ref}" for ref in REFS) + END
 
 Open = Callable[..., Page]
 

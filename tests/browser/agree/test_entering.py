@@ -10,7 +10,7 @@ from generator.analysis.evidence import Evidence
 from generator.analysis.which import Guide
 from generator.model.codes import code_of
 from generator.model.rulebook import Rulebook
-from tests.browser.agree.table import QUERY, Open, names_of, problems, put_in, refs, seats, settled
+from tests.browser.agree.table import END, QUERY, Open, names_of, problems, put_in, refs, seats, settled
 from tests.browser.page_checks import NO_STORAGE
 from tests.browser.readiness import arrive, ready
 
@@ -88,7 +88,7 @@ def test_there_is_an_end_to_the_questions(opened: Open, guide: Guide) -> None:
         skipped.append(question.id)
         page.locator("[data-indifferent]").click()
         if len(skipped) == 7:
-            expect(enough).to_be_empty()
+            expect(enough).to_have_text("Stop whenever you like, and add what you have said.")
         if len(skipped) == 8:
             expect(enough).to_contain_text("8 questions are enough for most tables")
     expect(page.locator(".asking")).to_be_hidden()
@@ -148,7 +148,7 @@ def test_a_draft_that_cannot_be_read_is_none(opened: Open, draft: str, site_addr
 def test_somebody_is_changed(opened: Open) -> None:
     page = opened(QUERY)
     page.get_by_role("button", name="Change the answers of Mei").tap()
-    expect(page.locator("#entry-title")).to_have_text("Change what somebody says")
+    expect(page.locator("#entry-title")).to_have_text("Change the answers")
     expect(page.locator("#who")).to_be_focused()
     assert page.locator("#who").input_value() == "Mei"
     assert page.locator("#plays").input_value() == "taiwan-ai"
@@ -170,7 +170,7 @@ def test_who_was_removed_while_changed_is_put_in_anew(opened: Open) -> None:
 
 def test_answers_that_were_given_are_changed(opened: Open) -> None:
     code = code_of("suit-order", "cdhs")
-    page = opened(f"?p=~.{code}{code_of('passing')}~name.Ming")
+    page = opened(f"?p=~.{code}{code_of('passing')}~name.Ming{END}")
     page.get_by_role("button", name="Change the answers of Ming").tap()
     assert sorted(line.partition(":")[0] for line in lines(page)) == ["After a pass", "Suit order"]
     page.get_by_role("button", name="Take After a pass back").tap()
@@ -213,7 +213,7 @@ def test_a_table_is_begun_anew(opened: Open) -> None:
 def test_my_variant_is_one_tap(opened: Open, site_address: str) -> None:
     page = opened()
     page.evaluate("localStorage.setItem('bigtwo.mine', JSON.stringify('pusoy-dos'))")
-    arrive(page, f"{site_address}/agree/?p=basic~name.A")
+    arrive(page, f"{site_address}/agree/?p=basic~name.A{END}")
     page.get_by_role("button", name="My variant: ").tap()
     assert page.locator("#plays").input_value() == "pusoy-dos"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.agree.table import QUERY, Open, differing, paste, put_in, seats, settled, take
+from tests.browser.agree.table import END, QUERY, Open, differing, paste, put_in, seats, settled, take
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive, ready
 
@@ -40,8 +40,8 @@ def test_by_keyboard_alone_from_nothing_to_agreed_rules(opened: Open) -> None:
         tab_to(page, "[data-put]")
         page.keyboard.press("Enter")
         settled(page)
-        where = "outcome-title" if name == "Ben" else "seats-title"
-        expect(page.locator(f"#{where}")).to_be_focused()
+        expect(page.locator("#entry-title")).to_be_focused()
+        expect(page.locator("#entry-title")).to_have_text("And the next?")
     assert len(chosen) == 2
     tab_to(page, "#who")
     page.keyboard.type("Cy")
@@ -56,7 +56,7 @@ def test_by_keyboard_alone_from_nothing_to_agreed_rules(opened: Open) -> None:
     page.keyboard.press("Enter")
     settled(page)
     assert seats(page) == ["Ana", "Ben", "Cy"]
-    expect(page.locator("#outcome-title")).to_be_focused()
+    expect(page.locator("#entry-title")).to_be_focused()
     tab_to(page, ".differing summary")
     page.keyboard.press("Enter")
     expect(page.locator(".differing dl").first).to_be_visible()
@@ -124,7 +124,7 @@ def test_what_changes_is_announced(opened: Open) -> None:
 def agreed(page: Page) -> None:
     take(page, "majority")
     page.locator("#table").fill("Friday night")
-    paste(page, "https://big-two.example/agree/?p=basic~name.Late")
+    paste(page, f"https://big-two.example/agree/?p=basic~name.Late{END}")
 
 
 def asking(page: Page) -> None:

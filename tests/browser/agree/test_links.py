@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from generator.model.codes import code_of
 from generator.model.rulebook import Rulebook
 from tests.browser.agree.table import (
+    END,
     FOUR,
     HOST,
     QUERY,
@@ -28,7 +29,7 @@ from tests.browser.agree.table import (
     settled,
     take,
 )
-from tests.browser.readiness import arrive, ready
+from tests.browser.readiness import ready
 
 SAID = ".incoming > .said"
 
@@ -69,7 +70,7 @@ def rule_set(account: str, name: str, **answers: str) -> str:
 
 def of(name: str) -> str:
     """The link of one of the four."""
-    return f"{HOST}/agree/?p={FOUR[name]}~name.{name}"
+    return f"{HOST}/agree/?p={FOUR[name]}~name.{name}{END}"
 
 
 def full_answers(rulebook: Rulebook, count: int) -> str:
@@ -86,7 +87,7 @@ def test_links_are_short(opened: Open, rulebook: Rulebook) -> None:
     """One person's with the longest id of an account and ten changed answers, or with all answers that are asked."""
     longest = max(rulebook.profiles, key=len)
     for start, count in ((longest, 10), ("", 25)):
-        page = opened(f"?p={start}~.{full_answers(rulebook, count)}~name.Maximilian")
+        page = opened(f"?p={start}~.{full_answers(rulebook, count)}~name.Maximilian{END}")
         page.get_by_role("button", name="Link and code of Maximilian").click()
         link = page.get_by_role("dialog").locator(".link").inner_text()
         below = link.partition("/agree/")[2]
@@ -100,7 +101,7 @@ def test_the_link_of_four_who_agreed_is_short(opened: Open, rulebook: Rulebook) 
     page.locator("#table").fill("W" * 24)
     assert len(f"{HOST}/agree/{page.url.partition('/agree/')[2]}") <= 600
     answers = full_answers(rulebook, 25)
-    page = opened("?" + "&".join(f"p=~.{answers}~name.Maximilian{n}" for n in range(4)))
+    page = opened("?" + "&".join(f"p=~.{answers}~name.Maximilian{n}" for n in range(4)) + END)
     assert len(f"{HOST}/agree/{page.url.partition('/agree/')[2]}") <= 600
 
 
@@ -115,20 +116,28 @@ def test_the_order_of_people_changes_nothing_that_comes_out(opened: Open, order:
         who = [sorted(offers.nth(at).locator("ul > li").all_inner_texts()) for at in range(offers.count())]
         return page.locator("#outcome-title").inner_text(), questions, headings, who
 
-    assert outcome(QUERY) == outcome("?" + "&".join(f"p={REFS[place]}" for place in order))
+    assert outcome(QUERY) == outcome("?" + "&".join(f"p={REFS[place]}" for place in order) + END)
 
 
 def test_several_links_are_pasted_at_once(opened: Open) -> None:
-    page = opened(f"?p={REFS[0]}")
+    page = opened(f"?p={REFS[0]}{END}")
     paste(page, f"{of('Mei')}\nhere is mine: {of('Jose')} {of('Budi')}")
     assert seats(page) == [*FOUR]
-    expect(page.locator(SAID)).to_have_text("Put in: Mei, Jose and Budi.")
+    expect(page.locator(SAID)).to_have_text("At the table now: Mei, Jose and Budi.")
     assert page.locator("#links").input_value() == ""
     paste(page, of("Jose"))
     expect(page.locator(SAID)).to_contain_text("Jose is there already.")
-    paste(page, f"{HOST}/agree/?p=basic~name.Mei")
+    paste(page, f"{HOST}/agree/?p=basic~name.Mei{END}")
     expect(page.locator(SAID)).to_contain_text("Mei was there already; the newer answers count.")
     assert refs(page) == [REFS[0], "basic~name.Mei", *REFS[2:]]
+
+
+def test_a_link_in_a_sentence_ends_before_its_stop(opened: Open) -> None:
+    """And before a bracket; it does not count as cut off."""
+    page = opened()
+    paste(page, f"Mine is {of('Mei')}. Theirs ({of('Jose')}), and “{of('Budi')}”!")
+    assert seats(page) == ["Mei", "Jose", "Budi"]
+    assert problems(page).count() == 0
 
 
 def test_a_link_is_put_in_when_it_is_pasted(opened: Open) -> None:
@@ -172,32 +181,6 @@ def test_links_of_house_rules_and_of_comparisons_are_people(opened: Open) -> Non
     assert problems(page).count() == 0
 
 
-def test_a_second_link_is_put_together_with_the_device(opened: Open, site_address: str) -> None:
-    page = opened(f"?p={REFS[0]}&p={REFS[1]}")
-    settled(page)
-    arrive(page, f"{site_address}/agree/?p={REFS[2]}")
-    assert seats(page) == ["Jose"]
-    expect(page.locator(".earlier")).to_contain_text("On this device: Ka-ming and Mei.")
-    settled(page)
-    page.reload()
-    ready(page)
-    page.get_by_role("button", name="Put them together").tap()
-    assert seats(page) == ["Ka-ming", "Mei", "Jose"]
-    expect(page.locator("#outcome-title")).to_be_focused()
-    expect(page.locator(".earlier button")).to_have_count(0)
-    arrive(page, f"{site_address}/agree/")
-    page.get_by_role("button", name="Go on with them").tap()
-    assert seats(page) == ["Ka-ming", "Mei", "Jose"]
-    settled(page)
-    arrive(page, f"{site_address}/agree/?p={REFS[3]}")
-    page.get_by_role("button", name="Leave them out").tap()
-    assert seats(page) == ["Budi"]
-    settled(page)
-    page.reload()
-    ready(page)
-    expect(page.locator(".earlier button")).to_have_count(0)
-
-
 @pytest.fixture
 def scanning(opened: Open) -> Callable[[str], Page]:
     """Opens the page in a browser that reads codes by a camera."""
@@ -213,16 +196,16 @@ def scanning(opened: Open) -> Callable[[str], Page]:
 
 
 def test_codes_are_scanned_one_after_the_other(scanning: Callable[[str], Page]) -> None:
-    page = scanning(f"?p={REFS[0]}")
+    page = scanning(f"?p={REFS[0]}{END}")
     page.locator("[data-scan]").tap()
     said = page.locator("dialog.scanning .said")
     expect(said).to_have_text("Hold a code before the camera.")
     page.evaluate("text => window.shown = [text]", of("Mei"))
-    expect(said).to_have_text("Put in: Mei.")
+    expect(said).to_have_text("At the table now: Mei.")
     page.evaluate("text => window.shown = [text]", "WIFI:S:home;;")
     expect(said).to_have_text("This is no link to rules: “WIFI:S:home;;”")
     page.evaluate("text => window.shown = [text]", of("Budi"))
-    expect(said).to_have_text("Put in: Budi.")
+    expect(said).to_have_text("At the table now: Budi.")
     page.get_by_role("button", name="Close").tap()
     expect(page.locator("dialog")).to_have_count(0)
     assert page.evaluate("window.stopped") == 1

@@ -10,7 +10,7 @@ from PIL import Image
 from playwright.sync_api import Page, expect
 
 from generator.model.codes import code_of
-from tests.browser.agree.table import HOST, QUERY, Open, differing, paste, problems, put_in, settled, take
+from tests.browser.agree.table import END, HOST, QUERY, Open, differing, paste, problems, put_in, settled, take
 from tests.browser.page_checks import SCREENS
 
 
@@ -35,12 +35,12 @@ def test_who_joins_late_sees_only_what_differs_for_them(opened: Open, way: str) 
     page = opened(QUERY, "desktop")
     take(page)
     expect(page.locator(".late")).to_be_hidden()
-    expect(page.locator("#entry-title")).to_have_text("Somebody joins late?")
+    expect(page.locator("#entry-title")).to_have_text("Joining late?")
     if way == "form":
         put_in(page, "Lee", "basic")
         expect(page.locator("#late-title")).to_be_focused()
     else:
-        paste(page, f"{HOST}/agree/?p=basic~name.Lee")
+        paste(page, f"{HOST}/agree/?p=basic~name.Lee{END}")
     settled(page)
     line = page.locator(".gave li", has_text="Lee gives way on")
     rules = page.locator(".late-rules dt")
@@ -52,7 +52,7 @@ def test_who_joins_late_sees_only_what_differs_for_them(opened: Open, way: str) 
 def test_who_joins_late_and_agrees_is_told_so(opened: Open) -> None:
     page = opened(QUERY, "desktop")
     take(page)
-    paste(page, f"{HOST}/agree/?p=~.{code_of('passing')}~name.Lee")
+    paste(page, f"{HOST}/agree/?p=~.{code_of('passing')}~name.Lee{END}")
     expect(page.locator("#late-title")).to_have_text("For Lee nothing is different")
 
 
@@ -68,7 +68,7 @@ def test_codes_say_the_links(opened: Open, screen: str) -> None:
     site = page.url.partition("/agree/")[0]
     page.get_by_role("button", name="Link and code of Mei").click()
     expect(page.get_by_role("dialog", name="Mei")).to_be_visible()
-    assert codes(page) == [f"{site}/agree/?p=taiwan-ai~name.Mei"] == [page.locator("dialog .link").inner_text()]
+    assert codes(page) == [f"{site}/agree/?p=taiwan-ai~name.Mei{END}"] == [page.locator("dialog .link").inner_text()]
     page.get_by_role("button", name="Close").click()
     expect(page.get_by_role("button", name="Link and code of Mei")).to_be_focused()
     page.locator(".people > .share").get_by_role("button", name="QR code").click()

@@ -10,7 +10,7 @@ import { shortened } from "../link.js";
 import { readPerson, saysNothing } from "./person.js";
 import { read } from "./state.js";
 
-const ADDRESS = /https?:\/\/\S+/g;
+const ADDRESS = /https?:\/\/\S*[^\s.,;:!?)>\]"'”’»。，！？）」]/g; // without the signs that end a sentence or a bracket
 
 /** The people in a text, the rules that were agreed if it names any, and what could not be read, as sentences. */
 export const readText = (text, book, version) => {
