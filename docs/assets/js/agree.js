@@ -185,7 +185,7 @@ const start = (book, matters) => {
     problems = unread;
     fill(note, problemsNote(problems));
     // Translators: {names} are people whose links were read
-    const put = added.length ? t("At the table now: {names}.", { names: listed(added) }) : "";
+    const put = added.length ? t("Joined: {names}.", { names: listed(added) }) : "";
     return paragraph([put, ...new Set(said), ...(added.length ? [] : unread.slice(0, 1))]);
   };
 

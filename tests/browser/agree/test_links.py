@@ -123,7 +123,7 @@ def test_several_links_are_pasted_at_once(opened: Open) -> None:
     page = opened(f"?p={REFS[0]}{END}")
     paste(page, f"{of('Mei')}\nhere is mine: {of('Jose')} {of('Budi')}")
     assert seats(page) == [*FOUR]
-    expect(page.locator(SAID)).to_have_text("At the table now: Mei, Jose and Budi.")
+    expect(page.locator(SAID)).to_have_text("Joined: Mei, Jose and Budi.")
     assert page.locator("#links").input_value() == ""
     paste(page, of("Jose"))
     expect(page.locator(SAID)).to_contain_text("Jose is there already.")
@@ -201,11 +201,11 @@ def test_codes_are_scanned_one_after_the_other(scanning: Callable[[str], Page]) 
     said = page.locator("dialog.scanning .said")
     expect(said).to_have_text("Hold a code before the camera.")
     page.evaluate("text => window.shown = [text]", of("Mei"))
-    expect(said).to_have_text("At the table now: Mei.")
+    expect(said).to_have_text("Joined: Mei.")
     page.evaluate("text => window.shown = [text]", "WIFI:S:home;;")
     expect(said).to_have_text("This is no link to rules: “WIFI:S:home;;”")
     page.evaluate("text => window.shown = [text]", of("Budi"))
-    expect(said).to_have_text("At the table now: Budi.")
+    expect(said).to_have_text("Joined: Budi.")
     page.get_by_role("button", name="Close").tap()
     expect(page.locator("dialog")).to_have_count(0)
     assert page.evaluate("window.stopped") == 1
