@@ -39,8 +39,13 @@ const place = document.getElementById("agree");
 const start = (book, matters) => {
   let { state, problems } = read(ownQuery(), book);
   let earlier = earlierThan(state, book); // the table that this device had, as long as there is something to say of it
-  if (earlier?.isNow) state = together(earlier.state, state);
   let late = null; // the place of somebody who joined when the rules were agreed
+  if (earlier?.isNow) {
+    const isOne = state.people.length === 1;
+    state = together(earlier.state, state);
+    if (state.agreed && isOne) late = state.people.length - 1;
+    writeOwn(pairs(state));
+  }
 
   const change = (next, { step = true, focus = null } = {}) => {
     state = next;

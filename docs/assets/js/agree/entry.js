@@ -7,7 +7,7 @@ import { readName } from "../book/refs.js";
 import { rich, t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
-import { sentences as paragraph } from "../ui/text.js";
+import { sentences as paragraph, write } from "../ui/text.js";
 import { makeWayList, mine } from "../ui/ways.js";
 import { mostTelling, nextQuestion, questionsOf, standingOf } from "../which/guide.js";
 import { makeQuestion } from "../which/question.js";
@@ -155,7 +155,7 @@ export const makeEntry = ({ book, onPerson }) => {
     if (next) question.update(next, leftOf(book, answersOf()), draft.asked.length + 1);
     given.hidden = !draft.asking;
     fill(given, draft.asking && draft.asked.map(answeredRow));
-    fill(enough, draft.asking && enoughText(draft.asked.length, Boolean(next)));
+    write(enough, draft.asking ? enoughText(draft.asked.length, Boolean(next)) : "");
     drawButtons();
   };
 

@@ -28,7 +28,10 @@ export const scan = async (onText) => {
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
   } catch {
-    fill(said, t("The camera cannot be used here. Paste the link instead, or scan the code with the phone's own camera."));
+    fill(
+      said,
+      t("The camera cannot be used here. Paste the link instead, or scan the code with the phone's own camera."),
+    );
     return;
   }
   if (!dialog.open) { // closed while the browser asked for leave
