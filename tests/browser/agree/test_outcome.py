@@ -70,6 +70,7 @@ def test_the_rest_is_listed_apart(opened: Open, rulebook: Rulebook, agreement: A
     for fold, questions in {"alike": standing.alike, "lone": standing.lone}.items():
         details = page.locator(f"[data-fold={fold}]")
         details.locator("summary").click()
+        expect(details.locator("li")).to_have_count(len(questions))  # they are made when it opens
         listed = details.locator("li").evaluate_all("all => all.map((li) => li.dataset.question)")
         assert listed == [*questions]
         assert str(len(questions)) in details.locator("summary").inner_text()
