@@ -4,7 +4,7 @@
  */
 
 import { readName } from "../book/refs.js";
-import { rich, t, tn } from "../language.js";
+import { rich, t, tn, tp } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "../ui/dom.js";
 import { sentences as paragraph, write } from "../ui/text.js";
@@ -82,7 +82,7 @@ export const makeEntry = ({ book, onPerson }) => {
     "section.entry",
     { "aria-labelledby": "entry-title" },
     heading,
-    h("div.starting", {}, h("div.field", {}, h("label", { for: "who" }, t("Name")), name), picking),
+    h("div.starting", {}, h("div.field", {}, h("label", { for: "who" }, tp("of a person", "Name")), name), picking),
     question.element,
     enough,
     h("div.toolbar", {}, put, ask, back, stop),
