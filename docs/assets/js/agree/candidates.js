@@ -63,7 +63,7 @@ export const mostWished = (book, question, votes) => {
 
 const canBePlayed = remembered(isPlayable);
 
-/** What is said to a question, as a wish, to the number of voices that say so. */
+/** The answers that are said to a question, as wishes, to the number of voices that say so. */
 const voicesOf = remembered((book, question) => {
   const { saying } = splitOf(book, book.ways, question);
   return new Map([...saying].map(([said, count]) => [wishOf(book, question, said), count]));

@@ -1,9 +1,9 @@
-/** How far a table agrees, in words. */
+/** The sentence that says how far a table agrees. */
 
 import { t, tn } from "../language.js";
 import { h } from "../ui/dom.js";
 
-/** How far a table agrees, in a sentence. */
+/** The sentence itself. */
 export const outcomeText = ({ differing, alike }) => {
   const slots = { all: differing.length + alike.length };
   if (!slots.all) return t("There is no rule on which two of you say anything.");

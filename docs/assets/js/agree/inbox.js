@@ -1,4 +1,4 @@
-/** Where links, codes and files of others are put in. */
+/** The form for links, codes and files of others. */
 
 import { t } from "../language.js";
 import { fill, h } from "../ui/dom.js";

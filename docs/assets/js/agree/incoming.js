@@ -1,5 +1,5 @@
 /**
- * What somebody pastes, drops or scans: links and rule-set files, any number in any order. Of each the people are read
+ * Texts that somebody pastes, drops or scans: links and rule-set files, any number in any order. Of each the people are read
  * who say how they play; house rules are somebody by the name of the rules.
  */
 

@@ -1,4 +1,4 @@
-/** What differs from the agreed rules for somebody who joins late. */
+/** The rules on which the agreed ones differ for somebody who joins late. */
 
 import { questionPage } from "../compare/parts.js";
 import { t, tn } from "../language.js";

@@ -80,7 +80,7 @@ const houseOf = (book, { name, base, answers }) => {
 /** The way to play of a person who has an account; null of one who has none. */
 export const wayOf = (book, person) => (person.base === null ? null : houseOf(book, person).way);
 
-/** What a person wants, question to wish, in the order of the rule sheet. */
+/** The wishes of a person, question to wish, in the order of the rule sheet. */
 export const wishesOf = (book, { base, answers, indifferent }) => {
   const own = Object.keys(answers);
   const wishes = base === null || (base === book.foundation.id && own.length) ? {} : { ...saidBy(book, base) };
@@ -99,7 +99,7 @@ export const wishOf = (book, question, answer) => {
 
 const kept = new WeakMap(); // by the way, as all people with one account say the same
 
-/** What an account says, itself or by what it builds on, as wishes. */
+/** The answers that an account says, itself or by what it builds on, as wishes. */
 const saidBy = (book, id) => {
   const way = book.byId[id];
   if (!kept.has(way)) {

@@ -1,5 +1,5 @@
 /**
- * What some people could agree on: the documented whole game that the fewest have to give way to, what most of them
+ * Proposals to some people: the documented whole game that the fewest have to give way to, what most of them
  * want, and what the one wants whose home it is. Twin of generator/analysis/agreement.py.
  */
 
