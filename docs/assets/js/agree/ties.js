@@ -1,4 +1,4 @@
-/** What ties the answers to several questions together: an option that needs another answer, and who can be dealt to. */
+/** Ties between the answers to several questions: an option that needs another answer, and who can be dealt to. */
 
 import { canBeDealt } from "../book/together.js";
 

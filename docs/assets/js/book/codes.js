@@ -24,7 +24,7 @@ export const pack = (answers, indifferent = []) => {
   return [...options, ...indifferent.map((id) => codeOf(id))].join("");
 };
 
-/** What a packed text says: `{answers, indifferent, problems}`, the problems as sentences. */
+/** The contents of a packed text: `{answers, indifferent, problems}`, the problems as sentences. */
 export const unpack = (book, text) => {
   const meanings = meaningsIn(book);
   const codes = text.match(/.{1,4}/gsu) ?? [];
