@@ -162,7 +162,7 @@ def _answer(question: str, written: Any, book: Rulebook, problems: list[str]) ->
             problems.append(f"“{asked.short}” has no answer {_told(name)}.{_hint(name, asked.options)}")
         elif option.documented_only:
             label = f"{asked.short}: “{option.label}”"
-            problems.append(f"{label} is documented, but cannot be played here. {option.documented_only}")
+            problems.append(f"{label} is documented, but cannot be played here. The rule's page says why.")
         else:
             taken.append(name)
     once = list(dict.fromkeys(taken))

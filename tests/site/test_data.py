@@ -83,6 +83,8 @@ def test_every_script_is_loaded_by_something() -> None:
         "try.js",
         "variants.js",
         "which.js",
+        "agree.js",
+        "ui/qr.js",
     }
     workers = {"offline/worker.js", "offline/farewell.js"}
     assert {module for entry in pages | wanted_later for module in modules_of(entry)} | workers == set(there)

@@ -63,10 +63,13 @@ def test_a_part_is_short_and_says_what_it_is_of(path: Path) -> None:
 
 
 def test_every_part_stands_in_a_sheet() -> None:
-    """Styles shared by the tools stand in the sheet of each, so that a page loads two; the lesson shows a deal."""
+    """Styles shared by the tools stand in the sheet of each, so that a page loads two; the lesson shows a deal.
+
+    Agree asks as Which does, and shows differences as Compare does.
+    """
     of_pages = Counter(chain(*(set(parts(patterns)) for patterns in SHEETS.values())))
     assert set(of_pages) | {STYLES / THEME_SHEET} == set(PARTS)
-    assert {path.parent.name for path, times in of_pages.items() if times > 1} == {"tools", "deal"}
+    assert {path.parent.name for path, times in of_pages.items() if times > 1} == {"tools", "deal", "which", "compare"}
 
 
 @pytest.mark.parametrize("path", PARTS, ids=named)
