@@ -68,7 +68,7 @@ class Figures:
         self.computations = self.weights.computations
         self._differences = Differences(rulebook)
         self._evidence = Evidence(rulebook)
-        # What is stored is the same for books in other words; other results are not.
+        # Stored results are the same for books in other words; results that are given are not.
         self._duels: dict[tuple[str, str], Share | None] = rulebook.wordless("duels") if results is None else {}
 
     @cached_property

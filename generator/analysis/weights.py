@@ -84,7 +84,7 @@ class Weights:
     def __init__(self, rulebook: Rulebook, results: ResultCache | None = None) -> None:
         self.rulebook = rulebook
         self.computations = Computations(rulebook, results or ResultCache())
-        # What is stored is the same for books in other words; other results are not.
+        # Stored results are the same for books in other words; results that are given are not.
         known = rulebook.wordless if results is None else lambda _name: {}
         self._games: dict[tuple[str, str], Weight | None] = known("weights of games")
         self._answers: dict[tuple[str, str, str], Weight | Unweighed] = known("weights of answers")

@@ -116,7 +116,7 @@ class Table:
     # For people -------------------------------------------------------------------------------------------
 
     def paragraphs(self) -> Iterator[list[str]]:
-        """What they agree on, each difference, what else is to be said, and each proposal."""
+        """The lines: how far they agree, each difference, the rest that is to be said, and each proposal."""
         standing, book = self.standing, self._book
         # Translators: to people with rules of their own; {all} are the rules of which two or more say something
         counted = _("You agree on {number} of {all}; you differ on {rest}.")
@@ -143,7 +143,7 @@ class Table:
         )
 
     def _rest(self) -> Iterator[str]:
-        """What only one says, and what nobody can play."""
+        """The rules on which only one says anything, and those that nobody can play."""
         lone = len(self.standing.lone)
         if lone:
             says = ngettext(

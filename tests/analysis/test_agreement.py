@@ -1,4 +1,4 @@
-"""What people agree on, where they differ, and who gives way to a proposal, each as the definition has it."""
+"""Agreement, differences, and who gives way to a proposal, each as the definition has it."""
 
 from __future__ import annotations
 

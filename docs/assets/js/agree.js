@@ -161,7 +161,7 @@ const start = (book, matters) => {
     offers.element,
   );
 
-  // What readers do
+  // Acts of readers
 
   const startAgain = () => {
     late = null;
