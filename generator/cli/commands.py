@@ -37,7 +37,6 @@ COMMANDS: Mapping[str, Entry] = {
     ),
     "nearest": Entry("rules", "show the documented variants nearest to house rules", tells=True),
     "agree": Entry("agree", "show where some people's rules agree and differ, and what all could agree on", tells=True),
-    "diff": Entry("diff", "report what changed between two versions of rules/"),
     "odds": Entry("odds", "work out the odds, and how much each rule matters, where they are missing"),
     "new-variant": Entry("new_variant", "ask for a new variant and write its files"),
     "schema": Entry("schema", "write the JSON schemas that help an editor with the files of rules/"),

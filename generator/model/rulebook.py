@@ -192,10 +192,6 @@ class Rulebook:
         self._values: dict[tuple[str, str], object] = {}
         self._wordless: dict[str, dict[Any, Any]] = {}
 
-    def __reduce__(self) -> tuple[type[Rulebook], tuple[Files]]:
-        """The records, of which a pickled rulebook is made again."""
-        return Rulebook, (self.files,)
-
     def with_words(self, files: Files) -> Rulebook:
         """The same rules in other words; what was read for the engine, and what has no words, is had once for both."""
         other = Rulebook(files)

@@ -42,8 +42,6 @@ KINDS: Mapping[str, str] = {
     "contribute": "contribute/index.html",
     "contribute: form": "contribute/form/index.html",
     "architecture": "architecture/index.html",
-    "architecture: modules": "architecture/modules/index.html",
-    "architecture: scripts": "architecture/scripts/index.html",
     "benchmarks": "benchmarks/index.html",
     "moved": "pictures/index.html",
     "not found": "404.html",

@@ -15,7 +15,7 @@ from tests.browser.page_checks import SCREENS, faults, overflow, violations
 from tests.browser.serving import served
 from tests.small import small_rulebook
 
-PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/architecture/modules/", "/benchmarks/")
+PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/benchmarks/")
 
 
 @pytest.fixture(scope="module")

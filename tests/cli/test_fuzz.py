@@ -24,7 +24,6 @@ from generator.cli.language import LocaleType
 from generator.cli.people import PersonType
 from generator.cli.recorded import DealType
 from generator.model.rulebook import Rulebook
-from generator.site.build.page_changes import ChangedPages
 
 CALLS = 500
 """Of the command in a run, over all commands."""
@@ -65,11 +64,6 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         "render.write_site": lambda *anything: 0,
         "odds.Figures": lambda rulebook, results: figures,
         "odds.ResultCache": lambda: SimpleNamespace(prune=lambda computations: None),
-        "diff._loaded": lambda folder, name: rulebook,
-        "diff.Changes": lambda old, new: SimpleNamespace(
-            old=old, new=new, came_and_went={}, values=(), rulings=(), verdicts=(), orders=()
-        ),
-        "diff.changed_pages": lambda old, new: ChangedPages((), (), ()),
         "vectors.lines": lambda *arguments: islice(lines(*arguments), 5),
     }.items():
         monkeypatch.setattr(f"generator.cli.{name}", stand_in)

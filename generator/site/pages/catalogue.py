@@ -17,7 +17,6 @@ from .data import data_page
 from .glossary import glossary_page
 from .home import home_page
 from .learn import learn_page
-from .module_index import modules_page, scripts_page
 from .names import names_page
 from .names_by_place import places_page
 from .odds import answers_page, odds_page
@@ -102,8 +101,6 @@ def single_makers(reference: Reference) -> Makers:
         "names/card-words/": partial(words_page, book),
         "names/words/": partial(glossary_page, book),
         "contribute/form/": partial(form_page, book),
-        "architecture/modules/": modules_page,
-        "architecture/scripts/": scripts_page,
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
         "data/": partial(data_page, book),
         "search/": search_page,
