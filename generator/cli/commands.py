@@ -30,13 +30,7 @@ COMMANDS: Mapping[str, Entry] = {
     "vectors": Entry("vectors", "print conformance vectors as JSON Lines"),
     "check": Entry("rules", "validate rules/ and prove every worked example"),
     "compare": Entry("rules", "show what differs between variants", tells=True),
-    "find": Entry(
-        "find",
-        "list the accounts that state some answers, follow one that does, do not say, or say otherwise",
-        tells=True,
-    ),
     "nearest": Entry("rules", "show the documented variants nearest to house rules", tells=True),
-    "agree": Entry("agree", "show where some people's rules agree and differ, and what all could agree on", tells=True),
     "odds": Entry("odds", "work out the odds, and how much each rule matters, where they are missing"),
     "new-variant": Entry("new_variant", "ask for a new variant and write its files"),
     "schema": Entry("schema", "write the JSON schemas that help an editor with the files of rules/"),

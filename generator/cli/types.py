@@ -19,14 +19,13 @@ from generator.model.rule_sets import NotARuleSet, ReadRuleSet, read_rule_set
 from generator.model.rulebook import Rulebook
 
 from .project import Project, project_root
-from .words import known_answer, known_place, known_rule, known_variant, read_cards, read_told, shortened
+from .words import known_rule, known_variant, read_cards, read_told, shortened
 
 T = TypeVar("T")
 
 _DIGITS = 18
 """Of a number, at the most."""
 
-_YEARS = re.compile("([0-9]{4})(?:-([0-9]{4}))?")
 
 _WHOLE = re.compile(f"-?[0-9]{{1,{_DIGITS}}}")
 
@@ -84,25 +83,17 @@ class Variant(TextType[str]):
         return completed((path.stem for path in (root_of(ctx) / "rules/profiles").glob("*.yml")), incomplete)
 
 
-class SaidRule(TextType[tuple[str, str]]):
-    """A question with an answer that some source documents: `question=option`, or several with commas between."""
+class HouseRule(TextType[tuple[str, str]]):
+    """A question with an answer that the engine can play: `question=option`, or several with commas between."""
 
     name = "question=option"
-    wanted = "an answer"
 
     def read(self, text: str, ctx: click.Context) -> tuple[str, str]:
-        """Question and answer."""
+        """Return question and answer."""
         question, equals, answer = text.partition("=")
         if not equals:
-            raise ValueError(f"'{text}' is not {self.wanted}: write question=option")
-        return self.known(question, answer, _rulebook(ctx))
-
-    def known(self, question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-        """Question and answer, if there are such.
-
-        :raises ValueError: if there are not.
-        """
-        return known_answer(question, answer, rulebook)
+            raise ValueError(f"'{text}' is not a house rule: write question=option")
+        return known_rule(question, answer, _rulebook(ctx))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The questions that begin so; after the sign, the options of the question."""
@@ -114,42 +105,6 @@ class SaidRule(TextType[tuple[str, str]]):
             return []
         options = re.findall(r"^  - id: (\S+)$", (folder / f"{question}.yml").read_text(encoding="utf-8"), re.MULTILINE)
         return completed((f"{question}={option}" for option in options), incomplete)
-
-
-class HouseRule(SaidRule):
-    """A question with an answer that the engine can play."""
-
-    wanted = "a house rule"
-
-    def known(self, question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-        """Question and answer, if they can be played."""
-        return known_rule(question, answer, rulebook)
-
-
-class Place(TextType[str]):
-    """A place to which accounts are tied."""
-
-    name = "place"
-
-    def read(self, text: str, ctx: click.Context) -> str:
-        """Its name, as the accounts have it."""
-        return known_place(text, _rulebook(ctx))
-
-
-class Years(TextType[tuple[int, int]]):
-    """A year, or some years: `2004-2008`."""
-
-    name = "year"
-
-    def read(self, text: str, ctx: click.Context) -> tuple[int, int]:
-        """The first and the last of them."""
-        years = _YEARS.fullmatch(text)
-        if not years:
-            raise ValueError(f"'{shortened(text)}' is not a year: write it as 2007, or 2004-2008")
-        first, last = int(years[1]), int(years[2] or years[1])
-        if last < first:
-            raise ValueError(f"'{text}' ends before it begins: write the earlier year first")
-        return first, last
 
 
 class RuleSetPath(TextType[ReadRuleSet]):

@@ -40,17 +40,6 @@ def known_variant(name: str, rulebook: Rulebook) -> str:
     return name
 
 
-def known_place(name: str, rulebook: Rulebook) -> str:
-    """A place to which accounts are tied; empty for those tied to none.
-
-    :raises ValueError: if none is tied to it.
-    """
-    places = {profile.region for profile in rulebook.profiles.values()}
-    if name not in places:
-        raise ValueError(unknown(f"no account is tied to '{shortened(name)}'", name, places - {""}))
-    return name
-
-
 def known_answer(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
     """A question with an answer, whether an engine can play it or not: an option, or several with commas between.
 

@@ -5,7 +5,7 @@
  */
 
 import { begin } from "./data.js";
-import * as agreement from "./agreement.js";
+import * as agree from "./agree.js";
 import * as between from "./between.js";
 import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
@@ -25,7 +25,7 @@ const allowed = () =>
   );
 
 const MODULES = {
-  agreement,
+  agree,
   between,
   disputes,
   duels,

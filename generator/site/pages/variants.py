@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
-from generator.analysis.finding import PLAYERS, seats
 from generator.engine.cards import BY_FACE, Card, Rank, Suit
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
 from generator.language.texts import _, ngettext, number, sentences
-from generator.model.records import Profile, Ruling, Section, Status
+from generator.model.records import Option, Profile, Ruling, Section, Status
 from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
@@ -44,6 +43,10 @@ Sections = list[tuple[Section, list[ShownRuling]]]
 """Rulings under the sections in which their questions stand."""
 
 
+PLAYERS = "player-count"
+"""The question that is answered by how many play."""
+
+
 def variants_page(reference: Reference) -> Page:
     """All variants by place."""
     return Page(
@@ -65,11 +68,14 @@ def variants_page(reference: Reference) -> Page:
                 if (year := reference.rulebook.sources[profile.source].year)
             },
             "players": PLAYERS,
-            "seats": {
-                option.id: sorted(seats(option)) for option in reference.rulebook.questions[PLAYERS].options.values()
-            },
+            "seats": {option.id: _seats(option) for option in reference.rulebook.questions[PLAYERS].options.values()},
         },
     )
+
+
+def _seats(option: Option) -> list[int]:
+    """Return how many can play by an option of the question on that."""
+    return sorted(int(str(seats)) for seats in (option.value if isinstance(option.value, list) else option.seats))
 
 
 def variant_page(reference: Reference, profile: Profile) -> Page:
