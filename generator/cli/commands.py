@@ -28,7 +28,7 @@ COMMANDS: Mapping[str, Entry] = {
     "score": Entry("score", "print the score sheet of a finished deal", tells=True),
     "replay": Entry("replay", "replay a recorded deal", tells=True),
     "vectors": Entry("vectors", "print conformance vectors as JSON Lines"),
-    "check": Entry("rules", "validate rules/ and prove every worked example"),
+    "check": Entry("rules", "validate rules/ and locales/, and prove every worked example"),
     "compare": Entry("rules", "show what differs between variants", tells=True),
     "nearest": Entry("rules", "show the documented variants nearest to house rules", tells=True),
     "odds": Entry("odds", "work out the odds, and how much each rule matters, where they are missing"),

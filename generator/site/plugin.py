@@ -172,7 +172,7 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         languages = [ENGLISH, *read.published]
         self._names = names_of_pages(ENGLISH, languages)
         for mistake in read.mistakes:
-            _log.info(f"{mistake}; the English is shown")
+            _log.warning(f"{mistake}; the English is shown")
         with uncollected():
             return site_files_of(project, settings, languages)
 
