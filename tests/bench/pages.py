@@ -48,23 +48,6 @@ KINDS: Mapping[str, str] = {
 }
 """Name of a kind of page to the pattern of its files; every English page of a site is of one kind."""
 
-JUDGED = (
-    "home",
-    "learn",
-    "variant",
-    "rule",
-    "pair",
-    "settle",
-    "house",
-    "score",
-    "variants",
-    "which",
-    "agree",
-    "dispute",
-    "deal",
-)
-"""The kinds that Lighthouse and axe look at."""
-
 
 def kinds_of(site: Path) -> dict[str, str]:
     """The kinds of page of a site, with a kind for each of its languages but English."""
