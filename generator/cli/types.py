@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -15,11 +16,11 @@ from generator.engine.ending import RemainingCards
 from generator.model.limits import FILE_BYTES
 from generator.model.problems import refused
 from generator.model.records.situations import left_of
-from generator.model.rule_sets import NotARuleSet, ReadRuleSet, read_rule_set
+from generator.model.rule_sets import RuleSetFile, parse_rule_set
 from generator.model.rulebook import Rulebook
 
 from .project import Project, project_root
-from .words import known_rule, known_variant, read_cards, read_told, shortened
+from .words import known_answer, known_rule, known_variant, read_cards, read_told, shortened
 
 T = TypeVar("T")
 
@@ -107,13 +108,13 @@ class HouseRule(TextType[tuple[str, str]]):
         return completed((f"{question}={option}" for option in options), incomplete)
 
 
-class RuleSetPath(TextType[ReadRuleSet]):
+class RuleSetPath(TextType[RuleSetFile]):
     """A rule-set file, by its path."""
 
     name = "file"
 
-    def read(self, text: str, ctx: click.Context) -> ReadRuleSet:
-        """The file as far as it can be read."""
+    def read(self, text: str, ctx: click.Context) -> RuleSetFile:
+        """Return the file, with the ids of today for old ones."""
         path = Path(text)
         try:
             with path.open("rb") as file:
@@ -122,11 +123,15 @@ class RuleSetPath(TextType[ReadRuleSet]):
             raise ValueError(refused(error)) from None
         except ValueError:  # a null in the path
             raise ValueError(f"'{shortened(text)}' is not the path of a file") from None
+        book = _rulebook(ctx)
         try:
-            return read_rule_set(written.decode("utf-8-sig"), _rulebook(ctx))
+            found = parse_rule_set(written.decode("utf-8-sig"))
+            account = known_variant(book.current("variants", found.account), book)
+            answers = ((book.current("rules", question), answer) for question, answer in found.changes.items())
+            return replace(found, account=account, changes=dict(known_answer(*pair, book) for pair in answers))
         except UnicodeDecodeError:
             raise ValueError(f"{text}: this is not UTF-8") from None
-        except NotARuleSet as error:
+        except ValueError as error:
             raise ValueError(f"{text}: {error}") from None
 
 

@@ -218,6 +218,10 @@ class Rulebook:
         """Question id to a profile's ruling, in the order of the sections."""
         return self._rulings[profile]
 
+    def current(self, kind: str, name: str) -> str:
+        """Return the id by which a variant or a rule goes now: `kind` is "variants" or "rules"."""
+        return {str(old): str(new) for old, new in self.renamed.get(kind, {}).items()}.get(name, name)
+
     def options_of(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
         """Question id to answer, an option id or several with commas between: a profile's, with some changed."""
         return {**self._answers[profile], **(changes or {})}

@@ -12,7 +12,6 @@ import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
 import * as finding from "./finding.js";
 import * as plays from "./plays.js";
-import * as rulesets from "./rulesets.js";
 import * as scores from "./scores.js";
 import * as suitings from "./suitings.js";
 import * as values from "./values.js";
@@ -32,7 +31,6 @@ const MODULES = {
   evidence,
   finding,
   plays,
-  rulesets,
   scores,
   suitings,
   values,
