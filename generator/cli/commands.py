@@ -32,7 +32,6 @@ COMMANDS: Mapping[str, Entry] = {
     "compare": Entry("rules", "show what differs between variants", tells=True),
     "nearest": Entry("rules", "show the documented variants nearest to house rules", tells=True),
     "odds": Entry("odds", "work out the odds, and how much each rule matters, where they are missing"),
-    "new-variant": Entry("new_variant", "ask for a new variant and write its files"),
     "schema": Entry("schema", "write the JSON schemas that help an editor with the files of rules/"),
     "language": Entry("language", "begin a language, bring it up to date, and look for mistakes in it"),
     "render": Entry("render", "write the whole site to a folder, without MkDocs"),

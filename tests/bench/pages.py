@@ -40,7 +40,6 @@ KINDS: Mapping[str, str] = {
     "search": "search/index.html",
     "offline": "offline/index.html",
     "contribute": "contribute/index.html",
-    "contribute: form": "contribute/form/index.html",
     "architecture": "architecture/index.html",
     "benchmarks": "benchmarks/index.html",
     "moved": "pictures/index.html",

@@ -173,7 +173,7 @@ def test_by_keyboard(opened: Open) -> None:
     expect(page.locator("[data-facet=flush-comparison] input").first).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
-    assert "flush-comparison=" in page.url
+    page.wait_for_url("**/*flush-comparison=*")
     assert page.evaluate("document.activeElement.type") == "checkbox"
 
 

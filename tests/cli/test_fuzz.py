@@ -94,7 +94,7 @@ def answered(*arguments: str) -> int:
 
 SENTENCE = re.compile(
     r"bigtwo: (--[a-z-]+\b|[A-Z=]+(\.\.\.)?\b|there is no (option|command) '|'.*' is one argument too many|"
-    r"this cannot be scored:$|no answers are kept: leave out --resume$)"
+    r"this cannot be scored:$)"
 )
 """A sentence names the option, the argument, or the word that is neither."""
 

@@ -9,7 +9,6 @@ from generator.language.language import ENGLISH, Language
 from generator.site.drawing import previews
 from generator.site.pages import redirects
 from generator.site.pages.comparisons import pair_address, pairs_of
-from generator.site.pages.contribute import TEXT_ADDRESS
 from generator.site.pages.manifest import MANIFEST
 from generator.site.pages.search import INDEX
 from generator.site.settings import Settings
@@ -25,7 +24,6 @@ WITH_PAGES = (
     f"{DATA}{LANGUAGES}",
     INDEX,
     MANIFEST,
-    TEXT_ADDRESS,
 )
 """The English files that cost next to nothing where the pages are made; the others are made beside."""
 
@@ -50,8 +48,11 @@ def site_files_of(project: Path, settings: Settings, languages: Sequence[Languag
 
 def _add_pages(whole: SiteFiles, site: LanguageSite, settings: Settings) -> None:
     drawn = settings.site_url and previews.is_written(site.language)
-    for page in site.pages:
-        whole.texts[file_of(page.address)] = site.html(page)
-        whole.listed += [page.address] * page.listed
+    for address in site.addresses:
+        page = site.page(address)
+        if page is None:
+            continue
+        whole.texts[file_of(address)] = site.html(page)
+        whole.listed += [address] * page.listed
         if drawn and page.preview:
-            whole.pictures[f"{page.address}{previews.FILE}"] = previews.png(page.preview, site.language)
+            whole.pictures[f"{address}{previews.FILE}"] = previews.png(page.preview, site.language)
