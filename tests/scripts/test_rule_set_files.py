@@ -9,7 +9,7 @@ import pytest
 
 from generator.model.rule_sets import RuleSetFile, parse_rule_set
 from generator.model.rulebook import Rulebook
-from tests.scripts.test_scripts import Ask, ask, data  # noqa: F401 (fixtures)
+from tests.scripts.conftest import Ask
 
 FRIDAY: dict[str, Any] = {
     "version": "0.1.0",
@@ -23,11 +23,11 @@ READ = """
 """
 
 
-def read(ask: Ask, text: str) -> Any:  # noqa: F811
+def read(ask: Ask, text: str) -> Any:
     return ask(READ % json.dumps(text))[0]
 
 
-def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook) -> None:  # noqa: F811
+def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook) -> None:
     state = {"base": FRIDAY["account"], "changes": FRIDAY["set"], "name": "Friday ~ night"}
     text, again = ask(f"""
       const {{ fileText, readFile }} = await import("SCRIPTS/house/file.js");
@@ -40,7 +40,7 @@ def test_what_house_rules_writes_the_command_reads(ask: Ask, rulebook: Rulebook)
     assert again == {"account": file.account, "set": file.changes, "name": file.name, "problems": []}
 
 
-def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:  # noqa: F811
+def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:
     file = RuleSetFile(version="0.1.0", name="Friday", account="hongkong-ip", changes=FRIDAY["set"])
     assert read(ask, file.text) == {"account": file.account, "set": file.changes, "name": "Friday", "problems": []}
 
@@ -60,7 +60,7 @@ def test_what_the_command_writes_house_rules_reads(ask: Ask) -> None:  # noqa: F
     ],
 )
 def test_what_cannot_be_read_is_told_and_the_rest_is_used(
-    ask: Ask,  # noqa: F811
+    ask: Ask,
     rulebook: Rulebook,
     change: dict[str, Any],
     sentence: str,
@@ -82,21 +82,21 @@ def test_what_cannot_be_read_is_told_and_the_rest_is_used(
     ],
 )
 def test_a_text_that_is_no_rule_set_is_refused_in_a_sentence(
-    ask: Ask,  # noqa: F811
+    ask: Ask,
     text: str,
     sentence: str,
 ) -> None:
     assert read(ask, text) == {"account": None, "set": {}, "name": "", "problems": [sentence]}
 
 
-def test_a_file_of_another_version_says_so_where_something_is_left_out(ask: Ask) -> None:  # noqa: F811
+def test_a_file_of_another_version_says_so_where_something_is_left_out(ask: Ask) -> None:
     old = FRIDAY | {"version": "0.0.1"}
     assert read(ask, json.dumps(old))["problems"] == []
     spoilt = read(ask, json.dumps(old | {"set": {"gone": "yes"}}))
     assert spoilt["problems"][-1] == "The file was written for version “0.0.1” of the data; this is 0.1.0."
 
 
-def test_of_answers_that_do_not_go_together_as_many_are_kept_as_can_be(ask: Ask) -> None:  # noqa: F811
+def test_of_answers_that_do_not_go_together_as_many_are_kept_as_can_be(ask: Ask) -> None:
     """What is kept goes together; what is left out is told, and would not go with it."""
     faults = ask("""
       const { goTogether, together } = await import("SCRIPTS/book/together.js");

@@ -11,7 +11,7 @@ import pytest
 from generator.model.load import load, load_and_prove
 from generator.model.problems import RulesDataError
 from generator.model.records import Status
-from tests.scripts.test_scripts import Ask, ask, data  # noqa: F401 (fixtures)
+from tests.scripts.conftest import Ask
 
 STATE = {
     "base": "basic",
@@ -47,7 +47,7 @@ FILE = """
 """
 
 
-def told(ask: Ask, telling: dict[str, Any] = TELLING) -> tuple[dict[str, str], str, list[str]]:  # noqa: F811
+def told(ask: Ask, telling: dict[str, Any] = TELLING) -> tuple[dict[str, str], str, list[str]]:
     file, text, problems = ask(FILE % (json.dumps(STATE), json.dumps(json.dumps(telling))))
     return file, text, problems
 
@@ -59,7 +59,7 @@ def put(copy: Path, file: dict[str, str]) -> Path:
     return copy
 
 
-def test_a_file_that_is_told_is_an_account_and_nothing_else_is_needed(ask: Ask, copy: Path) -> None:  # noqa: F811
+def test_a_file_that_is_told_is_an_account_and_nothing_else_is_needed(ask: Ask, copy: Path) -> None:
     file, _, problems = told(ask)
     assert (file["name"], problems) == ("aunt-zoes-table.yml", [])
     book, _ = load_and_prove(put(copy, file))
@@ -74,7 +74,7 @@ def test_a_file_that_is_told_is_an_account_and_nothing_else_is_needed(ask: Ask, 
     assert "AZ-" not in file["text"], "letters that another source has"
 
 
-def test_without_the_sentences_the_check_asks_for_them_and_for_nothing_else(ask: Ask, copy: Path) -> None:  # noqa: F811
+def test_without_the_sentences_the_check_asks_for_them_and_for_nothing_else(ask: Ask, copy: Path) -> None:
     file, _, _ = told(ask, TELLING | {"said": {}})
     with pytest.raises(RulesDataError) as refused:
         load(put(copy, file))
@@ -83,13 +83,13 @@ def test_without_the_sentences_the_check_asks_for_them_and_for_nothing_else(ask:
     assert all("rules/accounts/aunt-zoes-table.yml:" in line and "'text'" in line for line in wanting), wanting
 
 
-def test_as_text_every_answer_stands_with_what_is_said_of_it(ask: Ask) -> None:  # noqa: F811
+def test_as_text_every_answer_stands_with_what_is_said_of_it(ask: Ask) -> None:
     _, text, _ = told(ask)
     for sentence in (*TELLING["said"].values(), TELLING["more"], *list(TELLING["fields"].values())[2:5], "LINK"):
         assert sentence in text
 
 
-def test_what_is_told_comes_back_from_its_link(ask: Ask) -> None:  # noqa: F811
+def test_what_is_told_comes_back_from_its_link(ask: Ask) -> None:
     again = ask(f"""
       const {{ readTelling, writeTelling }} = await import("SCRIPTS/house/telling.js");
       return readTelling(writeTelling(readTelling({json.dumps(json.dumps(TELLING))}, book).telling), book);
@@ -109,7 +109,7 @@ def test_what_is_told_comes_back_from_its_link(ask: Ask) -> None:  # noqa: F811
         '{"said": {"__proto__": "x"}}',
     ],
 )
-def test_junk_tells_nothing(ask: Ask, junk: str) -> None:  # noqa: F811
+def test_junk_tells_nothing(ask: Ask, junk: str) -> None:
     found = ask(f"""
       const {{ isUntold, readTelling }} = await import("SCRIPTS/house/telling.js");
       const {{ telling, problems }} = readTelling({json.dumps(junk)}, book);
@@ -118,7 +118,7 @@ def test_junk_tells_nothing(ask: Ask, junk: str) -> None:  # noqa: F811
     assert found == [True, 0 if junk.startswith("{") and len(junk) > 1 else 1]
 
 
-def test_hidden_characters_and_lines_do_not_reach_the_file(ask: Ask, copy: Path) -> None:  # noqa: F811
+def test_hidden_characters_and_lines_do_not_reach_the_file(ask: Ask, copy: Path) -> None:
     fields = TELLING["fields"] | {"about": 'One\nline\u202e only: "quoted" # no comment'}
     file, _, _ = told(ask, TELLING | {"fields": fields})
     book = load(put(copy, file))
