@@ -17,6 +17,7 @@ from .names import Names
 from .record import adapter
 from .records import (
     Account,
+    Aside,
     Case,
     Dispute,
     Example,
@@ -144,7 +145,7 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
         "word source": {source.id: source.by for source in rulebook.glossary.sources.values()},
     }
     known = {name: _one_of(named) for name, named in ids.items()}
-    known["subject"] = {"anyOf": [known["question"], {"type": "string"}]}
+    known["subject"] = {"anyOf": [known["question"], {"enum": [str(aside) for aside in Aside]}]}
     known["answer"] = _by_question({question.id: _answer(question) for question in questions})
     known["answers"] = _by_question(
         {question.id: {"type": "array", "items": _option_of(question)} for question in questions}
