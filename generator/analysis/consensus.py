@@ -13,7 +13,7 @@ from generator.engine.cards import Card
 from generator.engine.comparison import judge
 from generator.engine.verdicts import Outcome, Verdict
 from generator.model.proof import CannotAnswer, comes_up, rules_for
-from generator.model.records import Case, Option, Profile, Question
+from generator.model.records import Case, Option, Profile, Question, Status
 from generator.model.rulebook import Rulebook
 
 from .evidence import Evidence, Player, Tally
@@ -23,6 +23,12 @@ AGREED = Fraction(9, 10)
 
 SHOWN = 3
 """So many answers are shown where accounts are split: a table that agrees on its rules wants a choice, not a list."""
+
+RARE = Fraction(1, 10)
+"""The share of all voices up to which an answer that they state sets an account apart."""
+
+DISTINCT = 3
+"""So many answers at most are named as setting an account apart: the first should be remembered."""
 
 
 class Share(NamedTuple):
@@ -48,6 +54,15 @@ class Split:
     """The number of answers stated beside those."""
     commonest: Share
     """Of the commonest answer."""
+
+
+class Rarity(NamedTuple):
+    """An answer that sets an account apart."""
+
+    question: Question
+    option: Option
+    voices: int
+    """How many voices state it."""
 
 
 class Consensus:
@@ -106,6 +121,28 @@ class Consensus:
                 departures.append(question)
         return departures
 
+    def distinctive(self, profile: Profile) -> list[Rarity]:
+        """The answers that set an account apart: those it states that few others do, first the one that fewest state.
+
+        They take effect under its other rules, in a way that an engine can see, and the basic game has them otherwise.
+        """
+        book = self._rulebook
+        idle, usual = book.idle(profile.id), book.rulings(book.foundation.id)
+        rare = [
+            Rarity(ruling.question, option, self.on(ruling.question, _alike(ruling.question, option)).stating)
+            for name, ruling in book.rulings(profile.id).items()
+            if ruling.said_as is Status.STATED and not ruling.question.silent and name not in idle
+            for option in ((ruling.says.option,) if ruling.says else ruling.options)
+            if option.effect not in usual[name].effect.split(",")
+        ]
+        rare = [each for each in rare if each.voices <= RARE * self._everybody]
+        return sorted(rare, key=lambda each: (each.voices, not each.question.core))[:DISTINCT]
+
+    @cached_property
+    def _everybody(self) -> int:
+        """The number of all voices."""
+        return self._evidence.voices(self._rulebook.profiles.values())
+
     @cached_property
     def _commonest(self) -> Mapping[str, frozenset[str]]:
         """Core question to the effects of the answers that most voices state, several if as many state each."""
@@ -129,6 +166,11 @@ class Consensus:
             return comes_up(case, rules_for(case, option.id, self._rulebook)).text
         except CannotAnswer:
             return None
+
+
+def _alike(question: Question, option: Option) -> list[str]:
+    """The options of a question that have the effect of one of them."""
+    return [name for name, other in question.options.items() if other.effect == option.effect]
 
 
 def weakest_share(shares: Iterable[Share]) -> Share:

@@ -226,6 +226,15 @@ class Rulebook:
         """Question id to answer, an option id or several with commas between: a profile's, with some changed."""
         return {**self._answers[profile], **(changes or {})}
 
+    def idle(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Question without effect to the question whose answer leaves it nothing to do, under a profile's answers."""
+        idle: dict[str, str] = {}
+        for question, answer in self.options_of(profile, changes).items():
+            for option in self.questions[question].taken(answer):
+                for left in option.leaves_idle:
+                    idle.setdefault(str(left), question)
+        return idle
+
     def affecting(self, part: Affects) -> tuple[str, ...]:
         """The ids of the questions whose answers make a difference to a part of the game."""
         return tuple(question.id for question in self.questions.values() if part in question.affects)
