@@ -17,6 +17,7 @@ from generator.model.records import Case, Option, Profile, Question, Status
 from generator.model.rulebook import Rulebook
 
 from .evidence import Evidence, Player, Tally
+from .fitting import Fitting
 
 AGREED = Fraction(9, 10)
 """The share of the accounts that say anything from which on an answer is told as the game."""
@@ -108,6 +109,30 @@ class Consensus:
         said = sorted((pair for pair in answers if pair[1].count), key=lambda pair: pair[1].order)
         commonest = [said[0][0].id] if said else []
         return Split(question, tuple(said[:SHOWN]), len(said[SHOWN:]), self.on(question, commonest))
+
+    def suggested(self, questions: Iterable[str]) -> Mapping[str, str]:
+        """Question to an answer to play by, as changes of the basic game that go together with it.
+
+        To each of the questions it is what most voices state, as far as an engine can play it and the answers go
+        together; what they need besides comes with them.
+        """
+        votes = {name: self._votes(self._rulebook.questions[name]) for name in questions}
+        return self.brought(votes)
+
+    def brought(self, votes: Mapping[str, Mapping[str, int]]) -> Mapping[str, str]:
+        """The changes of the basic game that some wishes bring, with all that these need."""
+        usual = self._rulebook.options_of(self._rulebook.foundation.id)
+        fitted = self._fitting.fitting(self._rulebook.foundation.id, votes).answers
+        return {name: answer for name, answer in fitted.items() if answer != usual[name]}
+
+    def _votes(self, question: Question) -> Mapping[str, int]:
+        """Effect to the number of voices that state it in any words."""
+        counts = {option.effect: self.on(question, _alike(question, option)).stating for option in question.playable}
+        return {effect: count for effect, count in counts.items() if count}
+
+    @cached_property
+    def _fitting(self) -> Fitting:
+        return Fitting(self._rulebook, self._evidence)
 
     def departures(self, profile: Profile) -> list[Question]:
         """The core questions to which an account says another answer than those that most voices state."""
