@@ -226,6 +226,10 @@ class Rulebook:
         """Question id to answer, an option id or several with commas between: a profile's, with some changed."""
         return {**self._answers[profile], **(changes or {})}
 
+    def affecting(self, part: Affects) -> tuple[str, ...]:
+        """The ids of the questions whose answers make a difference to a part of the game."""
+        return tuple(question.id for question in self.questions.values() if part in question.affects)
+
     def idle(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
         """Question without effect to the question whose answer leaves it nothing to do, under a profile's answers."""
         idle: dict[str, str] = {}
@@ -234,10 +238,6 @@ class Rulebook:
                 for left in option.leaves_idle:
                     idle.setdefault(str(left), question)
         return idle
-
-    def affecting(self, part: Affects) -> tuple[str, ...]:
-        """The ids of the questions whose answers make a difference to a part of the game."""
-        return tuple(question.id for question in self.questions.values() if part in question.affects)
 
     def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
         """The rules by which the engine plays under a profile, or under house rules on top of it."""
