@@ -230,6 +230,15 @@ class Rulebook:
         """The ids of the questions whose answers make a difference to a part of the game."""
         return tuple(question.id for question in self.questions.values() if part in question.affects)
 
+    def idle(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Question without effect to the question whose answer leaves it nothing to do, under a profile's answers."""
+        idle: dict[str, str] = {}
+        for question, answer in self.options_of(profile, changes).items():
+            for option in self.questions[question].taken(answer):
+                for left in option.leaves_idle:
+                    idle.setdefault(str(left), question)
+        return idle
+
     def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
         """The rules by which the engine plays under a profile, or under house rules on top of it."""
         if not changes:
