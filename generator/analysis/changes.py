@@ -11,7 +11,8 @@ from generator.engine.comparison import judge
 from generator.engine.kinds import Kind
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import Table
-from generator.model.proof import CannotAnswer, all_cases, all_examples, comes_up
+from generator.model.asking import CannotAnswer, comes_up
+from generator.model.proof import all_cases, all_examples
 from generator.model.records import Affects, Ruling
 from generator.model.rulebook import Rulebook
 

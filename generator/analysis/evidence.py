@@ -97,6 +97,23 @@ class Tally:
         return -stated, -following, -silent
 
 
+class Voices(NamedTuple):
+    """All voices, each counted once: as what the best of its accounts is."""
+
+    stating: int
+    following: int
+    """Those that take an answer over from another."""
+    silent: int
+    """Those that do not say, and for which we fill it in."""
+    absent: int
+    """Those in which nothing of the kind can come up."""
+
+    @property
+    def unsaid(self) -> int:
+        """The number of those that state no answer."""
+        return self.following + self.silent + self.absent
+
+
 class Split(NamedTuple):
     """The voices of some accounts, split over a question."""
 
@@ -204,6 +221,20 @@ class Evidence:
     def voices(self, profiles: Iterable[Profile]) -> int:
         """The number of voices with which some accounts speak: editions and copies of one text are one."""
         return len({self.voice_of(profile) for profile in profiles})
+
+    def by_part(self, tallies: Iterable[Tally]) -> Voices:
+        """Sort all voices by how they take part in some answers."""
+        parts: list[set[str]] = [set(), set(), set()]
+        for tally in tallies:
+            parts[0].update(self.voice_of(voice.profile) for voice in tally.stated)
+            parts[1].update(self.voice_of(player.profile) for player in tally.following)
+            parts[2].update(self.voice_of(player.profile) for player in tally.silent)
+        stating, following, silent = parts
+        following -= stating
+        silent -= stating | following
+        everybody = self.voices(self._rulebook.profiles.values())
+        absent = everybody - len(stating) - len(following) - len(silent)
+        return Voices(len(stating), len(following), len(silent), absent)
 
     def extent(self, profile: Profile) -> Extent:
         """The extent of the game that an account tells."""

@@ -1,7 +1,7 @@
 """The records of `rules/`, each typed once: reading, checking, both exports and their schemas follow from the types."""
 
 from .deals import RecordedDeal, Step
-from .disputes import Basis, CardsCase, Dispute, ScoreCase, Side, SituationCase
+from .disputes import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
 from .examples import Case, Decides, Example, SheetLine
 from .glossary import Glossary, SeenWord, WordSource
 from .profiles import Base, Name, OwnRuling, Profile, Ruling, Unplayable
@@ -24,6 +24,7 @@ __all__ = [
     "Dealing",
     "Decides",
     "Dispute",
+    "DisputedAnswer",
     "Example",
     "Finished",
     "Glossary",
@@ -47,6 +48,7 @@ __all__ = [
     "Statement",
     "Status",
     "Step",
+    "StrongestCase",
     "Unplayable",
     "Witness",
     "Word",
