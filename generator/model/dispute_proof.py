@@ -104,7 +104,7 @@ class _Proof:
             if text is not None and self.dispute.answer_with(question, option.id) is None:
                 self._check_answered(text, question.place, f"with '{option.id}'")
         for profile in (base, *self.rulebook.profiles):
-            options = _options(self.rulebook.questions[question])
+            options = self.rulebook.questions[question].options.values()
             if len({self._answer(profile, question, option) for option in options} - {None}) > 1:
                 return
         self.problems.add(
@@ -121,7 +121,7 @@ class _Proof:
     def _answer(self, profile: str, question: str, option: Option) -> int | None:
         """The number of the answer to which an option leads in an account; None if it leads to none."""
         number = self.dispute.answer_with(question, option.id)
-        if number is None and (text := self._with(profile, question, option)) is not None:
+        if number is None and option.value is not None and (text := self._with(profile, question, option)) is not None:
             number = self.dispute.answer_when(text)
         return number
 

@@ -16,7 +16,7 @@ import yaml
 RULES = Path(__file__).parents[2] / "rules"
 TABLE = Path(__file__).with_name("dispute_answers.yml")
 
-STATED, INHERITED, ASSUMED = "stated", "inherited", "assumed"
+BEST_FIRST = STATED, INHERITED, ASSUMED = "stated", "inherited", "assumed"
 
 
 class _Words(yaml.SafeLoader):
@@ -38,14 +38,14 @@ class Taken(NamedTuple):
 
 
 class Count(NamedTuple):
-    """Who gives which answer to a dispute."""
+    """Who gives an answer to a dispute."""
 
-    voices: dict[str, set[str]]
-    """Answer to the voices that state it."""
-    inheriting: dict[str, set[str]]
-    """Answer to the accounts that take it over."""
-    never: set[str]
-    """The accounts in which it cannot come up."""
+    voices: int
+    """The voices that state it: editions and copies of one text are one."""
+    stating: frozenset[str]
+    """The accounts that state it."""
+    inheriting: frozenset[str]
+    """The accounts that take it over. All others are silent."""
 
 
 class SecondReading:
@@ -86,22 +86,19 @@ class SecondReading:
             return name
         return self.voice(same["account"])
 
-    def count(self, dispute: str) -> Count:
-        """Who gives which answer, by the table."""
-        count = Count(defaultdict(set), defaultdict(set), set())
+    def counts(self, dispute: str) -> dict[str, Count]:
+        """Answer to who gives it, without the answers that nobody states or takes over."""
+        given: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
         for name in self.profiles:
-            answer, status = self.answer(dispute, name)
-            if answer == "never":
-                count.never.add(name)
-            elif answer != "silent" and status == STATED:
-                count.voices[answer].add(self.voice(name))
-            elif answer != "silent" and status == INHERITED:
-                count.inheriting[answer].add(name)
-        return count
-
-    def answer(self, dispute: str, name: str) -> tuple[str, str]:
-        """The answer of an account, and the status of it."""
-        return min(self._answers(dispute, name), key=lambda found: (STATED, INHERITED, ASSUMED).index(found[1]))
+            answer, status = min(self._answers(dispute, name), key=lambda found: BEST_FIRST.index(found[1]))
+            if status != ASSUMED and answer not in ("silent", "never"):
+                given[answer][status].add(name)
+        return {
+            answer: Count(
+                len({self.voice(name) for name in by[STATED]}), frozenset(by[STATED]), frozenset(by[INHERITED])
+            )
+            for answer, by in given.items()
+        }
 
     def _answers(self, dispute: str, name: str) -> Iterator[tuple[str, str]]:
         """What an account says of a dispute: by an option that says it alone, and by its answers to what is asked."""
@@ -113,7 +110,7 @@ class SecondReading:
             return
         answers = [self._led_to(row, question, name) for question in row["asks"]]
         statuses = {taken[question].status for question in row["asks"]}
-        weakest = next(status for status in (ASSUMED, INHERITED, STATED) if status in statuses)
+        weakest = max(statuses, key=BEST_FIRST.index)
         yield "silent" if "silent" in answers else changed[0][0] if changed else answers[-1], weakest
 
     def _alone(self, options: Any, name: str) -> Iterator[tuple[str, str]]:
