@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from itertools import product
 from math import prod
@@ -69,10 +70,14 @@ class _Proof:
 
     def prove(self) -> None:
         """Note what leads to no answer, what no answer depends on, and answers to which nothing leads."""
-        for profile in self.rulebook.profiles.values():
-            text = self._said(profile.id, {})
-            if text is not None and not said_by_option(self.dispute, self.rulebook.rulings(profile.id)):
-                self._check_answered(text, self.dispute.place, f"under '{profile.id}'")
+        by_text: dict[str, list[str]] = defaultdict(list)
+        for profile in self.rulebook.profiles:
+            text = self._said(profile, {})
+            if text is not None and not said_by_option(self.dispute, self.rulebook.rulings(profile)):
+                by_text[text].append(profile)
+        for text, profiles in by_text.items():
+            more = f" and {len(profiles) - 1} more" if len(profiles) > 1 else ""
+            self._check_answered(text, self.dispute.place, f"under '{profiles[0]}'{more}")
         base = base_of(self.dispute, self.rulebook)
         for question in self.dispute.asks:
             self._prove_decisive(question, base)
