@@ -93,8 +93,6 @@ class Option(Record, thing="an option"):
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
-    where: str = ""
-    """Where it is said to be played."""
     reading: str = ""
     """How we read what the sources leave open."""
     needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)

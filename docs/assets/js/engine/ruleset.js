@@ -53,7 +53,7 @@ const bands = (data) =>
 
 const schedule = (data) => ({
   any: bands(data.any),
-  three: bands(data["3"]),
+  byPlayers: { 2: bands(data["2"]), 3: bands(data["3"]) },
   starter: bands(data.starter),
   difference: bands(data.difference),
 });
