@@ -185,7 +185,8 @@ class Evidence:
 
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
         """An account with what its verdict on two plays rests on."""
-        return self.player(profile, verdict.question, self.rests_on(verdict))
+        player = self.player(profile, verdict.question, self.rests_on(verdict))
+        return player._replace(status=Status.ASSUMED) if player.ruling.fills_in(verdict.reason) else player
 
     def split(self, question: str, profiles: Iterable[Profile]) -> Split:
         """How the voices of some accounts are split over a question."""

@@ -11,7 +11,7 @@ from typing import Annotated, Self
 from pydantic import Field
 
 from generator.engine.readers import READERS
-from generator.engine.values import Data
+from generator.engine.values import Criterion, Data
 from generator.model.document import Text
 from generator.model.fields import (
     TRANSLATED,
@@ -99,6 +99,8 @@ class Option(Record, thing="an option"):
     """Question to the options one of which must be taken with this one."""
     on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
+    fills_in: tuple[Criterion, ...] = ()
+    """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
     leaves_idle: tuple[QuestionId, ...] = ()
     """Questions that no longer matter where it is taken."""
     players: TableSize | None = None
