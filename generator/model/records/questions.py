@@ -193,9 +193,15 @@ class Question(Record, thing="a question"):
         """Note options of many words, and those without a value or with two; lend a value to what reads as another."""
         if not self.options and self.were_read("options"):
             problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
+        if not self.affects and self.were_read("affects"):
+            problems.add(self.place, "affects names nothing", "say 'affects: [nothing]' where no engine sees it")
         if self.silent and len(self.affects) > 1 and self.were_read("affects"):
             problems.add(self.place, "affects names 'nothing' and something", "take one of them away")
+        in_few_words: dict[str, Option] = {}
         for option in self.options.values():
+            first = in_few_words.setdefault(option.in_few_words.casefold(), option)
+            if first is not option and option.in_few_words:
+                problems.add(option.place, f"the option '{first.id}' is called '{option.in_few_words}' already")
             if option.were_read("label", "terse") and len(option.in_few_words.split()) > TERSE:
                 message = f"option '{option.id}' has no answer of {TERSE} words or fewer"
                 problems.add(option.place, message, "give one as 'terse'")
