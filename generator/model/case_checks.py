@@ -96,8 +96,7 @@ def _check_stated(example: Example | Case, names: References) -> None:
         beside += [line.question for lines in example.lines.values() for line in lines]
     if not names.statements(example.statements, example.question, *beside) or not example.statements:
         return
-    cited = [names.files.statements[name] for name in example.statements]
-    if not any(example.question in statement.questions for statement in cited):
+    if not any(names.may_answer(name, example.question) for name in example.statements):
         message = f"no statement of example '{example.id}' answers '{example.question}'"
         names.problems.add(example.place, message, "cite one that does")
 

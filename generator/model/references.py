@@ -51,19 +51,20 @@ class References:
         known = [self._known(name, self.files.statements, f"there is no statement '{name}'", "") for name in ids]
         if not all(known) or not self.files.questions.keys() >= {*questions}:
             return False
-        answers = [self._answers(name, questions) for name in ids] if questions else []
-        return all(answers)
-
-    def _answers(self, name: Text, questions: tuple[str, ...]) -> bool:
-        """Whether a statement answers one of some questions; it may, where its own cannot be read."""
-        statement = self.files.statements[name]
-        known = statement.questions and all(subject in self._subjects for subject in statement.questions)
-        if not known or not statement.were_read("questions") or not {*questions}.isdisjoint(statement.questions):
-            return True
+        other = [name for name in ids if questions and not self.may_answer(name, *questions)]
         listed = " or ".join(f"'{question}'" for question in dict.fromkeys(questions))
-        hint = f"cite one that does; if it says so, add the question to its own ({statement.place})"
-        self.problems.add(name.place, f"the statement '{name}' does not answer {listed}", hint)
-        return False
+        for name in other:
+            hint = (
+                f"cite one that does; if it says so, add the question to its own ({self.files.statements[name].place})"
+            )
+            self.problems.add(name.place, f"the statement '{name}' does not answer {listed}", hint)
+        return not other
+
+    def may_answer(self, name: str, *questions: str) -> bool:
+        """Whether a statement, itself known, answers one of some questions, or its own cannot be read."""
+        statement = self.files.statements[name]
+        known = statement.were_read("questions") and statement.questions and self._subjects >= {*statement.questions}
+        return not known or not {*questions}.isdisjoint(statement.questions)
 
     def subject(self, name: Text) -> None:
         """Note what is neither a question nor another thing that statements are about."""
