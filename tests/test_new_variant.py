@@ -142,7 +142,7 @@ def test_a_new_variant_with_a_new_source_is_three_files(answer: Run, folder: Pat
 
 def test_with_a_source_that_is_here_it_is_one_file(answer: Run, folder: Path, original: Path) -> None:
     """Where its statements are here too, and are named by their ids."""
-    status, _, _ = answer(*NAMED, *OLD_SOURCE, "skip", "", "", "1", "W-012, W-016", "done", *BASED, "yes")
+    status, _, _ = answer(*NAMED, *OLD_SOURCE, "skip", "", "", "1", "W-012", "done", *BASED, "yes")
     assert status == OK
     assert list(changed(folder, original)) == ["profiles/our-table.yml"]
 
@@ -197,6 +197,10 @@ def test_several_options_may_be_taken_where_they_combine(answer: Run, folder: Pa
         (
             [*NAMED, *OLD_SOURCE, "skip", "", "", "1", "W-012, W-999"],
             "  there is no statement 'W-999'; did you mean 'W-099'?\n",
+        ),
+        (
+            [*NAMED, *OLD_SOURCE, "skip", "", "", "1", "W-016"],
+            "  W-016 does not answer this: Single cards are compared",
         ),
         ([*NAMED, *OLD_SOURCE, "done", *BASED, "no"], "  answer yes, undo or stop\n"),
     ],
@@ -435,6 +439,7 @@ def test_the_starred_answer_goes_with_those_given_before(answer: Run, folder: Pa
     assert "goes only together with" not in out
     ruling = load(folder).rulings("our-table")["triple-comparison"]
     assert (ruling.answer, ruling.statements) == ("not-a-play", ("TL-001",))
+    assert load(folder).statements["TL-001"].questions == ("combination-types", "triple-comparison")
 
 
 @pytest.mark.parametrize("original", [PROJECT], ids=["real"], indirect=True)

@@ -94,7 +94,7 @@ class Table:
         """How many accounts state an answer, editions of one text as one, and the places to which they are tied."""
         profiles = self._book.profiles.values()
         tally = find(self._book, self._evidence, profiles, {question: [wish]}).agreeing
-        return tally.count, sorted({voice.profile.region for voice in tally.stated} - {""})
+        return tally.count, sorted(place for place, _ in tally.places)
 
     def _changes(self, question: str) -> str:
         """How much the difference of the weightiest two answers matters, in words."""

@@ -249,6 +249,8 @@ class Interview:
             for cited in ids:
                 if cited not in self._book.statements and cited not in self._draft.said:
                     raise Refused(unknown(f"there is no statement '{cited}'", cited, self._book.statements))
+                if cited in self._book.statements and name not in self._book.statements[cited].questions:
+                    raise Refused(f"{cited} does not answer this: {self._book.statements[cited].text}")
             return ids
 
         prompt = "What does the source say about it, in your own words? (or ids of statements: W-012; Enter: nothing)"

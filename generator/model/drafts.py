@@ -147,7 +147,7 @@ def files_of(draft: Draft, root: Path, rulebook: Rulebook) -> dict[str, str]:
     if draft.said:
         path = f"rules/statements/{draft.source}.yml"
         head = f"# What {_short(draft, rulebook)} says, statement by statement, in our own words.\n"
-        entries = [_statement(statement, *passage, rulebook) for statement, passage in draft.said.items()]
+        entries = [_statement(statement, draft, rulebook) for statement in draft.said]
         files[path] = _added(root / path, entries, head)
     files[f"rules/profiles/{draft.id}.yml"] = _dumped(_profile(draft, rulebook.questions))
     return files
@@ -205,9 +205,12 @@ def _source(source: DraftSource) -> dict[str, Any]:
     return fields | {"read": source.read, "kind": str(source.kind)} | said
 
 
-def _statement(statement: str, question: str, text: str, rulebook: Rulebook) -> dict[str, Any]:
+def _statement(statement: str, draft: Draft, rulebook: Rulebook) -> dict[str, Any]:
+    question, text = draft.said[statement]
     section = rulebook.section_of(question).title
-    return {"id": statement, "section": section, "questions": [question], "kind": "rule", "text": text}
+    further = (name for name, ruling in draft.rulings.items() if statement in ruling.statements)
+    answered = list(dict.fromkeys((question, *further)))
+    return {"id": statement, "section": section, "questions": answered, "kind": "rule", "text": text}
 
 
 def _profile(draft: Draft, questions: Mapping[str, Question]) -> dict[str, Any]:

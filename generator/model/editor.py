@@ -16,6 +16,7 @@ from .fields import Schema
 from .names import Names
 from .record import adapter
 from .records import (
+    Aside,
     Case,
     Dispute,
     Example,
@@ -140,7 +141,7 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
         "word source": {source.id: source.by for source in rulebook.glossary.sources.values()},
     }
     known = {name: _one_of(named) for name, named in ids.items()}
-    known["subject"] = {"anyOf": [known["question"], {"type": "string"}]}
+    known["subject"] = {"anyOf": [known["question"], {"enum": [str(aside) for aside in Aside]}]}
     known["answer"] = _by_question({question.id: _answer(question) for question in questions})
     known["answers"] = _by_question(
         {question.id: {"type": "array", "items": _option_of(question)} for question in questions}

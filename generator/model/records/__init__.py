@@ -8,11 +8,12 @@ from .profiles import Base, Name, OwnRuling, Profile, Ruling, Unplayable
 from .questions import Affects, Brief, Option, Question, Section
 from .searches import Asked, Searches
 from .situations import Before, Dealing, Finished
-from .sources import Chance, SameVoice, Source, Statement, Status, Witness
+from .sources import Aside, Chance, SameVoice, Source, Statement, Status, Witness
 from .words import Reason, Word, Words
 
 __all__ = [
     "Affects",
+    "Aside",
     "Asked",
     "Base",
     "Basis",
