@@ -256,8 +256,8 @@ class Dispute(Record, thing="a dispute"):
 
     def answer_with(self, question: str, option: str) -> int | None:
         """The number of the answer that an option says by itself; None if it says none."""
-        numbers = (number for number, answer in enumerate(self.answers) if option in answer.options.get(question, ()))
-        return next(numbers, None)
+        said = (answer.options.get(Text(question), ()) for answer in self.answers)
+        return next((number for number, options in enumerate(said) if option in options), None)
 
     def checked(self, problems: Problems) -> Self:
         """Note that it asks nothing, that nobody disagrees, or that it turns on nothing."""
