@@ -28,7 +28,7 @@ def prove_disputes(rulebook: Rulebook, problems: Problems) -> int:
     """
     checked = 0
     for dispute in rulebook.disputes.values():
-        if not dispute.answers or dispute.place.file in problems.files():
+        if dispute.place.file in problems.files():
             continue
         if isinstance(dispute.case, Case) and not _comes_up(dispute, dispute.case, rulebook, problems):
             continue
