@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from generator.model.asking import CannotAnswer, said_by_option, said_of, said_text, status_asked
 from generator.model.choices import with_base
 from generator.model.dispute_proof import base_of
-from generator.model.records import Dispute, Option, Profile, Status
+from generator.model.records import Dispute, Profile, Status
 from generator.model.rulebook import Rulebook
 
 from .dispute_answers import Absent, DisputeAnswer, DisputeGrounds, PlaceAnswers, Rule, Weighed
@@ -43,7 +43,7 @@ class Disputes:
     @cached_property
     def all(self) -> Mapping[str, Weighed]:
         """Every dispute that comes up under some account, by its id, the liveliest first."""
-        kept = [self._weigh(dispute) for dispute in self.rulebook.disputes.values() if dispute.answers]
+        kept = [self._weigh(dispute) for dispute in self.rulebook.disputes.values()]
         kept.sort(key=lambda weighed: weighed.dispute.id)
         kept.sort(key=lambda weighed: weighed.liveliness, reverse=True)
         return {weighed.dispute.id: weighed for weighed in kept}
@@ -144,18 +144,16 @@ class Disputes:
             if name in dispute.asks or question.silent or rulings[name].said:
                 continue
             for option in question.playable:
-                if option.reads_as is None and self._number_with(dispute, profile.id, name, option) not in (
-                    number,
-                    None,
-                ):
+                changes = self.rulebook.changes(profile.id, {name: with_base(question, option)})
+                # Of an option that needs another answer changed that other one may be what turns it.
+                if changes and len(changes) == 1 and self._number(dispute, profile.id, changes) not in (number, None):
                     yield str(name)
                     break
 
-    def _number_with(self, dispute: Dispute, profile: str, question: str, option: Option) -> int | None:
-        """The number of the answer where an account takes one option; None if that leads to none."""
-        changes = self.rulebook.changes(profile, {question: with_base(self.rulebook.questions[question], option)})
+    def _number(self, dispute: Dispute, profile: str, changes: Mapping[str, str]) -> int | None:
+        """The number of the answer under an account's rules with some answers changed; None if there is none."""
         try:
-            return None if changes is None else self.number_under(dispute, profile, changes)
+            return self.number_under(dispute, profile, changes)
         except CannotAnswer:
             return None
 
@@ -202,11 +200,12 @@ class Disputes:
             for option in question.options.values():
                 if option.effect in taken or option.reads_as:
                     continue
+                taking = {str(name): with_base(question, option)}
                 number = dispute.answer_with(name, option.id)
-                if number is None and option.value is not None:
-                    number = self._number_with(dispute, base, name, option)
+                if number is None and option.value is not None and (changes := self.rulebook.changes(base, taking)):
+                    number = self._number(dispute, base, changes)
                 if number is not None:
-                    untaken[number].append((question, with_base(question, option)))
+                    untaken[number].append((question, taking[name]))
         return untaken
 
 

@@ -20,6 +20,7 @@ from generator.engine.score_queries import compared, score_answer
 from generator.engine.situations import Answered, AtTable, Finished, Situation
 from generator.engine.verdicts import Outcome, Verdict
 
+from .document import Text
 from .records import Case, Dispute, Example, Ruling, Status, StrongestCase
 
 Said = Outcome | Answer
@@ -72,7 +73,7 @@ def said_by_option(dispute: Dispute, rulings: Mapping[str, Ruling]) -> tuple[int
 
 def status_asked(dispute: Dispute, ruling: Ruling) -> Status:
     """How an account comes by its answer to what is asked: assumed where its options say nothing of this case."""
-    options = dispute.silent.get(ruling.question.id, ())
+    options = dispute.silent.get(Text(ruling.question.id), ())
     return Status.ASSUMED if all(option.id in options for option in ruling.options) else ruling.status
 
 

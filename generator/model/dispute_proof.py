@@ -1,4 +1,4 @@
-"""Disputes against the engine: each comes up, what it asks decides it, and each answer is one that somebody can give."""
+"""Disputes against the engine: each comes up, what it asks decides it, and each answer is one that can be given."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def prove_disputes(rulebook: Rulebook, problems: Problems) -> int:
     """
     checked = 0
     for dispute in rulebook.disputes.values():
-        if not dispute.answers or dispute.place.file in problems.files():
+        if dispute.place.file in problems.files():
             continue
         if isinstance(dispute.case, Case) and not _comes_up(dispute, dispute.case, rulebook, problems):
             continue
@@ -139,7 +139,9 @@ class _Proof:
         if prod(map(len, several)) > MOST:
             return True
         for options in product(*several):
-            changes = self.rulebook.changes(base, {asked.id: taken for asked, taken in zip(questions, options, strict=True)})
+            changes = self.rulebook.changes(
+                base, {asked.id: taken for asked, taken in zip(questions, options, strict=True)}
+            )
             if changes is not None and self._said(base, changes) == text:
                 return True
         return False

@@ -186,11 +186,11 @@ def _expectations(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple
 
 def _playable(answers: Iterable[tuple[str, str]], rulebook: Rulebook) -> bool:
     """Whether every option named is known and has a value, and those of an answer go together."""
-    for question, answer in answers:
+    for question, answered in answers:
         known = rulebook.questions[question].options if question in rulebook.questions else {}
-        for name in answer.split(","):
+        for name in answered.split(","):
             if name not in known or known[name].value is None:
                 return False
-        if cannot_join(rulebook.questions[question], answer):
+        if cannot_join(rulebook.questions[question], answered):
             return False
     return True

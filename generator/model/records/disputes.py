@@ -194,9 +194,9 @@ class Dispute(Record, thing="a dispute"):
     disputed: Annotated[DisputedCase, Field(validation_alias="case", exclude=True)]
     turns_on: tuple[QuestionId, ...]
     """The questions that decide it, the main one first."""
-    asks: tuple[QuestionId, ...] = ()
+    asks: tuple[QuestionId, ...]
     """Those of them that it asks: who states an answer to each is a voice."""
-    answers: tuple[DisputedAnswer, ...] = ()
+    answers: tuple[DisputedAnswer, ...]
     silent: Options = field(default_factory=dict)
     """Question that it asks to options of it that say nothing of this case."""
     sides: tuple[Side, ...]
@@ -256,15 +256,18 @@ class Dispute(Record, thing="a dispute"):
 
     def answer_with(self, question: str, option: str) -> int | None:
         """The number of the answer that an option says by itself; None if it says none."""
-        numbers = (number for number, answer in enumerate(self.answers) if option in answer.options.get(question, ()))
-        return next(numbers, None)
+        said = (answer.options.get(Text(question), ()) for answer in self.answers)
+        return next((number for number, options in enumerate(said) if option in options), None)
 
     def checked(self, problems: Problems) -> Self:
-        """Note that it asks nothing, that nobody disagrees, or that it turns on nothing."""
+        """Note that it is no question, that nobody disagrees, or that it asks or turns on nothing."""
         if self.were_read("ask") and not self.ask.endswith("?"):
             problems.add(self.ask.place, f"'{self.ask}' is not a question", "end it with a question mark")
         if len(self.sides) < 2 and self.were_read("sides"):
             problems.add(self.place, f"the dispute '{self.id}' needs two sides or more")
-        if not self.turns_on and self.were_read("turns-on"):
-            problems.add(self.place, f"the dispute '{self.id}' turns on nothing")
+        if len(self.answers) < 2 and self.were_read("answers"):
+            problems.add(self.place, f"the dispute '{self.id}' needs two answers or more")
+        for verb, key, questions in (("turns on", "turns-on", self.turns_on), ("asks", "asks", self.asks)):
+            if not questions and self.were_read(key):
+                problems.add(self.place, f"the dispute '{self.id}' {verb} nothing")
         return self
