@@ -23,20 +23,25 @@ NUMERALS = digits + ascii_lowercase
 def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
     """The data that the page needs to answer for the reader's own variant.
 
-    `answers` are numbered as the page lists them, each with what leads to it (see `DisputedAnswer`). `accounts` has
-    `[answer, status, question, ids]`. For house rules, where cards lie on cards, the engine in the browser judges them.
-    Elsewhere `table` has the number of the answer under each combination of answers to `turns`, the last question
-    counting fastest; it holds where the rest of `matters`, the questions that can change the answer, is answered as
-    the account `rest` does.
+    `answers` are those of the page, each with the verdicts that lead to it, and `options` has those that say one by
+    themselves: `[answer, question, options]`. `accounts` has `[answer, status, question, ids]`. For house rules, where
+    cards lie on cards, the engine in the browser judges them. Elsewhere `table` has the number of the answer under each
+    combination of answers to `turns`, the last question counting fastest; it holds where the rest of `matters`, the
+    questions that can change the answer, is answered as the account `rest` does.
     """
+    numbers = {answer.number: number for number, answer in enumerate(weighed.answers)}
     data: dict[str, object] = {
         "asks": weighed.dispute.asks,
-        "answers": [{"when": entry.answer.when, "options": entry.answer.options} for entry in weighed.answers],
+        "answers": [entry.answer.when for entry in weighed.answers],
+        "options": [
+            (numbers[number], question, options)
+            for number, answer in enumerate(weighed.dispute.answers)
+            for question, options in answer.options.items()
+        ],
         "accounts": _accounts(weighed),
     }
     if isinstance(weighed.case, Example):
         return data | {"over": codes(weighed.case.over), "play": codes(weighed.case.play)}
-    numbers = {answer.number: number for number, answer in enumerate(weighed.answers)}
     decided = decision_table(disputes, weighed)
     return data | {
         "turns": decided.turns,
