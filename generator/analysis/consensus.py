@@ -12,7 +12,8 @@ from typing import NamedTuple
 from generator.engine.cards import Card
 from generator.engine.comparison import judge
 from generator.engine.verdicts import Outcome, Verdict
-from generator.model.proof import CannotAnswer, comes_up, rules_for
+from generator.model.asking import CannotAnswer, comes_up
+from generator.model.proof import rules_for
 from generator.model.records import Case, Option, Profile, Question, Status
 from generator.model.rulebook import Rulebook
 

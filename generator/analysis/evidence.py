@@ -6,7 +6,7 @@ in is never counted as if somebody had said it.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -77,6 +77,12 @@ class Tally:
         return len(self.stated), len(self.following), len(self.silent)
 
     @property
+    def places(self) -> tuple[tuple[str, int], ...]:
+        """The places to which voices that state it are tied, each with their number, that with most first."""
+        named = Counter(voice.profile.region for voice in self.stated if voice.profile.region)
+        return tuple(sorted(named.items(), key=lambda place: (-place[1], place[0])))
+
+    @property
     def players(self) -> tuple[Player, ...]:
         """All accounts, those that state it first."""
         return (*(player for voice in self.stated for player in voice.players), *self.following, *self.silent)
@@ -95,6 +101,23 @@ class Tally:
         """A key by which the answer that most voices state comes first."""
         stated, following, silent = self.counts
         return -stated, -following, -silent
+
+
+class Voices(NamedTuple):
+    """All voices, each counted once: as what the best of its accounts is."""
+
+    stating: int
+    following: int
+    """Those that take an answer over from another."""
+    silent: int
+    """Those that do not say, and for which we fill it in."""
+    absent: int
+    """Those in which nothing of the kind can come up."""
+
+    @property
+    def unsaid(self) -> int:
+        """The number of those that state no answer."""
+        return self.following + self.silent + self.absent
 
 
 class Split(NamedTuple):
@@ -179,7 +202,8 @@ class Evidence:
 
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
         """An account with what its verdict on two plays rests on."""
-        return self.player(profile, verdict.question, self.rests_on(verdict))
+        player = self.player(profile, verdict.question, self.rests_on(verdict))
+        return player._replace(status=Status.ASSUMED) if player.ruling.fills_in(verdict.reason) else player
 
     def split(self, question: str, profiles: Iterable[Profile]) -> Split:
         """How the voices of some accounts are split over a question."""
@@ -204,6 +228,20 @@ class Evidence:
     def voices(self, profiles: Iterable[Profile]) -> int:
         """The number of voices with which some accounts speak: editions and copies of one text are one."""
         return len({self.voice_of(profile) for profile in profiles})
+
+    def by_part(self, tallies: Iterable[Tally]) -> Voices:
+        """Sort all voices by how they take part in some answers."""
+        parts: list[set[str]] = [set(), set(), set()]
+        for tally in tallies:
+            parts[0].update(self.voice_of(voice.profile) for voice in tally.stated)
+            parts[1].update(self.voice_of(player.profile) for player in tally.following)
+            parts[2].update(self.voice_of(player.profile) for player in tally.silent)
+        stating, following, silent = parts
+        following -= stating
+        silent -= stating | following
+        everybody = self.voices(self._rulebook.profiles.values())
+        absent = everybody - len(stating) - len(following) - len(silent)
+        return Voices(len(stating), len(following), len(silent), absent)
 
     def extent(self, profile: Profile) -> Extent:
         """The extent of the game that an account tells."""

@@ -12,6 +12,7 @@ from generator.analysis.evidence import Evidence, weakest
 from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Verdict
 from generator.model.choices import cannot_join
+from generator.model.records import Status
 from generator.model.rule_sets import RuleSetFile
 from generator.model.rulebook import Rulebook
 
@@ -49,6 +50,8 @@ class TableRules:
         """
         rests_on = (verdict.question, *_evidence_of(self.rulebook).rests_on(verdict))
         rulings = self.rulebook.rulings(self.variant)
+        if verdict.question not in self.changes and rulings[verdict.question].fills_in(verdict.reason):
+            return Status.ASSUMED
         statuses = [rulings[question].status for question in rests_on if question not in self.changes]
         return weakest(statuses) if statuses else GIVEN
 

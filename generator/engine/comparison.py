@@ -35,6 +35,16 @@ def judge(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> Verdict
     return compare(mine, theirs, rules)
 
 
+def strongest(cards: Sequence[Card], rules: RuleSet) -> tuple[Card, ...]:
+    """Find the card that, played by itself, beats each of the others; none if no card does."""
+    beating = (
+        card
+        for card in cards
+        if all(judge([card], [other], rules).outcome is Outcome.BEATS for other in cards if other != card)
+    )
+    return tuple(beating)
+
+
 def no_such_copies(card: Fact, rules: RuleSet) -> Verdict:
     """The verdict on plays in which a card or a rank stands more often than the packs hold it."""
     return _verdict(rules, Outcome.NOT_A_PLAY, "no-such-copies", "deck", {"card": card}, None)

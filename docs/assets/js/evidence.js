@@ -93,8 +93,11 @@ export const filledFrom = ({ silent }) => [
 
 /** A way with what its verdict on two plays rests on. */
 export const judging = (book, way, verdict) => {
-  const rulings = [verdict.question, ...restsOn(book, verdict)].map((question) => way.rulings[question].status);
-  return { way, question: verdict.question, status: weakest(rulings) };
+  const { question, reason } = verdict;
+  const { answer, status } = way.rulings[question];
+  const statuses = [question, ...restsOn(book, verdict)].map((rest) => way.rulings[rest].status);
+  const filledIn = status !== "house" && book.questions[question].options[answer]?.fillsIn?.includes(reason);
+  return { way, question, status: filledIn ? "assumed" : weakest(statuses) };
 };
 
 /**
