@@ -16,6 +16,7 @@ from .fields import Schema
 from .names import Names
 from .record import adapter
 from .records import (
+    Account,
     Aside,
     Case,
     Dispute,
@@ -38,6 +39,7 @@ from .rule_sets import RuleSetFile
 from .rulebook import Rulebook
 
 KINDS: Mapping[str, Any] = {
+    "accounts": Account,
     "sources": list[Source],
     "statements": list[Statement],
     "sections": list[Section],
@@ -95,7 +97,9 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
         if form.get("type") == "array":
             form["minItems"] = 1
         if name == "profiles":
-            _add_rulings(form, rulebook)
+            _add_rulings(form, form, rulebook)
+        if name == "accounts":
+            _add_rulings(form["$defs"]["Profile"], form, rulebook)
         form = _linked(form)
         used = str(form)
         named = {definition: schema for definition, schema in known.items() if f"#/$defs/{definition}'" in used}
@@ -177,8 +181,8 @@ def _by_question(schemas: Mapping[str, Schema]) -> Schema:
     return {"type": "object", "properties": dict(schemas), "additionalProperties": False}
 
 
-def _add_rulings(form: Schema, rulebook: Rulebook) -> None:
-    """Give the rulings of a profile the questions for keys, each with its own options."""
+def _add_rulings(profile: Schema, form: Schema, rulebook: Rulebook) -> None:
+    """Give the rulings of a profile in a form the questions for keys, each with its own options."""
     ruling = form["$defs"].pop("OwnRuling")
     by_question = {}
     for question in rulebook.questions.values():
@@ -189,4 +193,4 @@ def _add_rulings(form: Schema, rulebook: Rulebook) -> None:
             "description": question.ask,
             "properties": ruling["properties"] | options,
         }
-    form["properties"]["rulings"] = _by_question(by_question)
+    profile["properties"]["rulings"] = _by_question(by_question)

@@ -1,5 +1,6 @@
 """The records of `rules/`, each typed once: reading, checking, both exports and their schemas follow from the types."""
 
+from .accounts import Account
 from .deals import RecordedDeal, Step
 from .disputes import Basis, CardsCase, Dispute, ScoreCase, Side, SituationCase
 from .examples import Case, Decides, Example, SheetLine
@@ -12,6 +13,7 @@ from .sources import Aside, Chance, SameVoice, Source, Statement, Status, Witnes
 from .words import Reason, Word, Words
 
 __all__ = [
+    "Account",
     "Affects",
     "Aside",
     "Asked",

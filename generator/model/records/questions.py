@@ -66,6 +66,8 @@ class Brief(StrEnum):
     """The same, where the hand leads."""
     SCORE = "score"
     """Beside the form in which a deal is scored."""
+    STORY = "story"
+    """In the few sentences that tell the whole game of an account, where core questions stand anyway."""
 
 
 @dataclass(frozen=True, kw_only=True)
