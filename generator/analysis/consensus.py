@@ -90,7 +90,7 @@ class Consensus:
         return Share(self._voices(question, so), self._voices(question, asked))
 
     def on_play(self, play: Sequence[Card], over: Sequence[Card]) -> tuple[Verdict, Share]:
-        """The verdict of the basic game on a play, and the voices of which all answers it rests on say the same.
+        """The verdict of the basic game on a play, and the voices that state the answer that decides and say the same.
 
         Accounts by which the cards on the table are no play have no say in it.
         """

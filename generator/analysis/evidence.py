@@ -40,7 +40,7 @@ class Player(NamedTuple):
     ruling: Ruling
     """On the question that decides."""
     status: Status
-    """Of the weakest of all its rulings on which the answer rests."""
+    """How the account comes by what was asked: what else the answer rests on may be filled in."""
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ class Evidence:
         )
 
     def player(self, profile: Profile, question: str, also: Iterable[str] = ()) -> Player:
-        """An account with its ruling on a question, as well said as the weakest of that and its others on `also`."""
+        """An account with its ruling on a question, as well said as the weakest of all that is asked, `also` too."""
         rulings = self._rulebook.rulings(profile.id)
         return Player(profile, rulings[question], weakest(rulings[name].status for name in (question, *also)))
 
@@ -201,8 +201,8 @@ class Evidence:
         return self.tally(players)
 
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
-        """An account with what its verdict on two plays rests on."""
-        player = self.player(profile, verdict.question, self.rests_on(verdict))
+        """An account with its ruling on the question that decides a verdict on two plays."""
+        player = self.player(profile, verdict.question)
         return player._replace(status=Status.ASSUMED) if player.ruling.fills_in(verdict.reason) else player
 
     def split(self, question: str, profiles: Iterable[Profile]) -> Split:

@@ -20,7 +20,7 @@ const ruled = (book, way, question, label = book.label(question, way.answers[que
   return rich(t("{name}: {text}"), { name: h("a", { href }, book.questions[question].short), text: label });
 };
 
-/** The answer of one way in a sentence, with how well it is said: as the weakest of what it rests on. */
+/** The answer of one way in a sentence, with how well what decides is said. */
 export const ownInBrief = (book, way, verdict, claim) =>
   t(IN_BRIEF[judging(book, way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
 
