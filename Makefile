@@ -10,7 +10,7 @@ MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help serve build test faults bench lint update clean
+.PHONY: help serve build test bench lint update clean
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-7s %s\n", $$1, $$2 }'
@@ -24,10 +24,6 @@ build: $(VENV)/site.stamp ## the site as files, in site/
 test: $(VENV)/test.stamp ## every test, in a browser too
 	@$(BIN)/python tests/browser/find_chromium.py --install
 	$(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder $(ARGS)
-
-faults: $(VENV)/test.stamp ## a hundred faults, one at a time: which test sees each (hours)
-	@$(BIN)/python tests/browser/find_chromium.py --install >&2
-	@$(BIN)/python -m tests.faults $(ARGS)
 
 bench: $(VENV)/bench.stamp ## measurements against the budgets, as a table
 	@$(BIN)/python tests/browser/find_chromium.py --install >&2

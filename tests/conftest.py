@@ -21,7 +21,7 @@ from tests import shared
 
 PROJECT = shared.PROJECT
 
-collect_ignore = ["bench", "faults"]  # measurements, with tools of their own
+collect_ignore = ["bench"]  # measurements, with tools of their own
 
 
 @pytest.fixture(scope="session")
@@ -95,25 +95,17 @@ def building(
 ) -> subprocess.Popen[str]:
     """MkDocs at work on a project folder's site, strictly; not quietly, for then it counts no warning.
 
-    What it says goes `to` a file or a pipe; the open files `keeping` stay open until it ends. What it keeps for the
-    next build lies beside the site.
+    What it says goes `to` a file or a pipe; the open files `keeping` stay open until it ends.
     """
     return subprocess.Popen(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(site)],
         cwd=project,
-        env=os.environ
-        | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": site_url}
-        | {"BIGTWO_CACHE": str(cache_beside(site))},
+        env=os.environ | {"NO_MKDOCS_2_WARNING": "1", "SOURCE_DATE_EPOCH": "1", "SITE_URL": site_url},
         stdout=to,
         stderr=subprocess.STDOUT,
         pass_fds=keeping,
         text=True,
     )
-
-
-def cache_beside(site: Path) -> Path:
-    """The cache that builds for the tests share."""
-    return site.parent / "build-cache"
 
 
 def build(project: Path, site: Path, site_url: str = PUBLISHED) -> None:

@@ -14,16 +14,23 @@ from generator.engine.comparison import judge
 from generator.engine.verdicts import Outcome, Verdict
 from generator.model.asking import CannotAnswer, comes_up
 from generator.model.proof import rules_for
-from generator.model.records import Case, Option, Profile, Question
+from generator.model.records import Case, Option, Profile, Question, Status
 from generator.model.rulebook import Rulebook
 
 from .evidence import Evidence, Player, Tally
+from .single_changes import needed_with
 
 AGREED = Fraction(9, 10)
 """The share of the accounts that say anything from which on an answer is told as the game."""
 
 SHOWN = 3
 """So many answers are shown where accounts are split: a table that agrees on its rules wants a choice, not a list."""
+
+RARE = Fraction(1, 10)
+"""The share of all voices up to which an answer that they state sets an account apart."""
+
+DISTINCT = 3
+"""So many answers at most are named as setting an account apart: the first should be remembered."""
 
 
 class Share(NamedTuple):
@@ -49,6 +56,15 @@ class Split:
     """The number of answers stated beside those."""
     commonest: Share
     """Of the commonest answer."""
+
+
+class Rarity(NamedTuple):
+    """An answer that sets an account apart."""
+
+    question: Question
+    option: Option
+    voices: int
+    """How many voices state it."""
 
 
 class Consensus:
@@ -95,6 +111,36 @@ class Consensus:
         commonest = [said[0][0].id] if said else []
         return Split(question, tuple(said[:SHOWN]), len(said[SHOWN:]), self.on(question, commonest))
 
+    def suggested(self, questions: Iterable[str]) -> Mapping[str, str]:
+        """Question to an answer to play by, as changes of the basic game that go together with it.
+
+        To each of the questions it is what most voices state, as far as an engine can play it and the answers go
+        together; what they need besides comes with them.
+        """
+        book, usual = self._rulebook, self._rulebook.options_of(self._rulebook.foundation.id)
+        taken: dict[str, str] = {}
+        for name in questions:
+            question = book.questions[name]
+            votes = self._votes(question)
+            for effect in sorted(votes, key=lambda effect: -votes[effect]):
+                wanted = {**taken, name: effect}
+                tried = needed_with(wanted, question, book)
+                if tried.items() >= wanted.items() and book.ruleset(book.foundation.id, tried).tables:
+                    taken = tried
+                    break
+        return {name: answer for name, answer in taken.items() if answer != usual[name]}
+
+    def brought(self, question: Question, option: Option) -> Mapping[str, str]:
+        """Return an answer as changes of the basic game, with all that it needs."""
+        usual = self._rulebook.options_of(self._rulebook.foundation.id)
+        changes = needed_with({question.id: option.effect}, question, self._rulebook)
+        return {name: answer for name, answer in changes.items() if answer != usual[name]}
+
+    def _votes(self, question: Question) -> Mapping[str, int]:
+        """Effect to the number of voices that state it in any words."""
+        counts = {option.effect: self.on(question, _alike(question, option)).stating for option in question.playable}
+        return {effect: count for effect, count in counts.items() if count}
+
     def departures(self, profile: Profile) -> list[Question]:
         """The core questions to which an account says another answer than those that most voices state."""
         rulings = self._rulebook.rulings(profile.id)
@@ -106,6 +152,28 @@ class Consensus:
             if ruling.said and commonest and not any(option.effect in commonest for option in taken):
                 departures.append(question)
         return departures
+
+    def distinctive(self, profile: Profile) -> list[Rarity]:
+        """The answers that set an account apart: those it states that few others do, first the one that fewest state.
+
+        They take effect under its other rules, in a way that an engine can see, and the basic game has them otherwise.
+        """
+        book = self._rulebook
+        idle, usual = book.idle(profile.id), book.rulings(book.foundation.id)
+        rare = [
+            Rarity(ruling.question, option, self.on(ruling.question, _alike(ruling.question, option)).stating)
+            for name, ruling in book.rulings(profile.id).items()
+            if ruling.said_as is Status.STATED and not ruling.question.silent and name not in idle
+            for option in ((ruling.says.option,) if ruling.says else ruling.options)
+            if option.effect not in usual[name].effect.split(",")
+        ]
+        rare = [each for each in rare if each.voices <= RARE * self._everybody]
+        return sorted(rare, key=lambda each: (each.voices, not each.question.core))[:DISTINCT]
+
+    @cached_property
+    def _everybody(self) -> int:
+        """The number of all voices."""
+        return self._evidence.voices(self._rulebook.profiles.values())
 
     @cached_property
     def _commonest(self) -> Mapping[str, frozenset[str]]:
@@ -130,6 +198,11 @@ class Consensus:
             return comes_up(case, rules_for(case, option.id, self._rulebook)).text
         except CannotAnswer:
             return None
+
+
+def _alike(question: Question, option: Option) -> list[str]:
+    """The options of a question that have the effect of one of them."""
+    return [name for name, other in question.options.items() if other.effect == option.effect]
 
 
 def weakest_share(shares: Iterable[Share]) -> Share:

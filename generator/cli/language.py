@@ -77,7 +77,7 @@ def _new(project: Project, languages: Languages, locale: str | None, json_: bool
 def _update(project: Project, languages: Languages, names: Sequence[str], json_: bool) -> int:
     """Rewrite the files that can be read; those that cannot are told of and left as they are."""
     messages = template(project.root, project.rulebook.files)
-    readable = [name for name in names if name in languages.catalogs]
+    readable = [name for name in names if name not in languages.unreadable]
     for name in readable:
         overlay = len(chain_of(name, languages.catalogs)) > 1
         write(merged(languages.catalogs[name], messages, overlay), languages.path(name))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 
 import click
 
 from generator.analysis.differences import Differences, Fit
+from generator.language.catalogue import Languages
 from generator.language.texts import gettext as _
 from generator.model.load import load_and_prove
 from generator.model.rulebook import Rulebook
@@ -14,7 +16,7 @@ from generator.model.rulebook import Rulebook
 from . import said
 from .options import command, json_option, option
 from .project import Project, pass_project
-from .status import OK, BadUse
+from .status import NO, OK, BadUse
 from .table_rules import by_question, variant_options
 from .types import HouseRule, Variant, Whole
 from .verdicts import print_json
@@ -24,8 +26,11 @@ from .verdicts import print_json
 @json_option
 @pass_project
 def check(project: Project, json_: bool) -> int:
-    """Validate rules/ and prove every worked example and whole deal."""
+    """Validate rules/, prove every worked example and whole deal, and look for mistakes in locales/."""
     rulebook, proved = load_and_prove(project.root)
+    mistakes = Languages(project.root).mistakes
+    for mistake in mistakes:
+        print(mistake, file=sys.stderr)
     counts = {
         "statements": len(rulebook.statements),
         "questions": len(rulebook.questions),
@@ -40,7 +45,7 @@ def check(project: Project, json_: bool) -> int:
         print_json(counts)
     else:
         print("rules/ is sound: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
-    return OK
+    return NO if mistakes else OK
 
 
 @command("compare", "bigtwo compare basic hongkong-ip")

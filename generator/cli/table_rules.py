@@ -13,7 +13,7 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Verdict
 from generator.model.choices import cannot_join
 from generator.model.records import Status
-from generator.model.rule_sets import ReadRuleSet, RuleSetFile
+from generator.model.rule_sets import RuleSetFile
 from generator.model.rulebook import Rulebook
 
 from .options import option
@@ -47,7 +47,8 @@ class TableRules:
         """The status of the answer that decides: as the variant comes by it, or given by the caller."""
         if verdict.question in self.changes:
             return GIVEN
-        return self.rulebook.rulings(self.variant)[verdict.question].status
+        ruling = self.rulebook.rulings(self.variant)[verdict.question]
+        return Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.status
 
     def filled_in(self, verdict: Verdict) -> list[tuple[str, str]]:
         """The questions on which a verdict rests beside that which decides, and which nobody answers, with the answers.
@@ -119,25 +120,18 @@ def _from_file(function: F) -> F:
     @wraps(function)
     def called(
         *arguments: Any,
-        rule_set: ReadRuleSet | None,
+        rule_set: RuleSetFile | None,
         variant: str | None,
         changes: Mapping[str, str] | None = None,
         **named: Any,
     ) -> Any:
         own = changes or {}
         if rule_set is not None:
-            variant, own = rule_set.file.account, {**tell_unread(rule_set).changes, **own}
+            variant, own = rule_set.account, {**rule_set.changes, **own}
         return function(*arguments, variant=variant, changes=own, **named)
 
     found: Any = called
     return cast(F, found)
-
-
-def tell_unread(rule_set: ReadRuleSet, given: str = "--rules") -> RuleSetFile:
-    """Say on standard error what of a rule-set file, given by an option or its path, cannot be read; gives the rest."""
-    for problem in rule_set.problems:
-        print(f"bigtwo: note: {given}: {problem}", file=sys.stderr)
-    return rule_set.file
 
 
 def set_option(function: F) -> F:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -15,18 +16,17 @@ from generator.engine.ending import RemainingCards
 from generator.model.limits import FILE_BYTES
 from generator.model.problems import refused
 from generator.model.records.situations import left_of
-from generator.model.rule_sets import NotARuleSet, ReadRuleSet, read_rule_set
+from generator.model.rule_sets import RuleSetFile, parse_rule_set
 from generator.model.rulebook import Rulebook
 
 from .project import Project, project_root
-from .words import known_answer, known_place, known_rule, known_variant, read_cards, read_told, shortened
+from .words import known_answer, known_rule, known_variant, read_cards, read_told, shortened
 
 T = TypeVar("T")
 
 _DIGITS = 18
 """Of a number, at the most."""
 
-_YEARS = re.compile("([0-9]{4})(?:-([0-9]{4}))?")
 
 _WHOLE = re.compile(f"-?[0-9]{{1,{_DIGITS}}}")
 
@@ -84,25 +84,17 @@ class Variant(TextType[str]):
         return completed((path.stem for path in (root_of(ctx) / "rules/profiles").glob("*.yml")), incomplete)
 
 
-class SaidRule(TextType[tuple[str, str]]):
-    """A question with an answer that some source documents: `question=option`, or several with commas between."""
+class HouseRule(TextType[tuple[str, str]]):
+    """A question with an answer that the engine can play: `question=option`, or several with commas between."""
 
     name = "question=option"
-    wanted = "an answer"
 
     def read(self, text: str, ctx: click.Context) -> tuple[str, str]:
-        """Question and answer."""
+        """Return question and answer."""
         question, equals, answer = text.partition("=")
         if not equals:
-            raise ValueError(f"'{text}' is not {self.wanted}: write question=option")
-        return self.known(question, answer, _rulebook(ctx))
-
-    def known(self, question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-        """Question and answer, if there are such.
-
-        :raises ValueError: if there are not.
-        """
-        return known_answer(question, answer, rulebook)
+            raise ValueError(f"'{text}' is not a house rule: write question=option")
+        return known_rule(question, answer, _rulebook(ctx))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         """The questions that begin so; after the sign, the options of the question."""
@@ -116,49 +108,13 @@ class SaidRule(TextType[tuple[str, str]]):
         return completed((f"{question}={option}" for option in options), incomplete)
 
 
-class HouseRule(SaidRule):
-    """A question with an answer that the engine can play."""
-
-    wanted = "a house rule"
-
-    def known(self, question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-        """Question and answer, if they can be played."""
-        return known_rule(question, answer, rulebook)
-
-
-class Place(TextType[str]):
-    """A place to which accounts are tied."""
-
-    name = "place"
-
-    def read(self, text: str, ctx: click.Context) -> str:
-        """Its name, as the accounts have it."""
-        return known_place(text, _rulebook(ctx))
-
-
-class Years(TextType[tuple[int, int]]):
-    """A year, or some years: `2004-2008`."""
-
-    name = "year"
-
-    def read(self, text: str, ctx: click.Context) -> tuple[int, int]:
-        """The first and the last of them."""
-        years = _YEARS.fullmatch(text)
-        if not years:
-            raise ValueError(f"'{shortened(text)}' is not a year: write it as 2007, or 2004-2008")
-        first, last = int(years[1]), int(years[2] or years[1])
-        if last < first:
-            raise ValueError(f"'{text}' ends before it begins: write the earlier year first")
-        return first, last
-
-
-class RuleSetPath(TextType[ReadRuleSet]):
+class RuleSetPath(TextType[RuleSetFile]):
     """A rule-set file, by its path."""
 
     name = "file"
 
-    def read(self, text: str, ctx: click.Context) -> ReadRuleSet:
-        """The file as far as it can be read."""
+    def read(self, text: str, ctx: click.Context) -> RuleSetFile:
+        """Return the file, with the ids of today for old ones."""
         path = Path(text)
         try:
             with path.open("rb") as file:
@@ -167,11 +123,15 @@ class RuleSetPath(TextType[ReadRuleSet]):
             raise ValueError(refused(error)) from None
         except ValueError:  # a null in the path
             raise ValueError(f"'{shortened(text)}' is not the path of a file") from None
+        book = _rulebook(ctx)
         try:
-            return read_rule_set(written.decode("utf-8-sig"), _rulebook(ctx))
+            found = parse_rule_set(written.decode("utf-8-sig"))
+            account = known_variant(book.current("variants", found.account), book)
+            answers = ((book.current("rules", question), answer) for question, answer in found.changes.items())
+            return replace(found, account=account, changes=dict(known_answer(*pair, book) for pair in answers))
         except UnicodeDecodeError:
             raise ValueError(f"{text}: this is not UTF-8") from None
-        except NotARuleSet as error:
+        except ValueError as error:
             raise ValueError(f"{text}: {error}") from None
 
 

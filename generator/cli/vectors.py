@@ -7,12 +7,12 @@ from collections.abc import Mapping
 import click
 
 from generator.analysis.vectors import DEALS, SEED, lines
-from generator.model.rule_sets import ReadRuleSet
+from generator.model.rule_sets import RuleSetFile
 
 from .options import command, json_option, option
 from .project import Project, pass_project
 from .status import OK, BadUse
-from .table_rules import TableRules, rule_set_option, set_option, tell_notes, tell_unread
+from .table_rules import TableRules, rule_set_option, set_option, tell_notes
 from .types import Variant, Whole
 
 
@@ -36,7 +36,7 @@ from .types import Variant, Whole
 def vectors(
     project: Project,
     variant: str | None,
-    rule_set: ReadRuleSet | None,
+    rule_set: RuleSetFile | None,
     changes: Mapping[str, str],
     deals: int,
     seed: int,
@@ -46,8 +46,7 @@ def vectors(
     if rule_set is not None:
         if variant is not None:
             raise BadUse("VARIANT does not go together with --rules: a rule-set file names its account itself")
-        file = tell_unread(rule_set)
-        variant, changes = file.account, {**file.changes, **changes}
+        variant, changes = rule_set.account, {**rule_set.changes, **changes}
     if variant is None:
         raise BadUse("VARIANT is missing: a variant's id, or a rule-set file with --rules")
     table = TableRules.of(variant, changes, project.rulebook)

@@ -40,19 +40,8 @@ def known_variant(name: str, rulebook: Rulebook) -> str:
     return name
 
 
-def known_place(name: str, rulebook: Rulebook) -> str:
-    """A place to which accounts are tied; empty for those tied to none.
-
-    :raises ValueError: if none is tied to it.
-    """
-    places = {profile.region for profile in rulebook.profiles.values()}
-    if name not in places:
-        raise ValueError(unknown(f"no account is tied to '{shortened(name)}'", name, places - {""}))
-    return name
-
-
 def known_answer(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-    """A question with an answer, whether an engine can play it or not: an option, or several with commas between.
+    """Return a question with an answer that can be played: an option, or several with commas between.
 
     :raises ValueError: if there is no such question, or no such answer to it.
     """
@@ -65,21 +54,20 @@ def known_answer(question: str, answer: str, rulebook: Rulebook) -> tuple[str, s
     why = cannot_join(known, answer)
     if why:
         raise ValueError(why)
+    for option in known.taken(answer):
+        if option.documented_only:
+            raise ValueError(f"'{option.id}' is documented only: {option.documented_only}")
     return question, answer
 
 
 def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
-    """A question with an answer that the engine can play: an option, or several with commas between.
+    """Return a question with an answer that makes a difference to the engine.
 
     :raises ValueError: if there is no such question, or no such answer to it.
     """
     known_answer(question, answer, rulebook)
-    known = rulebook.questions[question]
-    if known.silent:
+    if rulebook.questions[question].silent:
         raise ValueError(f"'{question}' changes nothing that the engine can see")
-    for option in known.taken(answer):
-        if option.value is None:
-            raise ValueError(f"'{option.id}' is documented only: {option.documented_only}")
     return question, answer
 
 

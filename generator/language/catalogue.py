@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
-from contextlib import redirect_stdout
+from collections.abc import Iterable, Mapping, Set
 from io import StringIO
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
 from babel.core import get_global
-from babel.messages.catalog import Catalog
-from babel.messages.pofile import read_po, write_po
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import PoFileParser, write_po
 from babel.plural import to_gettext
 
 from .language import CHECKED_BY, Language
@@ -71,6 +70,8 @@ class Languages:
         self.mistakes: list[Mistake] = []
         self.all = folders(root) if only is None else [*only]
         """The folders of all languages."""
+        self.unreadable: set[str] = set()
+        """The folders of files that cannot be read whole, so that to write them anew would lose something."""
         self._gaps: dict[str, list[int]] = {}
         """Folder to the numbers of the empty lines of its file, between which its messages stand."""
         read = {name: self._read(name) for name in self.all}
@@ -112,17 +113,26 @@ class Languages:
             text = self.path(name).read_text(encoding="utf-8-sig")
         except UnicodeDecodeError:
             self.mistakes.append(Mistake(file, 1, "is not UTF-8", "save it as UTF-8"))
+            self.unreadable.add(name)
             return None
-        malformed = [*malformed_lines(text, file, begun(name).num_plurals)]
-        with redirect_stdout(StringIO()):  # Babel prints what is told here in a better way
-            catalog = read_po(StringIO(text), locale=name)
+        unread = [*malformed_lines(text, file, begun(name).num_plurals)]
+        catalog = _Noting(name)
+        PoFileParser(catalog).parse(StringIO(_without(text, {mistake.line for mistake in unread})))
+        unread += [Mistake(file, line, "stands here a second time", "keep one of the two") for line in catalog.again]
+        said = dict(catalog.mime_headers).get("Language", "")
+        if not text.strip():
+            unread.append(Mistake(file, 1, "is empty", f"begin it anew: bigtwo language new {name}"))
+        elif said and said != name:
+            unread.append(Mistake(file, 1, f"says that its language is '{said}'", f"write Language: {name}"))
+        if unread:
+            self.unreadable.add(name)
         checked_by = dict(catalog.mime_headers).get(CHECKED_BY, "")
         catalog.mime_headers = [*_headers(name), (CHECKED_BY, checked_by)]
         for message in catalog:
             if message.pluralizable:  # as many forms as the language has, whatever the file's head says
                 message.string = tuple(message.string or ())[: catalog.num_plurals]
         self._gaps[name] = [number for number, line in enumerate(text.splitlines(), 1) if not line.strip()]
-        self.mistakes += sorted([*malformed, *mistakes_of(catalog, file)])
+        self.mistakes += sorted([*unread, *mistakes_of(catalog, file)])
         return catalog
 
     def _sound(self, name: str) -> Catalog:
@@ -137,6 +147,33 @@ class Languages:
             if message.id and bisect_right(self._gaps[name], message.lineno or 1) not in wrong:
                 sound[message.id] = message
         return sound
+
+
+class _Noting(Catalog):
+    """A catalogue that notes the lines of messages that it has already."""
+
+    def __init__(self, locale: str) -> None:
+        super().__init__(locale=locale)
+        self.again: list[int] = []
+
+    def __setitem__(self, english: str | tuple[str, ...] | list[str], message: Message) -> None:
+        if english and self.get(tuple(english) if isinstance(english, list) else english, message.context) is not None:
+            self.again.append(message.lineno or 1)
+        super().__setitem__(english, message)
+
+
+def _without(text: str, lines: Set[int]) -> str:
+    """Return the text of a PO file with the entries that hold any of these lines emptied."""
+    entries: list[list[str]] = [[]]
+    spoilt = set()
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip():
+            entries.append([])
+        if number in lines:
+            spoilt.add(len(entries))
+        entries[-1].append(line)
+    kept = ([""] * len(entry) if place in spoilt else entry for place, entry in enumerate(entries, 1))
+    return "\n".join(line for entry in kept for line in entry) + "\n"
 
 
 def begun(name: str) -> Catalog:

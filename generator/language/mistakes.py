@@ -1,19 +1,26 @@
-"""Mistakes of translations: slots lost or invented, forms of plurals that a language has not, HTML."""
+"""Mistakes of translations: slots lost or invented, plural forms that a language lacks, HTML, what nobody can read."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
 
 _SLOT = re.compile(r"\{/?[\w.]+\}|%\(\w+\)s")
-_LINE = re.compile(r'\s*(?:#.*|(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+)?"(?:[^"\\]|\\.)*")?\s*')
+_LINE = re.compile(r'\s*(?:#.*|(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d+)\])?)\s+)?"(?:[^"\\]|\\[nrt"\\])*")?\s*')
 """A line of a PO file: nothing, a comment, or a text between quotation marks, with a keyword before it or not."""
 _OF_HTML = '"<>'
 """Signs that mean something in a page, where messages stand as they are, in attributes too."""
 _HTML = re.compile(r"</?[a-zA-Z][^<>]*>|&#?\w+;")
+_STRAY = re.compile(r"[{}]|%(?!%)")
+"""What begins or ends a slot, where no slot is."""
+_UNSEEN = ("Cc", "Cf", "Co", "Cs")
+"""The categories of characters that nobody sees and that can change how the rest is read."""
+_LONGEST = 5
+"""A translation may be so many times as long as the English, and a sentence longer."""
 
 
 class Mistake(NamedTuple):
@@ -70,6 +77,12 @@ def _wrong(message: Message, plurals: int) -> Iterator[tuple[str, str]]:
     for place, form in enumerate(forms):
         for_one = len(forms) > 1 and place == 0
         yield from _wrong_slots(english, form, for_one) if form else ()
+        if form and not form.strip():
+            yield "is translated by nothing but space", "write the translation, or leave it empty"
+        if unseen := [sign for sign in form if unicodedata.category(sign) in _UNSEEN and sign not in "\n\u200c\u200d"]:
+            yield f"has the invisible character U+{ord(unseen[0]):04X}", "leave it out"
+        if len(form) > _LONGEST * max(map(len, english)) + 100:
+            yield f"is {len(form):,} characters long", "translate this message and nothing else"
         if html := _HTML.search(form):
             yield f"has HTML in it: {html[0]}", "write plain text; the page adds the rest"
         elif sign := next((sign for sign in _OF_HTML if sign in form and sign not in " ".join(english)), ""):
@@ -93,3 +106,8 @@ def _wrong_slots(english: Sequence[str], form: str, for_one: bool) -> Iterator[t
     for slot in needed:
         if slot not in here:
             yield f"leaves out the slot {slot}", f"put {slot} where it belongs in the sentence"
+    signs = "{}%" if any("%(" in slot for slot in known) else "{}"
+    rest, english_rest = _SLOT.sub("", form), _SLOT.sub("", " ".join(english))
+    stray = next((sign for sign in _STRAY.findall(rest) if sign in signs and sign not in english_rest), "")
+    if stray:
+        yield f"has a {stray} that belongs to no slot", "leave it out" if stray in "{}" else "write %%"

@@ -43,7 +43,7 @@ def check_disputes(files: Files, names: References) -> None:
             names.problems.add(dispute.ask.place, f"'{dispute.ask}' is asked in {first.place.file} already")
         names.statements(dispute.statements)
         for side in dispute.sides:
-            names.statements(side.statements)
+            names.statements(side.statements, *dispute.turns_on)
         known = [names.question(question) for question in dispute.turns_on]
         if known and all(known) and all(files.questions[question].silent for question in dispute.turns_on):
             names.problems.add(
@@ -103,7 +103,7 @@ def _check_example(example: Example, names: References) -> None:
 
 def _check_names(example: Example | Case, names: References) -> None:
     """Note names in a worked example of any kind that name nothing."""
-    names.statements(example.statements)
+    _check_stated(example, names)
     for question, option in example.given.items():
         if names.question(question):
             names.playable(question, option)
@@ -116,6 +116,18 @@ def _check_names(example: Example | Case, names: References) -> None:
         _check_expected(example, option, names)
         for line in lines:
             names.question(line.question)
+
+
+def _check_stated(example: Example | Case, names: References) -> None:
+    """Note statements that answer none of the questions which an example names, and that none answers its own."""
+    beside = [*example.given, *(decides.question for decides in example.because.values())]
+    if isinstance(example, Case):
+        beside += [line.question for lines in example.lines.values() for line in lines]
+    if not names.statements(example.statements, example.question, *beside) or not example.statements:
+        return
+    if not any(names.may_answer(name, example.question) for name in example.statements):
+        message = f"no statement of example '{example.id}' answers '{example.question}'"
+        names.problems.add(example.place, message, "cite one that does")
 
 
 def _check_reasons_of(example: Example | Case, names: References) -> None:

@@ -31,6 +31,9 @@ def check(files: Files, problems: Problems) -> None:
     if all(sound) and not problems.unread:
         check_evidence(files, problems)
     check_sources(files, names)
+    for statement in files.statements.values():
+        for subject in statement.questions:
+            names.subject(subject)
     _check_called(files, names)
     check_disputes(files, names)
     names.tell()
@@ -108,7 +111,7 @@ def _check_options(files: Files, names: References) -> bool:
             )
             good = False
         for option in question.options.values():
-            names.statements(option.statements)
+            names.statements(option.statements, question.id)
             good &= _check_needs_known(option, names)
             known = [names.option(question.id, below) for below in option.on_top_of]
             known += [names.question(idle) for idle in option.leaves_idle]
@@ -187,7 +190,7 @@ def _check_base(profile: Profile, files: Files, names: References) -> bool:
 
 
 def _check_ruling(ruling: OwnRuling, files: Files, names: References) -> bool:
-    names.statements(ruling.statements)
+    names.statements(ruling.statements, ruling.question)
     if not names.question(ruling.question):
         return False
     question = files.questions[ruling.question]

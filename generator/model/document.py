@@ -28,10 +28,6 @@ class Text(str):
         text.place = place
         return text
 
-    def __reduce__(self) -> tuple[type[Text], tuple[str, Place]]:
-        """Value and place, by which a pickled text is made again."""
-        return Text, (str(self), self.place)
-
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         """Take a text as it is, with its place."""

@@ -16,6 +16,8 @@ from .fields import Schema
 from .names import Names
 from .record import adapter
 from .records import (
+    Account,
+    Aside,
     Case,
     Dispute,
     Example,
@@ -37,6 +39,7 @@ from .rule_sets import RuleSetFile
 from .rulebook import Rulebook
 
 KINDS: Mapping[str, Any] = {
+    "accounts": Account,
     "sources": list[Source],
     "statements": list[Statement],
     "sections": list[Section],
@@ -94,7 +97,9 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
         if form.get("type") == "array":
             form["minItems"] = 1
         if name == "profiles":
-            _add_rulings(form, rulebook)
+            _add_rulings(form, form, rulebook)
+        if name == "accounts":
+            _add_rulings(form["$defs"]["Profile"], form, rulebook)
         form = _linked(form)
         used = str(form)
         named = {definition: schema for definition, schema in known.items() if f"#/$defs/{definition}'" in used}
@@ -140,7 +145,7 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
         "word source": {source.id: source.by for source in rulebook.glossary.sources.values()},
     }
     known = {name: _one_of(named) for name, named in ids.items()}
-    known["subject"] = {"anyOf": [known["question"], {"type": "string"}]}
+    known["subject"] = {"anyOf": [known["question"], {"enum": [str(aside) for aside in Aside]}]}
     known["answer"] = _by_question({question.id: _answer(question) for question in questions})
     known["answers"] = _by_question(
         {question.id: {"type": "array", "items": _option_of(question)} for question in questions}
@@ -176,8 +181,8 @@ def _by_question(schemas: Mapping[str, Schema]) -> Schema:
     return {"type": "object", "properties": dict(schemas), "additionalProperties": False}
 
 
-def _add_rulings(form: Schema, rulebook: Rulebook) -> None:
-    """Give the rulings of a profile the questions for keys, each with its own options."""
+def _add_rulings(profile: Schema, form: Schema, rulebook: Rulebook) -> None:
+    """Give the rulings of a profile in a form the questions for keys, each with its own options."""
     ruling = form["$defs"].pop("OwnRuling")
     by_question = {}
     for question in rulebook.questions.values():
@@ -188,4 +193,4 @@ def _add_rulings(form: Schema, rulebook: Rulebook) -> None:
             "description": question.ask,
             "properties": ruling["properties"] | options,
         }
-    form["properties"]["rulings"] = _by_question(by_question)
+    profile["properties"]["rulings"] = _by_question(by_question)

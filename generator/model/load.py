@@ -18,6 +18,7 @@ from .problems import Place, Problems
 from .proof import prove
 from .record import Identified, blank, by_id, read_as
 from .records import (
+    Account,
     Case,
     Dispute,
     Example,
@@ -83,6 +84,8 @@ def load_files(root: Path, problems: Problems) -> Files:
         problems.raise_if_any()
     note_unread(root / "rules", problems)
     folder = _Folder(root, problems)
+    accounts = [*folder.named("accounts", Account)] if (root / "rules/accounts").exists() else []
+    told = (folder.listed(path, Statement) for path in folder.files("statements"))
     examples = {path.stem: folder.examples(path) for path in folder.files("examples")}
     for listed in examples.values():
         by_id(listed, problems)
@@ -91,11 +94,13 @@ def load_files(root: Path, problems: Problems) -> Files:
     renamed = folder.whole(root / renamed_ids.FILE, RenamedIds)
     changelog = root / "rules/changelog.yml"
     return Files(
-        sources=by_id(folder.listed(root / "rules/sources.yml", Source), problems),
-        statements=by_id(chain(*(folder.listed(path, Statement) for path in folder.files("statements"))), problems),
+        sources=by_id(
+            [*folder.listed(root / "rules/sources.yml", Source), *(account.source for account in accounts)], problems
+        ),
+        statements=by_id(chain(*told, *(account.statements for account in accounts)), problems),
         sections=by_id(folder.listed(root / "rules/sections.yml", Section), problems),
         questions=by_id(folder.named("questions", Question), problems),
-        profiles=by_id(folder.named("profiles", Profile), problems),
+        profiles=by_id(chain(folder.named("profiles", Profile), (account.profile for account in accounts)), problems),
         examples={
             name: tuple(record for record in listed if isinstance(record, Example)) for name, listed in examples.items()
         },

@@ -9,6 +9,7 @@ from .choices import cannot_join, no_option
 from .document import Text
 from .problems import Place, Problems
 from .record import Identified
+from .records import Aside
 from .rulebook import Files
 
 
@@ -27,6 +28,7 @@ class References:
         self.files = files
         self.problems = problems
         self._missing: dict[str, _Missing] = {}
+        self._subjects = frozenset((*files.questions, *map(str, Aside)))
         self._statements_unread = any(file.startswith("rules/statements") for file in problems.unread)
 
     def _known(self, name: Text, known: Mapping[str, Identified], message: str, file: str) -> bool:
@@ -42,11 +44,33 @@ class References:
             self.problems.missing(places, message, name, {there: record.place for there, record in known.items()})
         self._missing.clear()
 
-    def statements(self, ids: Iterable[Text]) -> None:
-        """Note each statement id that there is not."""
-        if not self._statements_unread:
-            for statement in ids:
-                self._known(statement, self.files.statements, f"there is no statement '{statement}'", "")
+    def statements(self, ids: Iterable[Text], *questions: str) -> bool:
+        """Note each statement id that there is not and, if questions are named, each that answers none of them."""
+        if self._statements_unread:
+            return False
+        known = [self._known(name, self.files.statements, f"there is no statement '{name}'", "") for name in ids]
+        if not all(known) or not self.files.questions.keys() >= {*questions}:
+            return False
+        other = [name for name in ids if questions and not self.may_answer(name, *questions)]
+        listed = " or ".join(f"'{question}'" for question in dict.fromkeys(questions))
+        for name in other:
+            hint = (
+                f"cite one that does; if it says so, add the question to its own ({self.files.statements[name].place})"
+            )
+            self.problems.add(name.place, f"the statement '{name}' does not answer {listed}", hint)
+        return not other
+
+    def may_answer(self, name: str, *questions: str) -> bool:
+        """Whether a statement, itself known, answers one of some questions, or its own cannot be read."""
+        statement = self.files.statements[name]
+        known = statement.were_read("questions") and statement.questions and self._subjects >= {*statement.questions}
+        return not known or not {*questions}.isdisjoint(statement.questions)
+
+    def subject(self, name: Text) -> None:
+        """Note what is neither a question nor another thing that statements are about."""
+        if name and name not in self._subjects and not self.problems.could_be_in(f"rules/questions/{name}.yml"):
+            message = f"there is no question '{name}', nor are statements about such a thing"
+            self.problems.unknown(name.place, message, name, self._subjects)
 
     def question(self, name: Text) -> bool:
         """Whether there is a question of that id."""

@@ -192,10 +192,6 @@ class Rulebook:
         self._values: dict[tuple[str, str], object] = {}
         self._wordless: dict[str, dict[Any, Any]] = {}
 
-    def __reduce__(self) -> tuple[type[Rulebook], tuple[Files]]:
-        """The records, of which a pickled rulebook is made again."""
-        return Rulebook, (self.files,)
-
     def with_words(self, files: Files) -> Rulebook:
         """The same rules in other words; what was read for the engine, and what has no words, is had once for both."""
         other = Rulebook(files)
@@ -222,6 +218,10 @@ class Rulebook:
         """Question id to a profile's ruling, in the order of the sections."""
         return self._rulings[profile]
 
+    def current(self, kind: str, name: str) -> str:
+        """Return the id by which a variant or a rule goes now: `kind` is "variants" or "rules"."""
+        return {str(old): str(new) for old, new in self.renamed.get(kind, {}).items()}.get(name, name)
+
     def options_of(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
         """Question id to answer, an option id or several with commas between: a profile's, with some changed."""
         return {**self._answers[profile], **(changes or {})}
@@ -242,6 +242,15 @@ class Rulebook:
     def affecting(self, part: Affects) -> tuple[str, ...]:
         """The ids of the questions whose answers make a difference to a part of the game."""
         return tuple(question.id for question in self.questions.values() if part in question.affects)
+
+    def idle(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
+        """Question without effect to the question whose answer leaves it nothing to do, under a profile's answers."""
+        idle: dict[str, str] = {}
+        for question, answer in self.options_of(profile, changes).items():
+            for option in self.questions[question].taken(answer):
+                for left in option.leaves_idle:
+                    idle.setdefault(str(left), question)
+        return idle
 
     def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
         """The rules by which the engine plays under a profile, or under house rules on top of it."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from .document import shown
 from .problems import Place, Problems, refused
 
-FOLDERS = ("statements", "examples", "questions", "profiles", "deals", "disputes")
+FOLDERS = ("statements", "examples", "questions", "profiles", "deals", "disputes", "accounts")
 """The folders of `rules/`; every file in them that ends in `.yml` is read."""
 
 FILES = (

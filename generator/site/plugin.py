@@ -21,7 +21,6 @@ from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, InclusionLevel
 
 from generator.site.build.assets import name_assets
-from generator.site.build.cache import Cache
 from generator.site.build.garbage import uncollected
 from generator.site.build.live import Live
 from generator.site.build.mistakes import Mistaken, sentence_of
@@ -50,7 +49,6 @@ class BigTwoConfig(Config):
     """Where the files can be read, as https://host/owner/name/blob/main/."""
     contact = config_options.Type(str, default="")
     """Whom to send a variant: a mail or web address, or words."""
-    cache = config_options.Type(str, default="build/cache")
     """The folder of what builds keep for one another, from that of mkdocs.yml; it may be deleted at any time."""
 
 
@@ -161,23 +159,22 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
         return files
 
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
-        """Every page, made now or by an earlier build of the same."""
+        """Make every page."""
+        from generator.language.catalogue import Languages
         from generator.language.language import ENGLISH
         from generator.site.build.background import BackgroundBuild
-        from generator.site.build.inputs import Inputs
-        from generator.site.build.languages import languages_of
         from generator.site.build.mkdocs_pages import site_files_of
         from generator.site.build.render import names_of_pages
 
-        inputs, cache = Inputs(project, self._settings(config)), Cache(project / self.config.cache)
-        cache.clear_old()
-        self._background = BackgroundBuild(inputs, Path(config.site_dir), project / self.config.cache)
-        languages, mistakes = languages_of(inputs, cache)
+        settings = self._settings(config)
+        self._background = BackgroundBuild(project, settings, Path(config.site_dir))
+        read = Languages(project)
+        languages = [ENGLISH, *read.published]
         self._names = names_of_pages(ENGLISH, languages)
-        for mistake in mistakes:
-            _log.info(f"{mistake}; the English is shown")
+        for mistake in read.mistakes:
+            _log.warning(f"{mistake}; the English is shown")
         with uncollected():
-            return site_files_of(inputs, cache, languages)
+            return site_files_of(project, settings, languages)
 
     def _served_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """The places of pages to be made while serving; what is wrong, where there is no last good site."""

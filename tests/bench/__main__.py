@@ -19,7 +19,6 @@ from playwright.sync_api import sync_playwright
 
 from generator.model.load import load
 from tests.bench.building import building, editing
-from tests.bench.judges import judges
 from tests.bench.measured import HEAD, TABLE, Measured
 from tests.bench.rates import rates
 from tests.bench.served import served
@@ -44,8 +43,6 @@ def visiting(chromium: str, parts: set[str]) -> Iterator[Measured]:
                 yield from weights(site, address, browser)
             if "tools" in parts:
                 yield from tools(address, browser)
-            if "judges" in parts:
-                yield from judges(site, address, browser, chromium)
             browser.close()
 
 
@@ -55,7 +52,7 @@ ALONE: Mapping[str, Callable[[], Iterator[Measured]]] = {
     "editing": editing,
     "suite": suite,
 }
-VISITS = ("weights", "tools", "judges")
+VISITS = ("weights", "tools")
 
 
 def measured(chromium: str, parts: set[str]) -> Iterator[Measured]:

@@ -23,13 +23,13 @@ from urllib.request import urlopen
 
 from tests.bench.measured import Measured, Ratio
 from tests.bench.plain import HOME, plain_project
-from tests.conftest import PROJECT, PUBLISHED, build, cache_beside
+from tests.conftest import PROJECT, PUBLISHED, build
 
 PLAIN = "times plain Material"
 ROUNDS = 3
 MORE = (25, 50, 100, 200)
 """Synthetic variants beside the documented ones."""
-PARTS = ("mkdocs.yml", "docs", "generator", "overrides", "rules")
+PARTS = ("mkdocs.yml", "docs", "generator", "locales", "overrides", "rules")
 PATIENCE = 120
 """Seconds after which an edit counts as lost."""
 
@@ -38,7 +38,6 @@ def building() -> Iterator[Measured]:
     """The build's seconds, as it is and as it is published, and milliseconds a page as variants are added."""
     yield from built("`make build`", 0, "")
     yield from built("`make build` with `SITE_URL`", 0, PUBLISHED)
-    yield unchanged()
     for more in MORE:
         yield from built("", more, "")
 
@@ -67,19 +66,8 @@ def built(title: str, more: int, site_url: str) -> Iterator[Measured]:
         yield Measured(f"build, a page{added}", 1000 * seconds / pages, 10, "ms", how)
 
 
-def unchanged() -> Measured:
-    """The seconds of a build of what was built before."""
-    with TemporaryDirectory() as folder:
-        project, site = copied(Path(folder)), Path(folder) / "site"
-        build_seconds(project, site, "")
-        seconds = median(build_seconds(project, site, "", kept=True) for _ in range(ROUNDS))
-    return Measured("`make build`, nothing changed", seconds, 5, "s", f"median of {ROUNDS}")
-
-
-def build_seconds(project: Path, site: Path, site_url: str, kept: bool = False) -> float:
-    """Seconds of one build: with the cache of an earlier one, or without."""
-    if not kept:
-        shutil.rmtree(cache_beside(site), ignore_errors=True)
+def build_seconds(project: Path, site: Path, site_url: str) -> float:
+    """Return the seconds of one build."""
     start = perf_counter()
     build(project, site, site_url)
     return perf_counter() - start

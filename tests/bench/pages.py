@@ -40,32 +40,12 @@ KINDS: Mapping[str, str] = {
     "search": "search/index.html",
     "offline": "offline/index.html",
     "contribute": "contribute/index.html",
-    "contribute: form": "contribute/form/index.html",
     "architecture": "architecture/index.html",
-    "architecture: modules": "architecture/modules/index.html",
-    "architecture: scripts": "architecture/scripts/index.html",
     "benchmarks": "benchmarks/index.html",
     "moved": "pictures/index.html",
     "not found": "404.html",
 }
 """Name of a kind of page to the pattern of its files; every English page of a site is of one kind."""
-
-JUDGED = (
-    "home",
-    "learn",
-    "variant",
-    "rule",
-    "pair",
-    "settle",
-    "house",
-    "score",
-    "variants",
-    "which",
-    "agree",
-    "dispute",
-    "deal",
-)
-"""The kinds that Lighthouse and axe look at."""
 
 
 def kinds_of(site: Path) -> dict[str, str]:

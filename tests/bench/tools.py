@@ -40,19 +40,6 @@ TAP = """
 """
 """Milliseconds from the tap on a card to the new layout of the page."""
 
-TICK = """async () => {
-  const fold = document.querySelector("#finder .facet");
-  fold.open = true;
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const box = fold.querySelector("input");
-  const start = performance.now();
-  box.click();
-  document.body.getBoundingClientRect();
-  return performance.now() - start;
-}
-"""
-"""Milliseconds from the tick of an answer to the new layout of the page."""
-
 ON_THE_TABLE = "AHKHQHTH8H"
 ALL_BUT_THE_LAST = ("three of spades", "four of spades", "five of spades", "six of spades")
 THE_LAST = "eight of spades"
@@ -76,7 +63,6 @@ def tools(address: str, browser: Browser) -> Iterator[Measured]:
     verdict = verdict_after(browser, f"{address}/settle/")
     how = f"all variants, laid out, CPU at a quarter, median of {ROUNDS}"
     yield Measured("verdict after the last tap", verdict, 16, "ms", how)
-    yield Measured("a filter of the variants", filter_after(browser, f"{address}/variants/"), 16, "ms", how)
 
 
 def usable_after(browser: Browser, address: str) -> float:
@@ -108,18 +94,3 @@ def verdict_after(browser: Browser, address: str) -> float:
             page.evaluate(TAP, THE_LAST)
             page.wait_for_timeout(150)
     return median(seconds)
-
-
-def filter_after(browser: Browser, address: str) -> float:
-    """Milliseconds from the tick of an answer to the accounts that give it; the median of some."""
-    with phone(browser) as (page, _):
-        page.goto(address, wait_until="networkidle")
-        milliseconds: list[float] = []
-        for _ in range(ROUNDS):
-            milliseconds.append(page.evaluate(TICK))
-            page.wait_for_timeout(150)
-            if "it" not in (page.locator("[data-found]").text_content() or ""):
-                raise RuntimeError("the tick found nothing")
-            page.evaluate(TICK)
-            page.wait_for_timeout(150)
-    return median(milliseconds)

@@ -15,7 +15,7 @@ from tests.browser.page_checks import SCREENS, faults, overflow, violations
 from tests.browser.serving import served
 from tests.small import small_rulebook
 
-PAGES = ("/contribute/", "/contribute/form/", "/architecture/", "/architecture/modules/", "/benchmarks/")
+PAGES = ("/contribute/", "/architecture/", "/benchmarks/")
 
 
 @pytest.fixture(scope="module")
@@ -38,29 +38,6 @@ def test_pages_for_contributors_fit_and_are_sound(
     page.goto(site_address + path)
     assert (overflow(page), violations(page), page_faults) == (0, [], [])
     context.close()
-
-
-def test_the_form_is_filled_in_without_javascript(browser: Browser, site_address: str) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
-    page.goto(f"{site_address}/contribute/form/")
-    suits = page.locator("#suit-order")
-    expect(suits.get_by_role("radio", name="My source does not say")).to_be_checked()
-    suits.get_by_role("radio").nth(1).check()
-    expect(suits.get_by_role("radio", name="My source does not say")).not_to_be_checked()
-    suits.get_by_role("textbox", name="What does your source say about it?").fill("Clubs are lowest.")
-    page.get_by_role("link", name="plain text").click()
-    expect(page.locator("body")).to_contain_text("BIG TWO: A WAY TO PLAY THAT IS NOT HERE YET")
-    context.close()
-
-
-def test_what_is_not_said_is_not_printed_on_the_form(browser: Browser, site_address: str) -> None:
-    page = browser.new_page()
-    page.goto(f"{site_address}/contribute/form/")
-    page.emulate_media(media="print")
-    expect(page.locator("#suit-order").get_by_text("My source does not say")).to_be_hidden()
-    expect(page.locator("#suit-order").get_by_role("radio").first).to_be_visible()
-    page.close()
 
 
 @pytest.mark.parametrize("path", ["/", "/contribute/", "/rules/flush-comparison/", "/variants/basic/"])

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from generator.analysis.evidence import Evidence
-from generator.analysis.finding import PLAYERS, find, seating
+from generator.model.records import Status
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import SCREENS, overflow, violations_in_both_schemes
+from tests.finding import accounts, voices
 
 ASKED = {"straights-ladder": ["wheel-top-six-second"], "flush-comparison": ["top-then-suit", "poker-then-suit"]}
 """A-2-3-4-5 on top, and flushes by rank."""
@@ -35,8 +36,8 @@ def listed(page: Page) -> list[str]:
 
 def stating(rulebook: Rulebook, wanted: dict[str, list[str]]) -> set[str]:
     """Each voice that states some answers, by the account whose name it bears."""
-    finding = find(rulebook, Evidence(rulebook), rulebook.profiles.values(), wanted)
-    return {voice.profile.id for voice in finding.agreeing.stated}
+    evidence = Evidence(rulebook)
+    return {evidence.voice_of(profile) for profile in accounts(rulebook, wanted, Status.STATED)}
 
 
 def test_two_answers_are_found_and_linked_in_six_taps(opened: Open, rulebook: Rulebook) -> None:
@@ -75,7 +76,7 @@ def test_who_opens_a_link_sees_first_what_is_asked_and_who_states_it(opened: Ope
     expect(asked).to_be_in_viewport()
 
 
-def test_the_counts_are_those_of_the_command(opened: Open, rulebook: Rulebook) -> None:
+def test_the_counts_are_of_those_who_state_it(opened: Open, rulebook: Rulebook) -> None:
     """At each answer the accounts that would state all that is asked, and behind a plus those that follow."""
     page = opened("?flush-comparison=top-then-suit")
     page.locator("[data-facet=straights-ladder] > summary").tap()
@@ -83,8 +84,7 @@ def test_the_counts_are_those_of_the_command(opened: Open, rulebook: Rulebook) -
     for row in rows.all():
         answer = row.locator("input").get_attribute("value") or ""
         wanted = {"flush-comparison": ["top-then-suit"], "straights-ladder": [answer]}
-        finding = find(rulebook, Evidence(rulebook), rulebook.profiles.values(), wanted)
-        stated, following, _ = finding.agreeing.counts
+        stated, following = voices(rulebook, wanted), len(accounts(rulebook, wanted, Status.INHERITED))
         expect(row.locator(".count")).to_have_text(f"{stated} + {following}" if following else str(stated))
     assert rows.count() > 5
 
@@ -100,9 +100,11 @@ def test_fields_leave_accounts_out(opened: Open, rulebook: Rulebook) -> None:
     assert set(listed(page)) <= {name for name in place if rulebook.sources[rulebook.profiles[name].source].year}
     page.get_by_role("button", name="Clear all").tap()
     page.get_by_label("Players").select_option("3")
-    wanted = {PLAYERS: list(seating(rulebook.questions[PLAYERS], 3))}
-    following = find(rulebook, Evidence(rulebook), rulebook.profiles.values(), wanted).agreeing.following
-    assert set(listed(page)) == stating(rulebook, wanted) | {player.profile.id for player in following}
+    options = rulebook.questions["player-count"].options.values()
+    three = [option.id for option in options if "3" in map(str, option.value or option.seats)]
+    wanted = {"player-count": three}
+    following = accounts(rulebook, wanted, Status.INHERITED)
+    assert set(listed(page)) == stating(rulebook, wanted) | {profile.id for profile in following}
     assert page.url.endswith("?players=3")
     page.go_back()
     expect(page.locator("#by-place")).to_be_visible()
@@ -161,7 +163,7 @@ def test_what_a_link_holds_and_cannot_be_read_is_said(opened: Open, query: str, 
 
 def test_answers_that_no_engine_plays_are_found_too(opened: Open, rulebook: Rulebook) -> None:
     page = opened("?player-count=three-to-five")
-    assert set(listed(page)) == stating(rulebook, {PLAYERS: ["three-to-five"]})
+    assert set(listed(page)) == stating(rulebook, {"player-count": ["three-to-five"]})
 
 
 def test_by_keyboard(opened: Open) -> None:
@@ -171,7 +173,7 @@ def test_by_keyboard(opened: Open) -> None:
     expect(page.locator("[data-facet=flush-comparison] input").first).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
-    assert "flush-comparison=" in page.url
+    page.wait_for_url("**/*flush-comparison=*")
     assert page.evaluate("document.activeElement.type") == "checkbox"
 
 

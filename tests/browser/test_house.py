@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.analysis.differences import Differences
+from generator.model.load import load
 from generator.model.records import Option
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
@@ -695,3 +696,49 @@ def test_a_file_that_is_no_rule_set_changes_nothing(opened: Open) -> None:
     expect(page.get_by_role("status").filter(has_text="This file is not JSON.")).to_be_visible()
     assert page.url.endswith(FRIDAY)
     assert differences(page) == ["flush-comparison"]
+
+
+# Told to the site ---------------------------------------------------------------------------------------
+
+ANSWERS = {
+    "#tell-source": "The Friday table",
+    "#tell-witness": "We have played so since 2011.",
+    "#tell-about": "How we play on Fridays.",
+    "[data-said-of=flush-comparison]": "Of two flushes all cards are compared.",
+}
+
+
+def test_a_way_to_play_is_told_by_taps_and_leaves_as_a_file(opened: Open, tmp_path: Path, copy: Path) -> None:
+    """What is written is there after a reload; the file is an account of `rules/` as it stands."""
+    page = opened(f"{FRIDAY}#change")
+    page.locator("#tell > summary").click()
+    for field, text in ANSWERS.items():
+        page.locator(field).fill(text)
+    expect(page.locator("#tell [data-missing]")).to_have_text("")
+    page.reload()
+    page.locator("#tell > summary").click()
+    for field, text in ANSWERS.items():
+        expect(page.locator(field)).to_have_value(text)
+    with page.expect_download() as download:
+        page.locator("[data-tell-file]").click()
+    path = copy / "rules/accounts" / download.value.suggested_filename
+    download.value.save_as(path)
+    assert path.name == "friday-night.yml"
+    rulings = load(copy).rulings("friday-night")
+    stated = [name for name, ruling in rulings.items() if ruling.origin == "friday-night"]
+    assert stated == ["flush-comparison"]
+
+
+def test_what_is_told_comes_in_a_link_and_never_replaces_what_stands_here(opened: Open) -> None:
+    telling = '{"fields": {"source": "Theirs"}}'
+    page = opened(f"{FRIDAY}&tell={quote(telling)}#change")
+    expect(page.locator("#tell-source")).to_have_value("Theirs")
+    assert problems(page) == []
+    page.locator("#tell-source").fill("Mine")
+    page.goto(page.url.partition("#")[0])
+    page.reload()
+    other = page.url + ("" if "tell=" in page.url else f"&tell={quote(telling)}")
+    page.goto(other)
+    expect(page.locator("#tell-source")).to_have_value("Mine")
+    page.get_by_role("button", name="Take what the link tells").click()
+    expect(page.locator("#tell-source")).to_have_value("Theirs")

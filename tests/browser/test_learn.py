@@ -63,25 +63,30 @@ def test_the_first_answer_counts_and_a_wrong_one_is_told_why(lesson: Page) -> No
 
 
 def test_choices_in_the_boxes_become_house_rules_with_one_tap(lesson: Page) -> None:
-    """The list names what was chosen, and leads back to what is open."""
+    """The line of a box tells what was chosen; what goes along with it goes along, and the rest is as suggested."""
     found = faults(lesson)
-    row = lesson.locator(".agreed li").filter(has_text="After a pass")
-    expect(row.locator("output")).to_have_text("still open")
-    row.locator("output a").click()
-    assert lesson.url.endswith("#agree-passing")
+    line = lesson.locator("#agree-passing summary")
+    expect(line).to_contain_text("If nobody minds:")
+    line.click()
     lesson.get_by_label("No, not until the trick is over").check()
-    lesson.locator("input[name=suit-order][value=cdhs]").check()
-    expect(row.locator("output")).to_have_text("No, not until the trick is over")
+    expect(line).to_have_text("Agreed: No, not until the trick is over")
+    lesson.locator("#agree-combination-types summary").click()
+    lesson.locator("input[name=combination-types][value='1-2-5']").check()
+    lesson.locator("#agree-settlement summary").click()
+    lesson.locator("input[name=settlement][value=winner-collects]").check()
     lesson.get_by_role("button", name="Make them house rules").click()
     lesson.wait_for_url("**/house/?**")
     ready(lesson)
-    assert parse_qs(urlsplit(lesson.url).query) == {"passing": ["locked-out"], "suit-order": ["cdhs"]}
+    sent = {rule: option for rule, (option,) in parse_qs(urlsplit(lesson.url).query).items()}
+    chosen = {"passing": "locked-out", "combination-types": "1-2-5", "triple-comparison": "not-a-play"}
+    assert sent.items() >= (chosen | {"settlement": "winner-collects", "flush-comparison": "top-then-suit"}).items()
+    assert "match-winner" not in sent
     expect(lesson.locator("#house [role=alert]")).to_have_count(0)
     expect(lesson.locator("[data-difference=passing]")).to_contain_text("No, not until the trick is over")
     expect(lesson.locator("[data-hint]")).to_have_text("Rules that were not chosen are taken from Basic game (pagat).")
     lesson.go_back()
     ready(lesson)
-    expect(row.locator("output")).to_have_text("No, not until the trick is over")
+    expect(line).to_have_text("Agreed: No, not until the trick is over")
     assert found == []
 
 
@@ -96,11 +101,13 @@ def test_without_javascript_all_of_it_is_there(browser: Browser, site_address: s
     assert not hand.get_by_text("Twos rank above aces.").is_visible()
     hand.locator("summary").click()
     assert hand.get_by_text("Twos rank above aces.").is_visible()
-    assert page.locator("#sheet button:visible, .agree input:visible").count() == 0
     boxes = page.locator(".agree").count()
     assert boxes > 5
-    assert page.locator(".agree a[href^='../rules/']").count() == boxes
-    assert page.locator(".agreed a[href^='../rules/']").count() == boxes
+    assert page.locator(".agree summary:visible").count() == boxes
+    for box in page.locator(".agree summary").all():
+        box.click()
+    assert page.locator(".agree a[href^='../rules/']:visible").count() == boxes
+    assert page.locator("#sheet button:visible, .agree input:visible").count() == 0
     context.close()
 
 
@@ -113,6 +120,7 @@ def test_nothing_is_wrong_with_the_lesson_once_it_is_used(browser: Browser, site
     arrive(page, f"{site_address}/learn/", "idle")
     for hand in page.locator(".try").all():
         judge(hand, "It wins")
+    page.locator("#agree-passing summary").click()
     page.locator("input[name=passing]").first.check()
     assert violations_in_both_schemes(page) == []
     assert overflow(page) == 0

@@ -113,11 +113,6 @@ from tests.cli.running import Run
         (("odds", "--check", "--jobs", "2"), "--jobs does not go together with --check: nothing is worked out then"),
         (("schema", "--to", ""), "--to: no folder is named; . is the current one"),
         (("render",), "--to is missing: a new or empty folder, or one that this command made before"),
-        (("diff", "", "."), "OLD: nothing is named: name a folder with rules, or a revision in Git"),
-        (
-            ("diff", "--quick", "--all", ".", "."),
-            "--all does not go together with --quick: it lists pages, which --quick leaves out",
-        ),
         (("jugde",), "there is no command 'jugde'; did you mean 'judge'?"),
     ],
 )

@@ -24,3 +24,13 @@ def test_check_tells_every_problem_and_fails(run: Run, copy: Path) -> None:
     assert "rules/profiles/hongkong-ip.yml:" in err
     assert "hint: did you mean 'about'?" in err
     assert err.endswith("2 problems in rules/\n")
+
+
+def test_check_reads_the_translations_too(run: Run, small_copy: Path) -> None:
+    file = small_copy / "locales/vi/bigtwo.po"
+    file.parent.mkdir(parents=True)
+    file.write_text('msgid ""\nmsgstr "Language: vi\\n"\n\nmsgid "{a} wins"\nmsgstr "{b}"\n', encoding="utf-8")
+    status, out, err = run("check", root=small_copy)
+    assert status == NO
+    assert out.startswith("rules/ is sound")
+    assert "locales/vi/bigtwo.po:4: leaves out the slot {a}" in err

@@ -19,8 +19,6 @@ from tests.shared import PROJECT
 
 NOT_RUN = {
     "bigtwo odds": "takes minutes when the rules have changed",
-    "bigtwo new-variant": "asks in a terminal, and writes into rules/",
-    "bigtwo new-variant --resume": "the same, and needs the answers of an earlier time",
     "bigtwo render --to /tmp/big-two": "makes thousands of pages",
 }
 """Commands that are only read: each with the reason."""

@@ -21,10 +21,8 @@ from generator.cli import BAD_USE, NO, OK, main, types
 from generator.cli.command import bigtwo
 from generator.cli.commands import COMMANDS
 from generator.cli.language import LocaleType
-from generator.cli.people import PersonType
 from generator.cli.recorded import DealType
 from generator.model.rulebook import Rulebook
-from generator.site.build.page_changes import ChangedPages
 
 CALLS = 500
 """Of the command in a run, over all commands."""
@@ -65,11 +63,6 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         "render.write_site": lambda *anything: 0,
         "odds.Figures": lambda rulebook, results: figures,
         "odds.ResultCache": lambda: SimpleNamespace(prune=lambda computations: None),
-        "diff._loaded": lambda folder, name: rulebook,
-        "diff.Changes": lambda old, new: SimpleNamespace(
-            old=old, new=new, came_and_went={}, values=(), rulings=(), verdicts=(), orders=()
-        ),
-        "diff.changed_pages": lambda old, new: ChangedPages((), (), ()),
         "vectors.lines": lambda *arguments: islice(lines(*arguments), 5),
     }.items():
         monkeypatch.setattr(f"generator.cli.{name}", stand_in)
@@ -101,7 +94,7 @@ def answered(*arguments: str) -> int:
 
 SENTENCE = re.compile(
     r"bigtwo: (--[a-z-]+\b|[A-Z=]+(\.\.\.)?\b|there is no (option|command) '|'.*' is one argument too many|"
-    r"this cannot be scored:$|no answers are kept: leave out --resume$)"
+    r"this cannot be scored:$)"
 )
 """A sentence names the option, the argument, or the word that is neither."""
 
@@ -114,9 +107,6 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.HouseRule: st.one_of(
             st.sampled_from(pairs), st.lists(st.sampled_from(pairs), max_size=3).map(",".join), TEXTS
         ),
-        types.SaidRule: st.one_of(st.sampled_from(pairs), TEXTS),
-        types.Place: st.one_of(st.sampled_from(["Hong Kong", "", "hong kong"]), TEXTS),
-        types.Years: st.one_of(st.sampled_from(["2007", "2004-2008", "2008-2004"]), TEXTS),
         click.Choice: st.one_of(st.sampled_from(["whole", "states", "status"]), TEXTS),
         types.RuleSetPath: st.one_of(st.sampled_from(["friday.json", "taken", "rules", ""]), TEXTS),
         types.CardsType: CARDS_OR_NOT,
@@ -128,7 +118,6 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.Folder: st.sampled_from(["", " ", "out", "rules", "deep/out", "taken", "."]),
         types.Word: st.one_of(st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda text: "/" not in text)),
         LocaleType: st.one_of(st.sampled_from(["id", "zh_Hant_HK", "", "x/y"]), TEXTS),
-        PersonType: st.one_of(st.sampled_from(["friday.json", "taken", "basic", "rules", ""]), TEXTS),
         DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
     }
 
@@ -139,9 +128,6 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
     return {
         types.Variant: st.sampled_from(sorted(rulebook.profiles)),
         types.HouseRule: st.sampled_from(["suit-order=cdhs", "bombs=none", "flush-comparison=top-then-suit"]),
-        types.SaidRule: st.sampled_from(["suit-order=cdhs", "bombs=none"]),
-        types.Place: st.just("Hong Kong"),
-        types.Years: st.just("2007"),
         click.Choice: st.sampled_from(["whole", "states", "status"]),
         types.RuleSetPath: st.just("friday.json"),
         types.CardsType: SOUND.filter(bool),
@@ -153,7 +139,6 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
         types.Folder: st.just("build/out"),
         types.Word: st.just("."),
         LocaleType: st.just("vi"),
-        PersonType: st.sampled_from(["friday.json", "hongkong-ip", "pusoy-dos"]),
         DealType: st.sampled_from(sorted(rulebook.deals)),
     }
 

@@ -58,8 +58,6 @@ def test_a_command_that_tells_a_player_nothing_takes_no_language(run: Run) -> No
         (("score", "--variant", "indonesia", "--left", "", "4", "3"), "記罰分4。"),
         (("replay", "dragon"), "："),
         (("compare", "basic", "hongkong-ip"), "順子"),
-        (("agree", "pusoy-dos", "hongkong-ip"), "順子"),
-        (("find", "straights-ladder=wheel-top-six-second"), "香港"),
         (("nearest", "straights-ladder=wheel-top-six-second"), "香港"),
     ],
 )

@@ -82,11 +82,24 @@ def test_a_language_that_is_there_is_not_begun_again(root: Path, run: Run) -> No
     assert "locales/vi/bigtwo.po is there already" in error
 
 
-def test_a_file_that_cannot_be_read_is_left_as_it_is(root: Path, run: Run) -> None:
+@pytest.mark.parametrize(
+    ("spoilt", "message"),
+    [
+        (b'msgid "\xff"\n', "locales/vi/bigtwo.po:1: is not UTF-8; save it as UTF-8"),
+        (b'msgid "a"\nmsgstr "b\n', 'locales/vi/bigtwo.po:2: is not a line of a PO file: msgstr "b'),
+        (b'msgid "a"\nmsgstr[x] "b"\n', "locales/vi/bigtwo.po:2: is not a line of a PO file: msgstr[x]"),
+        (b'msgid "a"\nmsgstr "\\q"\n', "locales/vi/bigtwo.po:2: is not a line of a PO file"),
+        (b'<<<<<<< HEAD\nmsgid "a"\nmsgstr "b"\n', "locales/vi/bigtwo.po:1: is not a line of a PO file: <<<<<<<"),
+        (b'msgid "a"\nmsgstr "b"\n\nmsgid "a"\nmsgstr "c"\n', "locales/vi/bigtwo.po:4: stands here a second time"),
+        (b'msgid ""\nmsgstr "Language: id\\n"\n', "locales/vi/bigtwo.po:1: says that its language is 'id'"),
+        (b"", "locales/vi/bigtwo.po:1: is empty"),
+    ],
+)
+def test_a_file_that_cannot_be_read_whole_is_left_as_it_is(root: Path, run: Run, spoilt: bytes, message: str) -> None:
     run("language", "new", "vi", root=root)
     path = root / "locales/vi/bigtwo.po"
-    path.write_bytes(b'msgid "\xff"\n')
+    path.write_bytes(spoilt)
     status, out, _ = run("language", "update", root=root)
     assert status == NO
-    assert "locales/vi/bigtwo.po:1: is not UTF-8; save it as UTF-8" in out
-    assert path.read_bytes() == b'msgid "\xff"\n'
+    assert message in out
+    assert path.read_bytes() == spoilt

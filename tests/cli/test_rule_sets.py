@@ -53,16 +53,26 @@ def test_vectors_and_nearest_take_a_file(friday: str, run: Run) -> None:
     assert own["differing"] == ["flush-comparison"]
 
 
-def test_what_cannot_be_read_is_told_and_the_rest_is_used(tmp_path: Path, friday: str, run: Run) -> None:
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"account": "hongkong"}, "there is no variant 'hongkong'; did you mean 'hongkong-ip'?"),
+        ({"set": {"passng": "locked-out"}}, "there is no question 'passng'; did you mean 'passing'?"),
+        ({"set": {"suit-order": "cdsh0"}}, "question 'suit-order' has no option 'cdsh0'; did you mean 'cdsh'?"),
+        ({"set": {"suit-order": "cdhs,dchs"}}, "of 'suit-order' only one option can be taken"),
+        ({"set": {"reshuffle": "none,four-twos"}}, "'none' is taken alone, not with another option"),
+        ({"set": {"bombs": "chops"}}, "'chops' is documented only: "),
+        ({"colour": "red"}, "colour: it means nothing here"),
+    ],
+)
+def test_a_file_that_cannot_be_played_is_refused(
+    tmp_path: Path, friday: str, run: Run, change: dict[str, object], message: str
+) -> None:
     path = tmp_path / "odd.json"
-    told = json.loads(Path(friday).read_text(encoding="utf-8"))
-    told["set"] |= {"passng": "locked-out", "reshuffle": "none,four-twos"}
-    path.write_text(json.dumps(told), encoding="utf-8")
+    path.write_text(json.dumps(json.loads(Path(friday).read_text(encoding="utf-8")) | change), encoding="utf-8")
     status, out, err = run("judge", "--rules", str(path), *FLUSHES)
-    assert (status, out) == run("judge", *SAME, *FLUSHES)[:2]
-    assert "note: --rules: There is no rule question “passng”. Did you mean “passing”?\n" in err
-    assert "note: --rules: Dealing again: “No, every hand is played” and “Four twos in one hand mean a new deal”" in err
-    assert "exclude each other. The first is left out.\n" in err
+    assert (status, out) == (BAD_USE, "")
+    assert err.startswith(f"bigtwo: --rules: {path}: {message}")
 
 
 def test_a_file_goes_not_together_with_a_variant(friday: str, run: Run) -> None:
@@ -76,7 +86,7 @@ def test_a_file_goes_not_together_with_a_variant(friday: str, run: Run) -> None:
 
 @pytest.mark.parametrize(
     ("content", "message"),
-    [(b"", "This file is not JSON."), (b"\xff", "this is not UTF-8"), (None, "no such file or directory")],
+    [(b"", "the file is not JSON"), (b"\xff", "this is not UTF-8"), (None, "no such file or directory")],
 )
 def test_a_file_of_which_nothing_is_read_is_bad_use(
     content: bytes | None, message: str, tmp_path: Path, run: Run

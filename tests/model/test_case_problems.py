@@ -241,6 +241,13 @@ QUESTION = "rules/questions/draw-on-pass.yml"
             "affects 'deals' is unknown\n  hint: did you mean 'deal'?",
         ),
         ("rules/questions/seating.yml", "[nothing]", "[nothing, deal]", "affects names 'nothing' and something"),
+        ("rules/questions/seating.yml", "[nothing]", "[]", "affects names nothing\n  hint: say 'affects: [nothing]'"),
+        (
+            "rules/questions/flush-comparison.yml",
+            "label: Suit alone",
+            'label: "Suit, then top card"',
+            "the option 'suit-then-top' is called 'Suit, then top card' already",
+        ),
         ("rules/questions/passing.yml", "brief: [card,", "brief: [cart,", "brief 'cart' is unknown"),
         (QUESTION, "players: 3", "players: three", "'three' is not a whole number from 2 on"),
         (

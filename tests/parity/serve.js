@@ -5,14 +5,13 @@
  */
 
 import { begin } from "./data.js";
-import * as agreement from "./agreement.js";
+import * as agree from "./agree.js";
 import * as between from "./between.js";
 import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
 import * as finding from "./finding.js";
 import * as plays from "./plays.js";
-import * as rulesets from "./rulesets.js";
 import * as scores from "./scores.js";
 import * as suitings from "./suitings.js";
 import * as values from "./values.js";
@@ -25,14 +24,13 @@ const allowed = () =>
   );
 
 const MODULES = {
-  agreement,
+  agree,
   between,
   disputes,
   duels,
   evidence,
   finding,
   plays,
-  rulesets,
   scores,
   suitings,
   values,

@@ -1,17 +1,19 @@
-"""The finder and the guide in the browser find and ask as the command and the analysis do."""
+"""The finder in the browser finds as the definition has it, and the guide asks as the analysis does."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from random import Random
 from typing import Any
 
 import pytest
 
 from generator.analysis.differences import Differences, Fit
-from generator.analysis.evidence import Evidence, Tally
-from generator.analysis.finding import find
+from generator.analysis.evidence import Evidence
 from generator.analysis.which import MOST, Guide
+from generator.model.records import Profile, Status
 from generator.model.rulebook import Rulebook
+from tests.finding import contradicts, stands
 from tests.parity.runtime import Runtime
 
 SEARCHES = 400
@@ -22,21 +24,6 @@ STATES = 300
 @pytest.fixture(scope="module")
 def evidence(rulebook: Rulebook) -> Evidence:
     return Evidence(rulebook)
-
-
-def plain(tally: Tally) -> dict[str, Any]:
-    """A tally as finding.js tells it, in an order of its own."""
-    return {
-        "stated": sorted(sorted(player.profile.id for player in voice.players) for voice in tally.stated),
-        "following": sorted(player.profile.id for player in tally.following),
-        "silent": sorted(player.profile.id for player in tally.silent),
-        "counts": dict(zip(("stated", "following", "silent"), tally.counts, strict=True)),
-    }
-
-
-def in_order(tally: dict[str, Any]) -> dict[str, Any]:
-    lists = {name: sorted(tally[name]) for name in ("following", "silent")}
-    return {**tally, **lists, "stated": sorted(sorted(voice) for voice in tally["stated"])}
 
 
 def searches(rulebook: Rulebook, seed: int) -> list[dict[str, list[str]]]:
@@ -52,14 +39,44 @@ def searches(rulebook: Rulebook, seed: int) -> list[dict[str, list[str]]]:
     ]
 
 
-def test_accounts_are_found_alike(runtime: Runtime, rulebook: Rulebook, evidence: Evidence, seed: int) -> None:
+def test_each_account_is_where_the_definition_puts_it(
+    runtime: Runtime, rulebook: Rulebook, evidence: Evidence, seed: int
+) -> None:
+    """Editions and copies of a text are one voice; what is filled in is never taken for an answer."""
     asked = searches(rulebook, seed)
+    kinds: set[Status | None] = set()
     for wanted, theirs in zip(asked, runtime.ask("finding.found", asked), strict=True):
-        finding = find(rulebook, evidence, rulebook.profiles.values(), wanted)
-        assert in_order(theirs["agreeing"]) == plain(finding.agreeing), wanted
-        assert in_order(theirs["otherwise"]) == plain(finding.otherwise), wanted
-        contradicted = {name: list(questions) for name, questions in finding.contradicted.items()}
+        by_status = defaultdict[Status | None, list[Profile]](list)
+        for profile in rulebook.profiles.values():
+            by_status[stands(profile, wanted, rulebook)].append(profile)
+        agreeing = theirs["agreeing"]
+        stated = [name for voice in agreeing["stated"] for name in voice]
+        assert sorted(stated) == sorted(profile.id for profile in by_status[Status.STATED]), wanted
+        assert agreeing["counts"]["stated"] == evidence.voices(by_status[Status.STATED]), wanted
+        for kind, status in (("following", Status.INHERITED), ("silent", Status.ASSUMED)):
+            assert sorted(agreeing[kind]) == sorted(profile.id for profile in by_status[status]), wanted
+        contradicted = {
+            profile.id: [name for name, answers in wanted.items() if contradicts(profile, name, answers, rulebook)]
+            for profile in by_status[None]
+        }
         assert theirs["contradicted"] == contradicted, wanted
+        kinds |= by_status.keys()
+    assert kinds == {*Status, None}
+
+
+def test_one_answer_is_counted_as_on_the_page_of_its_question(
+    runtime: Runtime, rulebook: Rulebook, evidence: Evidence
+) -> None:
+    options = [
+        (question, option)
+        for question in rulebook.questions.values()
+        for option in question.options.values()
+        if not (option.reads_as or any(other.reads_as == option.id for other in question.options.values()))
+    ]  # those that decide alike are found together
+    found = runtime.ask("finding.found", [{question.id: [option.id]} for question, option in options])
+    for (question, option), theirs in zip(options, found, strict=True):
+        counts = theirs["agreeing"]["counts"]
+        assert (counts["stated"], counts["following"]) == evidence.taking(question, option).counts[:2], option.id
 
 
 def states(guide: Guide, rulebook: Rulebook, seed: int) -> list[tuple[dict[str, str], list[str]]]:

@@ -68,7 +68,6 @@ def test_the_folder_holds_styles_tools_and_data(written: Path) -> None:
     }
     for name in ("css/bigtwo.css", "css/settle.css", "js/settle.js"):
         assert (assets_of(written) / name).is_file()
-    assert (written / "contribute/form.txt").is_file()
     assert not (assets_of(written) / "css/tokens.css").exists()
 
 

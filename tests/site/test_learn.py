@@ -6,15 +6,19 @@ import gzip
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from html import unescape
 from itertools import islice
 from pathlib import Path
+from urllib.parse import parse_qsl
 
 import pytest
 from markupsafe import Markup
 
 from generator.analysis import consensus
+from generator.analysis.simulation import Simulation
 from generator.engine.comparison import judge
 from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import score
 from generator.engine.verdicts import Outcome
 from generator.model.replays import begin
 from generator.model.rulebook import Rulebook
@@ -83,7 +87,7 @@ def test_a_sentence_that_lost_its_accounts_is_named_and_not_told(
     lesson, strict = rendered(rulebook)
     assert sentence not in strict
     assert 'Tables differ here: <a href="../rules/deck/">' in strict
-    assert "Get rid of your cards before anybody else does." in strict
+    assert "Be the first to play your last card: you win the deal." in strict
     (told,) = (told for told in lesson.stale if sentence in told)
     said = re.fullmatch(r"(docs/prose/learn\.html):(\d+): “(.*)”: (\d+) of the (\d+) accounts .* say so", told)
     assert said, told
@@ -117,7 +121,7 @@ def test_a_box_has_the_counts_of_the_evidence(rulebook: Rulebook, lesson: Lesson
     for name, split in lesson.splits.items():
         box = html[html.index(f'id="agree-{name}"') :]
         box = box[: box.index("</fieldset>")]
-        shown = re.findall(rf'name="{name}" value="([^"]+)">.*?<span>(\d+)<', box)
+        shown = re.findall(rf'name="{name}" value="([^"]+)".*?<span>(\d+)<', box)
         assert len(shown) in (2, 3)
         options = rulebook.questions[name].options
         assert shown == [(each, str(evidence.taking(split.question, options[each]).count)) for each, _ in shown]
@@ -131,6 +135,37 @@ def rules_of_tables(rulebook: Rulebook, lesson: Lesson) -> Iterator[RuleSet]:
             for needed, wanted in option.needs.items():
                 changes[needed] = next(iter(wanted))
             yield rulebook.ruleset(rulebook.foundation.id, changes)
+
+
+def test_the_suggestions_are_what_most_state_and_a_deal_is_played_by_them_to_its_score(
+    rulebook: Rulebook, lesson: Lesson, html: str
+) -> None:
+    """One stands in each box, outside of its fold, and all of them go together; whoever agrees on nothing can play."""
+    suggested = dict(re.findall(r'name="([^"]+)" value="([^"]+)" data-brings="[^"]*" data-suggested', html))
+    assert suggested.keys() == lesson.splits.keys() >= {"first-dealer", "next-dealer", "last-card-announcement"}
+    lines = re.findall(r'<details class="agree".*?<summary>(.*?)</summary>', html, re.DOTALL)
+    for (name, option), line in zip(suggested.items(), lines, strict=True):
+        evidence, question = Reference(rulebook).evidence, rulebook.questions[name]
+        counts = {each.id: evidence.taking(question, each).count for each in question.playable}
+        assert counts[option] == max(counts.values()), name
+        told = question.options[option].told or question.options[option].sentence
+        assert " ".join(_TAG.sub("", line).split()) == f"If nobody minds: {told}"
+    rules = rulebook.ruleset(rulebook.foundation.id, lesson.suggested)
+    answers = rulebook.options_of(rulebook.foundation.id, lesson.suggested)
+    assert answers.items() >= suggested.items()
+    assert rulebook.unmet_needs(answers) == []
+    for deal in Simulation(rules, 4, seed=1).deals(3):
+        assert len(deal.order) == 1
+        sheet = score(deal.ending(), rules)
+        assert min(sheet.totals) == sheet.totals[deal.order[0]] == 0 < max(sheet.totals)
+
+
+def test_what_a_choice_brings_goes_together(rulebook: Rulebook, html: str) -> None:
+    """A link to house rules with no triples says so of their comparison, too."""
+    brought = [dict(parse_qsl(unescape(each))) for each in re.findall(r'data-brings="([^"]+)"', html)]
+    assert {"combination-types": "1-2-5", "triple-comparison": "not-a-play"} in brought
+    for changes in brought:
+        assert rulebook.unmet_needs(rulebook.options_of(rulebook.foundation.id, changes)) == []
 
 
 def test_the_trick_goes_as_told_at_every_table(rulebook: Rulebook, lesson: Lesson) -> None:

@@ -29,7 +29,6 @@ from generator.language.language import ENGLISH
 from generator.model.editor import editor_schemas
 from generator.model.rulebook import Rulebook
 from generator.site.build.background import BackgroundBuild
-from generator.site.build.inputs import Inputs
 from generator.site.build.mkdocs_pages import WITH_PAGES
 from generator.site.build.render import Renderer
 from generator.site.export.browser import data_makers
@@ -308,30 +307,26 @@ def names_in(folder: Path) -> set[str]:
 
 
 def test_downloads_and_pages_of_pairs_are_made_beside(small_copy: Path, small_book: Rulebook, tmp_path: Path) -> None:
-    """A second build of the same takes them from the cache, and they are the same."""
     downloads = {name: make() for name, make in file_makers(small_book).items() if name not in WITH_PAGES}
     expected = {*downloads} | {*data_makers(small_book)} - {*WITH_PAGES} | {*locale_files([ENGLISH])}
     expected |= {f"{address}index.html" for address in pair_makers(Reference(small_book))}
-    for site in (tmp_path / "clean", tmp_path / "cached"):
-        background = BackgroundBuild(Inputs(small_copy, UNSAID), site, tmp_path / "cache")
-        background.finish()
-        assert names_in(site) == expected
+    site = tmp_path / "site"
+    BackgroundBuild(small_copy, UNSAID, site).finish()
+    assert names_in(site) == expected
     for address, contents in downloads.items():
-        assert (tmp_path / "clean" / address).read_bytes() == contents
-    for name in expected:
-        assert (tmp_path / "clean" / name).read_bytes() == (tmp_path / "cached" / name).read_bytes()
+        assert (site / address).read_bytes() == contents
 
 
 def test_what_goes_wrong_beside_is_told(small_copy: Path, tmp_path: Path) -> None:
     (small_copy / "rules/sections.yml").unlink()
-    background = BackgroundBuild(Inputs(small_copy, UNSAID), tmp_path / "site", tmp_path / "cache")
+    background = BackgroundBuild(small_copy, UNSAID, tmp_path / "site")
     with pytest.raises(RuntimeError, match=r"sections\.yml"):
         background.finish()
 
 
 def test_a_folder_that_cannot_be_written_is_told(small_copy: Path, tmp_path: Path) -> None:
     (tmp_path / "site").write_text("a file where a folder should be", encoding="utf-8")
-    background = BackgroundBuild(Inputs(small_copy, UNSAID), tmp_path / "site", tmp_path / "cache")
+    background = BackgroundBuild(small_copy, UNSAID, tmp_path / "site")
     with pytest.raises(RuntimeError, match="site"):
         background.finish()
 
@@ -355,10 +350,9 @@ KILLED = """
 import os, signal, sys
 from pathlib import Path
 from generator.site.build.background import BackgroundBuild
-from generator.site.build.inputs import Inputs
 from generator.site.settings import UNSAID
 project, folder = map(Path, sys.argv[1:])
-print(BackgroundBuild(Inputs(project, UNSAID), folder / "site", folder / "cache").process.pid, flush=True)
+print(BackgroundBuild(project, UNSAID, folder / "site").process.pid, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
 

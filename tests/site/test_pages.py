@@ -11,7 +11,7 @@ import pytest
 
 from generator.analysis.evidence import Evidence
 from generator.model.load import load
-from generator.model.records import Status
+from generator.model.records import Brief, Status
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
 from generator.site.drawing.cards import CardHtml
@@ -240,9 +240,12 @@ def rung_of(step: Step) -> str:
 
 
 def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebook: Rulebook) -> None:
-    """Every ruling stands once, under what is said or under what is not; and the story has every core question."""
+    """Every ruling stands once, under what is said or under what is not; and the story has every core question.
+
+    None but those that another answer leaves without effect.
+    """
     reference = Reference(rulebook)
-    core = {question.id for question in rulebook.questions.values() if question.core}
+    told = {question.id for question in rulebook.questions.values() if question.core or Brief.STORY in question.brief}
     for profile in rulebook.profiles.values():
         context = variant_page(reference, profile).context
         said, silent = (
@@ -251,23 +254,51 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
         assert all(ruling.said for ruling in said)
         assert not any(ruling.said for ruling in silent)
         assert sorted(ruling.question.id for ruling in said + silent) == sorted(rulebook.questions)
-        assert {sheet.ruling.question.id for _, sheets in context["story"] for sheet in sheets} == core
-        if (
-            profile.base and profile.base.status is Status.INHERITED
-        ):  # what it states is how it differs: none is left out
-            short = core | {ruling.question.id for ruling in context["also_stated"]}
-            assert {ruling.question.id for ruling in said if ruling.status is Status.STATED} <= short, profile.id
+        idle, apart = rulebook.idle(profile.id), {rarity.question.id for rarity in context["distinctive"]}
+        story = {sheet.ruling.question.id for _, sheets in context["story"] for sheet in sheets}
+        assert told - idle.keys() <= story <= (told | apart) - idle.keys(), profile.id
+        if profile.base:  # what it states otherwise than what it is built on: none is left out
+            own = {
+                ruling.question.id
+                for ruling in said
+                if ruling.status is Status.STATED
+                and ruling.effect != rulebook.rulings(profile.base.profile)[ruling.question.id].effect
+            }
+            short = story | apart | idle.keys() | {ruling.question.id for ruling in context["also_stated"]}
+            assert own <= short, profile.id
+
+
+@pytest.mark.parametrize(
+    ("account", "first", "told", "untold"),
+    [
+        ("wikipedia-poker", "five-card-class-order", "card by card from the top.", "by suit"),
+        ("lukang-dushoff", "settlement", "pays the winner a fixed amount.", "double"),
+        ("pusoy-dos", "settlement", "The winner alone scores.", "double"),
+        ("blog-bezman", "match-end", "Nothing is scored.", "double"),
+        ("wikipedia-team", "team-play", "the team with fewer cards wins", "Whoever is first to play every card wins."),
+        ("wikipedia-president", "exchange", "the titles of the next deal", "double"),
+        ("hongkong-ip", "finish-restriction", "as the holder of the lowest card", "The first play must"),
+        ("blog-andy", "deal-size", "Whoever passes draws a card from the stock.", "The first play must"),
+    ],
+)
+def test_a_story_tells_what_takes_effect_and_first_what_sets_it_apart(
+    rulebook: Rulebook, account: str, first: str, told: str, untold: str
+) -> None:
+    context = variant_page(Reference(rulebook), rulebook.profiles[account]).context
+    assert context["distinctive"][0].question.id == first
+    story = " ".join(sheet.ruling.told for _, sheets in context["story"] for sheet in sheets)
+    assert told in story
+    assert untold not in story
 
 
 def test_the_story_marks_what_is_filled_in(rulebook: Rulebook) -> None:
-    """Each silent core question is told as filled in, with whom it is taken from; what is said is not."""
+    """Each ruling that is not said is told as filled in, with whom it is taken from; what is said is not."""
     reference, renderer = Reference(rulebook), Renderer(rulebook)
-    core = len(reference.evidence.core)
     seen = set()
     for profile in list(rulebook.profiles.values())[::9]:
-        html = renderer.render(variant_page(reference, profile))
-        story = html.partition('class="story"')[2].partition("</section>")[0]
-        silent = core - reference.evidence.said_of_core(profile)
+        page = variant_page(reference, profile)
+        story = renderer.render(page).partition('class="story"')[2].partition("</section>")[0]
+        silent = sum(not sheet.ruling.said for _, sheets in page.context["story"] for sheet in sheets)
         assert story.count("Filled in: ") == silent, profile.id
         assert ("In italics" in story) == (silent > 0)
         seen.add(silent > 0)

@@ -102,7 +102,11 @@ export const filledFrom = ({ silent }) => [
 ];
 
 /** A way with the question that decides its verdict on two plays. */
-export const judging = (way, { question }) => ({ way, question, status: way.rulings[question].status });
+export const judging = (book, way, { question, reason }) => {
+  const { answer, status } = way.rulings[question];
+  const filledIn = status !== "house" && book.questions[question].options[answer]?.fillsIn?.includes(reason);
+  return { way, question, status: filledIn ? "assumed" : status };
+};
 
 /**
  * The questions beside the one named on which a verdict rests. An order of suits or ranks counts only where the

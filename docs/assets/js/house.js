@@ -12,6 +12,7 @@ import { makeKept } from "./house/kept.js";
 import { makeNearest } from "./house/nearest.js";
 import { makePanel } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
+import { makeTell } from "./house/tell.js";
 import { differsText } from "./house/sheet.js";
 import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/state.js";
 import { t } from "./language.js";
@@ -148,6 +149,12 @@ const start = (book, sheets) => {
     place.scrollIntoView();
   };
   const kept = makeKept({ book, onOpen: openKept });
+  const { contact, address, prefixes } = place.dataset;
+  const tell = makeTell({
+    book,
+    given: ownQuery().get("tell"),
+    site: { contact, address, prefixes: prefixes.split(" ") },
+  });
 
   fill(
     place,
@@ -170,6 +177,7 @@ const start = (book, sheets) => {
     section("cheat", t("Cheat sheet"), papers.cheat),
     section("relatives", t("Nearest documented variants"), nearest.element),
     kept.element,
+    tell.element,
     papers.copies,
   );
 
@@ -188,6 +196,7 @@ const start = (book, sheets) => {
     shownBase = base;
     if (name.value !== state.name && name.value.trim() !== state.name) name.value = state.name;
     panel.update({ state, way, base, link, isSheet: view === SHEET });
+    tell.update(state);
     if (view === EDITOR) builder.update(state, way);
     papers.update({ way, base, summary }, view === SHEET && isThere);
     write(strip, summary);

@@ -31,18 +31,38 @@ hands.at(-1)?.after(result);
 // The rules of the reader's table
 
 const form = document.getElementById("agreed");
-const chosen = [...form.querySelectorAll("output")];
+const boxes = [...document.querySelectorAll(".agree")].map((box) => {
+  const line = box.querySelector("summary");
+  return { line, suggestion: [...line.childNodes], inputs: [...box.querySelectorAll("input")] };
+});
 
 const show = () => {
-  for (const output of chosen) {
-    const { of, box } = output.dataset;
-    const taken = document.querySelector(`input[name="${of}"]:checked`);
+  for (const { line, suggestion, inputs } of boxes) {
+    const taken = inputs.find((input) => input.checked);
     const text = taken?.labels[0].querySelector("span").textContent;
-    // Translators: a rule on which the reader has not agreed yet
-    fill(output, text ?? h("a", { href: box }, t("still open")));
+    // Translators: stands before the answer to a rule that the reader's table has chosen
+    fill(line, ...(taken ? [h("b", {}, t("Agreed:")), " ", text] : suggestion));
   }
 };
 
+/** Adds what was chosen, with what goes along with it, and elsewhere what is suggested, where that goes with it. */
+const answer = ({ formData }) => {
+  const chosen = boxes.flatMap(({ inputs }) => inputs.filter((input) => input.checked));
+  const answers = new Map(chosen.map((input) => [input.name, input.value]));
+  const brought = (input) => [...new URLSearchParams(input.dataset.brings)];
+  for (const [rule, option] of chosen.flatMap(brought)) {
+    if (!answers.has(rule)) answers.set(rule, option);
+  }
+  for (const { inputs } of boxes) {
+    const suggested = inputs.find((input) => "suggested" in input.dataset);
+    const rules = suggested ? brought(suggested) : [];
+    if (rules.some(([rule, option]) => answers.has(rule) && answers.get(rule) !== option)) continue;
+    for (const [rule, option] of rules) answers.set(rule, option);
+  }
+  for (const [rule, option] of answers) formData.append(rule, option);
+};
+
 form.append(h("p.toolbar", {}, h("button.go", {}, t("Make them house rules"))));
+form.addEventListener("formdata", answer);
 document.addEventListener("change", show);
 addEventListener("pageshow", show); // the browser puts the choices back when one returns

@@ -1,5 +1,6 @@
 """The records of `rules/`, each typed once: reading, checking, both exports and their schemas follow from the types."""
 
+from .accounts import Account
 from .deals import RecordedDeal, Step
 from .disputes import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
 from .examples import Case, Decides, Example, SheetLine
@@ -8,11 +9,13 @@ from .profiles import Base, Name, OwnRuling, Profile, Ruling, Unplayable
 from .questions import Affects, Brief, Option, Question, Section
 from .searches import Asked, Searches
 from .situations import Before, Dealing, Finished
-from .sources import Chance, SameVoice, Source, Statement, Status, Witness
+from .sources import Aside, Chance, SameVoice, Source, Statement, Status, Witness
 from .words import Reason, Word, Words
 
 __all__ = [
+    "Account",
     "Affects",
+    "Aside",
     "Asked",
     "Base",
     "Basis",

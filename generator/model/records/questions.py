@@ -11,7 +11,7 @@ from typing import Annotated, Self
 from pydantic import Field
 
 from generator.engine.readers import READERS
-from generator.engine.values import Data
+from generator.engine.values import Criterion, Data
 from generator.model.document import Text
 from generator.model.fields import (
     TRANSLATED,
@@ -66,6 +66,8 @@ class Brief(StrEnum):
     """The same, where the hand leads."""
     SCORE = "score"
     """Beside the form in which a deal is scored."""
+    STORY = "story"
+    """In the few sentences that tell the whole game of an account, where core questions stand anyway."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -93,14 +95,14 @@ class Option(Record, thing="an option"):
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
-    where: str = ""
-    """Where it is said to be played."""
     reading: str = ""
     """How we read what the sources leave open."""
     needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
     """Question to the options one of which must be taken with this one."""
     on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
+    fills_in: tuple[Criterion, ...] = ()
+    """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
     leaves_idle: tuple[QuestionId, ...] = ()
     """Questions that no longer matter where it is taken."""
     players: TableSize | None = None
@@ -193,9 +195,15 @@ class Question(Record, thing="a question"):
         """Note options of many words, and those without a value or with two; lend a value to what reads as another."""
         if not self.options and self.were_read("options"):
             problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
+        if not self.affects and self.were_read("affects"):
+            problems.add(self.place, "affects names nothing", "say 'affects: [nothing]' where no engine sees it")
         if self.silent and len(self.affects) > 1 and self.were_read("affects"):
             problems.add(self.place, "affects names 'nothing' and something", "take one of them away")
+        in_few_words: dict[str, Option] = {}
         for option in self.options.values():
+            first = in_few_words.setdefault(option.in_few_words.casefold(), option)
+            if first is not option and option.in_few_words:
+                problems.add(option.place, f"the option '{first.id}' is called '{option.in_few_words}' already")
             if option.were_read("label", "terse") and len(option.in_few_words.split()) > TERSE:
                 message = f"option '{option.id}' has no answer of {TERSE} words or fewer"
                 problems.add(option.place, message, "give one as 'terse'")

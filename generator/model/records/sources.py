@@ -141,6 +141,22 @@ StatementKind = Literal[
 ]
 
 
+class Aside(StrEnum):
+    """A subject of statements that is no rule question."""
+
+    NAMES = "names"
+    """What the game, its cards and its plays are called."""
+    COUSINS = "cousins"
+    """Another game."""
+    STRATEGY = "strategy"
+    ORIGIN = "meta-origin"
+    """Where and when the game began."""
+    REGION = "meta-region"
+    """Where it is played."""
+    SOURCE = "meta-source"
+    """What the source says of itself."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Statement(Record, thing="a statement"):
     """One thing that one source says, in our words."""
@@ -149,8 +165,8 @@ class Statement(Record, thing="a statement"):
     source: Annotated[FileStem, Names("", "the id of a source")]
     section: Filled
     """The part of the source."""
-    questions: tuple[Annotated[Text, Names("subject")], ...] = ()
-    """Its subjects: ids of questions, and words of our own."""
+    questions: tuple[Annotated[Text, Names("subject", "the id of a question, or another subject")], ...] = ()
+    """The questions that it answers, or else what it is about; it is cited for no other. At least one."""
     kind: StatementKind = "rule"
     text: Filled
     cards: str = ""
@@ -160,7 +176,9 @@ class Statement(Record, thing="a statement"):
     place: Here
 
     def checked(self, problems: Problems) -> Self:
-        """Note odds beside what claims no chance."""
+        """Note that it is about nothing, and odds beside what claims no chance."""
+        if not self.questions and self.were_read("questions"):
+            problems.add(self.place, f"'{self.id}' answers no question", "say 'questions: [...]'")
         if self.odds and self.kind != "prob" and self.were_read("kind"):
             problems.add(self.place, f"'{self.id}' is of kind '{self.kind}' and has odds", "kind: prob")
         return self

@@ -6,11 +6,11 @@ as deep, and the pages are told. A page of one version thus finds the assets of 
 
 from __future__ import annotations
 
+import hashlib
 import re
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
-
-from .cache import digest_of_files
 
 PLAIN = "assets"
 KINDS = ("css", "data", "js")
@@ -48,6 +48,14 @@ def name_assets(site: Path) -> str:
     for page in site.rglob("*.html"):
         page.write_bytes(led_to(folder, page.read_bytes()))
     return folder
+
+
+def digest_of_files(root: Path, paths: Iterable[Path]) -> str:
+    """Return a hash of files: of where they stand below a folder, and of what is in them."""
+    summed = hashlib.sha256()
+    for path in sorted(paths):
+        summed.update(path.relative_to(root).as_posix().encode() + b"\0" + hashlib.sha256(path.read_bytes()).digest())
+    return summed.hexdigest()
 
 
 def without_comments(script: bytes) -> bytes:

@@ -1,6 +1,6 @@
 """The part of a build in a process of its own, on the core that pages leave idle: downloads, and pages of pairs.
 
-As a module, `python -m generator.site.build.background PROJECT SITE CACHE SETTINGS` writes them; the settings are JSON.
+As a module, `python -m generator.site.build.background PROJECT SITE SETTINGS` writes them; the settings are JSON.
 It ends when its standard input does: when the build that started it has ended, in whatever way.
 """
 
@@ -11,27 +11,27 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
 from threading import Thread
 
-from generator.language.language import Language
+from generator.language.catalogue import Languages
+from generator.language.language import ENGLISH, Language
+from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import data_makers
-from generator.site.export.files import file_makers, vector_files
+from generator.site.export.files import file_makers
 from generator.site.export.locales import locale_files
 from generator.site.pages.comparisons import pair_address, pair_page, pairs_of
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 
-from .book import book_of
-from .cache import Cache
-from .inputs import Inputs
-from .languages import languages_of
 from .mkdocs_pages import WITH_PAGES
 from .render import Renderer
+
+Makers = Mapping[str, Callable[[], bytes]]
 
 PROJECT = Path(__file__).parents[3]
 """Where the package is, which the other process must find as this one did."""
@@ -40,10 +40,9 @@ PROJECT = Path(__file__).parents[3]
 class BackgroundBuild:
     """Files being made in their places in a site, while its other pages are made."""
 
-    def __init__(self, inputs: Inputs, site: Path, cache: Path) -> None:
-        about = json.dumps(asdict(inputs.settings))
+    def __init__(self, project: Path, settings: Settings, site: Path) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", __name__, str(inputs.project), str(site), str(cache), about],
+            [sys.executable, "-m", __name__, str(project), str(site), json.dumps(asdict(settings))],
             env=os.environ | {"PYTHONPATH": os.pathsep.join([str(PROJECT), os.environ.get("PYTHONPATH", "")])},
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
@@ -67,50 +66,36 @@ class BackgroundBuild:
         self.process.communicate()
 
 
-def write(inputs: Inputs, site: Path, cache: Cache) -> None:
-    """Write every download of a project into a site, the page of each pair of whole games."""
-    rulebook = book_of(inputs, cache)
-    languages, _ = languages_of(inputs, cache)
-    for made in (
-        _files(rulebook, inputs, cache, languages),
-        _pairs(rulebook, inputs, cache, languages),
-    ):
-        for address, contents in made:
-            path = site / address
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(contents)
+def write(project: Path, settings: Settings, site: Path) -> None:
+    """Write every download of a project into a site, and the page of each pair of whole games."""
+    rulebook, languages = load(project), [ENGLISH, *Languages(project).published]
+    for address, make in {
+        **_files(rulebook),
+        **locale_files(languages),
+        **_pairs(rulebook, settings, languages),
+    }.items():
+        path = site / address
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(make())
 
 
-def _files(
-    rulebook: Rulebook, inputs: Inputs, cache: Cache, languages: Sequence[Language]
-) -> Iterator[tuple[str, bytes]]:
-    """Address and contents of every file that is not made with the pages."""
-    shelf = cache.shelf("files")
-    vectors = {address: variant for variant, address in vector_files(rulebook).items()}
-    for address, make in {**data_makers(rulebook), **file_makers(rulebook)}.items():
-        if address not in WITH_PAGES:
-            made_of = inputs.vectors(vectors[address], rulebook) if address in vectors else inputs.data
-            yield address, shelf.result(address, made_of, make)
-    shelf.close()
-    yield from ((address, make()) for address, make in locale_files(languages).items())
+def _files(rulebook: Rulebook) -> Makers:
+    """Return the makers of all files that are not made with the pages, by address."""
+    makers = {**data_makers(rulebook), **file_makers(rulebook)}
+    return {address: make for address, make in makers.items() if address not in WITH_PAGES}
 
 
-def _pairs(
-    rulebook: Rulebook, inputs: Inputs, cache: Cache, languages: Sequence[Language]
-) -> Iterator[tuple[str, bytes]]:
-    """Address and contents of the page of each pair."""
-    shelf = cache.shelf(f"pairs-{inputs.settings_digest[:12]}")
+def _pairs(rulebook: Rulebook, settings: Settings, languages: Sequence[Language]) -> Makers:
+    """Return the makers of the pages of pairs, by address."""
     reference, profiles = Reference(rulebook), rulebook.profiles
-    renderer = Renderer(rulebook, inputs.settings, languages=languages)
+    renderer = Renderer(rulebook, settings, languages=languages)
 
     def page(mine: str, theirs: str) -> bytes:
         return renderer.render(pair_page(reference, profiles[mine], profiles[theirs])).encode()
 
-    for mine, theirs in pairs_of(rulebook):
-        address = pair_address(mine, theirs)
-        made_of = inputs.pair(mine, theirs, reference)
-        yield f"{address}index.html", shelf.result(address, made_of, partial(page, mine, theirs))
-    shelf.close()
+    return {
+        f"{pair_address(mine, theirs)}index.html": partial(page, mine, theirs) for mine, theirs in pairs_of(rulebook)
+    }
 
 
 def _end_with_parent() -> None:
@@ -122,5 +107,5 @@ def _end_with_parent() -> None:
 if __name__ == "__main__":
     Thread(target=_end_with_parent, daemon=True).start()
     gc.disable()  # it ends before there is much to collect, and looking for it takes a tenth of the time
-    project, site, kept, about = sys.argv[1:]
-    write(Inputs(Path(project), Settings(**json.loads(about))), Path(site), Cache(Path(kept)))
+    project, site, about = sys.argv[1:]
+    write(Path(project), Settings(**json.loads(about)), Path(site))

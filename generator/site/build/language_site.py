@@ -20,7 +20,6 @@ from generator.site.export.files import file_makers
 from generator.site.export.locales import locale_files
 from generator.site.export.messages import languages_text, messages_text
 from generator.site.pages.catalogue import single_makers
-from generator.site.pages.contribute import TEXT_ADDRESS, form_text
 from generator.site.pages.language import ADDRESS as LANGUAGE_PAGE
 from generator.site.pages.language import language_page
 from generator.site.pages.manifest import MANIFEST, manifest_text
@@ -123,7 +122,6 @@ class LanguageSite:
             own[f"{DATA}{folder}{MESSAGES}"] = lambda: messages_text(self.language)
         else:
             own[f"{DATA}{LANGUAGES}"] = lambda: languages_text(self._languages)
-            own[TEXT_ADDRESS] = lambda: form_text(self.rulebook, self._settings)
             data |= file_makers(self.rulebook)
             data |= locale_files(self._languages)
         texts = {address: partial(_encoded, make) for address, make in own.items()}

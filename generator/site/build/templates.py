@@ -1,9 +1,7 @@
-"""The templates: where they stand, how they are compiled, and by what name each goes with all that it takes in."""
+"""The templates: where they stand and how they are compiled."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from pathlib import Path
 
 from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined
@@ -21,16 +19,11 @@ from generator.language.texts import (
     sentences_by_line,
 )
 
-from .cache import digest
-
 TEMPLATES = Path(__file__).parents[2] / "templates"
 OVERRIDES = Path(__file__).parents[3] / "overrides"
 """Changes to Material's templates; the head and the foot of every page stand there, for Material's pages and ours."""
 PROSE = Path(__file__).parents[3] / "docs" / "prose"
 """Hand-written pages that are filled from the data."""
-
-_TAKEN_IN = re.compile(r"""["']([\w/.-]+\.html)["']""")
-_WORD = re.compile(r"\w+")
 
 
 class _Compiled(BytecodeCache):
@@ -87,27 +80,3 @@ def check_templates(templates: Environment) -> None:
     for name in templates.list_templates():
         text, path, _ = templates.loader.get_source(templates, name)
         templates.parse(text, name, path)
-
-
-def digests(read_by: Mapping[str, str]) -> dict[str, str]:
-    """Template to a name for its text, for those of all templates that it takes in, and for what else they read.
-
-    :param read_by: word in templates to a name for files that stand behind it.
-    """
-    texts = {
-        path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8")
-        for folder in (OVERRIDES, TEMPLATES, PROSE)
-        for path in sorted(folder.rglob("*.html"))
-    }
-    words = {name: set(_WORD.findall(text)) for name, text in texts.items()}
-    takes_in = {name: {*_TAKEN_IN.findall(text)} & texts.keys() for name, text in texts.items()}
-
-    def digest_with_all(name: str) -> str:
-        together = [name]
-        for template in together:
-            together += sorted(takes_in[template].difference(together))
-        read = set().union(*(words[template] for template in together)) & read_by.keys()
-        parts = (f"{template}\n{texts[template]}" for template in sorted(together))
-        return digest(*parts, *(read_by[word] for word in sorted(read)))
-
-    return {name: digest_with_all(name) for name in texts}

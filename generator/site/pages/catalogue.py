@@ -12,12 +12,10 @@ from generator.language.texts import N_
 
 from . import deals, disputes, sources
 from .comparisons import matrix_page, pair_address, pair_page, pairs_of
-from .contribute import form_page
 from .data import data_page
 from .glossary import glossary_page
 from .home import home_page
 from .learn import learn_page
-from .module_index import modules_page, scripts_page
 from .names import names_page
 from .names_by_place import places_page
 from .odds import answers_page, odds_page
@@ -89,7 +87,7 @@ def single_makers(reference: Reference) -> Makers:
         **{further_address(each): partial(examples_page, reference, each) for each in with_further_examples(book)},
         **_listed("disputes/", book.disputes, lambda: disputes.pages(reference.disputes, reference.weights)),
         "settle/": partial(settle_page, reference),
-        "house/": house_page,
+        "house/": partial(house_page, book),
         "score/": partial(score_page, book),
         "which/": partial(which_page, reference),
         "agree/": partial(agree_page, reference),
@@ -101,9 +99,6 @@ def single_makers(reference: Reference) -> Makers:
         "names/places/": partial(places_page, book),
         "names/card-words/": partial(words_page, book),
         "names/words/": partial(glossary_page, book),
-        "contribute/form/": partial(form_page, book),
-        "architecture/modules/": modules_page,
-        "architecture/scripts/": scripts_page,
         **_listed("sources/", book.sources, lambda: sources.pages(reference.disputes)),
         "data/": partial(data_page, book),
         "search/": search_page,

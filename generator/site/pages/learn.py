@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
 from generator.analysis.consensus import AGREED, Consensus, Share, Split, weakest_share
+from generator.analysis.evidence import Tally
 from generator.engine.cards import Card, parse_cards
 from generator.engine.ending import Ending, RemainingCards
 from generator.engine.scoring import score
@@ -33,6 +35,24 @@ PROSE = "learn.html"
 
 _TAG = re.compile(r"<[^>]*>")
 _SPACES = re.compile(r"\s+")
+
+
+class Answer(NamedTuple):
+    """An answer in a box."""
+
+    option: Option
+    tally: Tally
+    brings: str
+    """What it changes in the basic game, with all that goes along with it, as the query of a link."""
+
+
+class Box(NamedTuple):
+    """A question on which the accounts are split, with an answer for a table to which all are the same."""
+
+    split: Split
+    answers: tuple[Answer, ...]
+    suggested: Option
+    """The answer that most state, of those that go together with the suggestions before it."""
 
 
 class Ask(NamedTuple):
@@ -88,8 +108,8 @@ class Lesson:
             shares.append(share)
         return self._if_agreed(caller(), weakest_share(shares))
 
-    def box(self, question: str) -> Split | None:
-        """The answers of a question on which the accounts are split."""
+    def box(self, question: str) -> Box | None:
+        """The answers of a question on which the accounts are split, and a suggestion."""
         if question not in self.rulebook.questions:
             self._cannot_tell(Markup(), f"there is no {question}")
             return None
@@ -99,7 +119,24 @@ class Lesson:
         if len(split.answers) < 2:
             return None
         self.splits[question] = split
-        return split
+        answer = {**self.usual, **self.suggested}[question]
+        answers = tuple(self._answer(split.question, option, tally) for option, tally in split.answers)
+        return Box(split, answers, split.question.options[answer])
+
+    @property
+    def suggested(self) -> Mapping[str, str]:
+        """The suggestions of all boxes so far, as changes of the basic game."""
+        return self.consensus.suggested(self.splits)
+
+    @property
+    def usual(self) -> Mapping[str, str]:
+        """The answers of the basic game."""
+        return self.rulebook.options_of(self.rulebook.foundation.id)
+
+    def _answer(self, question: Question, option: Option, tally: Tally) -> Answer:
+        playable = option.value is not None
+        brought = self.consensus.brought(question, option) if playable else {}
+        return Answer(option, tally, urlencode({**brought, question.id: option.id}))
 
     def payments(self, question: str, left: Sequence[int], **also: str) -> list[tuple[Option, tuple[int, ...]]]:
         """The gain of each player, by the engine, under each answer in the box of a question.
@@ -167,7 +204,6 @@ class Lesson:
 
 def learn_page(reference: Reference) -> Page:
     """The lesson."""
-    consensus = Consensus(reference.rulebook, reference.evidence)
     return Page(
         address=ADDRESS,
         title=_("Learn Big Two in five minutes: how to play"),
@@ -177,7 +213,7 @@ def learn_page(reference: Reference) -> Page:
         ),
         template=PROSE,
         context={
-            "lesson": Lesson(reference.rulebook, consensus),
+            "lesson": Lesson(reference.rulebook, reference.consensus),
             "agreed": AGREED,
         },
         # Translators: other words by which somebody may look for the page on which the game is learnt.

@@ -25,8 +25,9 @@ def sitemap(site_url: str, addresses: Iterable[str]) -> str:
     )
 
 
-GONE = {"pictures/": "rules/"}
-"""Addresses of pages that are no more, each with where their content stands now: drawings are at their questions."""
+GONE = {"pictures/": "rules/", "contribute/form/": "house/"}
+"""Addresses of pages that are no more, each with where one does the same now: drawings are at their questions, and
+rules are told to the site where they are put together."""
 
 
 def redirects(rulebook: Rulebook) -> Iterator[Page]:

@@ -32,7 +32,7 @@ def settle_page(reference: Reference) -> Page:
     )
 
 
-def house_page() -> Page:
+def house_page(rulebook: Rulebook) -> Page:
     """The tool that puts house rules together."""
     return Page(
         address="house/",
@@ -42,7 +42,7 @@ def house_page() -> Page:
             "documented variants nearest to them."
         ),
         template="house.html",
-        context={},
+        context={"prefixes": sorted({statement.partition("-")[0] for statement in rulebook.statements})},
     )
 
 

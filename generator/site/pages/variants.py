@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
 from generator.analysis.evidence import Extent
-from generator.analysis.finding import PLAYERS, seats
 from generator.engine.cards import BY_FACE, Card, Rank, Suit
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
 from generator.language.texts import _, ngettext, number, sentences
-from generator.model.records import Profile, Ruling, Section, Status
+from generator.model.records import Brief, Option, Profile, Ruling, Section, Status
 from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
@@ -44,6 +43,10 @@ Sections = list[tuple[Section, list[ShownRuling]]]
 """Rulings under the sections in which their questions stand."""
 
 
+PLAYERS = "player-count"
+"""The question that is answered by how many play."""
+
+
 def variants_page(reference: Reference) -> Page:
     """All variants by place."""
     return Page(
@@ -65,11 +68,14 @@ def variants_page(reference: Reference) -> Page:
                 if (year := reference.rulebook.sources[profile.source].year)
             },
             "players": PLAYERS,
-            "seats": {
-                option.id: sorted(seats(option)) for option in reference.rulebook.questions[PLAYERS].options.values()
-            },
+            "seats": {option.id: _seats(option) for option in reference.rulebook.questions[PLAYERS].options.values()},
         },
     )
+
+
+def _seats(option: Option) -> list[int]:
+    """Return how many can play by an option of the question on that."""
+    return sorted(int(str(seats)) for seats in (option.value if isinstance(option.value, list) else option.seats))
 
 
 def variant_page(reference: Reference, profile: Profile) -> Page:
@@ -82,9 +88,10 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     ]
     closest, differing = (relatives[0][0], relatives[0][1].differing) if relatives else (profile, ())
     sections = _sections(reference, profile, differing)
-    story = _kept(sections, lambda ruling: ruling.question.core)
+    idle, distinctive = book.idle(profile.id), reference.consensus.distinctive(profile)
+    apart = {rarity.question.id for rarity in distinctive}
+    story = _kept(sections, lambda ruling: _in_story(ruling, apart) and ruling.question.id not in idle)
     origins = {sheet.ruling.origin for __, sheets in story for sheet in sheets if not sheet.ruling.said}
-    by_differences = profile.base is not None and profile.base.status is Status.INHERITED
     says = _("{variant}: the rules of Big Two according to {source}, and who says so.")
     lead = says.format(variant=profile.name, source=book.sources[profile.source].short)
     shorts = [book.questions[question].short.lower() for question in differing]
@@ -99,8 +106,16 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
             "profile": profile,
             "base": book.profiles[profile.base.profile] if profile.base else None,
             "story": story,
+            "distinctive": distinctive,
             "also_stated": [
-                ruling for ruling in rulings.values() if by_differences and _stated(ruling) and not ruling.question.core
+                ruling
+                for name, ruling in rulings.items()
+                if profile.base
+                and _stated(ruling)
+                and not _in_story(ruling, apart)
+                and name not in apart
+                and name not in idle
+                and ruling.said_effects != book.rulings(profile.base.profile)[name].said_effects
             ],
             "filled_in": bool(origins),
             "filled_from": [book.profiles[origin] for origin in sorted(origins - {profile.id})],
@@ -118,6 +133,16 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
         },
         preview=_preview(reference, profile),
     )
+
+
+def _in_story(ruling: Ruling, apart: Container[str]) -> bool:
+    """Whether a ruling is told in the story: as part of every game, or as what sets this one apart, if words are given.
+
+    Without such words the few in which it is named at the beginning are enough.
+    """
+    if ruling.question.id in apart and any(option.told for option in ruling.options):
+        return True
+    return ruling.question.core or Brief.STORY in ruling.question.brief
 
 
 def _stated(ruling: Ruling) -> bool:
@@ -162,11 +187,7 @@ def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) 
     """The rulings of a variant as a rule sheet."""
     book, rules = reference.rulebook, reference.rulebook.ruleset(profile.id)
     rulings, suits_idle = book.rulings(profile.id), questions_with_idle_suits(rules)
-    faces, idle = CardHtml(book.words), dict[str, Ruling]()
-    for ruling in rulings.values():
-        for option in ruling.options:
-            for question in option.leaves_idle:
-                idle.setdefault(str(question), ruling)
+    faces, idle = CardHtml(book.words), book.idle(profile.id)
 
     def shown(question: str) -> ShownRuling:
         ruling = rulings[question]
@@ -174,7 +195,7 @@ def _sections(reference: Reference, profile: Profile, differing: Iterable[str]) 
             ruling=ruling,
             differs=question in differing,
             suits_ignored=question in suits_idle,
-            idle_by=idle.get(question),
+            idle_by=rulings[idle[question]] if question in idle else None,
             stands_for=meant_by(ruling.question.ask, rules, faces),
         )
 

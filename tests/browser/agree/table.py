@@ -7,8 +7,6 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
-from generator.analysis.agreement import Person, wishes_of
-from generator.model.rulebook import Rulebook
 from tests.browser.readiness import ready
 
 HOST = "https://big-two.example"
@@ -19,12 +17,6 @@ END = "&end"
 QUERY = "?" + "&".join(f"p={ref}" for ref in REFS) + END
 
 Open = Callable[..., Page]
-
-
-def people(rulebook: Rulebook, accounts: dict[str, str] | None = None) -> list[Person]:
-    """Some people as the analysis has them."""
-    named = (accounts or FOUR).items()
-    return [Person(name, wishes_of(rulebook, account, {}), account=account) for name, account in named]
 
 
 def put_in(page: Page, name: str, account: str) -> None:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.analysis.agreement import Agreement
 from generator.analysis.evidence import Evidence, Player
 from generator.analysis.weights import Weights
 from generator.model.rulebook import Rulebook
-from tests.browser.agree.table import END, FOUR, QUERY, Open, differing, people, put_in, seats, settled, take
+from tests.browser.agree.conftest import Propose
+from tests.browser.agree.table import END, FOUR, QUERY, Open, differing, put_in, seats, settled, take
 from tests.browser.readiness import ready
 
 
@@ -23,59 +24,56 @@ def given_up(lines: Sequence[str]) -> dict[str, int]:
     return {match[1]: int(match[2]) for match in said if match}
 
 
-def headline(agreement: Agreement, rulebook: Rulebook) -> str:
-    standing = agreement.standing(people(rulebook))
-    return f"You agree on {len(standing.alike)} of {standing.answered}; you differ on {len(standing.differing)}."
+def headline(standing: Mapping[str, list[str]]) -> str:
+    alike, differ = len(standing["alike"]), len(standing["differing"])
+    return f"You agree on {alike} of {alike + differ}; you differ on {differ}."
 
 
-def test_four_put_in_one_by_one_see_at_once_how_far_they_agree(
-    opened: Open, rulebook: Rulebook, agreement: Agreement
-) -> None:
+def test_four_put_in_one_by_one_see_at_once_how_far_they_agree(opened: Open, propose: Propose) -> None:
     page = opened()
     expect(page.locator(".agreement")).to_be_hidden()
     for count, (name, account) in enumerate(FOUR.items(), 1):
         put_in(page, name, account)
         expect(page.locator("[data-seat]")).to_have_count(count)
         if count > 1:
-            standing = agreement.standing(people(rulebook)[:count])
-            agree = f"You agree on {len(standing.alike)} of {standing.answered}; "
-            expect(page.locator("#outcome-title")).to_have_text(f"{agree}you differ on {len(standing.differing)}.")
+            expect(page.locator("#outcome-title")).to_have_text(headline(propose(count)["standing"]))
     assert seats(page) == [*FOUR]
-    expect(page.locator("#outcome-title")).to_have_text(headline(agreement, rulebook))
     settled(page)
-    expect(page.locator("#agree > p[role=status]")).to_have_text(headline(agreement, rulebook))
+    expect(page.locator("#agree > p[role=status]")).to_have_text(headline(propose()["standing"]))
 
 
-def test_differences_stand_by_weight_with_who_wants_what(
-    opened: Open, rulebook: Rulebook, agreement: Agreement
-) -> None:
+def test_differences_stand_by_weight_with_who_wants_what(opened: Open, rulebook: Rulebook, propose: Propose) -> None:
     page = opened(QUERY, "desktop")
-    four = people(rulebook)
-    questions = [*agreement.weightiest(four, Weights(rulebook))]
-    assert differing(page) == questions
+    agreed, weights = propose(), Weights(rulebook)
+    questions = differing(page)
+    assert {*questions} == {*agreed["standing"]["differing"]}
+    places = []
     for question in questions:
         sides: dict[str, list[str]] = {}
-        for person in four:
-            if question in person.wishes:
-                sides.setdefault(person.wishes[question], []).append(person.name)
+        for name, wishes in zip(FOUR, agreed["wishes"], strict=True):
+            if question in wishes:
+                sides.setdefault(wishes[question], []).append(name)
+        places.append(min(weights.order(question, *two) for two in combinations(sides, 2)))
         who = page.locator(f".differing ol > li[data-question={question}] > details > summary em")
         assert who.all_inner_texts() == [", ".join(names) for names in sides.values()], question
+    assert places == sorted(places)
 
 
-def test_the_rest_is_listed_apart(opened: Open, rulebook: Rulebook, agreement: Agreement) -> None:
-    """Each fold opens to as many rules as it says, and those are the ones that the analysis finds."""
+def test_the_rest_is_listed_apart(opened: Open, propose: Propose) -> None:
+    """Each fold opens to as many rules as it says, and to those."""
     page = opened(f"{QUERY}&p=~suit-order.cdhs~name.Lone", "desktop")
     page.locator(".seats [data-does=remove]").last.click()  # so that the page is drawn anew with folds
-    standing = agreement.standing(people(rulebook))
-    for fold, questions in {"alike": standing.alike, "lone": standing.lone}.items():
+    standing = propose()["standing"]
+    for fold in ("alike", "lone"):
+        questions = standing[fold]
         details = page.locator(f"[data-fold={fold}]")
         details.locator("summary").click()
         expect(details.locator("li")).to_have_count(len(questions))  # they are made when it opens
         listed = details.locator("li").evaluate_all("all => all.map((li) => li.dataset.question)")
-        assert listed == [*questions]
+        assert listed == questions
         assert str(len(questions)) in details.locator("summary").inner_text()
     expect(page.locator("[data-fold=indifferent]")).to_have_count(0)
-    expect(page.locator(".differing > p.quiet")).to_contain_text(f"on {len(standing.unsaid)} more rule")
+    expect(page.locator(".differing > p.quiet")).to_contain_text(f"on {len(standing['unsaid'])} more rule")
 
 
 def test_what_nobody_minds_is_listed_apart(opened: Open) -> None:
@@ -106,15 +104,15 @@ def players(rulebook: Rulebook, question: str, wish: str) -> list[Player]:
 
 
 def test_a_row_opens_to_a_hand_accounts_and_places(
-    opened: Open, rulebook: Rulebook, agreement: Agreement, evidence: Evidence
+    opened: Open, rulebook: Rulebook, propose: Propose, evidence: Evidence
 ) -> None:
     page = opened(QUERY, "desktop")
-    four = people(rulebook)
+    four = propose()["wishes"]
     shown = 0
     for question in differing(page):
         row = page.locator(f".differing ol > li[data-question={question}] > details")
         row.locator(":scope > summary").click()
-        wishes = [*dict.fromkeys(who.wishes[question] for who in four if question in who.wishes)]
+        wishes = [*dict.fromkeys(own[question] for own in four if question in own)]
         sides = row.locator("dl > dd")
         expect(sides).to_have_count(len(wishes))
         for place, wish in enumerate(wishes):
@@ -137,26 +135,24 @@ def test_a_row_opens_to_a_hand_accounts_and_places(
 
 
 @pytest.mark.parametrize("home", [None, 0, 2])
-def test_proposals_are_those_of_the_analysis(
-    opened: Open, rulebook: Rulebook, agreement: Agreement, home: int | None
-) -> None:
+def test_every_proposal_is_shown(opened: Open, rulebook: Rulebook, propose: Propose, home: int | None) -> None:
     page = opened(QUERY)
     if home is not None:
         page.locator("#home").select_option(str(home))
         assert page.url.endswith(f"&home={home + 1}{END}")
     settled(page)
-    mine = agreement.proposals(people(rulebook), home)
+    proposals = propose(home=home)["proposals"]
     shown = page.locator("[data-proposal]")
     kinds = shown.evaluate_all("all => all.map((one) => one.dataset.proposal)")
-    assert kinds == [" ".join(proposal.kinds) for proposal in mine]
-    for place, proposal in enumerate(mine):
+    assert kinds == [" ".join(proposal["kinds"]) for proposal in proposals]
+    for place, proposal in enumerate(proposals):
         offer = shown.nth(place)
-        yielding = dict(zip(FOUR, map(len, proposal.yielding), strict=True))
+        yielding = dict(zip(FOUR, map(len, proposal["yielding"]), strict=True))
         assert given_up(offer.locator("li").all_inner_texts()) == {name: n for name, n in yielding.items() if n}
-        base = rulebook.profiles[proposal.base].name
+        base = rulebook.profiles[proposal["base"]].name
         expect(offer).to_contain_text(base)
         assert offer.locator("p.quiet", has_text="cannot be played with the answers here on").count() == len(
-            proposal.apart
+            proposal["apart"]
         )
 
 
@@ -169,18 +165,18 @@ def agreed_answers(page: Page) -> dict[str, str]:
     )
 
 
-def test_a_proposal_taken_is_everybodys_rules(opened: Open, rulebook: Rulebook, agreement: Agreement) -> None:
+def test_a_proposal_taken_is_everybodys_rules(opened: Open, rulebook: Rulebook, propose: Propose) -> None:
     """It has a name, is printed by House rules, and Settle it and Score it go by it once it is the reader's own."""
     page = opened(QUERY)
-    majority = next(one for one in agreement.proposals(people(rulebook)) if "majority" in one.kinds)
+    majority = next(proposal for proposal in propose()["proposals"] if "majority" in proposal["kinds"])
     take(page, "majority")
     expect(page.locator("#agreed-title")).to_be_focused()
     page.locator("#table").fill("Friday")
     expect(page.locator("#agreed-title")).to_have_text("Agreed: Friday")
     assert page.url.endswith(f"~name.Friday{END}")
     assert "a=" in page.url
-    rulings = rulebook.rulings(majority.base)
-    changed = {name for name, answer in majority.answers.items() if answer != rulings[name].answer}
+    rulings = rulebook.rulings(majority["base"])
+    changed = {name for name, answer in majority["answers"].items() if answer != rulings[name].answer}
     settled(page)
     page.get_by_role("button", name="My variant in all tools").click()
     expect(page.locator(".agreed > .said")).to_contain_text("your variant in all tools")
@@ -196,20 +192,22 @@ def test_a_proposal_taken_is_everybodys_rules(opened: Open, rulebook: Rulebook, 
             expect(page.locator(choice).first.locator("option:checked")).to_contain_text("Friday")
 
 
-def test_what_was_agreed_is_text_for_the_chat(opened: Open, rulebook: Rulebook, agreement: Agreement) -> None:
+def test_what_was_agreed_is_text_for_the_chat(opened: Open, rulebook: Rulebook, propose: Propose) -> None:
     page = opened(QUERY, permissions=["clipboard-read", "clipboard-write"])
-    proposal = next(one for one in agreement.proposals(people(rulebook)) if "game" in one.kinds)
+    agreed = propose()
+    proposal = next(each for each in agreed["proposals"] if "game" in each["kinds"])
     take(page)
     page.get_by_role("button", name="Copy as text for the chat").click()
     expect(page.locator(".agreed > .said")).to_have_text("Copied: what you agreed, and who gave way.")
     text = page.evaluate("navigator.clipboard.readText()")
     lines = text.splitlines()
-    assert rulebook.profiles[proposal.base].name in lines[0]
+    assert rulebook.profiles[proposal["base"]].name in lines[0]
     assert lines[-1] == page.url
-    differing = agreement.standing(people(rulebook)).differing
     gave = {
-        rulebook.questions[name].short: [who for who, own in zip(FOUR, proposal.yielding, strict=True) if name in own]
-        for name in differing
+        rulebook.questions[name].short: [
+            who for who, own in zip(FOUR, proposal["yielding"], strict=True) if name in own
+        ]
+        for name in agreed["standing"]["differing"]
     }
     for rule, names in gave.items():
         (line,) = [line for line in lines if line.startswith(f"- {rule}: ")]

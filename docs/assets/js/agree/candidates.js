@@ -1,5 +1,5 @@
 /**
- * The answers that may be taken where people wish several. Twin of the first half of generator/analysis/fitting.py. What
+ * The answers that may be taken where people wish several. What
  * does not depend on the wishes is worked out once for a book.
  */
 

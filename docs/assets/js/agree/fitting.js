@@ -1,4 +1,4 @@
-/** Answers that go together and leave the fewest votes unmet. Twin of generator/analysis/fitting.py. */
+/** Answers that go together and leave the fewest votes unmet. */
 
 import { candidatesOf } from "./candidates.js";
 import { isMet, joined, tiesIn } from "./ties.js";

@@ -1,6 +1,6 @@
 /**
  * Proposals to some people: the documented whole game that the fewest have to give way to, what most of them
- * want, and what the one wants whose home it is. Twin of generator/analysis/agreement.py.
+ * want, and what the one wants whose home it is.
  */
 
 import { isSaid } from "../book/documented.js";

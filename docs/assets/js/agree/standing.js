@@ -1,4 +1,4 @@
-/** How the wishes of some people stand to each other, question by question. Twin of generator/analysis/agreement.py. */
+/** How the wishes of some people stand to each other, question by question. */
 
 /**
  * The questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike, lone,

@@ -1,6 +1,6 @@
 /**
  * Answers to several questions that go together. `unmetNeeds` is of one answer beside another; how many can play is of
- * all of them. Twin of `generator/model/together.py`.
+ * all of them.
  */
 
 import { mark, t } from "../language.js";

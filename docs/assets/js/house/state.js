@@ -11,6 +11,8 @@ import { together } from "../book/together.js";
 import { t } from "../language.js";
 import { addressOf, idleNames, isForeign, query, shortened } from "../link.js";
 
+const TELL = "tell"; // what somebody tells the site beside the rules: house/telling.js
+
 /**
  * The state that a query holds: `{state, problems, left, isGiven}`. The problems say as sentences what of it could not
  * be read or does not go together; `left` holds the answers that were left out for that, by question; `isGiven` is
@@ -39,6 +41,9 @@ export const read = (query, book, start) => {
   return { ...fitting, problems: [...problems, ...fitting.problems, ...named.problems], isGiven };
 };
 
+/** Whether a name in the address says nothing of the rules. */
+const isOther = (name) => name === TELL || isForeign(name);
+
 /** The state of a base with as many changes as go together: `{state, problems, left}`. */
 const fittingTo = (base, wanted, name, book) => {
   const bare = { base: base.id, changes: {}, name };
@@ -49,7 +54,7 @@ const fittingTo = (base, wanted, name, book) => {
 
 const fromRefs = (refs, query, book) => {
   const { id, changes, indifferent, name, problems } = unpackRef(book, refs[0]);
-  const beside = [...new Set(query.keys())].filter((name) => name !== "v" && !isForeign(name));
+  const beside = [...new Set(query.keys())].filter((name) => name !== "v" && !isOther(name));
   const leftOut = beside.map((name) =>
     t("The link already names all the rules, so “{name}” in it is left out.", { name: shortened(name) })
   );
@@ -61,7 +66,7 @@ const fromRefs = (refs, query, book) => {
 };
 
 const fromQuery = (query) => {
-  const isChange = ([name, value]) => name !== "base" && name !== "name" && value && !isForeign(name);
+  const isChange = ([name, value]) => name !== "base" && name !== "name" && value && !isOther(name);
   const problems = idleNames(query, [...query.keys()], { kept: "last" });
   const last = (name) => query.getAll(name).at(-1) ?? null;
   return { given: { base: last("base") || null, changes: [...query].filter(isChange), name: last("name") }, problems };

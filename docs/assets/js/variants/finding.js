@@ -1,7 +1,4 @@
-/**
- * Accounts found by what they say of some answers: those that state them, follow, are silent, or say otherwise. A
- * second reading of `generator/analysis/finding.py`.
- */
+/** Accounts found by what they say of some answers: those that state them, follow, are silent, or say otherwise. */
 
 import { countsOf, mostSaid, tallyOf, weakest } from "../evidence.js";
 import { effectsOf, saidOf } from "../said.js";
