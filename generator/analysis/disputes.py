@@ -198,7 +198,8 @@ class Disputes:
             taken = {
                 effect
                 for profile in self.rulebook.profiles
-                for effect in self.rulebook.rulings(profile)[name].said_effects
+                for ruling in [self.rulebook.rulings(profile)[name]]
+                for effect in {*ruling.said_effects, *ruling.effect.split(",")}
             }
             for option in question.options.values():
                 if option.effect in taken or option.reads_as:
