@@ -15,7 +15,7 @@ from generator.engine.values import Data
 from generator.model.records import Question
 from generator.model.rulebook import Rulebook
 
-from .computations import Computations
+from .computations import Computations, NoDeals
 from .courses import Moved
 from .matchups import Matchup, canonical
 from .proportion import Share
@@ -86,7 +86,7 @@ class Weights:
         self.computations = Computations(rulebook, results or ResultCache())
         # Stored results are the same for books in other words; results that are given are not.
         known = rulebook.wordless if results is None else lambda _name: {}
-        self._games: dict[tuple[str, str], Weight | None] = known("weights of games")
+        self._games: dict[tuple[str, str], Weight | Unweighed] = known("weights of games")
         self._answers: dict[tuple[str, str, str], Weight | Unweighed] = known("weights of answers")
         self._met: dict[tuple[str, tuple[str, str], bool], Weight | None] = known("weights of matchups")
 
@@ -104,16 +104,20 @@ class Weights:
         weight = self._between(question, first, second)
         return weight if isinstance(weight, Unweighed) else None
 
-    def of_games(self, first: str, second: str) -> Weight | None:
-        """The weight of all that two whole games differ in, by profile id; None if no deal can be played under both.
+    def of_games(self, first: str, second: str) -> Weight | Unweighed:
+        """The weight of all that two whole games are known to differ in, by profile id, or why there is none.
 
-        It is also None as long as it is not worked out.
+        Where one of them says nothing both are played alike.
         """
         if (first, second) not in self._games:
-            computation = self.computations.games(*sorted((first, second)))
-            weight = None if computation is None else self._weight(computation, first > second, ({}, {}), False)
-            self._games[first, second] = weight
+            self._games[first, second] = self._between_games(first, second)
         return self._games[first, second]
+
+    def _between_games(self, first: str, second: str) -> Weight | Unweighed:
+        computation = self.computations.games(first, second)
+        if isinstance(computation, NoDeals):
+            return _NO_DEALS[computation]
+        return self._weight(computation, first > second, ({}, {}), False) or Unweighed.PENDING
 
     def order(self, question: str, first: str, second: str) -> tuple[float, ...]:
         """A sort key by which of several differences those that matter most come first.
@@ -222,6 +226,13 @@ class Weights:
         players = computation.inputs[-3]
         sensible, random = (_measured(Moved(*figures), players, swapped) for figures in result)
         return Weight(players, sensible, random, together[::-1] if swapped else together, only_scores)
+
+
+_NO_DEALS = {
+    NoDeals.ALIKE: Unweighed.BETWEEN,
+    NoDeals.DEALT: Unweighed.DEALT,
+    NoDeals.TABLES: Unweighed.TABLES,
+}
 
 
 def _measured(moved: Moved, players: int, swapped: bool) -> Measured:
