@@ -37,10 +37,10 @@ def common_ground(rulebook: Rulebook, first: str, second: str) -> tuple[Answers,
     sides = ({**basic}, {**basic})
     fillings: dict[str, _Filling] = {}
     for name, question in rulebook.questions.items():
-        rulings = rulebook.rulings(first)[name], rulebook.rulings(second)[name]
-        heard = [ruling.answer for ruling in rulings if _is_heard(ruling)]
         if question.only_between_deals:
             continue
+        rulings = rulebook.rulings(first)[name], rulebook.rulings(second)[name]
+        heard = [ruling.answer for ruling in rulings if _is_heard(ruling)]
         if len(heard) == len(rulings):
             sides[0][name], sides[1][name] = heard
             continue
@@ -48,10 +48,10 @@ def common_ground(rulebook: Rulebook, first: str, second: str) -> tuple[Answers,
         answers = list(dict.fromkeys([*heard, basic[name], *own]))
         sides[0][name] = sides[1][name] = answers[0]
         fillings[name] = _Filling(bool(heard), own, answers[1:])
-    while name := _unfit(rulebook, sides, fillings):
-        filling = fillings[name]
+    while unfit := _unfit(rulebook, sides, fillings):
+        filling = fillings[unfit]
         filling.apart = not filling.left
-        sides[0][name], sides[1][name] = filling.own if filling.apart else [filling.left.pop(0)] * 2
+        sides[0][unfit], sides[1][unfit] = filling.own if filling.apart else [filling.left.pop(0)] * 2
     return sides
 
 

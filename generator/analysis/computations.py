@@ -10,8 +10,9 @@ from functools import cached_property
 from itertools import combinations, combinations_with_replacement
 
 from generator.engine.cards import PACK
-from generator.engine.dealing import pack
+from generator.engine.dealing import Cards, hand_size, pack
 from generator.engine.kinds import Kind
+from generator.engine.ruleset import RuleSet
 from generator.engine.values import Data
 from generator.language.texts import N_
 from generator.model.records import Affects, Option, Question
@@ -22,7 +23,7 @@ from .evidence import Evidence
 from .matchups import Matchup, canonical, inside_deals, matchups
 from .result_cache import Computation, Json, PortableRules, ResultCache
 from .single_changes import FOUR, SingleChange, single_changes
-from .table_sizes import sizes_apart
+from .table_sizes import common_table, sizes_apart
 
 DEALS = 2000
 """Deals that are played under each answer, by each way to play."""
@@ -299,27 +300,25 @@ class Computations:
     def games(self, first: str, second: str) -> Computation | NoDeals:
         """The effect of one game for another by what both say of it, with so many players, or why there is none.
 
-        As many play as in the foundation if both games can, else as many as both can; both use the same cards.
+        As many play as in the foundation if both games can, else as many as both can; both deal the same hands.
         """
         first, second = sorted((first, second))
         sides = common_ground(self.rulebook, first, second)
         foundation = self.rulebook.foundation.id
         mine, theirs = (self.rulebook.ruleset(foundation, answers) for answers in sides)
-        common = sorted(mine.tables & theirs.tables, key=lambda players: (players != FOUR, -players))
-        for players in common:
-            if pack(mine, players) == pack(theirs, players):
-                changes = self._changes_at(players, sides)
-                if changes[0] == changes[1]:
-                    return NoDeals.ALIKE
-                rules = self.rules_with(changes[0]), self.rules_with(changes[1])
-                return self._over_deals("games", f"{first} | {second}", rules, players, GAME_DEALS)
-        return NoDeals.DEALT if common else NoDeals.TABLES
+        players = common_table(mine, theirs)
+        if players is None:
+            return NoDeals.TABLES
+        if _dealt(mine, players) != _dealt(theirs, players):
+            return NoDeals.DEALT
+        changes = self._changes_at(players, sides)
+        if changes[0] == changes[1]:
+            return NoDeals.ALIKE
+        rules = self.rules_with(changes[0]), self.rules_with(changes[1])
+        return self._over_deals("games", f"{first} | {second}", rules, players, GAME_DEALS)
 
     def _changes_at(self, players: int, sides: tuple[Answers, Answers]) -> tuple[Answers, Answers]:
-        """Of the answers of two sides, by effect, those that change a deal of the foundation with so many players.
-
-        Answers that come to the same with so many are written alike.
-        """
+        """Of the answers of two sides, by effect, those that change a deal of the foundation with so many."""
         book = self.rulebook
         basic = book.options_of(book.foundation.id)
         changes: tuple[Answers, Answers] = {}, {}
@@ -327,17 +326,16 @@ class Computations:
             if question.silent or question.only_between_deals:
                 continue
             answers = [canonical(question, side[name]) for side in sides]
-            if players not in sizes_apart(question, *answers):
-                answers[1] = answers[0]
             for change, answer in zip(changes, answers, strict=True):
-                if players in sizes_apart(question, answer, basic[name]):
+                apart = sizes_apart(question, answer, basic[name])
+                if FOUR in apart or (apart and players != FOUR):
                     change[name] = answer
         return changes
 
     def _over_deals(
         self, kind: str, label: str, rules: tuple[PortableRules, PortableRules], players: int, deals: int
     ) -> Computation:
-        """A computation whose key names what differs from the usual values alone, so that a new question changes none."""
+        """A computation whose key names what differs from the usual values, so that no new question changes it."""
         usual = self.results.usual(self.usual)
         values = [
             {name: value for name, value in own[0].items() if name in self.inside and value != usual[name]}
@@ -354,6 +352,12 @@ class Computations:
     def scored(self) -> frozenset[str]:
         """The questions whose answers are not asked until a deal is over."""
         return frozenset(name for name, question in self.rulebook.questions.items() if question.only_scores)
+
+
+def _dealt(rules: RuleSet, players: int) -> tuple[Cards, int]:
+    """The cards in use with so many players, and how many each is dealt."""
+    cards = pack(rules, players)
+    return cards, hand_size(rules, players) or len(cards) // players
 
 
 def _portable(values: Mapping[str, Data], options: Mapping[str, str]) -> PortableRules:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from itertools import chain
+from string import ascii_letters
 from typing import Any
 
 from generator.engine.cards import PACK
 from generator.engine.readers import READERS
+from generator.engine.ruleset import RuleSet
 from generator.engine.values import Exchange
 from generator.model.choices import value_of
 from generator.model.records import Question
+
+from .single_changes import FOUR
 
 SIZES = range(2, 9)
 """The numbers of players that any answer speaks of."""
@@ -20,7 +25,10 @@ _AT: Mapping[str, Callable[[Any, int], object]] = {
     "exchange": lambda exchange, players: (
         Exchange.NONE if exchange is Exchange.LOSER_AND_WINNER and players != 3 else exchange
     ),
-    "instant-win": lambda hands, players: (hands.wins if players in hands.players else None, hands.voids),
+    "instant-win": lambda hands, players: (
+        sorted(hands.wins) if players in hands.players else [],
+        sorted(hands.voids),
+    ),
     "penalty-schedule": lambda schedule, players: replace(
         schedule, any=(schedule.three if players == 3 else None) or schedule.any, three=None
     ),
@@ -29,19 +37,27 @@ _AT: Mapping[str, Callable[[Any, int], object]] = {
 """Question to what is left of the value of an answer with so many players."""
 
 
+def common_table(*rulesets: RuleSet) -> int | None:
+    """The number of players with which games are compared: four if all can, else as many as all can, if any."""
+    common = set.intersection(*({*rules.tables} for rules in rulesets))
+    return FOUR if FOUR in common else max(common, default=None)
+
+
 def sizes_apart(question: Question, first: str, second: str) -> frozenset[int]:
     """The numbers of players with which two answers to a question differ; none if they have the same effect."""
-    mine, theirs = ({option.effect for option in question.taken(answer)} for answer in (first, second))
-    if mine == theirs:
-        return frozenset()
-    playable = all(question.options[name].value is not None for name in mine | theirs)
-    if question.id in _AT and playable:
-        values = [READERS[question.id](value_of(question, answer)) for answer in (first, second)]
-        return frozenset(size for size in SIZES if len({str(_AT[question.id](value, size)) for value in values}) > 1)
-    apart = [option for name in mine ^ theirs if not (option := question.options[name]).is_nothing]
-    return frozenset(option.players for option in apart if option.players) if _all_seated(apart) else frozenset(SIZES)
+    return frozenset(size for size in SIZES if _at(question, first, size) != _at(question, second, size))
 
 
-def _all_seated(options: list[Any]) -> bool:
-    """Whether each of some options is met with a certain number of players alone."""
-    return bool(options) and all(option.players for option in options)
+def by_size(question: Question, answers: Iterable[str]) -> dict[str, str]:
+    """Answer to a letter for each number of players, equal where two answers come to the same; for the browser."""
+    rows = {answer: [str(_at(question, answer, size)) for size in SIZES] for answer in answers}
+    letters = dict(zip(dict.fromkeys(chain.from_iterable(rows.values())), ascii_letters, strict=False))
+    return {answer: "".join(letters[value] for value in row) for answer, row in rows.items()}
+
+
+def _at(question: Question, answer: str, size: int) -> object:
+    """What is left of an answer with so many players."""
+    options = question.taken(answer)
+    if question.id in _AT and all(option.value is not None for option in options):
+        return str(_AT[question.id](READERS[question.id](value_of(question, answer)), size))
+    return sorted({it.effect for it in options if not it.is_nothing and it.players in (None, size)})

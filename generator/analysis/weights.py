@@ -36,6 +36,8 @@ class Unweighed(StrEnum):
     """No engine can see its effect, or none can play one of the two."""
     TABLES = "tables"
     """The two are met at tables of different sizes alone."""
+    ELSEWHERE = "elsewhere"
+    """With as many as play both it makes no difference, only with other numbers of players."""
 
 
 @dataclass(frozen=True)

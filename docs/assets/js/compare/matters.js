@@ -4,9 +4,11 @@
  */
 
 import { number } from "../language.js";
-import { clauses } from "../ui/text.js";
+import { anyOf, clauses } from "../ui/text.js";
 
-const LAST = ["dealt", "between", "silent"]; // reasons for no figure that come after what turns a deal, the last last
+const RANKS = ["dealt", "elsewhere", "between", "silent"]; // what comes after what turns a deal, the last last
+const FOUR = 4;
+const FEWEST = 2; // players, for whom the first letter of `sizes` stands
 
 /**
  * @param terse question to its options in five words or fewer, where their label is longer
@@ -37,10 +39,23 @@ export const makeMatters = (book, { terse }, weights) => {
   const isUnplayable = (question, answer) =>
     answer.split(",").some((option) => book.questions[question].options[option].only);
 
+  /** The numbers of players with which alone some answers differ; null if they do with so many, or nobody knows. */
+  const elsewhere = (question, effects, players) => {
+    const rows = effects.map((effect) => weights.sizes[question]?.[named(question, effect)]);
+    if (rows.includes(undefined)) return null;
+    const sizes = [...rows[0]].flatMap((_, at) => new Set(rows.map((row) => row[at])).size > 1 ? [at + FEWEST] : []);
+    return sizes.includes(players) ? null : sizes;
+  };
+
   /** The weight of a difference between answers by what they do, as `[rank, place, sentence]`; of several the weightiest. */
-  const weigh = (question, effects) => {
+  const weigh = (question, effects, players = null) => {
     const { why, answers = [], pairs = [] } = weights.questions[question];
-    if (why) return [1 + LAST.indexOf(why), 0, weights.says[why]];
+    const sizes = players && elsewhere(question, effects, players);
+    if (sizes) {
+      const sentence = weights.says.elsewhere.replace("{players}", anyOf(sizes.map((size) => number(size))));
+      return [1 + RANKS.indexOf("elsewhere"), weigh(question, effects)[1], sentence];
+    }
+    if (why) return [1 + RANKS.indexOf(why), 0, weights.says[why]];
     const taken = new Set(effects.map((effect) => named(question, effect)));
     const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
     const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
@@ -57,17 +72,27 @@ export const makeMatters = (book, { terse }, weights) => {
   /**
    * How much a question's difference matters, as a sentence without its full stop.
    * @param wishes for each of several question to answer, by what it does: what people want, or ways say
+   * @param players the number by whom all are played, if any: what differs with others alone is told so, and comes late
    */
-  const words = (question, wishes) => weigh(question, given(question, wishes))[2];
+  const words = (question, wishes, players) => weigh(question, given(question, wishes), players)[2];
 
   /** Some questions on which wishes differ, those that matter most first. */
-  const ordered = (differing, wishes) => {
-    const keys = new Map(differing.map((question) => [question, weigh(question, given(question, wishes))]));
+  const ordered = (differing, wishes, players) => {
+    const keys = new Map(differing.map((question) => [question, weigh(question, given(question, wishes), players)]));
     const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
     return questions.filter((question) => keys.has(question)).sort((a, b) => before(keys.get(a), keys.get(b)));
   };
 
-  return { answered, brief, ordered, words };
+  /** What some ways say by what it does, and the number of players to compare them: what `words` and `ordered` take. */
+  const saidBy = (ways) => [ways.map((way) => book.saidEffects(way)), commonTable(ways.map((way) => book.rules(way)))];
+
+  return { answered, brief, ordered, saidBy, words };
+};
+
+/** The number of players with which games are compared: four if all can, else as many as all can; null if none. */
+const commonTable = (rules) => {
+  const common = [...rules[0].tables].filter((players) => rules.every(({ tables }) => tables.has(players)));
+  return common.includes(FOUR) ? FOUR : common.sort((a, b) => b - a)[0] ?? null;
 };
 
 /** Of some pairs the one that matters most; undefined of none. */
