@@ -3,7 +3,8 @@
 Where one is silent both take what the other says, and where neither says both take the basic game's answer. Where that
 does not go with what they do say, the next of these takes its place for both: the basic game's, the first account's,
 the second's, as the data fill them in. Where none goes with both sides, each takes its own, which goes with the rest of
-it: then the difference follows from what they say. The answers that nobody says give way first.
+it: then the difference follows from what they say. The answers that nobody says give way first,
+then those that go only with another.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def _unfit(rulebook: Rulebook, sides: tuple[Answers, Answers], fillings: dict[st
             needing = next(name for name, asked in rulebook.questions.items() if asked.options.get(option.id) is option)
             if between & {needing, needed}:
                 continue
-            movable = [name for name in (needed, needing) if name in fillings and not fillings[name].apart]
+            movable = [name for name in (needing, needed) if name in fillings and not fillings[name].apart]
             if movable:
                 return min(movable, key=lambda name: fillings[name].heard)
     return None

@@ -43,6 +43,19 @@ def common_table(*rulesets: RuleSet) -> int | None:
     return FOUR if FOUR in common else max(common, default=None)
 
 
+def elsewhere_alone(sizes: frozenset[int], *rulesets: RuleSet) -> frozenset[int]:
+    """The numbers of players with which a difference matters, where it does not with as many as games are compared by.
+
+    Of numbers with which none of them is played nothing is said if it matters with others.
+
+    :param sizes: those with which two answers differ.
+    """
+    table = common_table(*rulesets)
+    if table is None or table in sizes:
+        return frozenset()
+    return sizes & set[int]().union(*(rules.tables for rules in rulesets)) or sizes
+
+
 def sizes_apart(question: Question, first: str, second: str) -> frozenset[int]:
     """The numbers of players with which two answers to a question differ; none if they have the same effect."""
     return frozenset(size for size in SIZES if _at(question, first, size) != _at(question, second, size))

@@ -131,9 +131,9 @@ class Weights:
         weight = self._between(question, first, second)
         if isinstance(weight, Weight):
             return _key(weight)
-        if weight is Unweighed.DEALT:
-            return (-2.0,)
         asked = self.rulebook.questions[question]
+        if asked.deals_otherwise:
+            return (-2.0,)
         if weight is None or weight is Unweighed.BETWEEN or asked.silent:
             return (1.0,)
         return self.places_of_questions.get(question, (0.5,))
@@ -176,13 +176,13 @@ class Weights:
         return self._answers[key]
 
     def _found(self, question: Question, first: str, second: str) -> Weight | Unweighed:
-        if question.deals_otherwise:
-            return Unweighed.DEALT
         if question.only_between_deals:
             return Unweighed.BETWEEN
         playable = {option.id for option in question.playable}
         if question.silent or not {*first.split(","), *second.split(",")} <= playable:
             return Unweighed.SILENT
+        if question.deals_otherwise:
+            return Unweighed.DEALT
         swapped = (question.id, first, second) not in self._matchups
         matchup = self._matchups.get((question.id, *((second, first) if swapped else (first, second))))
         if matchup is None:

@@ -7,6 +7,7 @@
 import { begin } from "./data.js";
 import * as agreement from "./agreement.js";
 import * as between from "./between.js";
+import * as comparison from "./comparison.js";
 import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
@@ -27,6 +28,7 @@ const allowed = () =>
 const MODULES = {
   agreement,
   between,
+  comparison,
   disputes,
   duels,
   evidence,

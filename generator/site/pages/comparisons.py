@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from generator.analysis.differences import Difference
 from generator.analysis.evidence import Evidence, Extent
 from generator.analysis.proportion import Share
-from generator.analysis.table_sizes import common_table, sizes_apart
+from generator.analysis.table_sizes import elsewhere_alone, sizes_apart
 from generator.analysis.weights import Unweighed
+from generator.engine.ruleset import RuleSet
 from generator.language.texts import _
 from generator.model.records import Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
@@ -46,30 +47,26 @@ def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
 class Matters:
     """A difference between two accounts with how much it matters."""
 
-    def __init__(self, difference: Difference, reference: Reference, players: int | None) -> None:
-        """Weigh a difference.
-
-        :param players: the number with which the two are compared; None if none can play both.
-        """
+    def __init__(self, difference: Difference, reference: Reference, rulesets: Sequence[RuleSet]) -> None:
+        """Weigh a difference between two accounts with some rules."""
         weights = reference.figures.weights
         question = difference.question
         first, second = (ruling.says.option.id if ruling.says else ruling.effect for ruling in difference.rulings)
-        sizes = sizes_apart(question, first, second)
-        elsewhere_alone = players is not None and players not in sizes
+        sizes = elsewhere_alone(sizes_apart(question, first, second), *rulesets)
         weight = weights.between(question.id, first, second) or weights.why_not(question.id, first, second)
         self.difference = difference
-        self.words = str(elsewhere(sizes)) if elsewhere_alone else str(brief(weight)) if weight else ""
+        self.words = str(elsewhere(sizes)) if sizes else str(brief(weight)) if weight else ""
         """A sentence without its full stop."""
-        self.order = (_rank(question, elsewhere_alone), weights.order(question.id, first, second))
+        self.order = (_rank(question, bool(sizes)), weights.order(question.id, first, second))
         """A key by which those come first that matter most."""
 
 
-def _rank(question: Question, elsewhere_alone: bool) -> int:
+def _rank(question: Question, apart: bool) -> int:
     """0 for a question that turns a deal once it is dealt, and the more the less it belongs there.
 
-    :param elsewhere_alone: whether it makes a difference with other numbers of players alone.
+    :param apart: whether it makes a difference with other numbers of players alone.
     """
-    if elsewhere_alone:
+    if apart:
         return RANKS.index("elsewhere") + 1
     is_so = {"dealt": question.deals_otherwise, "between": question.only_between_deals, "silent": question.silent}
     return next((place for place, name in enumerate(RANKS, 1) if is_so.get(name)), 0)
@@ -122,9 +119,12 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     There is a page for every two games, so it says only what neither game's page nor a question's says. Its title and
     description suit a link.
     """
-    players = common_table(*(reference.rulebook.ruleset(profile.id) for profile in (mine, theirs)))
+    rulesets = [reference.rulebook.ruleset(profile.id) for profile in (mine, theirs)]
     differences = sorted(
-        (Matters(difference, reference, players) for difference in reference.differences.between((mine.id, theirs.id))),
+        (
+            Matters(difference, reference, rulesets)
+            for difference in reference.differences.between((mine.id, theirs.id))
+        ),
         key=lambda matters: matters.order,
     )
     known = reference.differences.known(mine.id, theirs.id)
