@@ -41,6 +41,12 @@ def said(ruling: Ruling) -> frozenset[str] | None:
     return frozenset(option.effect for option in ruling.options) if ruling.status != "assumed" else None
 
 
+def plays(rulebook: Rulebook, profile: Profile) -> dict[str, str]:
+    """The answers of an account that it gives and an engine can play."""
+    rulings = rulebook.rulings(profile.id).items()
+    return {name: ruling.answer for name, ruling in rulings if ruling.status != "assumed" and ruling.says is None}
+
+
 def said_otherwise(rulebook: Rulebook, pair: tuple[Profile, Profile]) -> set[str]:
     """The questions that both accounts answer, and not alike."""
     both = [{name: said(ruling) for name, ruling in rulebook.rulings(profile.id).items()} for profile in pair]
@@ -131,7 +137,10 @@ def test_the_weight_of_a_pair_is_of_rules_that_differ_in_known_differences_alone
             if same or name in otherwise:
                 continue
             for answer in {mine[name], theirs[name]}:
-                unmet = [rulebook.unmet_needs({**side, name: answer}) for side in (mine, theirs)]
+                unmet = [
+                    rulebook.unmet_needs({**side, **plays(rulebook, profile), name: answer})
+                    for side, profile in zip((mine, theirs), pair, strict=True)
+                ]
                 assert any(unmet), (pair, name, answer)
 
 
