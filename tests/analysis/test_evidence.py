@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -235,12 +236,14 @@ def test_an_account_with_one_stated_answer_changes_no_other_count(files: Files) 
 # Whole games ------------------------------------------------------------------------------------------
 
 
+Taken = Literal[Status.INHERITED, Status.ASSUMED]
+
 OTHERWISE = {"suit-order": "cdhs", "who-leads-next": "previous-winner", "passing": "locked-out"}
 """Core questions with answers that differ from those of the basic game."""
 
 
 def with_differences(
-    files: Files, differing: int, alike: int = 0, source: str = "pagat", status: Status = Status.INHERITED
+    files: Files, differing: int, alike: int = 0, source: str = "pagat", status: Taken = Status.INHERITED
 ) -> tuple[Evidence, Profile]:
     """An account on the basic game that states some core answers otherwise, and some as the basic game has them."""
     core = [question.id for question in files.questions.values() if question.core and question.id not in OTHERWISE]
@@ -266,7 +269,7 @@ def with_differences(
     ],
 )
 def test_a_whole_game_states_eight_core_answers_or_three_differences_from_a_whole_game_of_its_source(
-    files: Files, differing: int, alike: int, source: str, status: Status, whole: bool
+    files: Files, differing: int, alike: int, source: str, status: Taken, whole: bool
 ) -> None:
     evidence, account = with_differences(files, differing, alike, source, status)
     assert evidence.stated_of_core(account) == differing + alike

@@ -6,7 +6,6 @@ from generator.analysis.evidence import Evidence
 from generator.language.texts import _, ngettext, number
 from generator.model.records import Profile, Status
 
-
 WITH_ARTICLE = {"Philippines": "the Philippines"}
 """Places that have an article inside an English sentence."""
 
