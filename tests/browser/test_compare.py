@@ -371,12 +371,12 @@ WEIGHED = (
   const book = await openBook();
   const matters = makeMatters(book, await fetchData("compare"), await fetchData("weights"));
   const row = (ways, said) => (question) => [
-    question, matters.words(question, said), ways.map((way) => matters.brief(way, question)),
+    question, matters.words(question, ...said), ways.map((way) => matters.brief(way, question)),
   ];
   return sets.map((ids) => {
     const ways = ids.map((id) => book.way(id).way);
-    const said = ways.map((way) => book.saidEffects(way));
-    return matters.ordered(book.known(ways).differing, said).map(row(ways, said));
+    const said = matters.saidBy(ways);
+    return matters.ordered(book.known(ways).differing, ...said).map(row(ways, said));
   });
 }"""
 )
@@ -391,8 +391,9 @@ def test_it_weighs_as_the_pages_do(desktop: BrowserContext, site_address: str, r
     unweighed = {str(brief(reason)) for reason in Unweighed}
     weighed = 0
     for pair, rows_there in zip(pairs, theirs, strict=True):
+        rulesets = [rulebook.ruleset(profile) for profile in pair]
         mine = sorted(
-            (Matters(difference, reference) for difference in reference.differences.between(pair)),
+            (Matters(difference, reference, rulesets) for difference in reference.differences.between(pair)),
             key=lambda matters: matters.order,
         )
         rows_here = [

@@ -161,7 +161,7 @@ const start = (tool, book, matters) => {
       fill(results);
       return;
     }
-    const { differing, alike: same, unknown } = book.known(ways);
+    const { differing, untold, alike: same, unknown } = book.known(ways);
     pairLink.hidden = ways.length !== 2 || ways.some((way) => !way.whole); // only whole games have pages of pairs
     if (!pairLink.hidden) pairLink.href = pairPage(...ways.map((way) => way.id));
     head.className = ways.length === 2 ? "versus-head" : "versus-legend";
@@ -172,10 +172,11 @@ const start = (tool, book, matters) => {
       asRows(
         shown,
         ways,
-        matters.ordered(differing, ways.map((way) => book.saidEffects(way))),
+        matters.ordered(differing, ...matters.saidBy(ways)),
         (question, place) => drawing(showDetails(ways, question, place)),
       ),
       unknown.length > 0 && rest("unknown", t("What not all of them say"), asUnknown(shown, ways, unknown)),
+      untold.length > 0 && rest("untold", t("Told above already, or without effect"), asUnknown(shown, ways, untold)),
       same.length > 0 && sameFold(ways, same, all),
     );
   };

@@ -37,6 +37,16 @@ export const tallyOf = (players) => {
   return { stated: [...voices.values()], following, silent, count: voices.size };
 };
 
+/** The numbers of voices of some players, each counted once: `{stating, following, silent}`, as what it does best. */
+export const byPart = (players) => {
+  const best = new Map();
+  for (const { way, status } of players) best.set(way.voice, Math.min(best.get(way.voice) ?? 2, PARTS[status] ?? 0));
+  const count = (part) => [...best.values()].filter((one) => one === part).length;
+  return { stating: count(0), following: count(1), silent: count(2) };
+};
+
+const PARTS = { inherited: 1, assumed: 2 };
+
 /** How many voices give some answer, by what `keyOf` says of a player: a voice that gives two answers counts for each. */
 export const voicesBy = (answers, keyOf) => {
   const heard = new Map();

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from generator.analysis.differences import Difference
 from generator.analysis.evidence import Evidence
 from generator.analysis.proportion import Share
+from generator.analysis.table_sizes import elsewhere_alone, sizes_apart
+from generator.analysis.weights import Unweighed
+from generator.engine.ruleset import RuleSet
 from generator.language.texts import _
 from generator.model.records import Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
-from generator.site.wording.weight_words import brief
+from generator.site.wording.weight_words import brief, elsewhere
 
 from .page import Page, listing
 from .reference import Reference
 
 SHADES = 10
 """In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""
+
+
+RANKS = ("dealt", "elsewhere", "between", "silent")
+"""What comes after the differences that turn a deal, the last last."""
 
 
 def pairs_of(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
@@ -40,22 +47,29 @@ def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
 class Matters:
     """A difference between two accounts with how much it matters."""
 
-    def __init__(self, difference: Difference, reference: Reference) -> None:
+    def __init__(self, difference: Difference, reference: Reference, rulesets: Sequence[RuleSet]) -> None:
+        """Weigh a difference between two accounts with some rules."""
         weights = reference.figures.weights
-        question = difference.question.id
+        question = difference.question
         first, second = (ruling.says.option.id if ruling.says else ruling.effect for ruling in difference.rulings)
-        weight = weights.between(question, first, second) or weights.why_not(question, first, second)
+        sizes = elsewhere_alone(sizes_apart(question, first, second), *rulesets)
+        weight = weights.between(question.id, first, second) or weights.why_not(question.id, first, second)
         self.difference = difference
-        self.words = str(brief(weight)) if weight else ""
+        self.words = str(elsewhere(sizes)) if sizes else str(brief(weight)) if weight else ""
         """A sentence without its full stop."""
-        self.order = (_rank(difference.question), weights.order(question, first, second))
+        self.order = (_rank(question, bool(sizes)), weights.order(question.id, first, second))
         """A key by which those come first that matter most."""
 
 
-def _rank(question: Question) -> int:
-    """0 for a question that turns a deal once it is dealt, and the more the less it belongs there."""
-    apart = (question.deals_otherwise, question.only_between_deals, question.silent)
-    return apart.index(True) + 1 if any(apart) else 0
+def _rank(question: Question, apart: bool) -> int:
+    """0 for a question that turns a deal once it is dealt, and the more the less it belongs there.
+
+    :param apart: whether it makes a difference with other numbers of players alone.
+    """
+    if apart:
+        return RANKS.index("elsewhere") + 1
+    is_so = {"dealt": question.deals_otherwise, "between": question.only_between_deals, "silent": question.silent}
+    return next((place for place, name in enumerate(RANKS, 1) if is_so.get(name)), 0)
 
 
 def per_cent(share: Share, errors: int = 2) -> str:
@@ -105,12 +119,17 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     There is a page for every two games, so it says only what neither game's page nor a question's says. Its title and
     description suit a link.
     """
+    rulesets = [reference.rulebook.ruleset(profile.id) for profile in (mine, theirs)]
     differences = sorted(
-        (Matters(difference, reference) for difference in reference.differences.between((mine.id, theirs.id))),
+        (
+            Matters(difference, reference, rulesets)
+            for difference in reference.differences.between((mine.id, theirs.id))
+        ),
         key=lambda matters: matters.order,
     )
     known = reference.differences.known(mine.id, theirs.id)
     shorts = [matters.difference.question.short.lower() for matters in differences]
+    weight = reference.figures.weights.of_games(mine.id, theirs.id)
     unknown = _both(reference.rulebook, mine, theirs, known.unknown)
     rules = f"{len(differences)} of the {known.answered} rules of Big Two that both cover"
     return Page(
@@ -126,12 +145,14 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
             "differences": differences,
             "known": known,
             "same": [reference.rulebook.questions[question] for question in known.alike],
+            "untold": [reference.rulebook.questions[question] for question in known.untold],
             "unknown": len(unknown),
             "only": [
                 (mine, [ruling.question for ruling, _ in unknown if ruling.said]),
                 (theirs, [ruling.question for _, ruling in unknown if ruling.said]),
             ],
-            "together": reference.figures.weights.of_games(mine.id, theirs.id),
+            "together": None if isinstance(weight, Unweighed) else weight,
+            "why_not": weight if isinstance(weight, Unweighed) else None,
             "per_cent": per_cent,
             "neither": sum(not ours.said and not theirs.said for ours, theirs in unknown),
         },

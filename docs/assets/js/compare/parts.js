@@ -65,7 +65,8 @@ export const handHead = (book, question, hand) => {
   if (hand.case) {
     const page = pageAt(`rules/${question}/#example-${hand.case.id}`).href;
     const caption = h("p", {}, prose(inEnglish(hand.case.caption)));
-    return [caption, h("p.more", {}, h("a", { href: page }, t("The whole example")))];
+    const basic = !hand.own && h("p.soft", {}, t("All else is as in the basic game."));
+    return [caption, basic, h("p.more", {}, h("a", { href: page }, t("The whole example")))];
   }
   const { example, over, play } = hand;
   const settle = pageAt(`settle/${query([["over", example.over], ["play", example.play]])}`).href;
