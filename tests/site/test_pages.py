@@ -69,7 +69,7 @@ KINDS = {
     "comparison": "compare/",
     "which": "which/",
     "agree": "agree/",
-    "pair": "compare/hongkong-ip/pusoy-dos/",
+    "pair": "compare/hongkong-ip/indonesia/",
     "odds": "odds/",
     "sources": "sources/",
     "source": "sources/online/",

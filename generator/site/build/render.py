@@ -32,6 +32,7 @@ from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
 from generator.site.translated import is_translated
 from generator.site.wording.dispute_text import at_issue
+from generator.site.wording.extent_words import rules_told
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
@@ -172,7 +173,8 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
         "split_of": split,
         "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
         "comparison_of": partial(comparison_of, reference.evidence),
-        "single_rules_on": reference.single_rules_on,
+        "rules_on": reference.rules_on,
+        "rules_told": partial(rules_told, reference.evidence),
     }
 
 

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
-from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.evidence import Evidence
 from generator.analysis.weights import Weights
 from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
@@ -144,7 +144,7 @@ def _variant(profile: Profile, evidence: Evidence) -> Json:
     }
     voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
-    whole = {"whole": True} if evidence.extent(profile) is Extent.WHOLE else {}
+    whole = {"whole": True} if evidence.is_whole(profile) else {}
     return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": by, "rulings": rulings}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from generator.analysis.differences import Difference
-from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.evidence import Evidence
 from generator.analysis.proportion import Share
 from generator.analysis.table_sizes import elsewhere_alone, sizes_apart
 from generator.analysis.weights import Unweighed
@@ -39,7 +39,7 @@ def pair_address(mine: str, theirs: str) -> str:
 
 def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
     """The address at which two accounts are compared: a page of their own if both tell a whole game, else the tool."""
-    if {evidence.extent(mine), evidence.extent(theirs)} == {Extent.WHOLE}:
+    if evidence.is_whole(mine) and evidence.is_whole(theirs):
         return pair_address(mine.id, theirs.id)
     return f"compare/?v={mine.id}&v={theirs.id}"
 
