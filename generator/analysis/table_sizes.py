@@ -30,7 +30,7 @@ _AT: Mapping[str, Callable[[Any, int], object]] = {
         sorted(hands.voids),
     ),
     "penalty-schedule": lambda schedule, players: replace(
-        schedule, any=(schedule.three if players == 3 else None) or schedule.any, three=None
+        schedule, any=schedule.by_players.get(players, schedule.any), by_players={}
     ),
     "player-count": lambda counts, players: players in counts,
 }
