@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
 from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.orders import Step, picture
+from generator.site.export.browser import rules_data
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.comparisons import pair_page
 from generator.site.pages.page import Page
@@ -336,3 +338,19 @@ def test_a_question_that_names_a_card_tells_which_one_is_meant_here(rulebook: Ru
     assert meant_by(shortcut, rulebook.ruleset("pusoy-dos"), faces) == "two of diamonds"
     assert meant_by(opening, rulebook.ruleset("basic"), faces) == ""
     assert meant_by(rulebook.questions["suit-order"].ask, rulebook.ruleset("pusoy-dos"), faces) == ""
+
+
+CITED = re.compile(r'<a href="[^"]*sources/([\w-]+)/#([\w-]+)">(?:([^<>]+) )?<small>([\w-]+)</small></a>')
+
+
+def test_a_statement_is_cited_by_the_one_name_of_its_source(rulebook: Rulebook) -> None:
+    """Its number is in small print; the tools have the same names."""
+    in_tools = dict(rules_data(rulebook)["sources"].values())
+    reference, cited = Reference(rulebook), set()
+    for page in rendered([variant_page(reference, profile) for profile in rulebook.profiles.values()], rulebook):
+        for source, statement, name, number in CITED.findall(page.html):
+            assert number == statement
+            cited.add((source, unescape(name)))
+    names = {(source, name) for source, name in cited if name}
+    assert names == {(source, str(rulebook.sources[source].short)) for source, _ in cited}
+    assert names >= in_tools.items()

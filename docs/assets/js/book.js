@@ -277,9 +277,15 @@ export class Book {
     return toldOf(this, saying, pair);
   }
 
+  /** The id and the name of the source of a statement. */
+  sourceOf(statement) {
+    const [id, name] = this.sources[statement.slice(0, statement.indexOf("-") + 1)];
+    return { id, name };
+  }
+
   /** The address of what a source says, by the id of the statement. */
   statementPage(id) {
-    return pageAt(`sources/${this.sources[id.split("-")[0]]}/#${id}`).href;
+    return pageAt(`sources/${this.sourceOf(id).id}/#${id}`).href;
   }
 
   /** The address of a page that says how a way answers a question, and who says so. */

@@ -185,13 +185,20 @@ _STATEMENT = re.compile(r"\b[A-Z]{1,2}-\d{3}\b")
 
 
 def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
-    """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links."""
+    """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links.
+
+    Before the first of several statements of one source stands its name.
+    """
+    cited = ""
 
     def linked(match: re.Match[str]) -> str:
+        nonlocal cited
         statement = rulebook.statements.get(match[0])
         if statement is None:
             return match[0]
-        return f'<a href="{root}sources/{statement.source}/#{statement.id}">{statement.id}</a>'
+        source, cited = ("" if statement.source == cited else statement.source), statement.source
+        name = Markup.escape(rulebook.sources[source].short) + " " if source else ""
+        return f'<a href="{root}sources/{cited}/#{statement.id}">{name}<small>{statement.id}</small></a>'
 
     escaped = _STATEMENT.sub(linked, str(Markup.escape(text)))
     escaped = _SEQUENCE.sub(lambda ranks: f'<span class="nb">{ranks[0]}</span>', escaped)
