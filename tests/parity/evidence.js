@@ -19,7 +19,7 @@ const told = ({ stated, following, silent, count }) => ({
   count,
 });
 
-/** The answers of accounts of a place, or of all, to a play: `{answers, places, sentence, silence}`; cards are letters. */
+/** The answers of accounts of a place, or of all, to a play: `{answers, places, sentence, silence, voices}`; cards are letters. */
 export const verdicts = (place, over, play) => {
   const plays = [cardsOf(over), cardsOf(play)];
   const found = verdictsOf(book(), place, ...plays);
@@ -34,6 +34,7 @@ export const verdicts = (place, over, play) => {
     ),
     sentence: linesOf(found, claimsOn(...plays, book())).map(({ text }) => text).join(" "),
     silence: silenceOf(found),
+    voices: found.voices,
   };
 };
 
