@@ -167,8 +167,8 @@ def test_with_a_place_chosen_the_numbers_are_that_places(
     for place in sorted(places):
         stated = expected(rulebook, OVER, PLAY, place)
         votes = page.locator(f"[data-place={place.lower().replace(' ', '-')}] b").all_text_contents()
-        shown = [int(vote.split(":")[-1]) for vote in votes]
-        assert shown == [stated.get(outcome, 0) for outcome, count in outcomes if count], place
+        voices = [int(vote.split(":")[-1]) for vote in votes]
+        assert voices == [stated.get(outcome, 0) for outcome, count in outcomes if count], place
     page.locator("[data-place=taiwan]").click()
     assert counts(page) == expected(rulebook, OVER, PLAY, "Taiwan")
     expect(page.locator("[data-headline]")).to_contain_text("Taiwan: ")
