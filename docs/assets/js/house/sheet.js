@@ -1,6 +1,7 @@
 /** The complete rule sheet of a way to play: as elements, and as text for a message. */
 
 import { addressOf } from "../link.js";
+import { hasIdleSuits } from "../engine/comparison.js";
 import { LANGUAGE, pageAt, rich, t, tn } from "../language.js";
 import { h, unmarked, withEnglish } from "../ui/dom.js";
 import { picture } from "../ui/orders.js";
@@ -125,18 +126,8 @@ const anchor = (id, name) => h("a.anchor", { "href": `#${id}`, "aria-label": t("
 
 /** Whether the answer to a question ends in a suit that the policy on suits leaves without effect. */
 const suitsIgnored = (question, rules) => {
-  if (rules.suitTiebreakPolicy) return false;
-  const kinds = Object.entries(rules.engine.kinds).filter(
-    ([kind, entry]) => entry.question === question && rules.kinds.has(kind),
-  );
-  return kinds.some(([, { criteria }]) =>
-    (criteria ?? listOf(question, rules)).some((name, place) => place && rules.engine.suitCriteria.includes(name))
-  );
-};
-
-const listOf = (question, rules) => {
-  const field = rules[question.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())];
-  return Array.isArray(field) ? field : [];
+  const { kinds } = rules.engine;
+  return [...rules.kinds].some((kind) => kinds[kind].question === question && hasIdleSuits(kind, rules));
 };
 
 const SEQUENCE = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
