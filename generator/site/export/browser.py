@@ -27,11 +27,12 @@ from generator.engine.scoring import STAKE, TEAMS
 from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
-from generator.site.drawing.cards import run_on
+from generator.site.drawing.cards import CardHtml, run_on
+from generator.site.drawing.orders import DRAWN, data, picture
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.tones import TONES
 
-from .values import values
+from .values import deciding, values
 from .weights import weights_data
 
 Json = Mapping[str, Any]
@@ -177,19 +178,27 @@ def _status(ruling: OwnRuling) -> str:
 
 
 def sheets_data(rulebook: Rulebook) -> Json:
-    """The sentences of rule sheets, by question and option; and why some options are documented only."""
+    """The sentences and pictures of rule sheets, by question and option; and why some options are documented only."""
     questions = rulebook.questions
     only = {
         name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
         for name, question in questions.items()
     }
+    faces = CardHtml(rulebook.words)
     return {
+        "pictures": {name: _pictures(questions[name], faces) for name in DRAWN},
         "sentences": {
             name: {option.id: option.sentence for option in question.options.values()}
             for name, question in questions.items()
         },
         "only": {name: reasons for name, reasons in only.items() if reasons},
     }
+
+
+def _pictures(question: Question, faces: CardHtml) -> Json:
+    """Return the pictures of answers, by option."""
+    pictures = {option.id: picture(question, option, faces) for option in deciding(question)}
+    return {option: data(drawn) for option, drawn in pictures.items() if drawn}
 
 
 def compare_data(rulebook: Rulebook) -> Json:

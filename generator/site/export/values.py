@@ -13,7 +13,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from generator.engine.readers import READERS
-from generator.model.records import Question
+from generator.model.records import Option, Question
 
 
 def plain(value: Any) -> Any:
@@ -32,6 +32,11 @@ def camel(name: str) -> str:
     return re.sub(r"_(\w)", lambda match: match[1].upper(), name)
 
 
+def deciding(question: Question) -> list[Option]:
+    """Return the options that the engine can play, without those that decide as another does."""
+    return [option for option in question.playable if option.effect == option.id]
+
+
 def values(question: Question) -> tuple[Mapping[str, Any] | None, Mapping[str, Any]]:
     """Return the fields that hold where an option says nothing else, if values have fields, and what each option says.
 
@@ -40,9 +45,7 @@ def values(question: Question) -> tuple[Mapping[str, Any] | None, Mapping[str, A
     """
     reader = READERS.get(question.id)
     read = {
-        option.id: plain(reader(option.value))
-        for option in question.options.values()
-        if reader and option.value is not None and option.effect == option.id
+        option.id: plain(reader(option.value)) for option in deciding(question) if reader and option.value is not None
     }
     first = next(iter(read.values()), None)
     if not reader or not isinstance(first, dict):

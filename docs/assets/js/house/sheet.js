@@ -29,7 +29,7 @@ const differs = (way, slots) => {
  * The rule sheet as elements: a heading for each section, and its rulings. Only rulings that changed are made anew.
  * @returns `{element, update}`
  */
-export const makeSheet = ({ book, sentences }) => {
+export const makeSheet = ({ book, sheets }) => {
   const rows = new Map(Object.keys(book.questions).map((id) => [id, { element: h("div.ruling"), shown: "" }]));
   const element = h(
     "div.whole",
@@ -49,11 +49,11 @@ export const makeSheet = ({ book, sentences }) => {
       const { status } = way.rulings[id];
       const key = [base.id, way.answers[id], status, book.idleBy(id, way.answers), rules.suitTiebreakPolicy].join();
       if (key === row.shown) continue;
-      const made = ruling(id, way, base, rules, book, sentences);
+      const made = ruling(id, way, base, rules, book, sheets);
       row.element.replaceWith(made);
       rows.set(id, { element: made, shown: key });
     }
-    const letters = lettersOf(way, book, sentences);
+    const letters = lettersOf(way, book, sheets.sentences);
     element.classList.toggle("dense", letters > TWO_PAGES);
     element.classList.toggle("denser", letters > TWO_PAGES_SMALL);
   };
@@ -70,7 +70,7 @@ const lettersOf = (way, book, sentences) => {
 };
 
 /** One ruling: what is asked, the answer, what it looks like, and what is to be known of it. */
-const ruling = (id, way, base, rules, book, sentences) => {
+const ruling = (id, way, base, rules, book, sheets) => {
   const { ask, short } = book.questions[id];
   const answer = way.answers[id];
   const idleBy = book.idleBy(id, way.answers);
@@ -92,10 +92,10 @@ const ruling = (id, way, base, rules, book, sentences) => {
       h(
         "p",
         {},
-        withSequences(sentenceOf(id, answer, sentences)),
+        withSequences(sentenceOf(id, answer, sheets.sentences)),
         changed && [" ", differing(base)],
       ),
-      picture(book, id, answer),
+      picture(book, sheets, id, answer),
       suitsIgnored(id, rules) &&
         h("p.sources-cited", {}, t("Here no suit breaks a tie: equal ranks do not beat each other.")),
       idleBy &&
