@@ -2,15 +2,15 @@
  * Who says what: the accounts that state an answer, those that take it over, and those that are silent. A second reading
  * of `generator/analysis/evidence.py`; every count of accounts in the tools is a tally made here.
  *
- * A *player* is `{way, question, status}`: an account with the question that decides its answer, and the status of the
- * weakest of all its rulings on which the answer rests.
+ * A *player* is `{way, question, status}`: an account with the question that decides its answer, and how it comes by its
+ * ruling on that; what else the answer rests on may be filled in.
  */
 
 import { saidOf } from "./said.js";
 
 const WEAKEST_FIRST = ["assumed", "inherited", "stated", "house"];
 
-/** The status of an answer that rests on several: stated only if all are. */
+/** The status of an answer to several questions: stated only if all are. */
 export const weakest = (statuses) =>
   statuses.reduce((
     weakest,
@@ -36,6 +36,16 @@ export const tallyOf = (players) => {
   }
   return { stated: [...voices.values()], following, silent, count: voices.size };
 };
+
+/** The numbers of voices of some players, each counted once: `{stating, following, silent}`, as what it does best. */
+export const byPart = (players) => {
+  const best = new Map();
+  for (const { way, status } of players) best.set(way.voice, Math.min(best.get(way.voice) ?? 2, PARTS[status] ?? 0));
+  const count = (part) => [...best.values()].filter((one) => one === part).length;
+  return { stating: count(0), following: count(1), silent: count(2) };
+};
+
+const PARTS = { inherited: 1, assumed: 2 };
 
 /** How many voices give some answer, by what `keyOf` says of a player: a voice that gives two answers counts for each. */
 export const voicesBy = (answers, keyOf) => {
@@ -91,10 +101,11 @@ export const filledFrom = ({ silent }) => [
   ...new Set(silent.map(({ way, question }) => way.rulings[question].origin)),
 ];
 
-/** A way with what its verdict on two plays rests on. */
-export const judging = (book, way, verdict) => {
-  const rulings = [verdict.question, ...restsOn(book, verdict)].map((question) => way.rulings[question].status);
-  return { way, question: verdict.question, status: weakest(rulings) };
+/** A way with the question that decides its verdict on two plays. */
+export const judging = (book, way, { question, reason }) => {
+  const { answer, status } = way.rulings[question];
+  const filledIn = status !== "house" && book.questions[question].options[answer]?.fillsIn?.includes(reason);
+  return { way, question, status: filledIn ? "assumed" : status };
 };
 
 /**

@@ -11,7 +11,7 @@ from typing import Annotated, Self
 from pydantic import Field
 
 from generator.engine.readers import READERS
-from generator.engine.values import Data
+from generator.engine.values import Criterion, Data
 from generator.model.document import Text
 from generator.model.fields import (
     TRANSLATED,
@@ -50,7 +50,7 @@ class Affects(StrEnum):
     SCORE = "score"
     """The points of a finished deal."""
     SESSION = "session"
-    """The course of play from deal to deal."""
+    """The course of play from deal to deal, and which player's hand is whose."""
     NOTHING = "nothing"
     """Nothing that an engine can see; its options have no value. It stands alone."""
 
@@ -95,14 +95,14 @@ class Option(Record, thing="an option"):
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
-    where: str = ""
-    """Where it is said to be played."""
     reading: str = ""
     """How we read what the sources leave open."""
     needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
     """Question to the options one of which must be taken with this one."""
     on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
+    fills_in: tuple[Criterion, ...] = ()
+    """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
     leaves_idle: tuple[QuestionId, ...] = ()
     """Questions that no longer matter where it is taken."""
     players: TableSize | None = None
@@ -127,6 +127,11 @@ class Option(Record, thing="an option"):
     def effect(self) -> str:
         """The id of the option whose effect this one has: its own, or that of the one it reads as."""
         return self.reads_as or self.id
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it is that there is no such thing in the game."""
+        return self.value in ("none", [], {})
 
 
 @dataclass(frozen=True, kw_only=True)

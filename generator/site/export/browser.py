@@ -13,11 +13,11 @@ from functools import partial
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
-from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.evidence import Evidence
 from generator.analysis.weights import Weights
 from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
-from generator.engine.criteria import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, OWN_QUESTIONS, RESTS_ON
+from generator.engine.criteria import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
 from generator.engine.readers import READERS
@@ -54,8 +54,8 @@ class DataFile:
 def rules_data(rulebook: Rulebook) -> Json:
     """Everything that decides: the engine's tables, questions with the values of their options, variants, sentences.
 
-    `sources` is how the ids of a source's statements begin to the source's id, and `renamed` are old ids to those that
-    took their place: a link that somebody shared may still hold them.
+    `sources` is how the ids of a source's statements begin to the source's id and name, and `renamed` are old ids to
+    those that took their place: a link that somebody shared may still hold them.
     """
     words, evidence = rulebook.words, Evidence(rulebook)
     ordered = variants_in_order(rulebook.profiles.values())
@@ -83,7 +83,7 @@ def rules_data(rulebook: Rulebook) -> Json:
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
         "variants": {profile.id: _variant(profile, evidence) for profile in ordered},
-        "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
+        "sources": _sources(rulebook),
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
 
@@ -100,6 +100,7 @@ def _kind(kind: Kind) -> Json:
         "question": COMPARISON_QUESTION.get(kind),
         "questions": OWN_QUESTIONS.get(kind),
         "criteria": FIXED_CRITERIA.get(kind),
+        "ledBy": LED_BY.get(kind),
     }
     return {name: held for name, held in entry.items() if held}
 
@@ -129,10 +130,11 @@ def _option(option: Option, values: Json) -> Json:
         "label": option.label,
         "needs": option.needs,
         "onTopOf": option.on_top_of,
+        "fillsIn": option.fills_in,
         "leavesIdle": option.leaves_idle,
         "effect": None if option.effect == option.id else option.effect,
         "only": bool(option.documented_only),
-        "nothing": option.value in ("none", {}, []),
+        "nothing": option.is_nothing,
     }
     value = {"value": values[option.id]} if option.id in values else {}
     return {key: held for key, held in entry.items() if held} | value
@@ -163,13 +165,21 @@ def _variant(profile: Profile, evidence: Evidence) -> Json:
     }
     voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
-    whole = {"whole": True} if evidence.extent(profile) is Extent.WHOLE else {}
+    whole = {"whole": True} if evidence.is_whole(profile) else {}
     return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": by, "rulings": rulings}
 
 
 def _beginning(statement: str) -> str:
     """The part of a statement's id that all of its source share, as `PX-` of `PX-014`."""
     return statement[: statement.index("-") + 1]
+
+
+def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
+    """The sources that some ruling cites."""
+    rulings = [ruling for profile in rulebook.profiles.values() for ruling in profile.rulings.values()]
+    cited = [rulebook.statements[statement] for ruling in rulings for statement in ruling.statements]
+    sources = {_beginning(statement.id): rulebook.sources[statement.source] for statement in cited}
+    return {beginning: [source.id, source.short] for beginning, source in sources.items()}
 
 
 def _status(ruling: OwnRuling) -> str:

@@ -87,8 +87,10 @@ const line = (id, way, rules, book) => {
 };
 
 /** The bands of cards left and by how much they count, where the answer is not more than that. */
-const factors = (id, { penaltySchedule: { any, three, starter, difference } }) => {
-  if (id !== "penalty-schedule" || !any || any.length < 2 || three || starter || difference) return null;
+const factors = (id, { penaltySchedule: { any, byPlayers, starter, difference } }) => {
+  if (id !== "penalty-schedule" || !any || any.length < 2 || Object.keys(byPlayers).length || starter || difference) {
+    return null;
+  }
   const bands = any.map(([least, factor], place) => {
     const most = any[place + 1]?.[0] - 1;
     const cards = most === least ? `${least}` : Number.isNaN(most) ? `${least}+` : `${least}–${most}`;

@@ -3,10 +3,10 @@
 import { addressOf } from "../link.js";
 import { hasIdleSuits } from "../engine/comparison.js";
 import { LANGUAGE, pageAt, rich, t, tn } from "../language.js";
-import { h, unmarked, withEnglish } from "../ui/dom.js";
+import { h, unmarked } from "../ui/dom.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
-import { about, sentences as paragraph, stopped } from "../ui/text.js";
+import { about, sentences as paragraph, stopped, withSequences } from "../ui/text.js";
 
 /** The text of an answer, in whole sentences. */
 export const sentenceOf = (question, answer, sentences) =>
@@ -129,12 +129,6 @@ const suitsIgnored = (question, rules) => {
   const { kinds } = rules.engine;
   return [...rules.kinds].some((kind) => kinds[kind].question === question && hasIdleSuits(kind, rules));
 };
-
-const SEQUENCE = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
-
-/** A sentence in which no straight is broken at the end of a line. */
-const withSequences = (text) =>
-  withEnglish(text, (words) => words.split(SEQUENCE).map((part, place) => (place % 2 ? h("span.nb", {}, part) : part)));
 
 // As text
 

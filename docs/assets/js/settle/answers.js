@@ -12,6 +12,31 @@ const SHOWN = 4; // voices that are named at once on each ground
 /** The class that gives an outcome its colour; one that cannot come up has that of no play. */
 export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
 
+/** A bar over all voices, which repeats what the words say: a piece for each answer, the pale rest for the silent. */
+export const splitBar = (book, { answers, voices }) => {
+  const counts = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [tally.count, outcome]);
+  const said = counts.reduce((sum, [count]) => sum + count, 0);
+  const length = said + voices.following + voices.silent;
+  const bar = drawn("svg", {
+    class: "split",
+    viewBox: `0 0 ${length} 1`,
+    preserveAspectRatio: "none",
+    "aria-hidden": true,
+  });
+  let x = 0;
+  for (const [width, outcome] of counts) {
+    bar.append(drawn("rect", { class: toneOf(outcome, book), x, width, height: 1 }));
+    x += width;
+  }
+  return bar;
+};
+
+const drawn = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
 /** The ruling that decides, linked to the page of its question. */
 const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, way, question, label));
 
@@ -20,7 +45,7 @@ const ruled = (book, way, question, label = book.label(question, way.answers[que
   return rich(t("{name}: {text}"), { name: h("a", { href }, book.questions[question].short), text: label });
 };
 
-/** The answer of one way in a sentence, with how well it is said: as the weakest of what it rests on. */
+/** The answer of one way in a sentence, with how well what decides is said. */
 export const ownInBrief = (book, way, verdict, claim) =>
   t(IN_BRIEF[judging(book, way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
 
@@ -32,17 +57,22 @@ const IN_BRIEF = {
   house: mark("{variant}: {claim} (by a rule of this table)."),
 };
 
-/** The answer of one way: the sentence, as `claim` says the outcome, the ruling, and who says so. */
-export const ownAnswer = (book, way, verdict, claim) => {
+/** The answer of one way as a line of the headline, `{tone, text}`: as `claim` says the outcome, linked to its page. */
+export const ownLine = (book, way, verdict, claim) => {
+  const outcome = outcomeOf(verdict);
+  const variant = h("a", { href: book.page(way, verdict.question) }, way.name);
+  // Translators: {claim} is a sentence without its full stop, such as "The spades win"
+  return { tone: toneOf(outcome, book), text: rich(t("{claim} in {variant}."), { claim: claim(outcome), variant }) };
+};
+
+/** Why one way answers as it does: the reason, the ruling, and who says so. */
+export const ownAnswer = (book, way, verdict) => {
   const outcome = outcomeOf(verdict);
   const { question } = verdict;
   const also = restsOn(book, verdict).filter((rest) => rest !== question);
-  const variant = h("a", { href: book.page(way, question) }, way.name);
   return h(
     `div.answer.${toneOf(outcome, book)}`,
     { "data-own": outcome },
-    // Translators: {claim} is a sentence without its full stop, such as "The spades win"
-    h("h2", {}, rich(t("{claim} in {variant}."), { claim: claim(outcome), variant })),
     h("p.because", {}, book.because(verdict)),
     rulingLine(book, way, question, book.label(question, way.answers[question])),
     h("p", {}, statusLine(book, way, question)),
