@@ -67,10 +67,6 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     "docs/assets/js/score/seats.js": ("the rule that makes the form ask for seats", {"team-play"}),
     "docs/assets/js/score/sheet.js": ("the rule by which no points are written", {"team-play"}),
     "docs/assets/js/settle/tables.js": ("a verdict of the engine", {"not-a-play"}),
-    "docs/assets/js/ui/orders.js": (
-        "drawings of these questions",
-        {"five-card-class-order", "rank-order", "straight-tiebreak", "straights-ladder", "suit-order"},
-    ),
 }
 """File to the reason why it names questions or options, and which."""
 

@@ -197,7 +197,7 @@ class Computations:
         for option in question.playable:
             if option.id in taken:
                 rules = self.rulebook.ruleset(self.rulebook.foundation.id, {question.id: option.id})
-                alike.setdefault(tuple(sorted(rules.straights_ladder)), []).append(option)
+                alike.setdefault(tuple(sorted(rules.rung_levels)), []).append(option)
         return [
             DealtChance("five", "A pair", hand, _hands("some_alike", 2, SIZE)),
             DealtChance("five", "Three of a kind", hand, _hands("some_alike", 3, SIZE)),

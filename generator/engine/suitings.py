@@ -14,9 +14,9 @@ from typing import NamedTuple
 from .cards import BY_FACE, SUITS, Card, Rank, Suit, Told, codes
 from .combinations import classify
 from .comparison import judge, no_such_copies
-from .criteria import criteria, suited_cards
+from .criteria import SUIT_CRITERIA, criteria, part_of
 from .ruleset import RuleSet
-from .values import CIRCULAR_RUNGS, SUIT_CRITERIA
+from .values import CIRCULAR_RUNGS
 from .verdicts import Fact, Outcome, Verdict
 
 Cards = tuple[Card, ...]
@@ -157,7 +157,7 @@ class _Plays:
             for combination in (classify(table, self._rules), classify(play, self._rules))
             for criterion in listed
             if criterion in SUIT_CRITERIA
-            for card in suited_cards(criterion, combination, self._rules)
+            for card in part_of(criterion, combination, self._rules)
         ]
         return [place for place in self._bare if cards[place] in looked_at]
 

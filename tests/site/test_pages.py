@@ -237,7 +237,7 @@ def test_the_ladder_drawn_is_the_ladder_of_the_data(rulebook: Rulebook) -> None:
     """Each drawn step is a rung of the data, in order; what is left out follows in sequence."""
     question = rulebook.questions["straights-ladder"]
     for option in question.playable:
-        ladder = rulebook.ruleset("basic", {question.id: option.id}).straights_ladder
+        ladder = rulebook.ruleset("basic", {question.id: option.id}).rung_levels
         drawn = picture(question, option, CardHtml(rulebook.words))
         assert drawn is not None
         rungs = [["".join(card.rank for card in item.cards) for item in step.items] for step in drawn.steps]

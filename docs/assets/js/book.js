@@ -143,8 +143,7 @@ export class Book {
 
   /** Whether an answer to a question is that there is no such thing. */
   isNothing(question, answer) {
-    const value = this.value(question, answer) ?? "";
-    return value === "none" || (typeof value === "object" && Object.keys(value).length === 0);
+    return answer.split(",").every((name) => this.questions[question].options[name].nothing);
   }
 
   /** The question whose answer leaves another without effect under some answers, or null. */
@@ -171,17 +170,17 @@ export class Book {
     return this.#rules.get(key);
   }
 
-  /** The value of a way's answer to each question that the engine asks, as rules.json has it. */
+  /** The value of a way's answer to each question that the engine asks. */
   values(way) {
     const played = Object.entries(way.answers).filter(([id]) => !this.questions[id].silent);
     return Object.fromEntries(played.map(([id, answer]) => [id, this.value(id, answer)]));
   }
 
-  /** The value of an answer: of one option, or of several merged, where a later one has the last word. */
+  /** The value of an answer: what its options say, a later one over an earlier, where it has fields over the usual. */
   value(question, answer) {
-    const { options } = this.questions[question];
-    const values = answer.split(",").map((name) => options[options[name].effect ?? name].value);
-    return values.length === 1 ? values[0] : Object.assign({}, ...values.filter((value) => typeof value === "object"));
+    const { options, value } = this.questions[question];
+    const said = answer.split(",").map((name) => options[options[name].effect ?? name].value);
+    return value ? Object.assign({}, value, ...said) : said[0];
   }
 
   /** The verdict on a play on another, or led if `over` is empty, under a way. */

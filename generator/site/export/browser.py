@@ -1,6 +1,6 @@
 """The data that the tools in the browser read: rules, variants, words and sentences, as JSON.
 
-The browser's engine interprets the same declarative values as ours, and takes the same tables.
+The browser's engine takes the values that ours has read, and its tables.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ from generator.analysis.evidence import Evidence
 from generator.analysis.weights import Weights
 from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
-from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, LED_BY, RESTS_ON
-from generator.engine.defaults import DEFAULTS
+from generator.engine.criteria import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
-from generator.engine.ruleset import PAIR_FAMILY
+from generator.engine.readers import READERS
+from generator.engine.ruleset import REFUSED
 from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM, Payment
 from generator.engine.scoring import STAKE, TEAMS
-from generator.engine.values import SUIT_CRITERIA
-from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Word
+from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
-from generator.site.drawing.cards import run_on
+from generator.site.drawing.cards import CardHtml, run_on
+from generator.site.drawing.orders import DRAWN, data, picture
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.tones import TONES
 
+from .values import deciding, values
 from .weights import weights_data
 
 Json = Mapping[str, Any]
@@ -60,18 +61,10 @@ def rules_data(rulebook: Rulebook) -> Json:
     ordered = variants_in_order(rulebook.profiles.values())
     return {
         "engine": {
-            "kinds": {
-                kind: {
-                    "shape": SHAPE[kind],
-                    "question": COMPARISON_QUESTION.get(kind),
-                    "criteria": FIXED_CRITERIA.get(kind),
-                    "ledBy": LED_BY.get(kind),
-                }
-                for kind in Kind
-            },
-            "suitCriteria": sorted(SUIT_CRITERIA),
+            "kinds": {kind: _kind(kind) for kind in Kind},
+            "criteria": CRITERIA,
+            "refused": {question: _refused(rulebook.questions[question]) for question in REFUSED},
             "honours": sorted(HONOURS),
-            "pairFamily": sorted(PAIR_FAMILY),
             "consecutive": CONSECUTIVE,
             "teams": TEAMS,
             "stake": STAKE,
@@ -80,12 +73,11 @@ def rules_data(rulebook: Rulebook) -> Json:
                 question: sorted("".join(order) for order in orders) for question, orders in evidence.orders.items()
             },
             "restsOn": dict(RESTS_ON),
-            "defaults": DEFAULTS,
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
         "words": {kind: word_lists(names) for kind, names in words.names.items()},
         "tones": TONES,
-        "reasons": {reason.id: reason.sentences for reason in words.reasons.values()},
+        "reasons": {reason.id: said for reason in words.reasons.values() if (said := _sentences(reason))},
         "sections": [
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
         ],
@@ -96,6 +88,23 @@ def rules_data(rulebook: Rulebook) -> Json:
     }
 
 
+def _sentences(reason: Reason) -> Json:
+    """Return the sentences of a reason but the one that forbids an act: no tool plays a deal."""
+    return {way: sentence for way, sentence in reason.sentences.items() if way != "forbids"}
+
+
+def _kind(kind: Kind) -> Json:
+    """Return the shape of a kind, and how two of it compare: by which criteria, which questions say."""
+    entry = {
+        "shape": SHAPE[kind],
+        "question": COMPARISON_QUESTION.get(kind),
+        "questions": OWN_QUESTIONS.get(kind),
+        "criteria": FIXED_CRITERIA.get(kind),
+        "ledBy": LED_BY.get(kind),
+    }
+    return {name: held for name, held in entry.items() if held}
+
+
 def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
     """Values to their words: one, many, and the name where there is one."""
     return {value: [word.one, word.many, *([word.name] if word.name else [])] for value, word in names.items()}
@@ -104,29 +113,41 @@ def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
 def _question(question: Question) -> Json:
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
     lists = {"affects": question.affects, "brief": question.brief}
-    return {
+    shared, own = values(question)
+    entry = {
         "ask": question.ask,
         "short": question.short,
         **{name: True for name, holds in flags.items() if holds},
         **{name: words for name, words in lists.items() if words},
-        "options": {option.id: _option(option) for option in question.options.values()},
+        "options": {option.id: _option(option, own) for option in question.options.values()},
     }
+    return entry if shared is None else entry | {"value": shared}
 
 
-def _option(option: Option) -> Json:
-    """An option, without what is empty; one that decides as another does goes by that one's value."""
-    own = option.effect == option.id
+def _option(option: Option, values: Json) -> Json:
+    """Return an option without what is empty, with its own value; `nothing` is an answer that there is no such rule."""
     entry = {
         "label": option.label,
         "needs": option.needs,
         "onTopOf": option.on_top_of,
         "fillsIn": option.fills_in,
         "leavesIdle": option.leaves_idle,
-        "effect": None if own else option.effect,
+        "effect": None if option.effect == option.id else option.effect,
         "only": bool(option.documented_only),
+        "nothing": option.is_nothing,
     }
-    value = {"value": option.value} if own and option.value is not None else {}
+    value = {"value": values[option.id]} if option.id in values else {}
     return {key: held for key, held in entry.items() if held} | value
+
+
+def _refused(question: Question) -> Json:
+    """Return the kinds of combination that each answer keeps out of the game, where it does any."""
+    refused = {
+        option.id: REFUSED[question.id](READERS[question.id](option.value))
+        for option in question.playable
+        if option.value is not None
+    }
+    return {option: [kind for kind in Kind if kind in kinds] for option, kinds in refused.items() if kinds}
 
 
 def _variant(profile: Profile, evidence: Evidence) -> Json:
@@ -167,19 +188,27 @@ def _status(ruling: OwnRuling) -> str:
 
 
 def sheets_data(rulebook: Rulebook) -> Json:
-    """The sentences of rule sheets, by question and option; and why some options are documented only."""
+    """The sentences and pictures of rule sheets, by question and option; and why some options are documented only."""
     questions = rulebook.questions
     only = {
         name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
         for name, question in questions.items()
     }
+    faces = CardHtml(rulebook.words)
     return {
+        "pictures": {name: _pictures(questions[name], faces) for name in DRAWN},
         "sentences": {
             name: {option.id: option.sentence for option in question.options.values()}
             for name, question in questions.items()
         },
         "only": {name: reasons for name, reasons in only.items() if reasons},
     }
+
+
+def _pictures(question: Question, faces: CardHtml) -> Json:
+    """Return the pictures of answers, by option."""
+    pictures = {option.id: picture(question, option, faces) for option in deciding(question)}
+    return {option: data(drawn) for option, drawn in pictures.items() if drawn}
 
 
 def compare_data(rulebook: Rulebook) -> Json:

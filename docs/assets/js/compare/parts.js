@@ -56,7 +56,7 @@ export const sentence = (sheets, question, answer) =>
 /** An answer as a rule sheet says it, with its picture. */
 export const answerShown = ({ book, sheets }, question, answer) => [
   h("p", {}, prose(sentence(sheets, question, answer))),
-  picture(book, question, answer),
+  picture(book, sheets, question, answer),
 ];
 
 /** A hand that shows a difference: a caption with the cards, or with the way to the whole example. */
