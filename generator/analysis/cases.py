@@ -8,7 +8,8 @@ from functools import lru_cache
 
 from generator.engine.answers import Answer
 from generator.engine.situations import Answered
-from generator.model.proof import CannotAnswer, answer, rules_for
+from generator.model.asking import CannotAnswer, answer
+from generator.model.proof import rules_for
 from generator.model.records import Case, Option, Profile
 from generator.model.rulebook import Rulebook
 from generator.model.sentences import why

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from generator.engine.cards import Card
 from generator.engine.comparison import judge
 from generator.engine.verdicts import Outcome, Verdict
-from generator.model.proof import CannotAnswer, comes_up, rules_for
+from generator.model.asking import CannotAnswer, comes_up
+from generator.model.proof import rules_for
 from generator.model.records import Case, Option, Profile, Question, Status
 from generator.model.rulebook import Rulebook
 
@@ -89,7 +90,7 @@ class Consensus:
         return Share(self._voices(question, so), self._voices(question, asked))
 
     def on_play(self, play: Sequence[Card], over: Sequence[Card]) -> tuple[Verdict, Share]:
-        """The verdict of the basic game on a play, and the voices of which all answers it rests on say the same.
+        """The verdict of the basic game on a play, and the voices that state the answer that decides and say the same.
 
         Accounts by which the cards on the table are no play have no say in it.
         """

@@ -1,4 +1,4 @@
-"""Answers to a dispute: their value, their grounds, and the accounts that give them."""
+"""Answers to a dispute: their words, their grounds, and the accounts that give them."""
 
 from __future__ import annotations
 
@@ -6,54 +6,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.engine.answers import Answer, answer_text
 from generator.engine.queries import Topic
-from generator.engine.verdicts import Outcome
-from generator.model.records import Case, Dispute, Example, Option, Profile, Question
+from generator.model.records import Case, Dispute, DisputedAnswer, Example, Option, Profile, Question, StrongestCase
 
-from .evidence import Tally
+from .evidence import Tally, Voices
 from .liveliness import liveliness
 
-Said = Outcome | Answer
-"""A verdict, or what the engine says of a situation."""
+Rule = tuple[Question, tuple[Option, ...]]
+"""A question with the options that are taken."""
 
 
 @dataclass(frozen=True)
 class DisputeGrounds:
-    """The reason for an answer, and the accounts that give it for this reason."""
+    """The rules from which an answer follows, and the accounts that have them."""
 
-    because: str
-    """The engine's reason; empty if it says no more than the answer."""
-    question: str
-    """The question that decides, of those that the dispute turns on; empty where `because` says it all."""
-    options: tuple[Option, ...]
-    """Their answer to it."""
+    rules: tuple[Rule, ...]
+    """Their answers to what the dispute asks, or the one that says as much by itself."""
     tally: Tally
-    """With their ruling on the question that decides."""
-
-
-@dataclass(frozen=True)
-class Untaken:
-    """A documented option, with what it goes on top of, that none of the variants takes."""
-
-    question: Question
-    options: tuple[Option, ...]
 
 
 @dataclass(frozen=True)
 class DisputeAnswer:
-    """One answer to a dispute: a verdict, or what the engine says of a situation."""
+    """One answer to a dispute, with those who give it."""
 
-    value: Said
+    number: int
+    """Its place in the record, from 0."""
+    answer: DisputedAnswer
     tally: Tally
     grounds: tuple[DisputeGrounds, ...]
-    untaken: tuple[Untaken, ...]
-    """Options that no account takes, and under which this would be the answer."""
+    untaken: tuple[Rule, ...]
+    """Options, each with what it goes on top of, that no account takes and under which this would be the answer."""
 
     @property
     def text(self) -> str:
-        """The answer as it is published."""
-        return said_text(self.value)
+        """The answer in words."""
+        return self.answer.says
 
 
 @dataclass(frozen=True)
@@ -72,17 +59,17 @@ class PlaceAnswers:
 
     place: str
     """Empty for the accounts that are tied to no place."""
-    tallies: Mapping[Said, Tally]
-    """Only of answers that somebody there states."""
+    tallies: Mapping[int, Tally]
+    """By the number of the answer; only of answers that somebody there states."""
 
     @property
     def count(self) -> int:
         """The number of voices from there, over all answers."""
         return sum(tally.count for tally in self.tallies.values())
 
-    def count_of(self, value: Said) -> int:
+    def count_of(self, number: int) -> int:
         """The number of voices from there that state an answer."""
-        return self.tallies[value].count if value in self.tallies else 0
+        return self.tallies[number].count if number in self.tallies else 0
 
 
 @dataclass(frozen=True)
@@ -90,24 +77,22 @@ class Weighed:
     """A dispute with its answers, the one that most state first."""
 
     dispute: Dispute
-    case: Example | Case
+    case: Example | Case | StrongestCase
     answers: tuple[DisputeAnswer, ...]
-    """Those that some account gives, then those that only options lead to that no account takes."""
     absent: tuple[Absent, ...]
     places: tuple[PlaceAnswers, ...]
     """The same by place, for those who state an answer: the place with most voices first, those of no place last."""
+    voices: Voices
+    """All voices there are, by how they take part."""
+    rests_on: tuple[tuple[Question, int], ...]
+    """Questions that are not asked and that would turn the answer, with how many of the voices do not answer them."""
 
     @property
     def may_or_may_not(self) -> bool:
         """Whether it is about who wins or what is allowed, not about an amount or a player."""
-        return isinstance(self.case, Example) or self.case.query.topic is Topic.MAY
+        return isinstance(self.case, Example) or (isinstance(self.case, Case) and self.case.query.topic is Topic.MAY)
 
     @cached_property
     def liveliness(self) -> tuple[int, float]:
         """A measure of how evenly the stated answers are split (see `liveliness`)."""
         return liveliness(answer.tally.count for answer in self.answers)
-
-
-def said_text(value: Said) -> str:
-    """An answer as it is published."""
-    return str(value) if isinstance(value, Outcome) else answer_text(value)

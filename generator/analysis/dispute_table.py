@@ -8,10 +8,13 @@ from enum import StrEnum
 from itertools import product
 from math import prod
 
+from generator.model.asking import CannotAnswer
+from generator.model.choices import with_base
+from generator.model.dispute_proof import base_of
 from generator.model.records import Option, Question
 
-from .dispute_answers import Said, Weighed
-from .disputes import Disputes, together
+from .dispute_answers import Weighed
+from .disputes import Disputes
 
 MOST = 5000
 """The largest number of combinations that is worked out."""
@@ -22,8 +25,8 @@ class Void(StrEnum):
 
     ABSENT = "-"
     """The dispute cannot come up."""
-    CLASHING = "?"
-    """Two of the answers exclude each other."""
+    UNKNOWN = "?"
+    """Two of the answers exclude each other, or what follows from them is no answer that the page lists."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +35,8 @@ class DecisionTable:
 
     turns: Mapping[str, tuple[str, ...]]
     """Question id to the effects of its answers, in the order in which `values` counts them."""
-    values: tuple[Said | Void, ...]
-    """The answer under each combination, the last question counting fastest."""
+    values: tuple[int | Void, ...]
+    """The number of the answer under each combination, the last question counting fastest."""
 
 
 def decision_table(disputes: Disputes, weighed: Weighed) -> DecisionTable:
@@ -47,16 +50,20 @@ def decision_table(disputes: Disputes, weighed: Weighed) -> DecisionTable:
     answers = [_answers(disputes, question) for question in questions]
     if prod(map(len, answers)) > MOST:
         return DecisionTable({}, ())
-    base = disputes.base_of(weighed)
+    base = base_of(dispute, book)
     turns = {question.id: tuple(options) for question, options in zip(questions, answers, strict=True)}
-    values: list[Said | Void] = []
+    values: list[int | Void] = []
     for combination in product(*(options.values() for options in answers)):
-        changes = _changes(disputes, base, dict(zip(turns, combination, strict=True)))
+        changes = book.changes(base, dict(zip(turns, combination, strict=True)))
         if changes is None:
-            values.append(Void.CLASHING)
+            values.append(Void.UNKNOWN)
+            continue
+        try:
+            number = disputes.number_under(dispute, base, changes)
+        except CannotAnswer:
+            values.append(Void.ABSENT)
         else:
-            value = disputes.answer_under(dispute, book.ruleset(base, changes))
-            values.append(Void.ABSENT if value is None else value)
+            values.append(Void.UNKNOWN if number is None else number)
     return DecisionTable(turns, tuple(values))
 
 
@@ -64,20 +71,5 @@ def _answers(disputes: Disputes, question: Question) -> dict[str, tuple[Option, 
     """Effect to the options of an answer: those of the accounts, and each option by itself."""
     rulings = (disputes.rulebook.rulings(profile)[question.id] for profile in disputes.rulebook.profiles)
     given = {ruling.effect: ruling.options for ruling in rulings}
-    single = {option.effect: together(question, option) for option in question.playable if option.reads_as is None}
+    single = {option.effect: with_base(question, option) for option in question.playable if option.reads_as is None}
     return {**single, **given}
-
-
-def _changes(disputes: Disputes, base: str, answers: Mapping[str, tuple[Option, ...]]) -> dict[str, str] | None:
-    """The answers that a combination changes, with what these need of other questions; None if two clash."""
-    changes = {question: ",".join(option.id for option in options) for question, options in answers.items()}
-    taken = disputes.rulebook.options_of(base)
-    for options in answers.values():
-        for option in options:
-            for needed, allowed in option.needs.items():
-                if changes.get(needed, taken[needed]) in allowed:
-                    continue
-                if needed in changes:
-                    return None
-                changes[str(needed)] = str(allowed[0])
-    return changes

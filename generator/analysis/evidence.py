@@ -40,7 +40,7 @@ class Player(NamedTuple):
     ruling: Ruling
     """On the question that decides."""
     status: Status
-    """Of the weakest of all its rulings on which the answer rests."""
+    """How the account comes by what was asked: what else the answer rests on may be filled in."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +95,23 @@ class Tally:
         """A key by which the answer that most voices state comes first."""
         stated, following, silent = self.counts
         return -stated, -following, -silent
+
+
+class Voices(NamedTuple):
+    """All voices, each counted once: as what the best of its accounts is."""
+
+    stating: int
+    following: int
+    """Those that take an answer over from another."""
+    silent: int
+    """Those that do not say, and for which we fill it in."""
+    absent: int
+    """Those in which nothing of the kind can come up."""
+
+    @property
+    def unsaid(self) -> int:
+        """The number of those that state no answer."""
+        return self.following + self.silent + self.absent
 
 
 class Split(NamedTuple):
@@ -162,7 +179,7 @@ class Evidence:
         )
 
     def player(self, profile: Profile, question: str, also: Iterable[str] = ()) -> Player:
-        """An account with its ruling on a question, as well said as the weakest of that and its others on `also`."""
+        """An account with its ruling on a question, as well said as the weakest of all that is asked, `also` too."""
         rulings = self._rulebook.rulings(profile.id)
         return Player(profile, rulings[question], weakest(rulings[name].status for name in (question, *also)))
 
@@ -178,8 +195,8 @@ class Evidence:
         return self.tally(players)
 
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
-        """An account with what its verdict on two plays rests on."""
-        return self.player(profile, verdict.question, self.rests_on(verdict))
+        """An account with its ruling on the question that decides a verdict on two plays."""
+        return self.player(profile, verdict.question)
 
     def split(self, question: str, profiles: Iterable[Profile]) -> Split:
         """How the voices of some accounts are split over a question."""
@@ -204,6 +221,20 @@ class Evidence:
     def voices(self, profiles: Iterable[Profile]) -> int:
         """The number of voices with which some accounts speak: editions and copies of one text are one."""
         return len({self.voice_of(profile) for profile in profiles})
+
+    def by_part(self, tallies: Iterable[Tally]) -> Voices:
+        """Sort all voices by how they take part in some answers."""
+        parts: list[set[str]] = [set(), set(), set()]
+        for tally in tallies:
+            parts[0].update(self.voice_of(voice.profile) for voice in tally.stated)
+            parts[1].update(self.voice_of(player.profile) for player in tally.following)
+            parts[2].update(self.voice_of(player.profile) for player in tally.silent)
+        stating, following, silent = parts
+        following -= stating
+        silent -= stating | following
+        everybody = self.voices(self._rulebook.profiles.values())
+        absent = everybody - len(stating) - len(following) - len(silent)
+        return Voices(len(stating), len(following), len(silent), absent)
 
     def extent(self, profile: Profile) -> Extent:
         """The extent of the game that an account tells."""

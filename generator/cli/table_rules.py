@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache, wraps
 from typing import Any, TypeVar, cast
 
-from generator.analysis.evidence import Evidence, weakest
+from generator.analysis.evidence import Evidence
 from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Verdict
 from generator.model.choices import cannot_join
+from generator.model.records import Status
 from generator.model.rule_sets import RuleSetFile
 from generator.model.rulebook import Rulebook
 
@@ -43,14 +44,24 @@ class TableRules:
         return cls(named, changes, rulebook, rulebook.ruleset(named, changes))
 
     def status(self, verdict: Verdict) -> str:
-        """The status of a verdict: that of the weakest of all answers that it rests on.
+        """The status of the answer that decides: as the variant comes by it, or given by the caller."""
+        if verdict.question in self.changes:
+            return GIVEN
+        return self.rulebook.rulings(self.variant)[verdict.question].status
 
-        Stated, inherited or assumed by the variant; given if the caller gave them all.
+    def filled_in(self, verdict: Verdict) -> list[tuple[str, str]]:
+        """The questions on which a verdict rests beside that which decides, and which nobody answers, with the answers.
+
+        We fill them in.
         """
-        rests_on = (verdict.question, *_evidence_of(self.rulebook).rests_on(verdict))
         rulings = self.rulebook.rulings(self.variant)
-        statuses = [rulings[question].status for question in rests_on if question not in self.changes]
-        return weakest(statuses) if statuses else GIVEN
+        return [
+            (question, rulings[question].answer)
+            for question in _evidence_of(self.rulebook).rests_on(verdict)
+            if question not in self.changes
+            and question != verdict.question
+            and rulings[question].status is Status.ASSUMED
+        ]
 
     @property
     def notes(self) -> list[str]:

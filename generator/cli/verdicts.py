@@ -19,11 +19,15 @@ Answer = dict[str, Any]
 
 
 def as_json(settled: Settled, table: TableRules) -> Answer:
-    """A verdict with the status of the answer that decided, and why; if a suit decides, with the card to ask of."""
+    """A verdict with the status of the answer that decided, and why; if a suit decides, with the card to ask of.
+
+    `filled_in` are the answers on which it rests too and which nobody gives.
+    """
     verdict, asked = settled
     return {
         **verdict_fields(verdict),
         "status": table.status(verdict),
+        "filled_in": dict(table.filled_in(verdict)),
         "because": table.rulebook.because(verdict),
         **({"asks": _asks(asked)} if asked else {}),
         **said.language_field(),
@@ -41,6 +45,11 @@ def in_words(settled: Settled, table: TableRules, heading: str) -> str:
     verdict, asked = settled
     book, because = table.rulebook, table.rulebook.because(verdict)
     rule, status = said.rule(verdict.question, verdict.option, book), said.status(table.status(verdict))
+    for question, option in table.filled_in(verdict):
+        # Translators: how well the rule that decides is said, and another rule on which the answer rests too
+        status = _("{status}; rests also on {rule}, which is filled in").format(
+            status=status, rule=said.rule(question, option, book)
+        )
     if asked is None:
         # Translators: the answer to who wins, why, and the rule that decides
         return _("{verdict}. {because} [{rule}, {status}]").format(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from .cards import Card, TooManyCopies, check_copies
 from .combinations import Combination, NotACombination, classify
-from .criteria import CRITERION_KEYS, all_criteria, criteria, named, question_of
+from .criteria import CRITERION_KEYS, LED_BY, all_criteria, criteria, named, question_of
 from .kinds import SHAPE, Kind, Shape
 from .ruleset import RuleSet
 from .verdicts import Fact, Outcome, Verdict
@@ -31,8 +31,19 @@ def judge(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> Verdict
         )
     if theirs is None:
         facts: dict[str, Fact] = {"kind": ("kind", mine.kind)}
-        return _verdict(rules, Outcome.LEADS, "leads", "combination-types", facts, mine.kind)
+        question = LED_BY.get(mine.kind, "combination-types")
+        return _verdict(rules, Outcome.LEADS, "leads", question, facts, mine.kind)
     return compare(mine, theirs, rules)
+
+
+def strongest(cards: Sequence[Card], rules: RuleSet) -> tuple[Card, ...]:
+    """Find the card that, played by itself, beats each of the others; none if no card does."""
+    beating = (
+        card
+        for card in cards
+        if all(judge([card], [other], rules).outcome is Outcome.BEATS for other in cards if other != card)
+    )
+    return tuple(beating)
 
 
 def no_such_copies(card: Fact, rules: RuleSet) -> Verdict:

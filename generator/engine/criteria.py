@@ -30,6 +30,22 @@ COMPARISON_QUESTION: Mapping[Kind, str] = {
 }
 """Kind to the question on how two of it compare. Singles have none: the orders of ranks and suits do."""
 
+LED_BY: Mapping[Kind, str] = {
+    Kind.FOUR_ALONE: "quads-kicker",
+    Kind.TWO_PAIRS: "two-pair-family",
+    Kind.BUTTERFLY: "two-pair-family",
+    Kind.SISTERS: "two-pair-family",
+    Kind.PAIR_RUN: "two-pair-family",
+    Kind.STRAIGHT: "straights-ladder",
+    Kind.FLUSH: "five-card-class-order",
+    Kind.FULL_HOUSE: "five-card-class-order",
+    Kind.QUADS: "five-card-class-order",
+    Kind.STRAIGHT_FLUSH: "five-card-class-order",
+    Kind.ROYAL_FLUSH: "five-card-class-order",
+    Kind.DRAGON: "dragon-as-combination",
+}
+"""Kind to the question whose answer makes it a play that may be led; where none is named the kinds of play do."""
+
 FIXED_CRITERIA: Mapping[Kind, tuple[Criterion, ...]] = {
     Kind.SINGLE: (Criterion.RANK, Criterion.SUIT),
     Kind.STRAIGHT: (Criterion.LADDER, Criterion.DECIDING_SUIT),

@@ -10,7 +10,7 @@ from generator.engine.verdicts import REASONS
 from .document import Text
 from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .problems import Place, Problems
-from .records import Case, Dispute, Example
+from .records import Case, Dispute, Example, StrongestCase
 from .references import References
 from .rulebook import Files
 
@@ -50,15 +50,44 @@ def check_disputes(files: Files, names: References) -> None:
                 dispute.turns_on[0].place,
                 f"no engine asks what the dispute '{dispute.id}' turns on, so none can answer it",
             )
+        _check_answers(dispute, names)
         if dispute.case is not None:
             _check_one_pack(dispute, dispute.case, names.problems)
             check_dispute(dispute, names.problems)
 
 
-def _check_one_pack(dispute: Dispute, case: Example | Case, problems: Problems) -> None:
+def _check_answers(dispute: Dispute, names: References) -> None:
+    """Note what a dispute asks, or answers by, and does not turn on; options that there are not; answers alike."""
+    for known, questions in (
+        (dispute.turns_on, dispute.asks),
+        (dispute.asks, dispute.silent),
+        *((dispute.turns_on, answer.options) for answer in dispute.answers),
+    ):
+        for question in questions:
+            if question not in known:
+                what = "turn on" if known is dispute.turns_on else "ask"
+                message = f"the dispute '{dispute.id}' does not {what} '{question}'"
+                names.problems.unknown(question.place, message, question, known)
+    for options in (dispute.silent, *(answer.options for answer in dispute.answers)):
+        for question, listed in options.items():
+            if names.question(question):
+                for option in listed:
+                    names.option(question, option)
+    first: dict[str, Text] = {}
+    for answer in dispute.answers:
+        for text in (answer.says, *answer.when):
+            if first.setdefault(text, text) is not text:
+                names.problems.add(text.place, f"'{text}' is an answer of the dispute '{dispute.id}' already")
+
+
+def _check_one_pack(dispute: Dispute, case: Example | Case | StrongestCase, problems: Problems) -> None:
     """Note a card that stands twice in what a dispute is about."""
+    if isinstance(case, StrongestCase):
+        cards = case.strongest
+    else:
+        cards = (*case.over, *case.play) if isinstance(case, Example) else cards_in(case.situation)
     try:
-        check_copies((*case.over, *case.play) if isinstance(case, Example) else cards_in(case.situation), 1)
+        check_copies(cards, 1)
     except TooManyCopies as error:
         problems.add(case.place, f"dispute '{dispute.id}': {error}")
 

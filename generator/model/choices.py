@@ -37,6 +37,11 @@ def value_of(question: Question, answer: str) -> Data:
     return merged
 
 
+def with_base(question: Question, option: Option) -> tuple[Option, ...]:
+    """An option with what it goes on top of."""
+    return (*(question.options[below] for below in option.on_top_of[:1]), option)
+
+
 def unmet_needs(
     questions: Mapping[str, Question], answers: Mapping[str, str]
 ) -> list[tuple[Option, str, tuple[str, ...]]]:

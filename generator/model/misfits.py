@@ -21,7 +21,7 @@ from generator.engine.situations import AtTable, Between, Dealing, Finished, Sit
 
 from .places import Keys, Places
 from .problems import Place, Problems
-from .records import Case, Dispute, Example, RecordedDeal
+from .records import Case, Dispute, RecordedDeal
 
 PACKS_AT_MOST = 2
 
@@ -46,7 +46,7 @@ def check_case(case: Case, problems: Problems) -> None:
 def check_dispute(dispute: Dispute, problems: Problems) -> None:
     """Note what no rules could allow in the case of a dispute."""
     case = dispute.case
-    if case is None or isinstance(case, Example):
+    if not isinstance(case, Case):
         return
     mistakes = [*_in_situation(case.situation, (case.form,)), *_in_query(lambda: case.query, "ask", case.situation)]
     mistakes += _in_query(lambda: dispute.score_query, "wanted", case.situation)

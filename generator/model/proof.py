@@ -5,29 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary
 
-from generator.engine.acts import NotAllowed, Refusal
+from generator.engine.acts import Refusal
 from generator.engine.answers import parse_answer
-from generator.engine.cards import NotACard
-from generator.engine.combinations import NotACombination
 from generator.engine.comparison import judge
-from generator.engine.contents import lacking, players_in
-from generator.engine.dealing import NotDealt
-from generator.engine.ending import NotOver
-from generator.engine.loser import CardsUnknown
-from generator.engine.notation import CannotAsk, written
-from generator.engine.plausible import misfits
 from generator.engine.ruleset import RuleSet
 from generator.engine.sheets import Line
-from generator.engine.situations import Answered, Situation
-from generator.engine.verdicts import Outcome, Verdict
+from generator.engine.situations import Answered
+from generator.engine.verdicts import Verdict
 
+from .asking import CannotAnswer, answer
 from .choices import cannot_join
+from .dispute_proof import prove_disputes, spoilt
 from .document import Text
 from .misfits import by_rules
 from .problems import Place, Problems
-from .records import Case, Dispute, Example
+from .records import Case, Example
 from .replays import prove_deals
 from .rulebook import Rulebook
 from .sentences import why
@@ -44,12 +37,9 @@ def prove(rulebook: Rulebook, problems: Problems) -> int:
             continue
         checked += _prove_example(example, rulebook, problems)
     for case in all_cases(rulebook):
-        if not problems.at(case.place) and not _spoilt(case, problems):
+        if not problems.at(case.place) and not spoilt(case, problems):
             checked += _prove_case(case, rulebook, problems)
-    for dispute in rulebook.disputes.values():
-        if isinstance(dispute.case, Case) and not _spoilt(dispute.case, problems):
-            checked += _prove_answerable(dispute, dispute.case, rulebook, problems)
-    return checked + prove_deals(rulebook, problems)
+    return checked + prove_disputes(rulebook, problems) + prove_deals(rulebook, problems)
 
 
 def _prove_example(example: Example, rulebook: Rulebook, problems: Problems) -> int:
@@ -106,30 +96,6 @@ def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rule
         )
 
 
-def _spoilt(case: Case, problems: Problems) -> bool:
-    """Whether something is noted already of what a case is about, so that no answer means anything."""
-    return any(problems.at(place) for place in (*case.places.within(case.form), *case.places.within("ask")))
-
-
-def _prove_answerable(dispute: Dispute, case: Case, rulebook: Rulebook, problems: Problems) -> int:
-    """Note a dispute that comes up under no variant, with what the engine says under the first."""
-    why = ""
-    for profile in rulebook.profiles:
-        rules = rulebook.ruleset(profile)
-        wrong = [message for _, message in by_rules(case, rules)]
-        wrong += [misfit.message for misfit in misfits(dispute.otherwise, rules)] if dispute.otherwise else []
-        try:
-            comes_up(case, rules)
-        except CannotAnswer as error:
-            why = why or f"{profile}: {error}"
-        else:
-            if not wrong:
-                return 1
-            why = why or f"{profile}: {wrong[0]}"
-    problems.add(case.place, f"the dispute '{dispute.id}' comes up under no variant", why)
-    return 0
-
-
 def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
     checked = 0
     unfit: dict[tuple[Place, str], list[str]] = {}
@@ -168,75 +134,6 @@ def _is(answered: Answered, expected: str, case: Case) -> bool:
         return answered.value == parse_answer(case.query, expected)
     except ValueError:
         return False
-
-
-class CannotAnswer(ValueError):
-    """A case that cannot come up under a rule set; says why."""
-
-    def __init__(self, why: str, refusal: Refusal | None = None, lacks: str = "") -> None:
-        self.refusal = refusal
-        """Where an act before it is not allowed."""
-        self.lacks = lacks
-        """The thing it has and the rules do not (see `lacking`)."""
-        super().__init__(why)
-
-
-def comes_up(case: Case, rules: RuleSet) -> Answered:
-    """The engine's answer to a case under rules that have such a thing: so many players, a stock.
-
-    :raises CannotAnswer: if it cannot come up under them.
-    """
-    lacks = lacking(case.situation, rules)
-    if lacks:
-        raise CannotAnswer(LACKING[lacks].format(players_in(case.situation)), lacks=lacks)
-    return answer(case, rules)
-
-
-LACKING: Mapping[str, str] = {
-    "players": "it is not played with {} players",
-    "stock": "there is no stock",
-    "aside": "no card is put aside",
-    "end": "the others play on until one of them is left with cards",
-    "over": "the deal is not over",
-}
-
-
-def answer(case: Case, rules: RuleSet) -> Answered:
-    """The engine's answer to a case under some rules; worked out once, as every language and many pages want it.
-
-    :raises CannotAnswer: if it cannot come up under them.
-    """
-    situation = case.situation
-    answers = _ANSWERS.setdefault(rules, {})
-    key = id(situation), case.ask
-    if key not in answers:
-        answers[key] = situation, _answered(case, rules)
-    answered = answers[key][1]
-    if isinstance(answered, CannotAnswer):
-        raise answered.with_traceback(None)
-    return answered
-
-
-_ANSWERS: WeakKeyDictionary[RuleSet, dict[tuple[int, str], tuple[Situation, Answered | CannotAnswer]]] = (
-    WeakKeyDictionary()
-)
-"""Under each rule set that lasts: a situation, and what is asked of it, to the answer, beside the situation itself."""
-
-
-def _answered(case: Case, rules: RuleSet) -> Answered | CannotAnswer:
-    try:
-        return case.situation.answer(case.query, rules)
-    except NotAllowed as error:
-        refusal = error.refusal
-        said = f"'{written(error.act)}' is not allowed: {refusal.reason} [{refusal.question}={refusal.option}]"
-        return CannotAnswer(said, refusal)
-    except NotACombination as error:
-        verdict = Verdict(Outcome.NOT_A_PLAY, error.reason, error.question, "", error.facts)
-        return CannotAnswer(str(error), Refusal(error.reason, error.question, "", error.facts, verdict))
-    except NotOver:
-        return CannotAnswer(LACKING["over"], lacks="over")
-    except (CannotAsk, NotDealt, NotACard, CardsUnknown, ValueError) as error:
-        return CannotAnswer(str(error))
 
 
 def all_examples(rulebook: Rulebook) -> Iterator[Example]:
@@ -289,11 +186,11 @@ def _expectations(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple
 
 def _playable(answers: Iterable[tuple[str, str]], rulebook: Rulebook) -> bool:
     """Whether every option named is known and has a value, and those of an answer go together."""
-    for question, answer in answers:
+    for question, answered in answers:
         known = rulebook.questions[question].options if question in rulebook.questions else {}
-        for name in answer.split(","):
+        for name in answered.split(","):
             if name not in known or known[name].value is None:
                 return False
-        if cannot_join(rulebook.questions[question], answer):
+        if cannot_join(rulebook.questions[question], answered):
             return False
     return True

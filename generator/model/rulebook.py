@@ -226,6 +226,19 @@ class Rulebook:
         """Question id to answer, an option id or several with commas between: a profile's, with some changed."""
         return {**self._answers[profile], **(changes or {})}
 
+    def changes(self, profile: str, answers: Mapping[str, tuple[Option, ...]]) -> dict[str, str] | None:
+        """The answers that change where a profile takes some options, with what these need; None if two clash."""
+        changes = {question: ",".join(option.id for option in options) for question, options in answers.items()}
+        taken = self._answers[profile]
+        for option in (option for options in answers.values() for option in options):
+            for needed, allowed in option.needs.items():
+                if changes.get(needed, taken[needed]) in allowed:
+                    continue
+                if needed in changes:
+                    return None
+                changes[str(needed)] = str(allowed[0])
+        return changes
+
     def affecting(self, part: Affects) -> tuple[str, ...]:
         """The ids of the questions whose answers make a difference to a part of the game."""
         return tuple(question.id for question in self.questions.values() if part in question.affects)

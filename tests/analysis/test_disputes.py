@@ -6,12 +6,12 @@ import pytest
 
 from generator.analysis.dispute_answers import Weighed
 from generator.analysis.disputes import Disputes
-from generator.analysis.score_queries import compared, score_answer
 from generator.engine.answers import Word, answer_text
 from generator.engine.comparison import judge
 from generator.engine.queries import ScorePart, ScoreQuery, Topic
+from generator.engine.score_queries import compared, score_answer
 from generator.engine.situations import Finished
-from generator.model.proof import CannotAnswer, answer
+from generator.model.asking import CannotAnswer, answer
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
 

@@ -220,7 +220,7 @@ def test_the_royal_flush_of_spades_beats_every_other_five_cards(rules: Rules) ->
             {},
             (Outcome.NOT_A_PLAY, "not-on-ladder", "straights-ladder", "low-wheel"),
         ),
-        ("", "3D 4C 5H 6S 7D", {}, (Outcome.LEADS, "leads", "combination-types", "1-2-3-5")),
+        ("", "3D 4C 5H 6S 7D", {}, (Outcome.LEADS, "leads", "straights-ladder", "low-wheel")),
         (
             "2S",
             "2S",

@@ -15,7 +15,7 @@ from generator.engine.comparison import judge
 from generator.engine.notation import parse_left
 from generator.engine.queries import Query, ScorePart, Topic
 from generator.engine.situations import Finished
-from generator.model.proof import LACKING
+from generator.model.asking import LACKING
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer

@@ -10,7 +10,8 @@ from generator.engine.ending import RemainingCards
 from generator.engine.notation import parse_act
 from generator.engine.queries import Topic, parse_query
 from generator.engine.situations import AtTable, Finished
-from generator.model.proof import all_cases, answer, rules_for
+from generator.model.asking import answer
+from generator.model.proof import all_cases, rules_for
 from generator.model.rulebook import Rulebook
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene

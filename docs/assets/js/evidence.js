@@ -2,15 +2,15 @@
  * Who says what: the accounts that state an answer, those that take it over, and those that are silent. A second reading
  * of `generator/analysis/evidence.py`; every count of accounts in the tools is a tally made here.
  *
- * A *player* is `{way, question, status}`: an account with the question that decides its answer, and the status of the
- * weakest of all its rulings on which the answer rests.
+ * A *player* is `{way, question, status}`: an account with the question that decides its answer, and how it comes by its
+ * ruling on that; what else the answer rests on may be filled in.
  */
 
 import { saidOf } from "./said.js";
 
 const WEAKEST_FIRST = ["assumed", "inherited", "stated", "house"];
 
-/** The status of an answer that rests on several: stated only if all are. */
+/** The status of an answer to several questions: stated only if all are. */
 export const weakest = (statuses) =>
   statuses.reduce((
     weakest,
@@ -91,11 +91,8 @@ export const filledFrom = ({ silent }) => [
   ...new Set(silent.map(({ way, question }) => way.rulings[question].origin)),
 ];
 
-/** A way with what its verdict on two plays rests on. */
-export const judging = (book, way, verdict) => {
-  const rulings = [verdict.question, ...restsOn(book, verdict)].map((question) => way.rulings[question].status);
-  return { way, question: verdict.question, status: weakest(rulings) };
-};
+/** A way with the question that decides its verdict on two plays. */
+export const judging = (way, { question }) => ({ way, question, status: way.rulings[question].status });
 
 /**
  * The questions beside the one named on which a verdict rests. An order of suits or ranks counts only where the

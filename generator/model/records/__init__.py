@@ -2,7 +2,7 @@
 
 from .accounts import Account
 from .deals import RecordedDeal, Step
-from .disputes import Basis, CardsCase, Dispute, ScoreCase, Side, SituationCase
+from .disputes import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
 from .examples import Case, Decides, Example, SheetLine
 from .glossary import Glossary, SeenWord, WordSource
 from .profiles import Base, Name, OwnRuling, Profile, Ruling, Unplayable
@@ -27,6 +27,7 @@ __all__ = [
     "Dealing",
     "Decides",
     "Dispute",
+    "DisputedAnswer",
     "Example",
     "Finished",
     "Glossary",
@@ -50,6 +51,7 @@ __all__ = [
     "Statement",
     "Status",
     "Step",
+    "StrongestCase",
     "Unplayable",
     "Witness",
     "Word",

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Self
 
-from pydantic import Discriminator, Field, Tag
+from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
+from pydantic_core import core_schema
 
 from generator.engine.notation import CannotAsk
 from generator.engine.queries import ScoreQuery, parse_score_query
-from generator.model.document import Table, Text
-from generator.model.fields import TRANSLATED, CardsField, Filled, FilledText, Here, Line, QuestionId, Statements
+from generator.model.document import Listing, Table, Text, Tree
+from generator.model.fields import (
+    TRANSLATED,
+    CardsField,
+    Filled,
+    FilledText,
+    Here,
+    Line,
+    Names,
+    QuestionId,
+    Schema,
+    Statements,
+)
 from generator.model.problems import Problems
 from generator.model.record import Record
 
@@ -50,12 +63,58 @@ class Side(Record, thing="a side"):
         return self
 
 
+Options = Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")]
+"""Question to options of it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DisputedAnswer(Record, thing="an answer"):
+    """An answer to a dispute, in the words in which it is asked, and what leads to it."""
+
+    says: Annotated[Line, TRANSLATED]
+    when: tuple[FilledText, ...] = ()
+    """The verdicts, or what the engine says of a situation, as they are published."""
+    options: Options = field(default_factory=dict)
+    """Options that say as much by themselves, whatever the engine says: an account that says one gives this answer."""
+    place: Here
+
+    @classmethod
+    def prepared(cls, tree: Tree) -> Tree:
+        """One verdict may stand without brackets."""
+        if isinstance(tree, Table) and isinstance(when := tree.get("when"), Text):
+            return Table({**tree, "when": Listing([when], when.place)}, tree.place)
+        return tree
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: core_schema.CoreSchema, handler: GetJsonSchemaHandler) -> Schema:
+        """Say that one verdict may stand without brackets in a file."""
+        described = handler(schema)
+        if handler.mode == "validation":
+            fields = handler.resolve_ref_schema(described)["properties"]
+            fields["when"] = {"anyOf": [fields["when"]["items"], fields["when"]]}
+        return described
+
+    def checked(self, problems: Problems) -> Self:
+        """Note that nothing leads to it."""
+        if not (self.when or self.options) and self.were_read("when", "options"):
+            problems.add(self.place, f"nothing leads to the answer '{self.says}'", "add 'when: ...' or 'options: ...'")
+        return self
+
+
 @dataclass(frozen=True, kw_only=True)
 class CardsCase(Record, thing="a case"):
     """Cards on cards, which somebody disputes."""
 
     over: CardsField = ()
     play: CardsField
+    place: Here
+
+
+@dataclass(frozen=True, kw_only=True)
+class StrongestCase(Record, thing="a case"):
+    """Single cards, of which somebody wants to know the strongest."""
+
+    strongest: CardsField
     place: Here
 
 
@@ -107,17 +166,20 @@ def _kind(tree: object) -> str | None:
     """Which of the kinds of case is written."""
     if is_situated(tree):
         return "score" if isinstance(tree, Table) and tree.get("ask") == "score" else "situation"
-    return "cards" if isinstance(tree, Table) and tree.get("play") else None
+    if not isinstance(tree, Table):
+        return None
+    return "strongest" if tree.get("strongest") else "cards" if tree.get("play") else None
 
 
 DisputedCase = Annotated[
     Annotated[CardsCase, Tag("cards")]
+    | Annotated[StrongestCase, Tag("strongest")]
     | Annotated[SituationCase, Tag("situation")]
     | Annotated[ScoreCase, Tag("score")],
     Discriminator(
         _kind,
         custom_error_type="no_case",
-        custom_error_message=f"a case needs 'play', or one of: {', '.join(FORMS)}",
+        custom_error_message=f"a case needs 'play', 'strongest', or one of: {', '.join(FORMS)}",
     ),
 ]
 
@@ -132,6 +194,11 @@ class Dispute(Record, thing="a dispute"):
     disputed: Annotated[DisputedCase, Field(validation_alias="case", exclude=True)]
     turns_on: tuple[QuestionId, ...]
     """The questions that decide it, the main one first."""
+    asks: tuple[QuestionId, ...]
+    """Those of them that it asks: who states an answer to each is a voice."""
+    answers: tuple[DisputedAnswer, ...]
+    silent: Options = field(default_factory=dict)
+    """Question that it asks to options of it that say nothing of this case."""
     sides: tuple[Side, ...]
     settles: Annotated[Filled, TRANSLATED]
     """The thing to agree on beforehand."""
@@ -145,9 +212,11 @@ class Dispute(Record, thing="a dispute"):
         return str(self.turns_on[0])
 
     @cached_property
-    def case(self) -> Example | Case:
+    def case(self) -> Example | Case | StrongestCase:
         """The cards, or a situation with what is asked of it."""
         case = self.disputed
+        if isinstance(case, StrongestCase):
+            return case
         question = self.question if self.turns_on else ""
         if isinstance(case, CardsCase):
             return Example(
@@ -181,12 +250,24 @@ class Dispute(Record, thing="a dispute"):
         """How the deal might have ended, where what is wanted is how much more it costs."""
         return self.disputed.otherwise if isinstance(self.disputed, ScoreCase) else None
 
+    def answer_when(self, said: str) -> int | None:
+        """The number of the answer to which leads what the engine says; None if none does."""
+        return next((number for number, answer in enumerate(self.answers) if said in answer.when), None)
+
+    def answer_with(self, question: str, option: str) -> int | None:
+        """The number of the answer that an option says by itself; None if it says none."""
+        said = (answer.options.get(Text(question), ()) for answer in self.answers)
+        return next((number for number, options in enumerate(said) if option in options), None)
+
     def checked(self, problems: Problems) -> Self:
-        """Note that it asks nothing, that nobody disagrees, or that it turns on nothing."""
+        """Note that it is no question, that nobody disagrees, or that it asks or turns on nothing."""
         if self.were_read("ask") and not self.ask.endswith("?"):
             problems.add(self.ask.place, f"'{self.ask}' is not a question", "end it with a question mark")
         if len(self.sides) < 2 and self.were_read("sides"):
             problems.add(self.place, f"the dispute '{self.id}' needs two sides or more")
-        if not self.turns_on and self.were_read("turns-on"):
-            problems.add(self.place, f"the dispute '{self.id}' turns on nothing")
+        if len(self.answers) < 2 and self.were_read("answers"):
+            problems.add(self.place, f"the dispute '{self.id}' needs two answers or more")
+        for verb, key, questions in (("turns on", "turns-on", self.turns_on), ("asks", "asks", self.asks)):
+            if not questions and self.were_read(key):
+                problems.add(self.place, f"the dispute '{self.id}' {verb} nothing")
         return self

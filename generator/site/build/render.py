@@ -169,7 +169,7 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
         "because": rulebook.because,
         "by_source": by_source,
         "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
-        "split_of": lambda weighed: split(weighed, rulebook),
+        "split_of": split,
         "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
         "comparison_of": partial(comparison_of, reference.evidence),
         "single_rules_on": reference.single_rules_on,

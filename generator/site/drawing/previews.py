@@ -29,7 +29,7 @@ WIDTH, HEIGHT = 600, 315
 MARGIN = 34
 SHARP = 2
 """The factor by which the English ones are drawn larger; in every language it would be megabytes."""
-TONES = {"yes": "jade", "no": "lacquer", "void": "brass", "other": "soft"}
+TONES = {"yes": "jade", "no": "lacquer", "void": "brass", "other": "soft", "unsaid": "line"}
 """The mark of an answer to its colour."""
 
 Part = tuple[int, str]
@@ -141,7 +141,7 @@ def _cards(cards: tuple[Card, ...], scale: int) -> Image.Image | None:
 
 @cache
 def _split(split: tuple[Part, ...], scale: int) -> Image.Image | None:
-    """A bar with a piece for each answer, as long as it has variants, and their number where there is room."""
+    """A bar with a piece for each answer, as long as it has voices, and their number where there is room."""
     total = sum(count for count, _ in split)
     if not total:
         return None
@@ -152,7 +152,7 @@ def _split(split: tuple[Part, ...], scale: int) -> Image.Image | None:
         for count, tone in split:
             length = wide * count / total
             on.rectangle((start * fine, 0, (start + max(length - gap, 2)) * fine, 34 * fine), COLOURS[TONES[tone]])
-            if width_of(str(count), 20) + 10 < length:
+            if tone != "unsaid" and width_of(str(count), 20) + 10 < length:
                 write(on, ((start + 8) * fine, 4 * fine), str(count), 20 * fine, "white", bold=True)
             start += length
 

@@ -17,7 +17,7 @@ from generator.analysis.evidence import Evidence, Extent
 from generator.analysis.weights import Weights
 from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
-from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, RESTS_ON
+from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, LED_BY, RESTS_ON
 from generator.engine.defaults import DEFAULTS
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
@@ -65,6 +65,7 @@ def rules_data(rulebook: Rulebook) -> Json:
                     "shape": SHAPE[kind],
                     "question": COMPARISON_QUESTION.get(kind),
                     "criteria": FIXED_CRITERIA.get(kind),
+                    "ledBy": LED_BY.get(kind),
                 }
                 for kind in Kind
             },

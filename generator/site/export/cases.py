@@ -13,7 +13,7 @@ from generator.analysis.evidence import Tally
 from generator.model import records
 from generator.model.fields import CardsField, Statements
 from generator.model.record import Record
-from generator.model.records import Example, Side
+from generator.model.records import Example, Side, StrongestCase
 from generator.model.records.situations import AtTable, Between, Dealing, Finished
 from generator.model.rulebook import Rulebook
 
@@ -73,15 +73,13 @@ class Accounts(Record):
 
 @dataclass(frozen=True)
 class Given(Record):
-    """An answer to a dispute, computed: why, and who gives it."""
+    """An answer to a dispute, computed: who gives it, and by which rules."""
 
     answer: str
-    """A verdict, or what the engine says."""
-    because: str
-    question: str
-    """The question that decides, of the questions that it turns on."""
-    effect: str
-    """The answer of these variants to it."""
+    """In the words in which it is asked."""
+    says: tuple[str, ...]
+    """The verdicts, or what the engine says, that lead to it."""
+    rules: Annotated[dict[QuestionId, str], Field(description="question to the answer of these accounts to it")]
     accounts: Accounts
 
 
@@ -104,6 +102,8 @@ class Dispute(Record):
     """The cards on the table; empty for a lead."""
     play: CardsField
     """The cards played on them; empty if it is about a situation."""
+    strongest: CardsField
+    """Single cards, of which the strongest is asked for; else empty."""
     situation: Situation | None
     asked: str
     """The question asked of the situation."""
@@ -113,6 +113,8 @@ class Dispute(Record):
     """How it might have ended, where the cost of that is wanted."""
     turns_on: tuple[QuestionId, ...]
     """The questions that decide it, the main one first."""
+    asks: tuple[QuestionId, ...]
+    """Those of them that it asks: who states an answer to each is counted."""
     sides: tuple[Side, ...]
     settles: str
     """The thing to agree on beforehand."""
@@ -142,15 +144,15 @@ def _dispute(weighed: Weighed) -> Dispute:
         dispute,
         over=cards.over if cards else (),
         play=cards.play if cards else (),
+        strongest=case.strongest if isinstance(case, StrongestCase) else (),
         situation=extended(Situation, situated) if situated else None,
         asked=situated.ask if situated else "",
         otherwise=Situation(finish=dispute.otherwise) if dispute.otherwise else None,
         answers=[
             Given(
                 answer.text,
-                grounds.because,
-                grounds.question,
-                ",".join(option.id for option in grounds.options),
+                answer.answer.when,
+                {question.id: ",".join(option.id for option in options) for question, options in grounds.rules},
                 _accounts(grounds.tally),
             )
             for answer in weighed.answers

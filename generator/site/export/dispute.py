@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Mapping
 from string import ascii_lowercase, digits
 
-from generator.analysis.dispute_answers import Said, Weighed
+from generator.analysis.dispute_answers import Weighed
 from generator.analysis.dispute_table import Void, decision_table
 from generator.analysis.disputes import Disputes
 from generator.engine.cards import codes
+from generator.model.dispute_proof import base_of
 from generator.model.records import Affects, Example, Status
 
 NO_ANSWER = -1
@@ -18,30 +19,35 @@ NO_ANSWER = -1
 NUMERALS = digits + ascii_lowercase
 """The signs by which the table numbers answers."""
 
-UNLISTED = Void.CLASHING
-"""The sign of an answer that the page does not list: it cannot tell either."""
-
 
 def dispute_data(disputes: Disputes, weighed: Weighed) -> dict[str, object]:
     """The data that the page needs to answer for the reader's own variant.
 
-    `answers` are numbered as the page lists them. Where cards lie on cards, the engine in the browser judges them.
-    Elsewhere `accounts` has `[answer, status, question that decides, ids]`, and `table` the number of the answer under
-    each combination of answers to `turns`, the last question counting fastest; it holds where the rest of `matters`,
-    the questions that can change the answer, is answered as the account `rest` does.
+    `answers` are those of the page, each with the verdicts that lead to it, and `options` has those that say one by
+    themselves: `[answer, question, options]`. `accounts` has `[answer, status, question, ids]`. For house rules, where
+    cards lie on cards, the engine in the browser judges them. Elsewhere `table` has the number of the answer under each
+    combination of answers to `turns`, the last question counting fastest; it holds where the rest of `matters`, the
+    questions that can change the answer, is answered as the account `rest` does.
     """
-    numbers = {answer.value: number for number, answer in enumerate(weighed.answers)}
-    data: dict[str, object] = {"answers": [answer.text for answer in weighed.answers]}
+    numbers = {answer.number: number for number, answer in enumerate(weighed.answers)}
+    data: dict[str, object] = {
+        "asks": weighed.dispute.asks,
+        "answers": [entry.answer.when for entry in weighed.answers],
+        "options": [
+            (numbers[number], question, options)
+            for number, answer in enumerate(weighed.dispute.answers)
+            for question, options in answer.options.items()
+        ],
+        "accounts": _accounts(weighed),
+    }
     if isinstance(weighed.case, Example):
         return data | {"over": codes(weighed.case.over), "play": codes(weighed.case.play)}
     decided = decision_table(disputes, weighed)
-    table = "".join(_sign(value, numbers) for value in decided.values)
     return data | {
-        "accounts": _accounts(weighed),
         "turns": decided.turns,
-        "table": table,
+        "table": "".join(_sign(value, numbers) for value in decided.values),
         "matters": _matters(disputes, weighed),
-        "rest": disputes.base_of(weighed),
+        "rest": base_of(weighed.dispute, disputes.rulebook),
     }
 
 
@@ -56,11 +62,9 @@ def _matters(disputes: Disputes, weighed: Weighed) -> list[str]:
     return [question.id for question in questions.values() if {*question.affects} - unseen]
 
 
-def _sign(value: Said | Void, numbers: Mapping[Said, int]) -> str:
+def _sign(value: int | Void, numbers: Mapping[int, int]) -> str:
     """The sign by which the table tells an answer."""
-    if isinstance(value, Void):
-        return value
-    return NUMERALS[numbers[value]] if value in numbers else UNLISTED
+    return value if isinstance(value, Void) else NUMERALS[numbers[value]]
 
 
 def _accounts(weighed: Weighed) -> list[list[object]]:

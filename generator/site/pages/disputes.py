@@ -6,26 +6,22 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from generator.analysis.dispute_answers import DisputeAnswer, Said, Weighed
+from generator.analysis.dispute_answers import DisputeAnswer, Weighed
 from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Evidence
-from generator.engine.answers import Word
+from generator.analysis.evidence import Voices
 from generator.engine.queries import Topic
 from generator.engine.situations import Finished
-from generator.engine.verdicts import Outcome
 from generator.language.english import unmarked
-from generator.language.texts import N_, _, ngettext, number
-from generator.model.records import Dispute, Example, Option, Question, Section
+from generator.language.texts import N_, _, ngettext, sentences
+from generator.model.records import Case, Dispute, Example, Option, Question, Section
 from generator.model.rulebook import Rulebook
-from generator.site.drawing.cards import CardHtml, run_on
+from generator.site.drawing.cards import run_on
 from generator.site.drawing.previews import Preview
 from generator.site.export.dispute import dispute_data
-from generator.site.wording.dispute_text import compared, heading, query_of, why_absent
-from generator.site.wording.situation_text import Row
-from generator.site.wording.tones import TONES
+from generator.site.wording.dispute_text import compared, in_words, query_of, tone_of, why_absent
 
 from .attested import slug
-from .page import Page, listing
+from .page import Page, summary
 from .rule_weights import Weights
 
 LIVELIEST = 5
@@ -44,9 +40,10 @@ ELSEWHERE = "elsewhere"
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the bar that shows how the accounts that state an answer are split, and its words."""
+    """A part of the bar that shows how all voices are split, and its words."""
 
-    row: Row
+    said: str
+    """The answer with the number of voices, as a sentence."""
     count: int
     start: int
     tone: str
@@ -56,38 +53,38 @@ class Part:
 class Column:
     """A column of the table of answers: the accounts that state one, or any of the rare ones."""
 
-    row: Row
+    text: str
     tone: str
-    values: tuple[Said, ...]
+    numbers: tuple[int, ...]
     count: int
 
 
 @dataclass(frozen=True)
 class Split:
-    """The split of the accounts over a dispute: those that state an answer, and the number that state none."""
+    """The split of all voices over a dispute: those that state an answer, and those that do not."""
 
     parts: tuple[Part, ...]
     columns: tuple[Column, ...]
     places: tuple[tuple[str, tuple[int, ...]], ...]
     """Each place with how many voices from there state the answer of each column."""
-    following: int
-    """Accounts that take an answer over from another."""
-    silent: int
-    """Accounts that do not say."""
-    absent: int
-    """Accounts in which it cannot come up."""
+    voices: Voices
+    besides: tuple[str, ...]
+    """What else is to be said of the voices, in sentences: that they are few, that the rest do not say."""
 
     @property
     def total(self) -> int:
         """The number of voices that state an answer."""
         return sum(part.count for part in self.parts)
 
+    @property
+    def length(self) -> int:
+        """The length of the bar: all voices there are."""
+        return self.total + self.voices.unsaid
 
-def tone_of(value: Said) -> str:
-    """The tone of an answer: that of a verdict, of yes or no, or of any other."""
-    if isinstance(value, Outcome):
-        return TONES[value]
-    return {Word.YES: "yes", Word.NO: "no"}.get(value, "other") if isinstance(value, Word) else "other"
+    @property
+    def text(self) -> str:
+        """All of it in words."""
+        return sentences([*(part.said for part in self.parts), *self.besides])
 
 
 def address_of(weighed: Weighed) -> str:
@@ -126,16 +123,11 @@ def _by_section(disputes: Disputes) -> list[tuple[Section, list[Weighed]]]:
 
 def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
     rulebook = disputes.rulebook
-    dispute, faces = weighed.dispute, CardHtml(rulebook.words)
-    shares = split(weighed, rulebook)
-    parts = [
-        _("{answer}: {count}").format(answer=_words(part.row, faces), count=number(part.count)) for part in shares.parts
-    ]
-    counted = _("By the accounts of Big Two that say so:") if parts else _("No account of Big Two says.")
+    dispute, shares = weighed.dispute, split(weighed)
     return Page(
         address=address_of(weighed),
         title=str(dispute.ask),
-        description=listing(f"{dispute.ask} {counted}", parts, "; "),
+        description=summary(sentences([dispute.ask, shares.text])),
         template="dispute.html",
         context={
             "weighed": weighed,
@@ -144,16 +136,14 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
             "asked": query_of(weighed),
             "compared": compared(weighed),
             "why_absent": why_absent,
-            "answers": [(answer, heading(weighed, answer.value, rulebook)) for answer in weighed.answers],
             "tone_of": tone_of,
             "questions": [
                 (question, _unplayable(question), weights.moved.get(question.id), weights.rare.get(question.id, ()))
                 for question in (rulebook.questions[name] for name in dispute.turns_on)
             ],
-            "by_rule": _more_by_the_rule(weighed, shares, rulebook),
             "tool": _tool(weighed, rulebook),
             "data": dispute_data(disputes, weighed) | {"places": _by_place(weighed)},
-            "answered": _answered(dispute, f"{listing(counted, parts, '; ')} {dispute.settles}"),
+            "answered": _answered(dispute, sentences([shares.text, dispute.settles])),
         },
         preview=Preview(
             eyebrow=_("Big Two, a dispute"),
@@ -161,7 +151,7 @@ def _page(weighed: Weighed, disputes: Disputes, weights: Weights) -> Page:
             figure=str(shares.total),
             # Translators: stands after the number, which is large
             caption=ngettext("account that states an answer", "accounts that state an answer", shares.total),
-            split=tuple((part.count, part.tone) for part in shares.parts),
+            split=(*((part.count, part.tone) for part in shares.parts), (weighed.voices.unsaid, "unsaid")),
         ),
     )
 
@@ -175,63 +165,48 @@ def _answered(dispute: Dispute, answer: str) -> Mapping[str, object]:
 
 def _by_place(weighed: Weighed) -> dict[str, list[tuple[int, str]]]:
     """Place, as addresses have it, to the numbers of the answers stated there, each with the ids of who states it."""
-    numbers = {answer.value: number for number, answer in enumerate(weighed.answers)}
+    numbers = {answer.number: number for number, answer in enumerate(weighed.answers)}
     return {
         slug(entry.place) or ELSEWHERE: [
-            (numbers[value], " ".join(voice.profile.id for voice in tally.stated))
-            for value, tally in entry.tallies.items()
+            (numbers[number], " ".join(voice.profile.id for voice in tally.stated))
+            for number, tally in entry.tallies.items()
         ]
         for entry in weighed.places
     }
-
-
-def _more_by_the_rule(weighed: Weighed, shares: Split, rulebook: Rulebook) -> tuple[Question, int] | None:
-    """The main question with how many voices state an answer to it, where more do than are counted here."""
-    question, evidence = rulebook.questions[weighed.dispute.question], Evidence(rulebook)
-    count = evidence.tally(evidence.player(profile, question.id) for profile in rulebook.profiles.values()).count
-    return (question, count) if count > shares.total > 0 else None
-
-
-def _words(row: Row, faces: CardHtml) -> str:
-    text = row.text or faces.label(row.cards)
-    return text[:1].lower() + text[1:]
 
 
 def _unplayable(question: Question) -> list[Option]:
     return [option for option in question.options.values() if option.documented_only]
 
 
-def split(weighed: Weighed, rulebook: Rulebook) -> Split:
-    """The split of the accounts that state an answer, the answer of most first."""
+def split(weighed: Weighed) -> Split:
+    """The split of all voices, the answer of most first."""
     stated = [answer for answer in weighed.answers if answer.tally.count]
     starts = accumulate((answer.tally.count for answer in stated), initial=0)
-    columns = _columns(weighed, stated, rulebook)
+    columns = _columns(stated)
+    said, besides = in_words(weighed)
     return Split(
         tuple(
-            Part(heading(weighed, answer.value, rulebook), answer.tally.count, start, tone_of(answer.value))
-            for answer, start in zip(stated, starts, strict=False)
+            Part(sentence, answer.tally.count, start, tone_of(answer.answer))
+            for sentence, answer, start in zip(said, stated, starts, strict=False)
         ),
         columns,
         tuple(
-            (entry.place, tuple(sum(entry.count_of(value) for value in column.values) for column in columns))
+            (entry.place, tuple(sum(entry.count_of(number) for number in column.numbers) for column in columns))
             for entry in weighed.places
         ),
-        sum(len(answer.tally.following) for answer in weighed.answers),
-        sum(len(answer.tally.silent) for answer in weighed.answers),
-        sum(len(absent.profiles) for absent in weighed.absent),
+        weighed.voices,
+        besides,
     )
 
 
-def _columns(weighed: Weighed, answers: Sequence[DisputeAnswer], rulebook: Rulebook) -> tuple[Column, ...]:
+def _columns(answers: Sequence[DisputeAnswer]) -> tuple[Column, ...]:
     """The columns of the answers that somebody states; of many answers the rare ones share one."""
     own = answers if len(answers) <= MOST_COLUMNS else answers[: MOST_COLUMNS - 1]
-    columns = [
-        Column(heading(weighed, answer.value, rulebook), tone_of(answer.value), (answer.value,), answer.tally.count)
-        for answer in own
-    ]
+    columns = [Column(answer.text, tone_of(answer.answer), (answer.number,), answer.tally.count) for answer in own]
     if rare := answers[len(own) :]:
         count = sum(answer.tally.count for answer in rare)
-        columns.append(Column(Row("", text=_(RARE)), "other", tuple(answer.value for answer in rare), count))
+        columns.append(Column(_(RARE), "other", tuple(answer.number for answer in rare), count))
     return tuple(columns)
 
 
@@ -241,8 +216,8 @@ def _tool(weighed: Weighed, rulebook: Rulebook) -> tuple[str, str] | None:
     if isinstance(case, Example):
         hands = {"over": case.over, "play": case.play}
         return _("Open it in Settle it"), _query("settle/", {name: run_on(held) for name, held in hands.items()})
-    finish = case.situation
-    if not isinstance(finish, Finished) or case.query.topic is not Topic.SCORE:
+    finish = case.situation if isinstance(case, Case) and case.query.topic is Topic.SCORE else None
+    if not isinstance(finish, Finished):
         return None
     left = ",".join(run_on(remaining.cards) if remaining.cards else str(remaining.count) for remaining in finish.left)
     fields = {

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from generator.analysis.dispute_answers import Weighed
 from generator.analysis.evidence import Extent
 from generator.language.texts import N_, gettext
 from generator.model.names import parts_of
-from generator.model.records import Dispute, Example, Profile, Question, RecordedDeal, Source
+from generator.model.records import Example, Profile, Question, RecordedDeal, Source
 from generator.model.records.glossary import THE_GAME
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
@@ -24,6 +25,7 @@ from generator.site.export.browser import word_lists
 from . import glossary, names
 from .attested import slug
 from .cousins import cousin_anchor
+from .disputes import address_of, split
 from .page import Page
 from .reference import Reference
 from .same_game import name_anchor
@@ -134,7 +136,7 @@ def entries_of(reference: Reference, made: Mapping[str, Page]) -> Iterator[Entry
     rulebook = reference.rulebook
     records = {
         **{f"rules/{question.id}/": _question(question) for question in rulebook.questions.values()},
-        **{f"disputes/{dispute.id}/": _dispute(dispute) for dispute in rulebook.disputes.values()},
+        **{address_of(weighed): _dispute(weighed) for weighed in reference.disputes.all.values()},
         **{f"variants/{profile.id}/": _variant(profile, reference) for profile in rulebook.profiles.values()},
         **{f"deals/{deal.id}/": _deal(deal) for deal in rulebook.deals.values()},
         **{f"sources/{source.id}/": _source(source) for source in rulebook.sources.values()},
@@ -157,10 +159,11 @@ def _question(question: Question) -> Entry:
     return [Kind.RULE, f"rules/{question.id}/", question.short, question.ask, question.about, options]
 
 
-def _dispute(dispute: Dispute) -> Entry:
-    case = dispute.case
+def _dispute(weighed: Weighed) -> Entry:
+    """A dispute with its answer; what it is about stands in the place of further words."""
+    dispute, case = weighed.dispute, weighed.case
     plays = [run_on(cards) for cards in (case.over, case.play) if cards] if isinstance(case, Example) else []
-    return [Kind.DISPUTE, f"disputes/{dispute.id}/", dispute.ask, dispute.about, "", [], plays]
+    return [Kind.DISPUTE, address_of(weighed), dispute.ask, split(weighed).text, dispute.about, [], plays]
 
 
 def _places(reference: Reference) -> list[list[str]]:

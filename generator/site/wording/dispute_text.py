@@ -1,22 +1,29 @@
-"""Disputes in words: what is asked, what is at issue, the answers, and why one cannot come up."""
+"""Disputes in words: what is asked, what is at issue, how many say what, and why one cannot come up."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.analysis.dispute_answers import Absent, Said, Weighed
-from generator.engine.answers import Players
+from generator.analysis.dispute_answers import Absent, Weighed
+from generator.engine.answers import Word
 from generator.engine.contents import players_in
-from generator.engine.queries import Topic
-from generator.engine.situations import Between
-from generator.engine.verdicts import Outcome
 from generator.language.texts import N_, _, ngettext, number
-from generator.model.records import Case, Example
-from generator.model.rulebook import Rulebook
+from generator.model.records import Case, DisputedAnswer, Example
 from generator.site.drawing.cards import written
 
-from .query_text import answer_row, neighbour_row, query_row, score_query_row
+from .query_text import query_row, score_query_row
 from .situation_text import Row, scene
+from .tones import TONES
+
+FEW = 6
+"""So few voices are told to be few if there are fewer."""
+
+TONES_OF_SAID: Mapping[str, str] = {
+    **{str(outcome): tone for outcome, tone in TONES.items()},
+    Word.YES: "yes",
+    Word.NO: "no",
+}
+"""What the engine says, as it is published, to its tone."""
 
 LACKING: Mapping[str, str] = {
     "stock": N_("There is no stock."),
@@ -30,23 +37,22 @@ LACKING: Mapping[str, str] = {
 def query_of(weighed: Weighed) -> Row | None:
     """The question put to a situation; nothing where cards lie on cards, for that is who wins."""
     case = weighed.case
-    if isinstance(case, Example):
+    if not isinstance(case, Case):
         return None
     query = weighed.dispute.score_query
     return query_row(case.query) if query is None else score_query_row(query, weighed.dispute.otherwise is not None)
 
 
 def at_issue(weighed: Weighed) -> str:
-    """The matter of the answers, in brief: the cards, or the question to a situation; nothing where that is plain."""
+    """The cards that are disputed, in brief; nothing of a situation."""
     case = weighed.case
-    if isinstance(case, Example):
-        if case.over:
-            # Translators: cards that are played on other cards
-            return _("{cards} on {others}").format(cards=written(case.play), others=written(case.over))
-        # Translators: cards that are played on nothing
-        return _("{cards}, led").format(cards=written(case.play))
-    row = query_of(weighed)
-    return "" if row is None or weighed.may_or_may_not else f"{row.text or row.label} {written(row.cards)}".strip()
+    if not isinstance(case, Example):
+        return ""
+    if case.over:
+        # Translators: cards that are played on other cards
+        return _("{cards} on {others}").format(cards=written(case.play), others=written(case.over))
+    # Translators: cards that are played on nothing
+    return _("{cards}, led").format(cards=written(case.play))
 
 
 def compared(weighed: Weighed) -> list[Row]:
@@ -57,14 +63,35 @@ def compared(weighed: Weighed) -> list[Row]:
     return [row for row, was in zip(scene(otherwise), scene(case.situation), strict=True) if row != was]
 
 
-def heading(weighed: Weighed, value: Said, rulebook: Rulebook) -> Row:
-    """An answer to a dispute in words, or as cards."""
-    case = weighed.case
-    if isinstance(case, Example) or isinstance(value, Outcome):
-        return Row("", text=rulebook.words.names["verdict"][str(value)].one)
-    if case.query.topic is Topic.AFTER and isinstance(value, Players) and isinstance(case.situation, Between):
-        return neighbour_row(case.query, value, case.situation.players)
-    return answer_row(weighed.dispute.score_query or case.query, value)
+def in_words(weighed: Weighed) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Say each stated answer with its voices, and what else is to be said of the voices, in sentences.
+
+    "Diamonds: 33. Clubs: 20." and "The rest do not say."
+    """
+    # Translators: an answer, and how many accounts give it
+    said = _("{answer}: {count}.")
+    stated = [answer for answer in weighed.answers if answer.tally.count]
+    silent, absent = weighed.voices.following + weighed.voices.silent, weighed.voices.absent
+    if not stated:
+        besides = [_("No account says.")]
+    elif silent and absent:
+        besides = [_("The rest do not say, or it cannot come up there.")]
+    elif silent or absent:
+        besides = [_("The rest do not say.") if silent else _("In the rest it cannot come up.")]
+    else:
+        besides = []
+    if stated and weighed.voices.stating < FEW:
+        besides.insert(0, _("Few accounts say."))
+    return (
+        tuple(said.format(answer=answer.text, count=number(answer.tally.count)) for answer in stated),
+        tuple(besides),
+    )
+
+
+def tone_of(answer: DisputedAnswer) -> str:
+    """The tone of an answer: that of the verdicts or of the yes or no that lead to it, if they have one in common."""
+    tones = {TONES_OF_SAID.get(text, "other") for text in answer.when}
+    return tones.pop() if len(tones) == 1 else "other"
 
 
 def why_absent(absent: Absent, weighed: Weighed) -> str:

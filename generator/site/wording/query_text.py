@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generator.engine.answers import Amounts, Announced, Answer, Cost, Counts, Held, Players, Times, Won, Word
+from generator.engine.answers import Amounts, Announced, Answer, Counts, Held, Players, Won, Word
 from generator.engine.queries import Query, ScorePart, ScoreQuery, Topic
 from generator.language.texts import N_, _, ngettext, number, pgettext
 
@@ -56,24 +56,16 @@ SAID: Mapping[Word, str] = {
     Word.GOES_ON: N_("The deal goes on"),
     Word.VOID: N_("The cards are dealt again"),
     Word.SHOOTOUT: N_("Nobody yet: a shoot-out decides"),
-    Word.SAME: N_("It makes no difference"),
-    Word.MORE: N_("More"),
-    Word.LESS: N_("Less"),
 }
 """Answers of one word, in words."""
 
-SAID_OF: Mapping[tuple[Topic | ScorePart, Word], str] = {
+SAID_OF: Mapping[tuple[Topic, Word], str] = {
     (Topic.HAND, Word.NONE): N_("No card"),
     (Topic.SEEN, Word.NONE): N_("None"),
     (Topic.ANNOUNCED, Word.NONE): N_("Nobody had to announce anything"),
     (Topic.MATCH, Word.GOES_ON): N_("The game goes on"),
-    (ScorePart.COST, Word.NONE): N_("The cards are not counted"),
-    (ScorePart.TOTALS, Word.NONE): N_("Nothing is paid"),
 }
 """The same where a question has other words for them."""
-
-NEIGHBOURS = {1: N_("Player {player}, on the left"), -1: N_("Player {player}, on the right")}
-"""The player who sits so many seats on, clockwise."""
 
 
 def query_row(query: Query) -> Row:
@@ -96,22 +88,14 @@ def _question(question: str, player: int | None) -> str:
     return _(question) if player is None else _(question).format(player=player + 1)
 
 
-def answer_row(query: Query | ScoreQuery, answer: Answer) -> Row:
+def answer_row(query: Query, answer: Answer) -> Row:
     """An answer to a question."""
     if isinstance(answer, Held):
         return Row("", answer.cards)
-    return Row("", text=_said(query.topic if isinstance(query, Query) else query.part, answer))
+    return Row("", text=_said(query.topic, answer))
 
 
-def neighbour_row(query: Query, answer: Players, players: int) -> Row:
-    """Who plays after a player, and on which side that is; seats are numbered clockwise, and two have no sides."""
-    (after,) = answer.players
-    step = (after - (query.player or 0)) % players
-    side = NEIGHBOURS.get(step if step == 1 else step - players) if players > 2 else None
-    return Row("", text=_(side).format(player=after + 1) if side else name(after))
-
-
-def _said(topic: Topic | ScorePart, answer: Answer) -> str:
+def _said(topic: Topic, answer: Answer) -> str:
     match answer:
         case Word():
             return _(SAID_OF.get((topic, answer), SAID[answer]))
@@ -133,12 +117,6 @@ def _said(topic: Topic | ScorePart, answer: Answer) -> str:
                 for player, amount in enumerate(amounts)
             )
             return pgettext("list", "; ").join(each)
-        case Cost(points):
-            return ngettext("{n} point", "{n} points", points).format(n=number(points))
-        case Times(2):
-            return _("Twice as much")
-        case Times(factor):
-            return ngettext("{n} times as much", "{n} times as much", factor).format(n=number(factor))
     raise TypeError(f"{answer!r} has no words")
 
 

@@ -35,7 +35,7 @@ export const openOwn = async ({ root, data, ref, onChange }) => {
   show(linked.way ?? mine(book));
 };
 
-const line = (book, way, { answer, status, question, outcome, builtOn }) => {
+const line = (book, way, { answer, status, question, builtOn }) => {
   const said = saidIn(way.ref === mine(book)?.ref, builtOn);
   if (answer === null) return h("p.ours", {}, said(t("this page cannot work it out.")));
   if (answer === ABSENT) {
@@ -43,13 +43,12 @@ const line = (book, way, { answer, status, question, outcome, builtOn }) => {
     return h("p.ours.void", {}, said(absent));
   }
   const listed = listedAnswer(answer);
-  const tone = listed ? listed.classList[1] : book.tones[outcome];
   const rule = h("a", { href: pageAt(`rules/${question}/`).href }, book.questions[question].short);
   const taken = book.label(question, (builtOn ?? way).answers[question]);
   return h(
-    `p.ours.${tone}`,
+    `p.ours.${listed.classList[1]}`,
     { "data-own": answer },
-    said(h("b", {}, listed ? wordsOf(listed) : book.words.verdict[outcome][0])),
+    said(h("b", {}, wordsOf(listed))),
     " ",
     h(`span.status.${status}`, {}, HOW[status]),
     h("span.quiet", {}, " ", rich(t("{name}: {text}"), { name: rule, text: taken })),

@@ -20,7 +20,8 @@ export const judge = (play, over, rules) => {
   const mine = classify(play, rules);
   if (!mine.kind) return verdict(rules, "not-a-play", mine.reason, mine.question, mine.facts, null);
   if (!over.length) {
-    return verdict(rules, "leads", "leads", "combination-types", { kind: ["kind", mine.kind] }, mine.kind);
+    const question = rules.engine.kinds[mine.kind].ledBy ?? "combination-types";
+    return verdict(rules, "leads", "leads", question, { kind: ["kind", mine.kind] }, mine.kind);
   }
   const theirs = classify(over, rules);
   if (theirs.kind) return compare(mine, theirs, rules);

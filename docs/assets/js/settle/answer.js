@@ -83,7 +83,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
       return { sentence, aloud, asked, brief: sentences([NEXT, sentence]) };
     }
     if (!verdict) return { sentence, aloud, asked };
-    const mine = ownInBrief(book, state.way, verdict, claim);
+    const mine = ownInBrief(state.way, verdict, claim);
     const tone = toneOf(outcomeOf(verdict), book);
     return { sentence, aloud: sentences([aloud, mine]), brief: sentences([mine, sentence]), tone, asked };
   };

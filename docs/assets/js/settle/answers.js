@@ -20,9 +20,9 @@ const ruled = (book, way, question, label = book.label(question, way.answers[que
   return rich(t("{name}: {text}"), { name: h("a", { href }, book.questions[question].short), text: label });
 };
 
-/** The answer of one way in a sentence, with how well it is said: as the weakest of what it rests on. */
-export const ownInBrief = (book, way, verdict, claim) =>
-  t(IN_BRIEF[judging(book, way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
+/** The answer of one way in a sentence, with how well what decides is said. */
+export const ownInBrief = (way, verdict, claim) =>
+  t(IN_BRIEF[judging(way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
 
 const IN_BRIEF = {
   // Translators: {claim} is a sentence without its full stop, such as "The spades win"

@@ -41,7 +41,7 @@ export const verdictsOf = (book, place, over, play) => {
   const questions = new Map(); // what is asked for, by its text, with how many ask
   for (const way of book.ways) {
     const { verdict, asked, because, kinds: both } = entry(judged, book.judgesBy(way), () => judge(way));
-    const player = judging(book, way, verdict);
+    const player = judging(way, verdict);
     entry(everywhere, outcomeOf(verdict), () => ({ players: [] })).players.push(player);
     if (place !== null && way.region !== place) continue;
     here.push(player);

@@ -1,0 +1,142 @@
+"""The second reading of the disputes: what accounts say, from the files of `rules/` alone and a table written by hand.
+
+It is kept apart from the first: it imports nothing of `generator/`, and knows neither engine nor `rules/disputes/`.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+RULES = Path(__file__).parents[2] / "rules"
+TABLE = Path(__file__).with_name("dispute_answers.yml")
+
+BEST_FIRST = STATED, INHERITED, ASSUMED = "stated", "inherited", "assumed"
+
+
+class _Words(yaml.SafeLoader):
+    """A reader to which every word is a word, `yes` and `13` too."""
+
+
+_Words.yaml_implicit_resolvers = {"<": yaml.SafeLoader.yaml_implicit_resolvers["<"]}
+
+
+def _read(path: Path) -> Any:
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=_Words)
+
+
+class Taken(NamedTuple):
+    """The options of a question that an account takes, and how it comes by them."""
+
+    options: tuple[str, ...]
+    status: str
+
+
+class Count(NamedTuple):
+    """Who gives an answer to a dispute."""
+
+    voices: int
+    """The voices that state it: editions and copies of one text are one."""
+    stating: frozenset[str]
+    """The accounts that state it."""
+    inheriting: frozenset[str]
+    """The accounts that take it over. All others are silent."""
+
+
+class SecondReading:
+    """Accounts, and the table that says which answers follow from their options."""
+
+    def __init__(self) -> None:
+        self.profiles = {path.stem: _read(path) for path in sorted((RULES / "profiles").glob("*.yml"))}
+        self.sources = {source["id"]: source for source in _read(RULES / "sources.yml")}
+        table = _read(TABLE)
+        self.disputes, self._played_with = table["disputes"], table["played-with"]
+
+    @cached_property
+    def taken(self) -> dict[str, dict[str, Taken]]:
+        """Account to question to what it takes."""
+        return {name: self._taken(name) for name in self.profiles}
+
+    def _taken(self, name: str) -> dict[str, Taken]:
+        """What an account says, or else takes from its base: stated there and inherited here, or else assumed."""
+        profile, taken = self.profiles[name], {}
+        if base := profile.get("base"):
+            for question, (options, status) in self._taken(base["profile"]).items():
+                followed = base.get("as") == INHERITED and status != ASSUMED
+                taken[question] = Taken(options, INHERITED if followed else ASSUMED)
+        for question, ruling in profile["rulings"].items():
+            if "says" in ruling:
+                taken[question] = Taken((ruling["says"],), STATED)
+            else:
+                options = (ruling["option"], *ruling.get("with", ()))
+                taken[question] = Taken(options, ruling.get("as", STATED))
+        return taken
+
+    def voice(self, name: str) -> str:
+        """The account under whose name one speaks: its own, or that of which its source is an edition or a copy."""
+        profile = self.profiles[name]
+        source = self.sources[profile["source"]]
+        same = source.get("edition-of") or source.get("copy-of")
+        if same is None or ("base" in profile and self.profiles[profile["base"]["profile"]]["source"] == source["id"]):
+            return name
+        return self.voice(same["account"])
+
+    def counts(self, dispute: str) -> dict[str, Count]:
+        """Answer to who gives it, without the answers that nobody states or takes over."""
+        given: dict[str, dict[str, set[str]]] = defaultdict(lambda: defaultdict(set))
+        for name in self.profiles:
+            answer, status = min(self._answers(dispute, name), key=lambda found: BEST_FIRST.index(found[1]))
+            if status != ASSUMED and answer not in ("silent", "never"):
+                given[answer][status].add(name)
+        return {
+            answer: Count(
+                len({self.voice(name) for name in by[STATED]}), frozenset(by[STATED]), frozenset(by[INHERITED])
+            )
+            for answer, by in given.items()
+        }
+
+    def _answers(self, dispute: str, name: str) -> Iterator[tuple[str, str]]:
+        """What an account says of a dispute: by an option that says it alone, and by its answers to what is asked."""
+        row, taken = self.disputes[dispute], self.taken[name]
+        changed = list(self._alone(row.get("unless", {}), name))
+        yield from (said for said in (*changed, *self._alone(row.get("first", {}), name)) if said[1] != ASSUMED)
+        if "players" in row and not self._plays_with(name, row["players"]):
+            yield "never", ASSUMED
+            return
+        answers = [self._led_to(row, question, name) for question in row["asks"]]
+        statuses = {taken[question].status for question in row["asks"]}
+        weakest = max(statuses, key=BEST_FIRST.index)
+        yield "silent" if "silent" in answers else changed[0][0] if changed else answers[-1], weakest
+
+    def _alone(self, options: Any, name: str) -> Iterator[tuple[str, str]]:
+        """The answers that options say by themselves which an account takes, and how it comes by them."""
+        for question, says in options.items():
+            taken = self.taken[name][question]
+            yield from ((says[option], taken.status) for option in taken.options if option in says)
+
+    def _led_to(self, row: Any, question: str, name: str) -> str:
+        """The answer to which an account's options of a question lead: the first that says anything."""
+        taken, says = self.taken[name][question], row["asks"][question]
+        alone = {option for way in ("first", "unless") for option in row.get(way, {}).get(question, {})}
+        answers = [self._by_another(says[option], name) for option in taken.options if option in says]
+        assert answers or alone.intersection(taken.options), f"what follows from {question}={taken.options}?"
+        return next((answer for answer in answers if answer != "silent"), "silent")
+
+    def _by_another(self, answer: Any, name: str) -> str:
+        """An answer, or that which another rule decides."""
+        if isinstance(answer, str):
+            return answer
+        options = self.taken[name][answer["by"]].options
+        return str(next((answer[option] for option in options if option in answer), answer.get("else")))
+
+    def _plays_with(self, name: str, players: str) -> bool:
+        """Whether an account has a deal for so many players, and lets so many play."""
+        return all(
+            any(players in numbers[option] for option in self.taken[name][question].options if option in numbers)
+            for question, numbers in self._played_with.items()
+        )
