@@ -68,7 +68,7 @@ def score(
     json_: bool,
 ) -> int:
     """Print the score sheet of a finished deal."""
-    table = TableRules.of(variant, changes, project.translated)
+    table = TableRules.of(variant, changes, project.rulebook)
     plays: dict[int, tuple[Cards, ...]] = {}
     for player, cards in unbeaten:
         plays[player] = (*plays.get(player, ()), cards)

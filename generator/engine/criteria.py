@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from .cards import Card, Rank
+from .cards import Rank
 from .combinations import Combination
 from .kinds import Kind
 from .ruleset import RuleSet
@@ -76,16 +76,6 @@ ORDERS: Mapping[str, Callable[[RuleSet], tuple[str, ...]]] = {
     "five-card-class-order": lambda rules: tuple(rules.five_card_rank_strength),
 }
 """Question among them to the order of suits or ranks that its answer gives, weakest first."""
-
-
-def suited_cards(criterion: Criterion, combination: Combination, rules: RuleSet) -> tuple[Card, ...]:
-    """The cards at whose suit a criterion looks; of a flush one stands for all."""
-    if criterion is Criterion.SUIT:
-        return combination.cards[:1]
-    if criterion is Criterion.TOP_SUIT:
-        return combination.core
-    rank = Rank.TWO if criterion is Criterion.SUIT_OF_TWO else _deciding_rank(combination, rules)
-    return tuple(card for card in combination.core if card.rank is rank)
 
 
 def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
