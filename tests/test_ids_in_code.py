@@ -22,7 +22,6 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     ),
     "generator/analysis/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
     "generator/site/pages/variants.py": ("how many can play, by which accounts are found", {"player-count"}),
-    "generator/engine/score_queries.py": ("a step of a penalty, which goes by a name like that", {"pays-besides"}),
     "generator/model/wording.py": ("how an id is written, in a message", {"suit-order"}),
     "generator/site/drawing/classes.py": (
         "a drawing of this question",

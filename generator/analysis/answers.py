@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from generator.engine.verdicts import Outcome, Verdict
-from generator.model.proof import all_examples, verdicts
+from generator.model.proof import verdicts
 from generator.model.records import Example, Option, Profile, Status
 
 from .differences import Differences
 from .evidence import Evidence, Player, Tally
-from .liveliness import liveliness
 
 
 @dataclass(frozen=True)
@@ -131,26 +130,6 @@ class Answers:
                 self._rulebook.rulings(profile.id)[question].effect == effect for question, effect in effects.items()
             )
         ]
-
-    def liveliest(self, count: int) -> list[Example]:
-        """The examples most argued about by what accounts state; one for each question, and no cards twice."""
-        best: dict[str, tuple[tuple[int, float], Example]] = {}
-        for example in all_examples(self._rulebook):
-            if not example.over or example.near_miss or example.given:
-                continue
-            lively = self._liveliness(example)
-            if lively > best.get(example.question, ((0, 0.0), example))[0]:
-                best[example.question] = (lively, example)
-        ranked = [example for _, example in sorted(best.values(), key=lambda scored: scored[0], reverse=True)]
-        apart = {(example.over, example.play): example for example in reversed(ranked)}
-        return [example for example in ranked if apart[example.over, example.play] is example][:count]
-
-    def _liveliness(self, example: Example) -> tuple[int, float]:
-        players = defaultdict[Outcome, list[Player]](list)
-        for profile in self.accounts_of(example):
-            verdict = self._differences.verdict(example, profile.id)
-            players[verdict.outcome].append(self._evidence.judging(profile, verdict))
-        return liveliness(self._evidence.tally(several).count for several in players.values())
 
     @staticmethod
     def _key(verdict: Verdict) -> tuple[Outcome, bool]:

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeVar
 from generator.model.asking import CannotAnswer, said_by_option, said_of, said_text, status_asked
 from generator.model.choices import with_base
 from generator.model.dispute_proof import base_of
-from generator.model.records import Dispute, Profile, Status
+from generator.model.records import Dispute, Example, Profile, Status
 from generator.model.rulebook import Rulebook
 
 from .dispute_answers import Absent, DisputeAnswer, DisputeGrounds, PlaceAnswers, Rule, Weighed
@@ -60,11 +60,14 @@ class Disputes:
             for question, several in by_question.items()
         }
 
-    def liveliest(self, count: int) -> list[Weighed]:
-        """Of those about who wins or what is allowed the liveliest, one for each main question at the most."""
+    def liveliest(self, count: int, on_cards: bool = False) -> list[Weighed]:
+        """Of those about who wins or what is allowed the liveliest, one for each main question at the most.
+
+        :param on_cards: whether only those are wanted in which cards lie on cards, or are led.
+        """
         best: dict[str, Weighed] = {}
         for weighed in self.all.values():
-            if weighed.may_or_may_not:
+            if weighed.may_or_may_not and (isinstance(weighed.case, Example) or not on_cards):
                 best.setdefault(weighed.dispute.question, weighed)
         return list(best.values())[:count]
 
@@ -195,7 +198,8 @@ class Disputes:
             taken = {
                 effect
                 for profile in self.rulebook.profiles
-                for effect in self.rulebook.rulings(profile)[name].said_effects
+                for ruling in [self.rulebook.rulings(profile)[name]]
+                for effect in {*ruling.said_effects, *ruling.effect.split(",")}
             }
             for option in question.options.values():
                 if option.effect in taken or option.reads_as:

@@ -6,7 +6,7 @@ in is never counted as if somebody had said it.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -75,6 +75,12 @@ class Tally:
     def counts(self) -> tuple[int, int, int]:
         """The voices that state it, and the accounts that follow and that are silent, which are no evidence."""
         return len(self.stated), len(self.following), len(self.silent)
+
+    @property
+    def places(self) -> tuple[tuple[str, int], ...]:
+        """The places to which voices that state it are tied, each with their number, that with most first."""
+        named = Counter(voice.profile.region for voice in self.stated if voice.profile.region)
+        return tuple(sorted(named.items(), key=lambda place: (-place[1], place[0])))
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -196,7 +202,8 @@ class Evidence:
 
     def judging(self, profile: Profile, verdict: Verdict) -> Player:
         """An account with its ruling on the question that decides a verdict on two plays."""
-        return self.player(profile, verdict.question)
+        player = self.player(profile, verdict.question)
+        return player._replace(status=Status.ASSUMED) if player.ruling.fills_in(verdict.reason) else player
 
     def split(self, question: str, profiles: Iterable[Profile]) -> Split:
         """How the voices of some accounts are split over a question."""

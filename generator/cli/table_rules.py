@@ -47,7 +47,8 @@ class TableRules:
         """The status of the answer that decides: as the variant comes by it, or given by the caller."""
         if verdict.question in self.changes:
             return GIVEN
-        return self.rulebook.rulings(self.variant)[verdict.question].status
+        ruling = self.rulebook.rulings(self.variant)[verdict.question]
+        return Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.status
 
     def filled_in(self, verdict: Verdict) -> list[tuple[str, str]]:
         """The questions on which a verdict rests beside that which decides, and which nobody answers, with the answers.

@@ -111,6 +111,7 @@ REFUSALS: Mapping[str, frozenset[str]] = {
             "no-trade",
             "must-lead",
             "must-hinder",
+            "must-beat-first-out",
             "no-beating-oneself",
             "nothing-of-ones-own",
             "no-cards",

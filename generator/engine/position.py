@@ -14,7 +14,7 @@ from .combinations import Combination
 from .dealing import Cards, may_redeal, wins
 from .plays import Plays
 from .ruleset import RuleSet
-from .values import Barred, Duty, LeftoversTo, Passing
+from .values import Barred, Duty, Follow, LeftoversTo, Passing
 
 
 @dataclass(eq=False)
@@ -50,6 +50,7 @@ class Position:
         self.players = len(self.hands)
         self._locks = rules.passing is Passing.LOCKED
         self._binds = rules.last_card_duty is Duty.BINDING
+        self._first_out_binds = rules.follow_rule is Follow.FIRST_OUT_BINDS
         self._restricts = bool(rules.finish_restriction)
 
     @property
@@ -81,9 +82,21 @@ class Position:
 
     def may_pass(self) -> bool:
         """Whether the player whose turn it is may pass: not on a lead, nor against a duty."""
-        return self.to_beat is not None and not (
-            self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices())
+        return (
+            self.to_beat is not None
+            and not (
+                self._binds and self.next_has_one(self.turn) and any(len(play.cards) == 1 for play in self.choices())
+            )
+            and not (self._first_out_binds and self.must_beat_first_out())
         )
+
+    def must_beat_first_out(self) -> bool:
+        """Whether the first player out, and so far the only one, went out with what lies there, and it can be beaten.
+
+        The rule on following decides whether that binds anybody.
+        """
+        went_out = self.owner is not None and not self.hands[self.owner]
+        return went_out and sum(not hand for hand in self.hands) == 1 and bool(self.choices())
 
     def again(self) -> list[Combination]:
         """The combinations that the leader may put on the own play that nobody may answer any more."""

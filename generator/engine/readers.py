@@ -170,9 +170,10 @@ def _bands(data: Data) -> Bands:
 
 
 def _schedule(data: Data) -> Schedule:
-    value = forms.mapping(data, keys=("any",), allowed=("3", "starter", "difference"))
+    value = forms.mapping(data, keys=("any",), allowed=("2", "3", "starter", "difference"))
     bands = {key: _bands(value[key]) for key in value}
-    return Schedule(bands["any"], bands.get("3"), bands.get("starter"), bands.get("difference"))
+    by_players = {int(key): bands[key] for key in bands if key.isdigit()}
+    return Schedule(bands["any"], by_players, bands.get("starter"), bands.get("difference"))
 
 
 def _unused_twos(data: Data) -> UnusedTwos:

@@ -6,7 +6,7 @@ from .acts import Act, Refusal, Verb, same
 from .combinations import classify
 from .comparison import judge
 from .position import Position
-from .values import Duty, Passing
+from .values import Duty, Follow, Passing
 from .verdicts import Fact, Outcome, Verdict
 
 
@@ -75,6 +75,8 @@ def _refusal_to_pass(position: Position) -> Refusal | None:
         return None
     if position.to_beat is None:
         return _refuse(position, "must-lead", "trick-end")
+    if position.rules.follow_rule is Follow.FIRST_OUT_BINDS and position.must_beat_first_out():
+        return _refuse(position, "must-beat-first-out", "follow-rule")
     return _refuse(position, "must-hinder", "last-card-duty")
 
 

@@ -5,6 +5,7 @@ None of them has a default here: `defaults` says what a value means that does no
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -17,8 +18,8 @@ class Schedule:
     """The multiplication of large hands."""
 
     any: Bands
-    three: Bands | None
-    """With three players, if other than usual."""
+    by_players: Mapping[int, Bands]
+    """With so many players, where it is other than usual."""
     starter: Bands | None
     """For the player who led the deal, if other than for the rest."""
     difference: Bands | None
@@ -28,7 +29,7 @@ class Schedule:
         """The factor for a hand of so many cards."""
         if starter and self.starter is not None:
             return factor(self.starter, cards)
-        return factor(self.three if players == 3 and self.three is not None else self.any, cards)
+        return factor(self.by_players.get(players, self.any), cards)
 
 
 def factor(bands: Bands, count: int) -> int:

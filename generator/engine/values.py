@@ -196,6 +196,8 @@ class Follow(StrEnum):
     """The form that an answer must have."""
 
     SAME_SIZE = "same-size"
+    FIRST_OUT_BINDS = "first-out-binds"
+    """The same, and whoever can must beat the last play of the first player out."""
 
 
 class Leader(StrEnum):

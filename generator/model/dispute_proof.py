@@ -76,8 +76,8 @@ class _Proof:
             if text is not None and not said_by_option(self.dispute, self.rulebook.rulings(profile)):
                 by_text[text].append(profile)
         for text, profiles in by_text.items():
-            more = f" and {len(profiles) - 1} more" if len(profiles) > 1 else ""
-            self._check_answered(text, self.dispute.place, f"under '{profiles[0]}'{more}")
+            others = " and others" if profiles[1:] else ""
+            self._check_answered(text, self.dispute.place, f"under '{profiles[0]}'{others}")
         base = base_of(self.dispute, self.rulebook)
         for question in self.dispute.asks:
             self._prove_decisive(question, base)

@@ -19,11 +19,12 @@ def test_the_basic_game_doubles_from_ten_and_trebles_thirteen(rules: Rules) -> N
     assert not curve.starter
 
 
-def test_three_players_have_a_curve_of_their_own_where_the_rule_says_so(rules: Rules) -> None:
-    both = curves(rules("wikipedia-2007"), 18)
-    assert [(sorted(curve.players), curve.least[11], curve.least[12], curve.least[17]) for curve in both] == [
-        ([2, 4], 22, 24, 51),
+def test_numbers_of_players_have_curves_of_their_own_where_the_rule_says_so(rules: Rules) -> None:
+    each = curves(rules("wikipedia-2007"), 18)
+    assert [(sorted(curve.players), curve.least[11], curve.least[12], curve.least[17]) for curve in each] == [
+        ([4], 22, 24, 51),
         ([3], 11, 24, 51),
+        ([2], 22, 24, 34),
     ]
 
 

@@ -98,6 +98,28 @@ def test_ranks_on_which_all_documented_orders_agree_rest_on_no_other_answer(
     assert evidence.rests_on(twos) == ["five-card-class-order"]
 
 
+@pytest.mark.parametrize(
+    ("over", "status"),
+    [("AC KC QC TC 8C", Status.STATED), ("AS KS QS TS 8S", Status.ASSUMED)],
+    ids=("suit", "top-card"),
+)
+def test_what_decides_by_a_criterion_that_the_source_does_not_give_is_assumed(
+    rulebook: Rulebook, evidence: Evidence, over: str, status: Status
+) -> None:
+    """The rule book ranks flushes by their suits, and gives no rule for two of one suit (R-019)."""
+    verdict = judge(parse_cards("JS 9S 6S 5S 4S"), parse_cards(over), rulebook.ruleset("rulebook"))
+    assert evidence.judging(rulebook.profiles["rulebook"], verdict).status is status
+
+
+def test_the_places_of_an_answer_are_those_of_the_voices_that_state_it(rulebook: Rulebook, evidence: Evidence) -> None:
+    question = rulebook.questions["suit-order"]
+    tally = evidence.taking(question, question.options["cdhs"])
+    regions = [voice.profile.region for voice in tally.stated]
+    assert "Taiwan" in dict(tally.places)
+    assert sorted(tally.places) == sorted((region, regions.count(region)) for region in {*regions} - {""})
+    assert [count for _, count in tally.places] == sorted((count for _, count in tally.places), reverse=True)
+
+
 def test_liveliness_counts_voices_against_the_commonest_answer_before_evenness() -> None:
     ordered = sorted([[13, 8], [1, 1], [20, 0], [5, 5], [9, 5]], key=liveliness, reverse=True)
     assert ordered == [[13, 8], [5, 5], [9, 5], [1, 1], [20, 0]]

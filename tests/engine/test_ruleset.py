@@ -43,7 +43,7 @@ def test_each_question_sets_one_field() -> None:
         ("straights-ladder", ["34567", ["45678", "34567"]], "'34567' appears twice"),
         ("straight-tiebreak", {"A2345": "B"}, "'B' is none of: A, 2, 3, 4, 5, 6, 7, 8, 9, T, J, Q, K"),
         ("suit-tiebreak-policy", "yes", "'yes' is none of: counts, ignored"),
-        ("follow-rule", "any", "'any' is none of: same-size"),
+        ("follow-rule", "any", "'any' is none of: same-size, first-out-binds"),
         ("bombs", {"kinds": {"quads": "five"}}, "'five' is not a number of cards"),
         ("bombs", {"kind": {}}, "'kind' is none of: kinds, on, order"),
         ("player-count", ["1"], "'1' players: 2 to 8 are played"),

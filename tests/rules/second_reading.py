@@ -124,7 +124,7 @@ class SecondReading:
         taken, says = self.taken[name][question], row["asks"][question]
         alone = {option for way in ("first", "unless") for option in row.get(way, {}).get(question, {})}
         answers = [self._by_another(says[option], name) for option in taken.options if option in says]
-        assert answers or alone.intersection(taken.options), f"what follows from {question}={taken.options}?"
+        assert answers or alone.intersection(taken.options), f"{TABLE.name}: what follows from {taken.options}?"
         return next((answer for answer in answers if answer != "silent"), "silent")
 
     def _by_another(self, answer: Any, name: str) -> str:

@@ -84,7 +84,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     },
     "generator/analysis/evidence.py": {"": "here they are counted"},
     "generator/analysis/odds.py": {"* players": "players at a table"},
-    "generator/cli/interview.py": {"len(fit.stated)": "of a fit: questions, not accounts"},
     "generator/cli/rules.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",
@@ -92,11 +91,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "len(rulebook.profiles)": "what a rulebook holds, as `bigtwo check` tells",
     },
     "generator/model/records/deals.py": {"self.players": "players at a table"},
-    "generator/site/pages/disputes.py": {
-        "answer.tally.following": "a sum of tallies of those that follow, shown apart from those that state",
-        "answer.tally.silent": "a sum of tallies of those that are silent, shown apart from those that state",
-        "absent.profiles": "those in which it cannot come up, shown apart",
-    },
     "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
     "generator/site/pages/home.py": {"len(book.profiles)": "how many accounts there are at all"},
     "generator/templates/deals.html": {"deal.players": "players at a table"},
@@ -119,7 +113,6 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "following.length > 0": "whether any follow",
         "silent.length > 0": "whether any are silent",
     },
-    "docs/assets/js/settle/verdicts.js": {"tally.following.length": "a tally's, shown apart from those that state"},
     "docs/assets/js/ui/fit.js": {".length": "of a fit: questions, not accounts"},
 }
 """By file what of a line may count accounts all the same, and why: each is found, or it does not stand here."""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from html import unescape
 from itertools import accumulate
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from generator.analysis.evidence import Evidence
-from generator.engine.answers import Players
+from generator.analysis.evidence import Evidence, Voices
 from generator.engine.cards import parse_cards
-from generator.engine.comparison import judge
 from generator.engine.notation import parse_left
-from generator.engine.queries import Query, ScorePart, Topic
+from generator.engine.queries import ScorePart
 from generator.engine.situations import Finished
 from generator.model.asking import LACKING
 from generator.model.records import Case, Example
@@ -26,10 +26,8 @@ from generator.site.pages.page import Page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from generator.site.wording import dispute_text
-from generator.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE, neighbour_row
+from generator.site.wording.query_text import ASKED, WORTH, WORTH_OTHERWISE
 from tests.site.outline import outline
-
-SAMPLE = ("flush-rank-or-suit", "wheel-on-ten-to-ace", "four-of-a-kind-on-a-two", "dragon-in-one-go")
 
 
 @pytest.fixture(scope="module")
@@ -55,32 +53,65 @@ def test_every_dispute_has_its_page_and_stands_in_the_list(
         assert f'href="../disputes/{dispute.id}/"' in pages["disputes/"][1]
 
 
-@pytest.mark.parametrize("name", SAMPLE)
-def test_the_counts_on_a_page_are_of_accounts_that_state_what_the_engine_says(
-    rulebook: Rulebook, pages: dict[str, tuple[Page, str]], name: str
+def test_every_answer_is_counted_and_said_in_the_words_of_the_dispute(
+    reference: Reference, pages: dict[str, tuple[Page, str]]
 ) -> None:
-    case, evidence = rulebook.disputes[name].case, Evidence(rulebook)
-    assert isinstance(case, Example)
-    verdicts = {name: judge(case.play, case.over, rulebook.ruleset(name)) for name in rulebook.profiles}
-    for outcome, word in rulebook.words.names["verdict"].items():
-        count = evidence.tally(
-            evidence.judging(rulebook.profiles[profile], verdict)
-            for profile, verdict in verdicts.items()
-            if verdict.outcome == outcome and not verdict.on_table
-        ).count
-        shown = re.search(rf"<h3>{re.escape(word.one)} <span>(\d+)<", pages[f"disputes/{name}/"][1])
-        assert (int(shown[1]) if shown else 0) == count
+    """On its page, above all else; in the list; in the description and the preview: the same sentence and counts."""
+    for weighed in reference.disputes.all.values():
+        page, html = pages[f"disputes/{weighed.dispute.id}/"]
+        said = [f"{reply.text}: {reply.tally.count}." for reply in weighed.answers if reply.tally.count]
+        sentence = split(weighed).text
+        assert sentence.startswith(" ".join(said) if said else "No account says.")
+        below_title = html.partition("</h1>")[2]
+        shares = below_title.partition("</p>")[0]
+        assert 'class="shares"' in shares
+        assert unescape(re.sub(r"<[^>]+>", "", shares)).split() == sentence.split(), weighed.dispute.id
+        listed = unescape(re.sub(r"<[^>]+>", "", pages["disputes/"][1]))
+        assert sentence in " ".join(listed.split())
+        assert page.preview
+        *drawn, (unsaid, tone) = page.preview.split
+        assert [count for count, _ in drawn] == [r.tally.count for r in weighed.answers if r.tally.count]
+        assert (unsaid, tone) == (weighed.voices.unsaid, "unsaid")
+        assert page.description.startswith(str(weighed.dispute.ask))
 
 
-def test_the_parts_of_a_bar_lie_side_by_side_as_wide_as_the_counts(
+def test_few_voices_are_told_to_be_few(reference: Reference) -> None:
+    for weighed in reference.disputes.all.values():
+        few = 0 < weighed.voices.stating < 6
+        assert ("Few accounts say." in split(weighed).besides) == few, weighed.dispute.id
+
+
+@pytest.mark.parametrize(
+    ("voices", "besides"),
+    [
+        (Voices(9, 1, 2, 0), ("The rest do not say.",)),
+        (Voices(9, 0, 2, 1), ("The rest do not say, or it cannot come up there.",)),
+        (Voices(9, 0, 0, 1), ("In the rest it cannot come up.",)),
+        (Voices(9, 0, 0, 0), ()),
+        (Voices(5, 0, 9, 0), ("Few accounts say.", "The rest do not say.")),
+    ],
+)
+def test_the_rest_is_told_by_why_it_does_not_say(
+    reference: Reference, voices: Voices, besides: tuple[str, ...]
+) -> None:
+    weighed = replace(reference.disputes.all["flush-rank-or-suit"], voices=voices)
+    assert dispute_text.in_words(weighed)[1] == besides
+
+
+def test_a_bar_is_drawn_over_all_voices(
     reference: Reference, rulebook: Rulebook, pages: dict[str, tuple[Page, str]]
 ) -> None:
+    """Its parts lie side by side as wide as the counts; those who do not say are its empty rest."""
+    everybody = Evidence(rulebook).voices(rulebook.profiles.values())
     for weighed in reference.disputes.all.values():
         html = pages[f"disputes/{weighed.dispute.id}/"][1]
         parts = [(int(x), int(width)) for x, width in re.findall(r'<rect[^>]* x="(\d+)" width="(\d+)"', html)]
         counts = [answer.tally.count for answer in weighed.answers if answer.tally.count]
         assert parts == list(zip(accumulate(counts, initial=0), counts, strict=False))
-        assert split(weighed, rulebook).total == sum(counts)
+        length = re.search(r'<svg class="split" viewBox="0 0 (\d+) 1"', html)
+        assert length
+        assert int(length[1]) == split(weighed).length >= everybody
+        assert int(length[1]) - sum(counts) == everybody - weighed.voices.stating
 
 
 def test_places_are_counted_by_who_states_an_answer_there(
@@ -114,6 +145,7 @@ def test_places_are_counted_by_who_states_an_answer_there(
 def test_the_answer_stands_before_the_case_the_sides_and_what_decides(pages: dict[str, tuple[Page, str]]) -> None:
     html = pages["disputes/ten-cards-left/"][1]
     parts = [
+        'class="shares"',
         'class="by-place"',
         'id="dispute"',
         'id="case"',
@@ -126,12 +158,9 @@ def test_the_answer_stands_before_the_case_the_sides_and_what_decides(pages: dic
     assert places == sorted(places)
 
 
-def test_a_verdict_counted_lower_than_its_rule_says_why(pages: dict[str, tuple[Page, str]]) -> None:
-    """More accounts say which kinds of play there are than also say how triples compare."""
-    html = pages["disputes/triples-alone/"][1]
-    said = re.search(r"(\d+) accounts answer “Kinds of play”. Above, (\d+) are counted:", html)
-    assert said
-    assert int(said[1]) > int(said[2]) > 0
+def test_a_rule_that_would_turn_an_answer_and_is_not_said_is_named(pages: dict[str, tuple[Page, str]]) -> None:
+    text = " ".join(re.sub(r"<[^>]+>", "", pages["disputes/ten-cards-left/"][1]).split())
+    assert re.search(r"For \d+ of them it also rests on a rule that they do not state: Settlement\.", text)
 
 
 def test_who_follows_and_who_is_silent_is_told_apart_and_never_added_up(
@@ -182,35 +211,9 @@ def test_everything_asked_of_situations_has_words(reference: Reference) -> None:
     assert all(text.endswith("?") for text in (*ASKED.values(), *WORTH.values(), *WORTH_OTHERWISE.values()))
 
 
-def test_who_plays_next_is_said_by_side(pages: dict[str, tuple[Page, str]]) -> None:
-    """At a table nobody knows who player 4 is; two at a table have no sides."""
-    _, html = pages["disputes/which-way-round/"]
-    heads = html.partition('class="by-place"')[2].partition("</thead>")[0]
-    assert "Player 4, on the right" in heads
-    assert "Player 2, on the left" in heads
-    query = Query(Topic.AFTER, player=0)
-    assert neighbour_row(query, Players((1,)), players=2).text == "Player 2"
-    assert neighbour_row(query._replace(player=3), Players((0,)), players=4).text == "Player 1, on the left"
-    assert neighbour_row(query._replace(player=3), Players((2,)), players=4).text == "Player 3, on the right"
-    assert neighbour_row(query, Players((2,)), players=4).text == "Player 3"
-
-
 def test_the_home_page_has_the_ten_liveliest(reference: Reference, pages: dict[str, tuple[Page, str]]) -> None:
     shown = re.findall(r'href="\./disputes/([a-z0-9-]+)/"', pages[""][1])
     assert shown == [weighed.dispute.id for weighed in reference.disputes.liveliest(10)]
-
-
-def test_a_list_of_disputes_leaves_no_account_out(reference: Reference, pages: dict[str, tuple[Page, str]]) -> None:
-    """Beside those that state an answer and those that do not say stand those that inherit one, each with a number."""
-    items = pages[""][1].split('<ul class="disputes">')[1].split("</ul>")[0].split("<li>")[1:]
-    disputes = [reference.disputes.all[weighed.dispute.id] for weighed in reference.disputes.liveliest(10)]
-    inherited = 0
-    for item, weighed in zip(items, disputes, strict=True):
-        following = sum(len(answer.tally.following) for answer in weighed.answers)
-        inherited += following
-        said = re.search(r">(\d+) inherits? an answer\.<", item)
-        assert (int(said[1]) if said else 0) == following
-    assert inherited
 
 
 def test_a_question_page_links_what_is_argued_about_it(reference: Reference, rulebook: Rulebook) -> None:
@@ -230,7 +233,7 @@ def test_nothing_is_said_by_colour_alone(pages: dict[str, tuple[Page, str]]) -> 
     """Without the bars, which a screen reader does not see, the list holds every answer with its number."""
     text = outline(re.sub(r"<svg.*?</svg>", "", pages["disputes/"][1], flags=re.DOTALL))
     assert re.search(
-        r"It wins: \d+\. It does not win: \d+\. It is not a legal play: \d+\. \d+ inherit an answer\. \d+ do not", text
+        r"By the highest card: \d+\. By suit: \d+\. Neither, there are no flushes: \d+\. The rest do", text
     )
 
 

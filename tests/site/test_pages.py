@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from generator.analysis.evidence import Evidence
-from generator.engine.comparison import judge
 from generator.model.load import load
 from generator.model.records import Brief, Status
 from generator.model.rulebook import Rulebook
@@ -184,16 +183,6 @@ def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
     for page in rendered(pages, rulebook):
         assert "Penang &lt;b&gt;kitchen&lt;/b&gt; table" in page.html, page.page.address
         assert "<b>kitchen" not in page.html
-
-
-def test_the_liveliest_examples_divide_the_variants(rulebook: Rulebook) -> None:
-    liveliest = Reference(rulebook).answers.liveliest(6)
-    assert len({example.question for example in liveliest}) == len(liveliest) > 1
-    for example in liveliest:
-        outcomes = {
-            judge(example.play, example.over, rulebook.ruleset(profile)).outcome for profile in rulebook.profiles
-        }
-        assert len(outcomes) > 1
 
 
 def test_the_answers_to_an_example_count_every_variant_once(rulebook: Rulebook) -> None:

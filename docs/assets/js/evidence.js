@@ -37,6 +37,16 @@ export const tallyOf = (players) => {
   return { stated: [...voices.values()], following, silent, count: voices.size };
 };
 
+/** The numbers of voices of some players, each counted once: `{stating, following, silent}`, as what it does best. */
+export const byPart = (players) => {
+  const best = new Map();
+  for (const { way, status } of players) best.set(way.voice, Math.min(best.get(way.voice) ?? 2, PARTS[status] ?? 0));
+  const count = (part) => [...best.values()].filter((one) => one === part).length;
+  return { stating: count(0), following: count(1), silent: count(2) };
+};
+
+const PARTS = { inherited: 1, assumed: 2 };
+
 /** How many voices give some answer, by what `keyOf` says of a player: a voice that gives two answers counts for each. */
 export const voicesBy = (answers, keyOf) => {
   const heard = new Map();
@@ -92,7 +102,11 @@ export const filledFrom = ({ silent }) => [
 ];
 
 /** A way with the question that decides its verdict on two plays. */
-export const judging = (way, { question }) => ({ way, question, status: way.rulings[question].status });
+export const judging = (book, way, { question, reason }) => {
+  const { answer, status } = way.rulings[question];
+  const filledIn = status !== "house" && book.questions[question].options[answer]?.fillsIn?.includes(reason);
+  return { way, question, status: filledIn ? "assumed" : status };
+};
 
 /**
  * The questions beside the one named on which a verdict rests. An order of suits or ranks counts only where the

@@ -166,6 +166,10 @@ class Ruling:
         """The ids of the options whose effects it has: equal for two rulings that decide alike."""
         return ",".join(dict.fromkeys(option.effect for option in self.options))
 
+    def fills_in(self, reason: str) -> bool:
+        """Whether its sources do not give what decided a verdict, by the id of the reason."""
+        return any(reason in option.fills_in for option in self.options)
+
     @property
     def label(self) -> str:
         """The answer in brief."""

@@ -11,7 +11,7 @@ from typing import Annotated, Self
 from pydantic import Field
 
 from generator.engine.readers import READERS
-from generator.engine.values import Data
+from generator.engine.values import Criterion, Data
 from generator.model.document import Text
 from generator.model.fields import (
     TRANSLATED,
@@ -95,14 +95,14 @@ class Option(Record, thing="an option"):
     """The answer in a sentence short enough to tell the whole game in a few; empty if `sentence` is."""
     statements: Statements = ()
     """The ids of the statements it rests on."""
-    where: str = ""
-    """Where it is said to be played."""
     reading: str = ""
     """How we read what the sources leave open."""
     needs: Annotated[Mapping[Text, tuple[Text, ...]], Names("answers")] = field(default_factory=dict)
     """Question to the options one of which must be taken with this one."""
     on_top_of: Annotated[tuple[OptionId, ...], Field(validation_alias="with")] = ()
     """Options of the same question on one of which it is taken; it is none by itself. Empty if it is."""
+    fills_in: tuple[Criterion, ...] = ()
+    """The criteria in its value that its sources do not give: where one of them decides, nobody has stated it."""
     leaves_idle: tuple[QuestionId, ...] = ()
     """Questions that no longer matter where it is taken."""
     players: TableSize | None = None

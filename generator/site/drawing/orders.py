@@ -46,9 +46,9 @@ class Picture:
 
 
 def picture(question: Question, option: Option, faces: CardHtml) -> Picture | None:
-    """The picture of an answer, if it is one that can be drawn."""
+    """The picture of an answer, if it can be drawn; what reads as another answer is drawn there."""
     draw = DRAWN.get(question.id)
-    if draw is None or not option.value:
+    if draw is None or not option.value or option.reads_as:
         return None
     return draw(READERS[question.id](option.value), faces)
 

@@ -120,6 +120,7 @@ def _option(option: Option) -> Json:
         "label": option.label,
         "needs": option.needs,
         "onTopOf": option.on_top_of,
+        "fillsIn": option.fills_in,
         "leavesIdle": option.leaves_idle,
         "effect": None if own else option.effect,
         "only": bool(option.documented_only),

@@ -10,13 +10,13 @@ from .page import Page
 from .reference import Reference
 
 PRESETS = 10
-"""How many of the liveliest examples the tool that settles arguments offers to start from."""
+"""How many of the liveliest disputes the tool that settles arguments offers to start from."""
 
 
 def settle_page(reference: Reference) -> Page:
     """The tool that judges any two plays under every variant."""
-    lively = reference.answers.liveliest(PRESETS)
-    ranking = {example.question for example in lively}
+    lively = reference.disputes.liveliest(PRESETS, on_cards=True)
+    ranking = {weighed.dispute.question for weighed in lively}
     return Page(
         address="settle/",
         title=_("Settle it: which play wins?"),

@@ -25,7 +25,7 @@ export const factor = (bands, count) =>
   bands.reduce((reached, [least, times]) => (count >= least ? times : reached), 1);
 
 const bandsOf = (players, starter, { penaltySchedule: rule }) =>
-  (starter ? rule.starter : null) ?? (players === 3 ? rule.three : null) ?? rule.any;
+  (starter ? rule.starter : null) ?? rule.byPlayers[players] ?? rule.any;
 
 /** The factor for a hand of so many cards. */
 export const scheduled = (count, players, starter, rules) => factor(bandsOf(players, starter, rules), count);

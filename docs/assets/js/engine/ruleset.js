@@ -53,7 +53,7 @@ const bands = (data) =>
 
 const schedule = (data) => ({
   any: bands(data.any),
-  three: bands(data["3"]),
+  byPlayers: Object.fromEntries(["2", "3"].filter((key) => key in data).map((key) => [key, bands(data[key])])),
   starter: bands(data.starter),
   difference: bands(data.difference),
 });

@@ -147,7 +147,7 @@ export const accountFile = (telling, state, book, { prefixes, today }) => {
     `  language: ${quoted(language)}`,
     "statements:",
     ...told.flatMap((question, at) => statement(at, [question], "rule", plain(said[question]))),
-    ...(more ? statement(told.length, ["objective"], "variation", plain(more)) : []),
+    ...(more ? statement(told.length, ["meta-source"], "variation", plain(more)) : []),
     "profile:",
     `  id: ${id}`,
     `  name: ${quoted(plain(state.name))}`,

@@ -6,7 +6,7 @@ import { inEnglish, rich, t } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { about, sentences, stopped } from "../ui/text.js";
-import { answersOf, kindsLine, ownAnswer, ownInBrief, toneOf } from "./answers.js";
+import { answersOf, kindsLine, ownAnswer, ownInBrief, splitBar, toneOf } from "./answers.js";
 import { NO_PLACE } from "./own.js";
 import { takenFor } from "./asking.js";
 import { claimsOn } from "./claims.js";
@@ -15,10 +15,7 @@ import { kindsPhrase, outcomeOf, sentenceOf, silenceOf, verdictsOf } from "./ver
 
 const NEXT = t("Now enter the play that is put on it.");
 const LED = t("This holds while nothing is on the table.");
-const COUNTED = t(
-  "An account counts here if it states every rule that the verdict rests on; " +
-    "a rule's own page counts all that state it.",
-);
+const COUNTED = t("An account counts here if it states the rule that decides.");
 const PART_UNLOADED = t("This part of the page could not be loaded. {a}Try again{/a}.");
 const WITHOUT_SUITS = t("Name its suits to see which plays beat it.");
 const HAND_WITHOUT_SUITS = t("Some cards have no suit. Name every suit to see what you may play.");
@@ -69,6 +66,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const asked = mineTold?.asked ?? verdicts.asked;
     const told = takenFor([over, play], Boolean(asked));
     fillBody(() => [
+      splitBar(book, verdicts),
       h("p.silent", {}, silenceOf(verdicts)),
       told && h("p.because", { "data-taken-for": true }, told),
       kindsLine(kinds),

@@ -12,6 +12,31 @@ const SHOWN = 4; // voices that are named at once on each ground
 /** The class that gives an outcome its colour; one that cannot come up has that of no play. */
 export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
 
+/** A bar over all voices, which repeats what the words say: a piece for each answer, the pale rest for the silent. */
+export const splitBar = (book, { answers, voices }) => {
+  const counts = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [tally.count, outcome]);
+  const said = counts.reduce((sum, [count]) => sum + count, 0);
+  const length = said + voices.following + voices.silent;
+  const bar = drawn("svg", {
+    class: "split",
+    viewBox: `0 0 ${length} 1`,
+    preserveAspectRatio: "none",
+    "aria-hidden": true,
+  });
+  let x = 0;
+  for (const [width, outcome] of counts) {
+    bar.append(drawn("rect", { class: toneOf(outcome, book), x, width, height: 1 }));
+    x += width;
+  }
+  return bar;
+};
+
+const drawn = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
 /** The ruling that decides, linked to the page of its question. */
 const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, way, question, label));
 
@@ -21,8 +46,8 @@ const ruled = (book, way, question, label = book.label(question, way.answers[que
 };
 
 /** The answer of one way in a sentence, with how well what decides is said. */
-export const ownInBrief = (way, verdict, claim) =>
-  t(IN_BRIEF[judging(way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
+export const ownInBrief = (book, way, verdict, claim) =>
+  t(IN_BRIEF[judging(book, way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
 
 const IN_BRIEF = {
   // Translators: {claim} is a sentence without its full stop, such as "The spades win"

@@ -2,7 +2,7 @@
 
 import { PACK } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
-import { judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
+import { byPart, judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { mark, t, tn } from "../language.js";
 import { clauses, joiner, sentences, stopped } from "../ui/text.js";
 
@@ -16,7 +16,8 @@ export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verd
  * An answer is `{outcome, tally, grounds}`, the one that most state first; a ground is `{because, tally, taken}`, a
  * reason in words. What is taken is `{question, label, tally}`, a ruling that leads there and who has it; the label is
  * empty where the ruling is not what decides. `kinds` are two lists, of the cards on the table and of those played, of
- * kinds that they are to some way, null for no legal play. `tally` is of all those ways; `places` is place to how many voices from there state an
+ * kinds that they are to some way, null for no legal play. `tally` is of all those ways, `voices` the
+ * numbers of their voices (see `byPart`); `places` is place to how many voices from there state an
  * answer, with all of them under null. `asked` is the suit that most of those ways have to know, as `judgeTold` has it.
  */
 export const verdictsOf = (book, place, over, play) => {
@@ -41,7 +42,7 @@ export const verdictsOf = (book, place, over, play) => {
   const questions = new Map(); // what is asked for, by its text, with how many ask
   for (const way of book.ways) {
     const { verdict, asked, because, kinds: both } = entry(judged, book.judgesBy(way), () => judge(way));
-    const player = judging(way, verdict);
+    const player = judging(book, way, verdict);
     entry(everywhere, outcomeOf(verdict), () => ({ players: [] })).players.push(player);
     if (place !== null && way.region !== place) continue;
     here.push(player);
@@ -63,6 +64,7 @@ export const verdictsOf = (book, place, over, play) => {
   return {
     asked: [...questions.values()].sort((first, second) => second.count - first.count)[0]?.asked ?? null,
     tally: tallyOf(here),
+    voices: byPart(here),
     places: new Map([
       [null, heard.get(null) ?? 0],
       ...[...book.places.keys()].map((place) => [place, byPlace.get(place) ?? 0]),
@@ -93,9 +95,8 @@ export const sentenceOf = ({ answers }, claim) => {
   return sentences(said.map(each));
 };
 
-/** How many accounts do not state it, as a sentence; never added to those that do. */
-export const silenceOf = ({ tally }) => {
-  const [following, silent] = [tally.following.length, tally.silent.length];
+/** How many voices do not state it, as a sentence; never added to those that do. */
+export const silenceOf = ({ voices: { following, silent } }) => {
   const said = clauses([
     following &&
     tn("{n} inherits it from an account that says so", "{n} inherit it from an account that says so", following),
