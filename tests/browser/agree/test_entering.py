@@ -8,9 +8,8 @@ from playwright.sync_api import Page, expect
 from generator.analysis.differences import Differences
 from generator.analysis.evidence import Evidence
 from generator.analysis.which import Guide
-from generator.model.codes import code_of
 from generator.model.rulebook import Rulebook
-from tests.browser.agree.table import END, QUERY, Open, names_of, problems, put_in, refs, seats, settled
+from tests.browser.agree.table import END, QUERY, Open, code_of, names_of, problems, put_in, refs, seats, settled
 from tests.browser.page_checks import NO_STORAGE
 from tests.browser.readiness import arrive, ready
 
