@@ -36,7 +36,7 @@ def test_a_table_is_led_to_its_account_in_eight_taps(opened: Open, rulebook: Rul
     """It knows what the account says, six answers at the most, and skips the rest."""
     page = opened()
     rulings = rulebook.rulings(account)
-    asks = {question.ask: question for question in rulebook.questions.values()}
+    asks = {str(question.ask): question for question in rulebook.questions.values()}
     answers: dict[str, str] = {}
     skipped: list[str] = []
     while page.locator(".asking").is_visible():

@@ -23,7 +23,7 @@ def test_a_person_is_put_in_by_questions(opened: Open, rulebook: Rulebook) -> No
     page.locator("#who").fill("Ming")
     page.locator("[data-ask]").tap()
     expect(page.locator("#plays")).to_be_hidden()
-    asks = {question.ask: question.id for question in rulebook.questions.values()}
+    asks = {str(question.ask): question.id for question in rulebook.questions.values()}
     answers: dict[str, str] = {}
     careless = ""
     for place in range(4):
