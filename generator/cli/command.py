@@ -97,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n1 problem in rules/" if count == 1 else f"\n{count} problems in rules/", file=sys.stderr)
         return NO
     except click.ClickException as error:
-        _say(_sentence(error), *(error.details if isinstance(error, BadUse) else ()))
+        _say(_sentence(error))
         return BAD_USE
     except click.Abort:
         _say("interrupted")
@@ -108,10 +108,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NO
 
 
-def _say(sentence: str, *more: str) -> None:
-    """Print a sentence on standard error, and each further one under it; what cannot be printed is escaped."""
-    lines = (f"bigtwo: {sentence}", *(f"  {line}" for line in more))
-    print("\n".join(_printable(line) for line in lines), file=sys.stderr)
+def _say(sentence: str) -> None:
+    """Print a sentence on standard error; what cannot be printed is escaped."""
+    print(_printable(f"bigtwo: {sentence}"), file=sys.stderr)
 
 
 def _printable(text: str) -> str:
