@@ -43,7 +43,7 @@ class Disputes:
     @cached_property
     def all(self) -> Mapping[str, Weighed]:
         """Every dispute that comes up under some account, by its id, the liveliest first."""
-        kept = [self._weigh(dispute) for dispute in self.rulebook.disputes.values()]
+        kept = [self._weigh(dispute) for dispute in self.rulebook.disputes.values() if self._comes_up(dispute)]
         kept.sort(key=lambda weighed: weighed.dispute.id)
         kept.sort(key=lambda weighed: weighed.liveliness, reverse=True)
         return {weighed.dispute.id: weighed for weighed in kept}
@@ -84,6 +84,12 @@ class Disputes:
         :raises CannotAnswer: if the dispute cannot come up.
         """
         return dispute.answer_when(said_text(said_of(dispute, self.rulebook.ruleset(profile, changes))))
+
+    def _comes_up(self, dispute: Dispute) -> bool:
+        try:
+            return bool(base_of(dispute, self.rulebook))
+        except CannotAnswer:
+            return False
 
     def _weigh(self, dispute: Dispute) -> Weighed:
         by_answer: dict[int, dict[Grounds, list[Player]]] = defaultdict(lambda: defaultdict(list))

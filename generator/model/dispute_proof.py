@@ -75,7 +75,11 @@ class _Proof:
         for text, profiles in by_text.items():
             others = " and others" if profiles[1:] else ""
             self._check_answered(text, self.dispute.place, f"under '{profiles[0]}'{others}")
-        base = base_of(self.dispute, self.rulebook)
+        try:
+            base = base_of(self.dispute, self.rulebook)
+        except CannotAnswer as error:
+            self.problems.add(self.dispute.place, str(error))
+            return
         for question in self.dispute.asks:
             self._prove_decisive(question, base)
         for text in (text for answer in self.dispute.answers for text in answer.when):
@@ -145,14 +149,17 @@ class _Proof:
 
 
 def base_of(dispute: Dispute, rulebook: Rulebook) -> str:
-    """The account in which changed answers are tried: the basic game, or the first in which a dispute comes up."""
+    """The account in which changed answers are tried: the basic game, or the first in which a dispute comes up.
+
+    :raises CannotAnswer: if it comes up under none.
+    """
     for profile in (rulebook.foundation.id, *rulebook.profiles):
         try:
             said_of(dispute, rulebook.ruleset(profile))
         except CannotAnswer:
             continue
         return profile
-    raise LookupError(f"'{dispute.id}' comes up under no variant")
+    raise CannotAnswer(f"the dispute '{dispute.id}' comes up under no variant")
 
 
 def _options(question: Question) -> Iterator[Option]:

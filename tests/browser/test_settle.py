@@ -181,7 +181,7 @@ def test_with_a_place_chosen_the_numbers_are_that_places(
 def test_my_variant_answers_first_and_says_whether_it_is_said(
     context: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
-    """Stated, inherited or filled in: as well as the weakest of the answers on which it rests."""
+    """Stated, inherited or filled in: as well as the answer that decides."""
     mine = tallies(rulebook, OVER, PLAY)["does-not-beat"]
     ways = {
         "it says so": mine.stated[0].profile.id,

@@ -24,8 +24,19 @@ def test_judge_says_which_wins_and_why(run: Run) -> None:
         "question": "pair-comparison",
         "option": "rank-then-top-suit",
         "status": "inherited",
+        "filled_in": {},
         "because": "The ranks that count are equal, so the highest suit decides: hearts rank below spades.",
     }
+
+
+def test_a_verdict_is_labelled_by_what_decides_it_and_tells_what_is_filled_in_besides(run: Run) -> None:
+    flushes = ("--over", "3D 5D 7D 9D JD", "--play", "3S 5S 7S 9S TS")
+    _, out, _ = run("judge", "--variant", "blog-tony", *flushes)
+    assert "flush-comparison=suit-then-top, stated; rests also on suit-order=dchs, which is filled in]" in out
+    _, out, _ = run("judge", "--variant", "blog-tony", *flushes, "--json")
+    assert (json.loads(out)["status"], json.loads(out)["filled_in"]) == ("stated", {"suit-order": "dchs"})
+    _, out, _ = run("judge", "--variant", "blog-tony", "--set", "suit-order=dchs", *flushes)
+    assert "filled in" not in out
 
 
 def test_judge_of_a_lead(run: Run) -> None:

@@ -12,7 +12,7 @@ from tests.cli.running import Run
 def test_classify(run: Run) -> None:
     assert run("classify", "3D 3C 3H 9S 9D")[:2] == (
         OK,
-        "full-house. A full house may be led. [combination-types=1-2-3-5, stated]\n",
+        "full-house. A full house may be led. [five-card-class-order=standard, stated]\n",
     )
     assert run("classify", "JD QC KH AS 2D")[:2] == (
         NO,

@@ -19,7 +19,7 @@ const told = ({ stated, following, silent, count }) => ({
   count,
 });
 
-/** The answers of accounts of a place, or of all, to a play: `{answers, places, sentence, silence}`; cards are letters. */
+/** The answers of accounts of a place, or of all, to a play: `{answers, places, sentence, silence, voices}`; cards are letters. */
 export const verdicts = (place, over, play) => {
   const plays = [cardsOf(over), cardsOf(play)];
   const found = verdictsOf(book(), place, ...plays);
@@ -32,6 +32,7 @@ export const verdicts = (place, over, play) => {
     places: Object.fromEntries([...found.places].map(([name, count]) => [name ?? "all", count])),
     sentence: sentenceOf(found, claimsOn(...plays, book())),
     silence: silenceOf(found),
+    voices: found.voices,
   };
 };
 
