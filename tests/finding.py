@@ -1,8 +1,10 @@
-"""The definition of what an account says of some answers, by which the finder in the browser is tested."""
+"""Definitions of what accounts say of some answers, by which finder and guide in the browser are tested."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+from math import log2
 
 from generator.analysis.evidence import Evidence
 from generator.model.records import Profile, Status
@@ -39,3 +41,27 @@ def accounts(book: Rulebook, wanted: Wanted, status: Status | None) -> list[Prof
 def voices(book: Rulebook, wanted: Wanted) -> int:
     """Return how many voices state some answers: editions and copies of a text are one."""
     return Evidence(book).voices(accounts(book, wanted, Status.STATED))
+
+
+def telling(question: str, accounts: Collection[str], evidence: Evidence, book: Rulebook) -> tuple[float, float]:
+    """Return how much the answer to a question is expected to tell about the whole games among some accounts, and all.
+
+    In bits, rounded so that what is equal stays equal.
+    """
+    whole = [profile.id for profile in evidence.whole_games if profile.id in accounts]
+    return round(bits(question, whole, evidence, book), 9), round(bits(question, accounts, evidence, book), 9)
+
+
+def bits(question: str, accounts: Iterable[str], evidence: Evidence, book: Rulebook) -> float:
+    """Return the expected information, from how many voices are left by the answer of each that says something."""
+    voices: dict[str, set[str | None]] = defaultdict(set)
+    for account in accounts:
+        ruling = book.rulings(account)[question]
+        effects = {ruling.says.option.id} if ruling.says else {option.effect for option in ruling.options}
+        answer = ",".join(sorted(effects)) if ruling.said else None
+        voices[evidence.voice_of(book.profiles[account])].add(answer)
+    tellers = [answer for answers in voices.values() for answer in answers if answer is not None]
+    silent = sum(answers == {None} for answers in voices.values())
+    everybody = len(tellers) + silent
+    left = [sum(other == answer for other in tellers) + silent for answer in tellers]
+    return sum(log2(everybody / number) for number in left) / everybody if tellers else 0.0

@@ -12,7 +12,6 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from generator.language.texts import speaking
 from generator.model.problems import RulesDataError, did_you_mean, refused
 
 from .commands import COMMANDS
@@ -70,35 +69,15 @@ class Commands(Command, click.Group):
     type=click.Path(path_type=Path),
     help="The project folder, which holds rules/; by default the nearest one above.",
 )
-@option(
-    "--lang",
-    metavar="TAG",
-    help=(
-        "The language of an answer to a player, as zh-Hant-HK or id: verdicts, reasons, names of rules and variants. "
-        f"For {', '.join(name for name, entry in COMMANDS.items() if entry.tells)}. "
-        "Help and sentences about bad use are in English."
-    ),
-)
 @click.version_option(package_name="bigtwo", prog_name="bigtwo", message="%(prog)s %(version)s")
 @click.pass_context
-def bigtwo(ctx: click.Context, root: Path | None, lang: str | None) -> None:
+def bigtwo(ctx: click.Context, root: Path | None) -> None:
     """Big Two, every way it is played."""
     if ctx.invoked_subcommand is None:
         raise BadUse(f"COMMAND is missing: name one of {', '.join(COMMANDS)}")
     if root is not None and not (root / "rules").is_dir():
         raise BadUse(f"--root: '{root}' has no folder rules/: name the project folder, which has one")
-    folder = project_root(root)
-    if lang is None:
-        ctx.obj = Project(folder)
-        return
-    if not (ctx.resilient_parsing or COMMANDS[ctx.invoked_subcommand].tells):
-        telling = ", ".join(name for name, entry in COMMANDS.items() if entry.tells)
-        raise BadUse(f"--lang does not go together with {ctx.invoked_subcommand}: it is for {telling}")
-    from .speech import speech_of  # with all catalogues, which are not read before they are needed
-
-    language, speech = speech_of(lang, folder)
-    ctx.obj = Project(folder, language)
-    ctx.with_resource(speaking(speech))
+    ctx.obj = Project(project_root(root))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -118,7 +97,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("\n1 problem in rules/" if count == 1 else f"\n{count} problems in rules/", file=sys.stderr)
         return NO
     except click.ClickException as error:
-        _say(_sentence(error), *(error.details if isinstance(error, BadUse) else ()))
+        _say(_sentence(error))
         return BAD_USE
     except click.Abort:
         _say("interrupted")
@@ -129,10 +108,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NO
 
 
-def _say(sentence: str, *more: str) -> None:
-    """Print a sentence on standard error, and each further one under it; what cannot be printed is escaped."""
-    lines = (f"bigtwo: {sentence}", *(f"  {line}" for line in more))
-    print("\n".join(_printable(line) for line in lines), file=sys.stderr)
+def _say(sentence: str) -> None:
+    """Print a sentence on standard error; what cannot be printed is escaped."""
+    print(_printable(f"bigtwo: {sentence}"), file=sys.stderr)
 
 
 def _printable(text: str) -> str:

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from io import TextIOWrapper
 from typing import Any, TextIO
 
-from generator.engine.cards import parse_told
-from generator.engine.suitings import judge_told
+from generator.engine.cards import parse_cards
+from generator.engine.comparison import judge
 from generator.model.rulebook import Rulebook
 
 from .status import BadUse
@@ -84,11 +84,11 @@ class Lines:
                 raise BadUse(unknown(f"'{key}' is unknown", key, KEYS))
             if key != "set" and not isinstance(value, str):
                 raise BadUse(f"'{key}' is text, as \"{'basic' if key == 'variant' else '9S 9D'}\"")
-        play, over = parse_told(request.get("play", "")), parse_told(request.get("over", ""))
+        play, over = parse_cards(request.get("play", "")), parse_cards(request.get("over", ""))
         if not play:
             raise BadUse("'play' names no card")
         tables = self._tables_of(request)
-        answers = [as_json(judge_told(play, over, table.rules), table) for table in tables]
+        answers = [as_json(judge(play, over, table.rules), table) for table in tables]
         if self._every:
             return [{"variant": table.variant, **answer} for table, answer in zip(tables, answers, strict=True)]
         return answers[0]

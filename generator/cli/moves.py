@@ -14,18 +14,16 @@ from generator.engine.moves import legal_plays
 from generator.engine.notation import written
 from generator.engine.play import Deal
 from generator.engine.verdicts import Outcome
-from generator.language.texts import gettext as _
 from generator.model.problems import Problems
 from generator.model.records import RecordedDeal
 from generator.model.replays import CannotReplay, begin, steps
 from generator.model.rulebook import Rulebook
 
-from . import said
 from .options import command, json_option, option
 from .project import Project, pass_project
 from .recorded import DealType
 from .status import NO, OK, BadUse
-from .table_rules import TableRules, rules_options, tell_notes
+from .table_rules import TableRules, over_option, rules_options, tell_notes
 from .types import CardsType, Whole
 from .verdicts import print_json
 
@@ -38,9 +36,7 @@ _RECORDED = "a recorded deal has its own rules, hands and table"
 @command("moves", 'bigtwo moves --hand "3D 3C 9S 9D TH" --over "4D 4C"')
 @rules_options
 @option("--hand", type=CardsType(), metavar="CARDS", help="The cards held.")
-@option(
-    "--over", type=CardsType(none=True), default=(), metavar="CARDS", help="The cards on the table; none for a lead."
-)
+@over_option
 @option("--count", is_flag=True, help=f"Only count them; beyond {MOST:,} plays looked at, say that there are more.")
 @option(
     "--deal",
@@ -68,7 +64,7 @@ def moves(
         return _in_deal(deal, after, project, json_)
     if hand is None:
         raise BadUse('--hand is missing: say what is held, as --hand "3D 3C 9S", or name a recorded deal with --deal')
-    table = TableRules.of(variant, changes, project.translated)
+    table = TableRules.of(variant, changes, project.rulebook)
     try:
         check_copies((*hand, *over), table.rules.deck)
     except TooManyCopies as error:
@@ -82,8 +78,7 @@ def moves(
         print_json([{"kind": play.kind, "cards": codes(play.cards)} for play in plays])
     else:
         for play in legal_plays(hand, beaten, table.rules):
-            # Translators: a kind of play with cards that form it
-            print(_("{kind}: {cards}").format(kind=said.kind(play.kind, table.rulebook), cards=codes(play.cards)))
+            print(f"{play.kind}: {codes(play.cards)}")
     return OK
 
 
@@ -92,7 +87,7 @@ def _print_count(hand: tuple[Card, ...], over: Combination | None, table: TableR
     if json_:
         print_json({"count": counted.number} if counted.whole else {"more_than": counted.number})
     else:
-        print(counted.number if counted.whole else _("more than {number}").format(number=counted.number))
+        print(counted.number if counted.whole else f"more than {counted.number}")
 
 
 def _on_table(cards: tuple[Card, ...], table: TableRules) -> Combination:
@@ -104,7 +99,7 @@ def _on_table(cards: tuple[Card, ...], table: TableRules) -> Combination:
 
 def _in_deal(recorded: RecordedDeal, after: int, project: Project, json_: bool) -> int:
     """List what each player may do at a point of a recorded deal, and what forbids the rest."""
-    rulebook = project.translated
+    rulebook = project.rulebook
     done = 0
     try:
         deal = begin(recorded, rulebook.ruleset(recorded.variant))
@@ -118,19 +113,14 @@ def _in_deal(recorded: RecordedDeal, after: int, project: Project, json_: bool) 
         raise BadUse(f"--after: the deal has {done} acts, so there is no point after {after}")
     players = [_options(player, deal, rulebook) for player in range(deal.players)]
     if json_:
-        print_json(
-            {"deal": recorded.id, "after": done, "turn": deal.turn + 1, "players": players} | said.language_field()
-        )
+        print_json({"deal": recorded.id, "after": done, "turn": deal.turn + 1, "players": players})
         return OK
     for player, listed in enumerate(players):
-        # Translators: a player with the cards in hand
-        print(_("{player}: {cards}").format(player=recorded.players[player], cards=codes(deal.hands[player])))
+        print(f"{recorded.players[player]}: {codes(deal.hands[player])}")
         for act in listed["may"]:
-            # Translators: below the player who may do it; {act} is `pass` or cards as 3D 3C
-            print("  " + _("may {act}").format(act=act))
-        for reason, acts in _by_reason(listed["may_not"], rulebook).items():
-            # Translators: below the player who may not do it, with the reason
-            print("  " + _("may not {acts}: {reason}").format(acts="; ".join(acts), reason=reason))
+            print(f"  may {act}")
+        for reason, acts in _by_reason(listed["may_not"]).items():
+            print(f"  may not {'; '.join(acts)}: {reason}")
     return OK if not deal.ended else NO
 
 
@@ -146,22 +136,22 @@ def _options(player: int, deal: Deal, rulebook: Rulebook) -> dict[str, Any]:
             assert refusal is not None, f"{written(act)} is neither offered nor refused"
             refused.append(
                 {
-                    "act": _said(act),
+                    "act": _written(act),
                     "question": refusal.question,
                     "option": refusal.option,
                     "because": rulebook.forbids(refusal),
                 }
             )
-    return {"player": player + 1, "may": [_said(act) for act in may], "may_not": refused}
+    return {"player": player + 1, "may": [_written(act) for act in may], "may_not": refused}
 
 
-def _said(act: Act) -> str:
+def _written(act: Act) -> str:
     return written(act).partition(": ")[2]
 
 
-def _by_reason(refused: Iterable[Mapping[str, str]], rulebook: Rulebook) -> dict[str, list[str]]:
+def _by_reason(refused: Iterable[Mapping[str, str]]) -> dict[str, list[str]]:
     groups: dict[str, list[str]] = {}
     for refusal in refused:
-        rule = said.rule(refusal["question"], refusal["option"], rulebook)
-        groups.setdefault(f"{refusal['because']} [{rule}]", []).append(refusal["act"])
+        reason = f"{refusal['because']} [{refusal['question']}={refusal['option']}]"
+        groups.setdefault(reason, []).append(refusal["act"])
     return groups

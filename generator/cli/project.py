@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from generator.language.language import Language
     from generator.model.rulebook import Rulebook
 
 
@@ -36,9 +35,8 @@ def load_rules(root: Path) -> Rulebook:
 class Project:
     """The project folder; its rules are read when they are first needed."""
 
-    def __init__(self, root: Path, language: Language | None = None) -> None:
+    def __init__(self, root: Path) -> None:
         self.root = root
-        self._language = language
 
     @cached_property
     def rulebook(self) -> Rulebook:
@@ -47,19 +45,6 @@ class Project:
         :raises RulesDataError: with every problem there is.
         """
         return load_rules(self.root)
-
-    @cached_property
-    def translated(self) -> Rulebook:
-        """The rules with their texts in the language that was asked for.
-
-        :raises RulesDataError: with every problem there is.
-        """
-        if self._language is None:
-            return self.rulebook
-        from generator.model.rulebook import Rulebook
-        from generator.model.translation import in_language
-
-        return Rulebook(in_language(self.rulebook.files, self._language))
 
 
 pass_project = click.make_pass_decorator(Project)

@@ -12,13 +12,10 @@ from generator.engine.cards import codes
 from generator.engine.play import Deal
 from generator.engine.scoring import score
 from generator.engine.sheets import Sheet
-from generator.language.texts import N_
-from generator.language.texts import gettext as _
 from generator.model.problems import Problems, RulesDataError
 from generator.model.records import RecordedDeal, Step
 from generator.model.replays import CannotReplay, begin, result, steps
 
-from . import said
 from .options import command, json_option
 from .project import Project, pass_project
 from .recorded import DealType
@@ -27,13 +24,13 @@ from .status import OK
 from .verdicts import print_json
 
 ACTS: Mapping[Verb, str] = {
-    Verb.PLAY: N_("{player} plays {cards}"),
-    Verb.PASS: N_("{player} passes"),
-    Verb.AGAIN: N_("{player} beats their own play with {cards}"),
-    Verb.WIN: N_("{player} shows the hand and claims the deal"),
-    Verb.REDEAL: N_("{player} shows the hand and asks for a new deal"),
-    Verb.GIVE: N_("{player} gives back {cards}"),
-    Verb.TRADE: N_("{player} trades the lowest card for the one put aside"),
+    Verb.PLAY: "{player} plays {cards}",
+    Verb.PASS: "{player} passes",
+    Verb.AGAIN: "{player} beats their own play with {cards}",
+    Verb.WIN: "{player} shows the hand and claims the deal",
+    Verb.REDEAL: "{player} shows the hand and asks for a new deal",
+    Verb.GIVE: "{player} gives back {cards}",
+    Verb.TRADE: "{player} trades the lowest card for the one put aside",
 }
 """Verb to the sentence of an act."""
 
@@ -44,7 +41,7 @@ ACTS: Mapping[Verb, str] = {
 @pass_project
 def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
     """Replay a recorded deal, step by step, with its score."""
-    rulebook = project.translated
+    rulebook = project.rulebook
     names = dict(enumerate(recorded.players))
     rules = rulebook.ruleset(recorded.variant)
     done: list[dict[str, Any]] = []
@@ -52,7 +49,7 @@ def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
     try:
         deal = begin(recorded, rules)
         if not json_:
-            _print_beginning(recorded, deal, names, said.variant(recorded.variant, rulebook))
+            _print_beginning(recorded, deal, names)
         for number, (step, event) in enumerate(steps(deal, recorded, rulebook), 1):
             done.append(_event_as_json(number, event))
             if not json_:
@@ -84,24 +81,20 @@ def _check_written(recorded: RecordedDeal, deal: Deal, sheet: Sheet, problems: P
         problems.add(recorded.places.at("result"), f"the deal ends in '{ended}', but the file says '{recorded.result}'")
 
 
-def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str], variant: str) -> None:
-    print(f"{recorded.title} ({variant})")
+def _print_beginning(recorded: RecordedDeal, deal: Deal, names: Mapping[int, str]) -> None:
+    print(f"{recorded.title} ({recorded.variant})")
     for player, hand in enumerate(deal.hands):
-        print("  " + _("{player}: {cards}").format(player=names[player], cards=codes(hand)))
+        print(f"  {names[player]}: {codes(hand)}")
     for gift in deal.gifts:
-        # Translators: before play, with cards as 3D 3C
-        gives = _("{giver} gives {taker} {cards}")
-        print("  " + gives.format(giver=names[gift.giver], taker=names[gift.taker], cards=codes(gift.cards)))
+        print(f"  {names[gift.giver]} gives {names[gift.taker]} {codes(gift.cards)}")
 
 
 def _print_event(number: int, step: Step, event: Event, names: Mapping[int, str]) -> None:
-    parts = [_(ACTS[event.verb]).format(player=names[event.player], cards=codes(event.cards))]
-    # Translators: the player who acted draws these cards
-    parts += [_("draws {cards}").format(cards=codes(event.drawn))] if event.drawn else []
-    # Translators: the player who acted has so many cards left
-    parts += [_("has {number} left").format(number=event.announced)] if event.announced else []
-    parts += [_("the trick ends")] if event.trick_ends else []
-    print(f"{number:>3}. {said.clauses(parts)}" + (f"  ({step.note})" if step.note else ""))
+    parts = [ACTS[event.verb].format(player=names[event.player], cards=codes(event.cards))]
+    parts += [f"draws {codes(event.drawn)}"] if event.drawn else []
+    parts += [f"has {event.announced} left"] if event.announced else []
+    parts += ["the trick ends"] if event.trick_ends else []
+    print(f"{number:>3}. {', '.join(parts)}" + (f"  ({step.note})" if step.note else ""))
 
 
 def _event_as_json(number: int, event: Event) -> dict[str, Any]:

@@ -9,11 +9,8 @@ import click
 
 from generator.analysis.differences import Differences, Fit
 from generator.language.catalogue import Languages
-from generator.language.texts import gettext as _
 from generator.model.load import load_and_prove
-from generator.model.rulebook import Rulebook
 
-from . import said
 from .options import command, json_option, option
 from .project import Project, pass_project
 from .status import NO, OK, BadUse
@@ -71,20 +68,13 @@ def compare(project: Project, variants: tuple[str, ...], json_: bool) -> int:
         ]
         print_json({"differing": differing, "unknown": unknown})
         return OK
-    book = project.translated
-    rows = [["", *(said.variant(name, book) for name in variants)]]
-    for contrast in contrasts:
-        name = contrast.question.id
-        answers = (said.answer(name, ruling.answer, book) for ruling in contrast.rulings)
-        rows.append([said.question(name, book), *answers])
-    widths = [max(said.width(row[column]) for row in rows) for column in range(len(rows[0]))]
+    rows = [["", *variants]]
+    rows += ([contrast.question.id, *(ruling.answer for ruling in contrast.rulings)] for contrast in contrasts)
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for row in rows:
-        cells = (cell + " " * (width - said.width(cell)) for cell, width in zip(row, widths, strict=True))
-        print("  ".join(cells).rstrip())
+        print("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     if unknown:
-        questions = said.together(said.question(name, book) for name in unknown)
-        # Translators: questions that not all of the compared accounts answer
-        print("\n" + _("not known, because not all of them say: {questions}").format(questions=questions))
+        print(f"\nnot known, because not all of them say: {', '.join(unknown)}")
     return OK
 
 
@@ -128,20 +118,12 @@ def nearest(
         )
         return OK
     for fit in fits:
-        print(_in_words(fit, project.translated))
+        print(_in_words(fit))
     return OK
 
 
-def _in_words(fit: Fit, book: Rulebook) -> str:
-    """The answers of some house rules that a variant gives too, and those that it gives otherwise."""
-    parts = [
-        # Translators: numbers of rules, as an account of the game has them beside some house rules
-        _("{number} stated the same").format(number=len(fit.stated)),
-        _("{number} inherited").format(number=len(fit.inherited)),
-        _("{number} not said").format(number=len(fit.silent)),
-    ]
-    if fit.differing:
-        questions = said.together(said.question(name, book) for name in fit.differing)
-        parts.append(_("{number} different: {questions}").format(number=len(fit.differing), questions=questions))
-    # Translators: an account of the game, and numbers of rules
-    return _("{variant}: {numbers}").format(variant=said.variant(fit.profile.id, book), numbers=said.clauses(parts))
+def _in_words(fit: Fit) -> str:
+    """Return the numbers of answers that a variant gives too, and those that it gives otherwise."""
+    known = f"{len(fit.stated)} stated the same, {len(fit.inherited)} inherited, {len(fit.silent)} not said"
+    differing = f", {len(fit.differing)} different: {', '.join(fit.differing)}" if fit.differing else ""
+    return f"{fit.profile.id}: {known}{differing}"

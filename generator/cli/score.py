@@ -9,7 +9,7 @@ from generator.engine.combinations import NotACombination
 from generator.engine.ending import RemainingCards
 from generator.engine.loser import CardsUnknown
 from generator.engine.notation import CannotAsk
-from generator.engine.plausible import Misfit, misfits
+from generator.engine.plausible import conflict
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score as scored
 from generator.engine.sheets import Sheet
@@ -68,7 +68,7 @@ def score(
     json_: bool,
 ) -> int:
     """Print the score sheet of a finished deal."""
-    table = TableRules.of(variant, changes, project.translated)
+    table = TableRules.of(variant, changes, project.rulebook)
     plays: dict[int, tuple[Cards, ...]] = {}
     for player, cards in unbeaten:
         plays[player] = (*plays.get(player, ()), cards)
@@ -84,21 +84,15 @@ def score(
 def _sheet(finished: Finished, rules: RuleSet) -> Sheet:
     """The score of a deal that can have ended so.
 
-    :raises BadUse: with everything that is wrong about it, or what is missing.
+    :raises BadUse: with what is wrong about it, or missing.
     """
-    wrong = [_sentence(misfit) for misfit in misfits(finished, rules)]
-    if len(wrong) > 1:
-        raise BadUse("this cannot be scored:", wrong)
-    if wrong:
-        raise BadUse(wrong[0])
+    wrong = conflict(finished, rules)
+    if wrong is not None:
+        of = "" if wrong.player is None else f", player {wrong.player + 1}"
+        raise BadUse(f"--{wrong.field}{of}: {wrong.message}")
     try:
         return scored(finished.ending(rules), rules)
     except NotACombination as problem:
         raise BadUse(f"--final or --unbeaten: the cards named are not a combination here: {problem}") from None
     except (CannotAsk, CardsUnknown) as error:
         raise BadUse(f"--left: {error}") from None
-
-
-def _sentence(misfit: Misfit) -> str:
-    of = "" if misfit.player is None else f", player {misfit.player + 1}"
-    return f"--{misfit.field}{of}: {misfit.message}"

@@ -7,11 +7,8 @@ from typing import Any
 
 from generator.engine.notation import listed
 from generator.engine.sheets import Line, Sheet
-from generator.language.texts import gettext as _
 from generator.model.rulebook import Rulebook
 from generator.model.sentences import word_of
-
-from . import said
 
 
 def sheet_as_json(sheet: Sheet, rulebook: Rulebook) -> dict[str, Any]:
@@ -22,7 +19,6 @@ def sheet_as_json(sheet: Sheet, rulebook: Rulebook) -> dict[str, Any]:
         "titles": [player + 1 for player in sheet.titles],
         "winners": [player + 1 for player in sheet.winners],
         "shootout": sheet.shootout,
-        **said.language_field(),
     }
 
 
@@ -41,17 +37,14 @@ def print_sheet(sheet: Sheet, rulebook: Rulebook, names: Mapping[int, str] | Non
     """Print a score sheet, player by player."""
     for player, total in enumerate(sheet.totals):
         name = names[player] if names else word_of(("player", str(player + 1)), rulebook.words).one
-        # Translators: a player with the points of a deal
-        print(_("{player}: {points}").format(player=name, points=total))
+        print(f"{name}: {total}")
         for line in sheet.lines:
             if line.player == player:
                 amount = line.amount if line.counts else ""
-                print(f"  {amount:>5}  {rulebook.says(line)} [{said.rule(line.question, line.option, rulebook)}]")
+                print(f"  {amount:>5}  {rulebook.says(line)} [{line.question}={line.option}]")
     if sheet.titles:
-        # Translators: {players} are numbers of players
-        print(_("titles, from the president down: {players}").format(players=listed(sheet.titles)))
+        print(f"titles, from the president down: {listed(sheet.titles)}")
     if sheet.shootout:
-        print(_("the teams are even: a shoot-out decides"))
+        print("the teams are even: a shoot-out decides")
     elif len(sheet.winners) > 1:
-        # Translators: {players} are numbers of players
-        print(_("won by the team of {players}").format(players=listed(sheet.winners)))
+        print(f"won by the team of {listed(sheet.winners)}")

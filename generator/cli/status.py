@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import click
 
 OK, NO, BAD_USE = 0, 1, 2
@@ -11,11 +9,4 @@ OK, NO, BAD_USE = 0, 1, 2
 
 
 class BadUse(click.UsageError):
-    """The command was called in a way that cannot be answered; the message is a sentence that names what is wrong.
-
-    Where several things are, `details` has a clause for each.
-    """
-
-    def __init__(self, message: str, details: Sequence[str] = ()) -> None:
-        super().__init__(message)
-        self.details = details
+    """The command was called in a way that cannot be answered; the message is a sentence that names what is wrong."""

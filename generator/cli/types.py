@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from generator.engine.cards import Card, Told
+from generator.engine.cards import Card
 from generator.engine.ending import RemainingCards
 from generator.model.limits import FILE_BYTES
 from generator.model.problems import refused
@@ -20,7 +20,7 @@ from generator.model.rule_sets import RuleSetFile, parse_rule_set
 from generator.model.rulebook import Rulebook
 
 from .project import Project, project_root
-from .words import known_answer, known_rule, known_variant, read_cards, read_told, shortened
+from .words import known_answer, known_rule, known_variant, read_cards, shortened
 
 T = TypeVar("T")
 
@@ -135,41 +135,20 @@ class RuleSetPath(TextType[RuleSetFile]):
             raise ValueError(f"{text}: {error}") from None
 
 
-class _SomeCards(TextType[tuple[T, ...]]):
+class CardsType(TextType[tuple[Card, ...]]):
     """Cards, one or more, or none where that means something."""
 
     name = "cards"
-    example = "3D 3C"
 
     def __init__(self, none: bool = False) -> None:
         self._none = none
 
-    def read(self, text: str, ctx: click.Context) -> tuple[T, ...]:
+    def read(self, text: str, ctx: click.Context) -> tuple[Card, ...]:
         """The cards in the order written."""
-        cards = self.cards(text)
+        cards = read_cards(text)
         if not (cards or self._none):
-            raise ValueError(f'no card is named: name some, as "{self.example}"')
+            raise ValueError('no card is named: name some, as "3D 3C"')
         return cards
-
-    def cards(self, text: str) -> tuple[T, ...]:
-        """The cards of a text, of which there may be none."""
-        raise NotImplementedError
-
-
-class CardsType(_SomeCards[Card]):
-    """Cards with their suits."""
-
-    def cards(self, text: str) -> tuple[Card, ...]:
-        """The cards of a text, of which there may be none."""
-        return read_cards(text)
-
-
-class ToldType(_SomeCards[Told]):
-    """Cards of which some suits may be missing."""
-
-    def cards(self, text: str) -> tuple[Told, ...]:
-        """The cards of a text, of which there may be none."""
-        return read_told(text)
 
 
 class Whole(TextType[int]):

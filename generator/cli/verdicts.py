@@ -7,64 +7,32 @@ from collections.abc import Iterable
 from typing import Any
 
 from generator.analysis.vectors import verdict_fields
-from generator.engine.suitings import Settled, SuitAsked
-from generator.engine.verdicts import Outcome
-from generator.language.texts import gettext as _
+from generator.engine.verdicts import Outcome, Verdict
 
-from . import said
 from .status import NO, OK
 from .table_rules import TableRules
 
 Answer = dict[str, Any]
 
 
-def as_json(settled: Settled, table: TableRules) -> Answer:
-    """A verdict with the status of the answer that decided, and why; if a suit decides, with the card to ask of.
+def as_json(verdict: Verdict, table: TableRules) -> Answer:
+    """Return a verdict with the status of the answer that decided, and why.
 
     `filled_in` are the answers on which it rests too and which nobody gives.
     """
-    verdict, asked = settled
     return {
         **verdict_fields(verdict),
         "status": table.status(verdict),
         "filled_in": dict(table.filled_in(verdict)),
         "because": table.rulebook.because(verdict),
-        **({"asks": _asks(asked)} if asked else {}),
-        **said.language_field(),
     }
 
 
-def _asks(asked: SuitAsked) -> Answer:
-    """The card whose suit is missing: its play, its place there from 1, its rank, and the suits that it can have."""
-    play = "over" if asked.on_table else "play"
-    return {"of": play, "card": asked.place + 1, "rank": asked.rank, "suits": list(asked.suits)}
-
-
-def in_words(settled: Settled, table: TableRules, heading: str) -> str:
-    """A verdict in a line."""
-    verdict, asked = settled
-    book, because = table.rulebook, table.rulebook.because(verdict)
-    rule, status = said.rule(verdict.question, verdict.option, book), said.status(table.status(verdict))
-    for question, option in table.filled_in(verdict):
-        # Translators: how well the rule that decides is said, and another rule on which the answer rests too
-        status = _("{status}; rests also on {rule}, which is filled in").format(
-            status=status, rule=said.rule(question, option, book)
-        )
-    if asked is None:
-        # Translators: the answer to who wins, why, and the rule that decides
-        return _("{verdict}. {because} [{rule}, {status}]").format(
-            verdict=heading, because=because, rule=rule, status=status
-        )
-    # Translators: the same, where the suit of a card decides that was not given; {option} is --play or --over
-    return _("{verdict}. {because} [{rule}, {status}] Write card {number} of {option} as {cards}.").format(
-        verdict=heading,
-        because=because,
-        rule=rule,
-        status=status,
-        number=asked.place + 1,
-        option="--over" if asked.on_table else "--play",
-        cards=said.either(asked.rank + suit for suit in asked.suits),
-    )
+def in_words(verdict: Verdict, table: TableRules, heading: str) -> str:
+    """Return a verdict in a line."""
+    also = (f"; rests also on {rule}={answer}, which is filled in" for rule, answer in table.filled_in(verdict))
+    rule = f"{verdict.question}={verdict.option}, {table.status(verdict)}{''.join(also)}"
+    return f"{heading}. {table.rulebook.because(verdict)} [{rule}]"
 
 
 def status_of(outcomes: Iterable[Outcome]) -> int:

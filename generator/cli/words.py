@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.engine.cards import Card, Told, parse_cards, parse_told
+from generator.engine.cards import Card, parse_cards
 from generator.model.choices import cannot_join, no_option
 from generator.model.problems import did_you_mean
 from generator.model.rulebook import Rulebook
@@ -90,19 +90,6 @@ def read_cards(text: str) -> tuple[Card, ...]:
     :raises ValueError: if it is longer than any that holds cards.
     :raises NotACard: if a part of it is none.
     """
-    return parse_cards(_short(text))
-
-
-def read_told(text: str) -> tuple[Told, ...]:
-    """The cards of a text, with or without their suits.
-
-    :raises ValueError: if it is longer than any that holds cards.
-    :raises NotACard: if a part of it is none.
-    """
-    return parse_told(_short(text))
-
-
-def _short(text: str) -> str:
     if len(text) > LINE:
         raise ValueError(f"these cards have {len(text)} characters, and {LINE} is the most")
-    return text
+    return parse_cards(text)

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TypeAlias
 
 
 class Rank(StrEnum):
@@ -70,9 +69,6 @@ class Card:
         return card, (self.code,)
 
 
-Told: TypeAlias = Card | Rank
-"""A card as somebody tells it: with its suit, or by its rank alone."""
-
 PACK: tuple[Card, ...] = tuple(
     Card(rank, suit, 1 << (4 * i + j), 8**i) for i, rank in enumerate(RANKS) for j, suit in enumerate(SUITS)
 )
@@ -87,7 +83,7 @@ _BY_CODE = {card.code: card for card in PACK}
 class NotACard(ValueError):
     """Some text could not be read as cards: `bad` lists the parts that could not, `cards` what the others say."""
 
-    def __init__(self, bad: Iterable[str], cards: Iterable[Told] = ()) -> None:
+    def __init__(self, bad: Iterable[str], cards: Iterable[Card] = ()) -> None:
         self.bad = tuple(bad)
         self.cards = tuple(cards)
         listed = ", ".join(f"'{part}'" for part in self.bad)
@@ -152,7 +148,6 @@ class _Part:
     cards: tuple[Card, ...] = ()
     ranks: str = ""
     suit: str = ""
-    plural: bool = False
 
 
 def _cards_of(ranks: str, suit: str) -> tuple[Card, ...]:
@@ -172,7 +167,7 @@ def _part(text: str) -> _Part:
     if plain in _SUIT_OF:
         return _Part("s", suit=_SUIT_OF[plain])
     if plain in _RANK_OF:
-        return _Part("r", ranks=_RANK_OF[plain], plural=plain.endswith("S"))
+        return _Part("r", ranks=_RANK_OF[plain])
     if _RANKS_ALONE.fullmatch(plain):
         return _Part("r", ranks=short)
     if _RANKS_FIRST.fullmatch(plain):
@@ -196,18 +191,14 @@ def _together(parts: list[_Part]) -> Iterator[Card]:
         yield from part.cards or _cards_of(part.ranks, suit)
 
 
-def _read(text: str) -> Iterator[tuple[str, tuple[Card, ...] | None, str]]:
-    """The parts of a text that stand for themselves: each as it is written, its cards, and the ranks without a suit.
-
-    The cards are None where there are none to be read. Of a word in the plural nobody knows how many it means.
-    """
+def _read(text: str) -> Iterator[tuple[str, tuple[Card, ...] | None]]:
+    """Yield the parts of a text that stand for themselves: each as it is written, and its cards, None for no card."""
     matches = list(_PART.finditer(text))
     parts = [_part(match[0]) for match in matches]
     for unit in _UNIT.finditer("".join(part.sort for part in parts)):
         start, end = unit.span()
         written = text[matches[start].start() : matches[end - 1].end()]
-        bare = unit[0] == "r" and not parts[start].plural
-        yield written, tuple(_together(parts[start:end])) if unit[1] else None, parts[start].ranks if bare else ""
+        yield written, tuple(_together(parts[start:end])) if unit[1] else None
 
 
 @lru_cache(maxsize=65536)
@@ -231,7 +222,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
         pass
     cards: list[Card] = []
     bad: list[str] = []
-    for written, held, _ in _read(text):
+    for written, held in _read(text):
         if held is None:
             bad.append(written)
         else:
@@ -239,25 +230,6 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     if bad:
         raise NotACard(bad, cards)
     return tuple(cards)
-
-
-def parse_told(text: str) -> tuple[Told, ...]:
-    """The cards written in a text as `parse_cards` reads them, and ranks by themselves for cards without a suit.
-
-    >>> parse_told("10 J, QH")
-    (<Rank.TEN: 'T'>, <Rank.JACK: 'J'>, QH)
-
-    :raises NotACard: naming every part that is neither.
-    """
-    told: list[Told] = []
-    bad: list[str] = []
-    for written, held, ranks in _read(text):
-        told += held or map(Rank, ranks)
-        if held is None and not ranks:
-            bad.append(written)
-    if bad:
-        raise NotACard(bad, told)
-    return tuple(told)
 
 
 def check_copies(cards: Iterable[Card], packs: int) -> None:
@@ -273,6 +245,6 @@ def check_copies(cards: Iterable[Card], packs: int) -> None:
         raise TooManyCopies(extra, packs)
 
 
-def codes(cards: Iterable[Told]) -> str:
-    """Cards as text that `parse_cards` reads back, `3D TH AS`; without a suit, as `parse_told` does: `T J Q`."""
-    return " ".join(told.code if isinstance(told, Card) else str(told) for told in cards)
+def codes(cards: Iterable[Card]) -> str:
+    """Cards as text that `parse_cards` reads back: `3D TH AS`."""
+    return " ".join(card.code for card in cards)

@@ -46,11 +46,6 @@ def strongest(cards: Sequence[Card], rules: RuleSet) -> tuple[Card, ...]:
     return tuple(beating)
 
 
-def no_such_copies(card: Fact, rules: RuleSet) -> Verdict:
-    """The verdict on plays in which a card or a rank stands more often than the packs hold it."""
-    return _verdict(rules, Outcome.NOT_A_PLAY, "no-such-copies", "deck", {"card": card}, None)
-
-
 def _between(mine: Cell, theirs: Cell, rules: RuleSet) -> Verdict:
     """The verdict on every combination of one kind and size played on any of another."""
     outcome, reason, question = relation(mine, theirs, rules)

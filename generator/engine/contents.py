@@ -1,23 +1,11 @@
-"""Contents of a situation: its cards, its players, and the first thing in it that some rules do not have."""
+"""Contents of a situation: its players, and the first thing in it that some rules do not have."""
 
 from __future__ import annotations
 
-from .dealing import Cards
 from .ruleset import RuleSet
 from .score_values import Payment
-from .situations import AtTable, Dealing, Finished, Situation
+from .situations import AtTable, Finished, Situation
 from .values import EndOfDeal, LeftoversTo
-
-
-def cards_in(situation: Situation) -> Cards:
-    """The cards that lie somewhere in a situation, each where it lies first."""
-    if isinstance(situation, Dealing):
-        return situation.deck or sum(situation.hands, situation.over)
-    if isinstance(situation, AtTable):
-        return sum(situation.hands, situation.stock + situation.aside)
-    if isinstance(situation, Finished):
-        return sum((left.cards or () for left in situation.left), situation.final)
-    return situation.drawn
 
 
 def players_in(situation: Situation) -> int:

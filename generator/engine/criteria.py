@@ -140,11 +140,6 @@ ORDERS: Mapping[str, Callable[[RuleSet], tuple[str, ...]]] = {
 """Question among them to the order of suits or ranks that its answer gives, weakest first."""
 
 
-def part_of(criterion: Criterion, combination: Combination, rules: RuleSet) -> tuple[Card, ...]:
-    """Return the part of a combination that a criterion looks at."""
-    return _PARTS[CRITERIA[criterion].at](combination, rules)
-
-
 def _of_rank(rank: Rank, combination: Combination) -> tuple[Card, ...]:
     return tuple([card for card in combination.core if card.rank is rank])
 

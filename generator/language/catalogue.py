@@ -8,7 +8,6 @@ from io import StringIO
 from pathlib import Path
 
 from babel import Locale, UnknownLocaleError
-from babel.core import get_global
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import PoFileParser, write_po
 from babel.plural import to_gettext
@@ -29,11 +28,6 @@ WIDTH = 100
 """Of the lines of a PO file, in characters."""
 
 
-def folders(root: Path) -> list[str]:
-    """The folders of all languages of a project."""
-    return [path.parent.name for path in sorted((root / FOLDER).glob(f"*/{FILE}"))]
-
-
 def chain_of(locale: str, known: Iterable[str]) -> list[str]:
     """The folders that a language draws on, its own first.
 
@@ -45,30 +39,13 @@ def chain_of(locale: str, known: Iterable[str]) -> list[str]:
     return [name for name in names if name in set(known)]
 
 
-def chain_for(tag: str, known: Iterable[str]) -> list[str]:
-    """The folders that a language draws on which somebody asks for by a tag, with a likely script if it names none.
-
-    >>> chain_for("zh-hant-mo", ["id", "zh_Hans", "zh_Hant"]), chain_for("zh_TW", ["zh_Hans", "zh_Hant"])
-    (['zh_Hant'], ['zh_Hant'])
-    """
-    try:
-        parsed = str(Locale.parse(tag.replace("-", "_")))
-    except (ValueError, UnknownLocaleError):
-        return []
-    known = [*known]
-    return chain_of(parsed, known) or chain_of(get_global("likely_subtags").get(parsed, ""), known)
-
-
 class Languages:
-    """The languages of a project: the folders of `locales/`, read once, with the mistakes in them.
+    """The languages of a project: the folders of `locales/`, read once, with the mistakes in them."""
 
-    :param only: the folders to read, where not all are needed.
-    """
-
-    def __init__(self, root: Path, only: Iterable[str] | None = None) -> None:
+    def __init__(self, root: Path) -> None:
         self.root = root
         self.mistakes: list[Mistake] = []
-        self.all = folders(root) if only is None else [*only]
+        self.all = [path.parent.name for path in sorted((root / FOLDER).glob(f"*/{FILE}"))]
         """The folders of all languages."""
         self.unreadable: set[str] = set()
         """The folders of files that cannot be read whole, so that to write them anew would lose something."""

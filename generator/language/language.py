@@ -54,8 +54,6 @@ class Language:
     locale: Locale
     catalogs: tuple[Catalog, ...] = ()
     """Its own catalogue, then those it falls back to, without the messages that have a mistake."""
-    marks: bool = True
-    """Whether English in the place of a translation is marked; a page shows the marks, a terminal cannot."""
 
     @property
     def tag(self) -> str:
@@ -89,7 +87,7 @@ class Language:
     @cached_property
     def translations(self) -> NullTranslations:
         """The translations with their fallbacks; a fuzzy one counts as none."""
-        chain: NullTranslations = Untranslated() if self.marks else NullTranslations()
+        chain: NullTranslations = Untranslated()
         for catalog in reversed(self.catalogs):
             compiled = BytesIO()
             write_mo(compiled, catalog)

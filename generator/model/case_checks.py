@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from generator.engine.acts import REFUSALS
 from generator.engine.cards import TooManyCopies, check_copies
-from generator.engine.contents import cards_in
 from generator.engine.verdicts import REASONS
 
+from .conflicts import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .document import Text
-from .misfits import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .problems import Place, Problems
 from .records import Case, Dispute, Example, StrongestCase
 from .references import References
@@ -51,9 +50,8 @@ def check_disputes(files: Files, names: References) -> None:
                 f"no engine asks what the dispute '{dispute.id}' turns on, so none can answer it",
             )
         _check_answers(dispute, names)
-        if dispute.case is not None:
-            _check_one_pack(dispute, dispute.case, names.problems)
-            check_dispute(dispute, names.problems)
+        _check_one_pack(dispute, names.problems)
+        check_dispute(dispute, names.problems)
 
 
 def _check_answers(dispute: Dispute, names: References) -> None:
@@ -90,14 +88,13 @@ def _check_answers(dispute: Dispute, names: References) -> None:
                 names.problems.add(text.place, f"'{text}' is an answer of the dispute '{dispute.id}' already")
 
 
-def _check_one_pack(dispute: Dispute, case: Example | Case | StrongestCase, problems: Problems) -> None:
-    """Note a card that stands twice in what a dispute is about."""
-    if isinstance(case, StrongestCase):
-        cards = case.strongest
-    else:
-        cards = (*case.over, *case.play) if isinstance(case, Example) else cards_in(case.situation)
+def _check_one_pack(dispute: Dispute, problems: Problems) -> None:
+    """Note a card that stands twice in the plays that a dispute is about."""
+    case = dispute.case
+    if not isinstance(case, Example | StrongestCase):
+        return
     try:
-        check_copies(cards, 1)
+        check_copies(case.strongest if isinstance(case, StrongestCase) else (*case.over, *case.play), 1)
     except TooManyCopies as error:
         problems.add(case.place, f"dispute '{dispute.id}': {error}")
 

@@ -7,7 +7,6 @@ from generator.engine.readers import READERS
 from .case_checks import check_deals, check_disputes, check_examples
 from .changelog import check_versions
 from .choices import unmet_needs
-from .codes import check_codes
 from .document import Text
 from .evidence_checks import check_evidence, check_sources
 from .glossary_checks import check_glossary, check_searches
@@ -46,10 +45,7 @@ def check(files: Files, problems: Problems) -> None:
 
 
 def _check_addresses(files: Files, problems: Problems) -> None:
-    """Check the ids to which renamed things and ways to ask lead, and the codes of answers in links.
-
-    Not if a file is unreadable, which may have held them.
-    """
+    """Check the ids to which renamed things and ways to ask lead; not if an unreadable file may have held them."""
     if problems.unread:
         return
     ids = {
@@ -61,7 +57,6 @@ def _check_addresses(files: Files, problems: Problems) -> None:
     }
     check_renamed(files.renamed, ids, problems)
     check_searches(files.searches, ids, problems)
-    check_codes(files.questions, files.renamed, problems)
 
 
 def _check_called(files: Files, names: References) -> None:

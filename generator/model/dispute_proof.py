@@ -7,12 +7,10 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from math import prod
 
-from generator.engine.plausible import misfits
-
 from .asking import CannotAnswer, comes_up, said_by_option, said_of, said_text
 from .choices import with_base
+from .conflicts import by_rules
 from .document import Text
-from .misfits import by_rules
 from .problems import Place, Problems
 from .records import Case, Dispute, Option, Question
 from .rulebook import Rulebook
@@ -47,16 +45,15 @@ def _comes_up(dispute: Dispute, case: Case, rulebook: Rulebook, problems: Proble
     why = ""
     for profile in rulebook.profiles:
         rules = rulebook.ruleset(profile)
-        wrong = [message for _, message in by_rules(case, rules)]
-        wrong += [misfit.message for misfit in misfits(dispute.otherwise, rules)] if dispute.otherwise else []
+        conflicts = [by_rules(each, rules) for each in (case.situation, dispute.otherwise) if each is not None]
+        wrong = next((message for _, message in filter(None, conflicts)), "")
         try:
-            comes_up(case, rules)
-        except CannotAnswer as error:
-            why = why or f"{profile}: {error}"
-        else:
             if not wrong:
+                comes_up(case, rules)
                 return True
-            why = why or f"{profile}: {wrong[0]}"
+        except CannotAnswer as error:
+            wrong = str(error)
+        why = why or f"{profile}: {wrong}"
     problems.add(case.place, f"the dispute '{dispute.id}' comes up under no variant", why)
     return False
 

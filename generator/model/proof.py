@@ -16,10 +16,11 @@ from generator.engine.verdicts import Verdict
 
 from .asking import CannotAnswer, answer
 from .choices import cannot_join
+from .conflicts import by_rules
 from .dispute_proof import prove_disputes, spoilt
 from .document import Text
-from .misfits import by_rules
-from .problems import Place, Problems
+from .places import Keys
+from .problems import Problems
 from .records import Case, Example
 from .replays import prove_deals
 from .rulebook import Rulebook
@@ -98,13 +99,12 @@ def _prove_lines(case: Case, option: Text, lines: Iterable[Line], rulebook: Rule
 
 def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
     checked = 0
-    unfit: dict[tuple[Place, str], list[str]] = {}
+    unfit: dict[tuple[Keys, str], list[str]] = {}
     for under, expected, rules in _expectations(case, rulebook):
         checked += 1
-        mistakes = by_rules(case, rules)
-        for mistake in mistakes:
-            unfit.setdefault(mistake, []).append(str(under))
-        if mistakes:
+        conflict = by_rules(case.situation, rules)
+        if conflict is not None:
+            unfit.setdefault(conflict, []).append(str(under))
             continue
         try:
             answered = answer(case, rules)
@@ -123,8 +123,11 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
         if under.is_option and under.name in case.lines:
             checked += 1
             _prove_lines(case, under.name, answered.lines, rulebook, problems)
-    for (place, message), names in unfit.items():
-        problems.add(place, f"example '{case.id}' cannot be played under {', '.join(names)}: {message}")
+    for (keys, message), names in unfit.items():
+        problems.add(
+            case.places.at(case.form, *keys),
+            f"example '{case.id}' cannot be played under {', '.join(names)}: {message}",
+        )
     return checked
 
 

@@ -16,7 +16,7 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.sheets import Sheet
 
-from .misfits import deal_misfits
+from .conflicts import deal_conflicts
 from .problems import Place, Problems
 from .records import RecordedDeal, Step
 from .rulebook import Rulebook
@@ -49,7 +49,7 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
 
     :raises CannotReplay: if the cards cannot be dealt so.
     """
-    for place, message in deal_misfits(recorded):
+    for place, message in deal_conflicts(recorded):
         raise CannotReplay(place, message)
     dealing = recorded.dealing
     try:

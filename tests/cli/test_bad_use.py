@@ -21,6 +21,7 @@ from tests.cli.running import Run
         ),
         (("judge", "--variant", "", "--play", "3D"), "--variant: no variant is named: write an id, as basic"),
         (("judge", "--play", "3D 1X"), "--play: '1X' is not a card: write rank and suit, as 3D, 10h or ♠A"),
+        (("judge", "--play", "9 9"), "--play: '9', '9' are not cards: write rank and suit, as 3D, 10h or ♠A"),
         (("judge", "--play", " "), '--play: no card is named: name some, as "3D 3C"'),
         (("judge",), '--play is missing: say what is played, as --play "9H 9C"'),
         (("judge", "--play", "3D", "--play", "4D"), "--play: given 2 times; give it once"),

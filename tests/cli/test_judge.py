@@ -39,29 +39,6 @@ def test_a_verdict_is_labelled_by_what_decides_it_and_tells_what_is_filled_in_be
     assert "filled in" not in out
 
 
-def test_suits_may_be_left_out_where_they_do_not_matter(run: Run) -> None:
-    """Every way to add them gives the same answer as any."""
-    bare = run("judge", "--all", "--over", "10 J Q K A", "--play", "2 3 4 5 6")
-    assert bare == run("judge", "--all", "--over", "TD JC QH KS AS", "--play", "2D 3D 4H 5C 6S")
-
-
-def test_the_suit_that_decides_is_asked_for(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In words, in JSON and in lines; the rules do not say yes."""
-    status, out, _ = run("judge", "--over", "2H", "--play", "2")
-    assert status == NO
-    assert out.endswith("Write card 1 of --play as 2C or 2D or 2S.\n")
-    status, out, _ = run("judge", "--over", "9S 9H", "--play", "2", "--json")
-    assert (status, json.loads(out)["verdict"], "asks" in json.loads(out)) == (NO, "cannot-follow", False)
-    status, out, _ = run("judge", "--over", "3 4 5 6 7", "--play", "7S 3 4 5 6", "--json")
-    assert (status, json.loads(out)["verdict"]) == (OK, "beats")
-    question = {"over": "2", "play": "2"}
-    [answer] = answers_to(run, monkeypatch, [question])
-    status, out, _ = run("judge", "--over", "2", "--play", "2", "--json")
-    assert (status, json.loads(out)) == (NO, answer)
-    assert answer["verdict"] == "suit-decides"
-    assert answer["asks"] == {"of": "over", "card": 1, "rank": "2", "suits": ["C", "D", "H", "S"]}
-
-
 def test_judge_of_a_lead(run: Run) -> None:
     assert run("judge", "--play", "9H 9C") == (
         OK,
@@ -94,6 +71,7 @@ def test_judge_answers_lines_in_order_and_goes_on_after_a_bad_one(run: Run, monk
     lines = [
         {"variant": "basic", "over": "8S", "play": "9D"},
         {"variant": "basic", "over": "8S", "play": "9X"},
+        {"variant": "basic", "over": "8S", "play": "9"},
         {"variant": "basics", "over": "8S", "play": "9D"},
         {"variant": "basic", "over": "8S", "plya": "9D"},
         {"variant": "basic", "over": "", "play": ""},
@@ -112,10 +90,11 @@ def test_judge_answers_lines_in_order_and_goes_on_after_a_bad_one(run: Run, monk
     status, out, _ = run("judge", "--jsonl")
     answers = [json.loads(line) for line in out.splitlines()]
     assert status == OK
-    assert [answer.get("verdict") for answer in answers] == ["beats"] + [None] * 14 + ["leads"]
+    assert [answer.get("verdict") for answer in answers] == ["beats"] + [None] * 15 + ["leads"]
     form = '\'set\' is {"question": "option"} or ["question=option"]'
-    assert [answer["error"] for answer in answers[1:13]] == [
+    assert [answer["error"] for answer in answers[1:14]] == [
         "'9X' is not a card: write rank and suit, as 3D, 10h or ♠A",
+        "'9' is not a card: write rank and suit, as 3D, 10h or ♠A",
         "there is no variant 'basics'; did you mean 'basic'?",
         "'plya' is unknown; did you mean 'play'?",
         "'play' names no card",
@@ -128,8 +107,8 @@ def test_judge_answers_lines_in_order_and_goes_on_after_a_bad_one(run: Run, monk
         "there is no question 'bomb'; did you mean 'bombs'?",
         "'play' appears twice",
     ]
-    assert answers[13]["error"].startswith("this line is not JSON")
-    assert answers[14]["error"].startswith("a line is an object: {")
+    assert answers[14]["error"].startswith("this line is not JSON")
+    assert answers[15]["error"].startswith("a line is an object: {")
 
 
 FLUSHES = {"over": "3D 5D 8D TD QD", "play": "4C 6C 8C TC AC"}

@@ -14,7 +14,6 @@ from generator.engine.cards import (
     check_copies,
     codes,
     parse_cards,
-    parse_told,
 )
 
 
@@ -69,29 +68,6 @@ def test_ranks_written_together_share_a_suit(text: str, expected: str) -> None:
 )
 def test_ranks_after_a_card_that_begins_with_its_suit_share_it(text: str, expected: str) -> None:
     assert codes(parse_cards(text)) == expected
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("10 J Q K A", "T J Q K A"),
-        ("77", "7 7"),
-        ("10-j-q,K;a", "T J Q K A"),
-        ("ace, 10h, ♥K 9, 7", "A TH KH 9H 7"),
-        ("TH,JQKA", "TH J Q K A"),
-        ("", ""),
-    ],
-)
-def test_suits_may_be_left_out_where_plays_are_told(text: str, expected: str) -> None:
-    assert codes(parse_told(text)) == expected
-
-
-def test_a_told_play_keeps_what_can_be_read() -> None:
-    """Of a word in the plural nobody knows how many cards it means."""
-    with pytest.raises(NotACard) as caught:
-        parse_told("10 aces 9H x")
-    assert caught.value.bad == ("aces", "x")
-    assert codes(caught.value.cards) == "T 9H"
 
 
 @pytest.mark.parametrize(

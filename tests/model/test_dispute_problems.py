@@ -148,7 +148,7 @@ def test_a_mistake_in_a_dispute(small_copy: Path, old: str, new: str, expected: 
             "totals",
             "totals are compared with how it might have",
         ),
-        (SCORE, "5D, 6D], final", "7C, 6D], final", f"{FILE}:5: dispute 'mine': 7C used too often"),
+        (SCORE, "5D, 6D], final", "7C, 6D], final", "comes up under no variant\n  hint: basic: 7C used too often"),
     ],
 )
 def test_a_mistake_in_the_situation_of_a_dispute(

@@ -3,7 +3,7 @@
 import { Book } from "../../docs/assets/js/book.js";
 import { countsOf } from "../../docs/assets/js/evidence.js";
 import { answersSaid, find } from "../../docs/assets/js/variants/finding.js";
-import { nearestWhole, nextQuestion, questionsOf, standingOf } from "../../docs/assets/js/which/guide.js";
+import { nearestWhole, nextQuestion, standingOf } from "../../docs/assets/js/which/guide.js";
 import { data } from "./data.js";
 
 let opened;
@@ -32,9 +32,6 @@ export const found = (searches) =>
 /** The answers that are said to a question, each with the options by which accounts give it. */
 export const wordings = (question) =>
   Object.fromEntries(answersSaid(book(), book().ways, question).map(({ answer, wordings }) => [answer, wordings]));
-
-/** The questions that can be asked. */
-export const questions = () => questionsOf(book());
 
 const fit = ({ way, ...questions }) => ({ account: way.id, ...questions });
 

@@ -11,7 +11,6 @@ const told = (text) => parseCards(text, { suitless: true }).cards;
 export const judged = (answers, pairs) =>
   pairs.map(([over, play]) => {
     const { verdict, asked } = judgeTold(told(play), told(over), rulesOf(answers));
-    const { outcome, reason, question, kind, overKind, onTable } = verdict;
     const suit = asked && [asked.onTable, asked.place, asked.rank, asked.suits.join("")];
-    return [outcome, reason, question, kind, overKind, onTable, because(verdict, data.words, data.reasons), suit];
+    return [verdict.outcome, verdict.reason, because(verdict, data.words, data.reasons), suit];
   });

@@ -1,23 +1,23 @@
-"""The finder in the browser finds as the definition has it, and the guide asks as the analysis does."""
+"""The finder in the browser finds, and the guide asks, as their definitions have it."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from random import Random
-from typing import Any
+from typing import NamedTuple
 
 import pytest
 
-from generator.analysis.differences import Differences, Fit
+from generator.analysis.differences import Differences
 from generator.analysis.evidence import Evidence
-from generator.analysis.which import MOST, Guide
-from generator.model.records import Profile, Status
+from generator.analysis.which import MOST
+from generator.model.records import Profile, Question, Status
 from generator.model.rulebook import Rulebook
-from tests.finding import contradicts, stands
+from tests.finding import contradicts, stands, telling
 from tests.parity.runtime import Runtime
 
 SEARCHES = 400
-STATES = 300
+STATES = 200
 """Random sets of answers."""
 
 
@@ -79,43 +79,115 @@ def test_one_answer_is_counted_as_on_the_page_of_its_question(
         assert (counts["stated"], counts["following"]) == evidence.taking(question, option).counts[:2], option.id
 
 
-def states(guide: Guide, rulebook: Rulebook, seed: int) -> list[tuple[dict[str, str], list[str]]]:
+# The guide of `Which do we play?` ------------------------------------------------------------------------
+
+
+class Table(NamedTuple):
+    """What a table has answered, and what it has skipped."""
+
+    answers: dict[str, str]
+    skipped: list[str]
+
+
+MOST_TOLD = 5
+"""How many accounts a reader sees at a glance."""
+
+
+@pytest.fixture(scope="module")
+def askable(evidence: Evidence) -> list[Question]:
+    return [question for question in evidence.core if not question.combines]
+
+
+def said(book: Rulebook, account: str) -> dict[str, str]:
+    """The answers of an account, by question."""
+    rulings = book.rulings(account)
+    return {
+        question: ruling.says.option.id if ruling.says else ruling.answer
+        for question, ruling in rulings.items()
+        if ruling.said
+    }
+
+
+def tables(askable: list[Question], rulebook: Rulebook, seed: int) -> list[Table]:
     """Answers and skips of tables: as accounts say, or anything."""
     some = Random(seed)
-    found: list[tuple[dict[str, str], list[str]]] = [({}, [])]
+    found = [Table({}, [])]
     for _ in range(STATES):
-        rulings = rulebook.rulings(some.choice([*rulebook.profiles]))
-        chosen = some.sample(guide.questions, some.randrange(MOST + 1))
+        own = {name: ruling.answer for name, ruling in rulebook.rulings(some.choice([*rulebook.profiles])).items()}
+        chosen = some.sample(askable, some.randrange(MOST + 1))
         split = some.randrange(len(chosen) + 1)
-        answers = {}
-        for question in chosen[:split]:
-            ruling = rulings[question.id]
-            own = ruling.says.option.id if ruling.says else ruling.answer
-            answers[question.id] = own if some.random() < 0.8 else some.choice([*question.options])
-        found.append((answers, [question.id for question in chosen[split:]]))
+        answers = {
+            question.id: own[question.id] if some.random() < 0.8 else some.choice([*question.options])
+            for question in chosen[:split]
+        }
+        found.append(Table(answers, [question.id for question in chosen[split:]]))
     return found
 
 
-def plain_fit(fit: Fit) -> dict[str, Any]:
-    kinds = ("stated", "inherited", "silent", "differing")
-    return {"account": fit.profile.id, **{kind: list(getattr(fit, kind)) for kind in kinds}}
+def next_by_definition(
+    table: Table, left: list[str], askable: list[Question], evidence: Evidence, book: Rulebook
+) -> str | None:
+    """The question that tells most about those who are left, of those not asked yet, while it tells anything."""
+    asked = {*table.answers, *table.skipped}
+    told = {question.id: telling(question.id, left, evidence, book) for question in askable if question.id not in asked}
+    best = max(told, key=lambda name: told[name], default=None)
+    return best if best is not None and len(asked) < MOST and any(told[best]) else None
 
 
-def test_tables_are_led_alike(runtime: Runtime, rulebook: Rulebook, evidence: Evidence, seed: int) -> None:
-    """The same question next, the same accounts left, silent and out, in the same order, and the same nearest game."""
-    guide = Guide(Differences(rulebook), evidence)
-    assert runtime.ask("finding.questions") == [question.id for question in guide.questions]
-    tables = states(guide, rulebook, seed)
+def test_a_table_is_asked_and_shown_what_the_definition_has(
+    runtime: Runtime, rulebook: Rulebook, evidence: Evidence, askable: list[Question], seed: int
+) -> None:
+    """What tells most comes next. An account is out by what it says and nothing else, and the best fit is first."""
+    asked = tables(askable, rulebook, seed)
+    differences, whole = Differences(rulebook), {profile.id for profile in evidence.whole_games}
     ended = 0
-    for (answers, skipped), theirs in zip(tables, runtime.ask("finding.asked", tables), strict=True):
-        question = guide.next(answers, skipped)
-        assert theirs["next"] == (question.id if question else None), (answers, skipped)
-        assert theirs["nearest"] == guide.nearest(answers).id, answers
-        standing = guide.standing(answers)
-        for name in ("fitting", "silent", "out"):
-            assert theirs[name] == [plain_fit(fit) for fit in getattr(standing, name)], (name, answers)
-        ended += question is None
-    assert 0 < ended < len(tables)
+    for table, theirs in zip(asked, runtime.ask("finding.asked", asked), strict=True):
+        differing = {
+            name: [
+                question
+                for question, answer in table.answers.items()
+                if contradicts(profile, question, [answer], rulebook)
+            ]
+            for name, profile in rulebook.profiles.items()
+        }
+        fits = [fit.profile.id for fit in differences.fits(table.answers)]
+        fitting, silent, out = ([fit["account"] for fit in theirs[group]] for group in ("fitting", "silent", "out"))
+        assert out == [name for name in fits if differing[name]], table
+        assert {fit["account"]: fit["differing"] for fit in theirs["out"]} == {name: differing[name] for name in out}
+        left = [name for name in fits if not differing[name]]
+        knows = {name for name in left if any(rulebook.rulings(name)[question].said for question in table.answers)}
+        assert fitting == [name for name in left if name in knows], table
+        assert silent == [name for name in left if name not in knows], table
+        assert theirs["nearest"] == next(name for name in fits if name in whole), table
+        assert theirs["next"] == next_by_definition(table, left, askable, evidence, rulebook), table
+        ended += theirs["next"] is None
+    assert 0 < ended < len(asked)
+
+
+@pytest.mark.parametrize("known", [MOST, 6])
+def test_a_table_that_tells_the_truth_is_led_to_its_account_in_eight(
+    runtime: Runtime, rulebook: Rulebook, evidence: Evidence, known: int
+) -> None:
+    """Each whole game, told by a table that knows all of what its account says, or six of it, and skips the rest."""
+    truths = [profile.id for profile in evidence.whole_games]
+    asked = {truth: Table({}, []) for truth in truths}
+    for _ in range(MOST):
+        for truth, theirs in zip(truths, runtime.ask("finding.asked", list(asked.values())), strict=True):
+            question, (answers, skipped) = theirs["next"], asked[truth]
+            assert question not in {*answers, *skipped}
+            if question is not None and question in said(rulebook, truth) and len(answers) < known:
+                answers[question] = said(rulebook, truth)[question]
+            elif question is not None:
+                skipped.append(question)
+    places, nearest = [], 0
+    for truth, theirs in zip(truths, runtime.ask("finding.asked", list(asked.values())), strict=True):
+        assert theirs["next"] is None
+        alike = {fit["account"]: len(fit["stated"]) + len(fit["inherited"]) for fit in theirs["fitting"]}
+        better = [rulebook.profiles[name] for name, count in alike.items() if count >= alike[truth]]
+        places.append(evidence.voices(better))
+        nearest += theirs["nearest"] == truth
+    assert max(places) <= MOST_TOLD
+    assert nearest >= 0.85 * len(places), "most are the first that is named"
 
 
 def test_options_that_decide_alike_are_one_answer_in_the_words_of_most(runtime: Runtime, rulebook: Rulebook) -> None:

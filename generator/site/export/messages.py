@@ -10,7 +10,6 @@ from babel.messages.catalog import Message
 
 from generator.language.language import Language, is_translated
 from generator.language.texts import pgettext, speaking
-from generator.model.codes import hash_of
 from generator.site.translated import TRANSLATED
 
 SCRIPTS = "docs/assets/js/"
@@ -40,12 +39,25 @@ def messages_data(language: Language) -> Mapping[str, Any]:
 
 
 def key_of(message: str) -> str:
-    """The key of a message, for which its English would weigh too much: FNV-1a in 24 bits, as `language.js` has it.
+    """The key of a message, for which its English would weigh too much.
 
     >>> key_of("Learn")
     '1fuds'
     """
     return _base_36(hash_of(message))
+
+
+def hash_of(text: str) -> int:
+    """Hash a text in 24 bits: FNV-1a of its UTF-16, as `language.js` has it.
+
+    >>> hash_of("Learn"), hash_of("锄大弟 🂡")
+    (2418832, 908412)
+    """
+    hashed = 0x811C9DC5
+    units = text.encode("utf-16-le")
+    for at in range(0, len(units), 2):
+        hashed = ((hashed ^ int.from_bytes(units[at : at + 2], "little")) * 0x01000193) & 0xFFFFFFFF
+    return (hashed ^ (hashed >> 24)) & 0xFFFFFF
 
 
 def _base_36(number: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.analysis.which import MOST, Guide
+from generator.analysis.which import MOST, most_telling
 from generator.language.texts import _
 from generator.model.rulebook import Rulebook
 
@@ -71,7 +71,7 @@ def which_page(reference: Reference) -> Page:
             "plays, and to your house rules."
         ),
         template="which.html",
-        context={"most": MOST, "questions": Guide(reference.differences, reference.evidence).opening},
+        context={"most": MOST, "questions": most_telling(reference.rulebook, reference.evidence)},
     )
 
 

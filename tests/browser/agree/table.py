@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Locator, Page, expect
 
+from generator.site.export.messages import hash_of
 from tests.browser.readiness import ready
 
 HOST = "https://big-two.example"
@@ -17,6 +19,11 @@ END = "&end"
 QUERY = "?" + "&".join(f"p={ref}" for ref in REFS) + END
 
 Open = Callable[..., Page]
+
+
+def code_of(question: str, option: str = "") -> str:
+    """The code of an option in a link, or of a question that does not matter: 24 bits of what it is called."""
+    return urlsafe_b64encode(hash_of(f"{question}={option}").to_bytes(3, "big")).decode()
 
 
 def put_in(page: Page, name: str, account: str) -> None:

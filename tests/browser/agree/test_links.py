@@ -10,7 +10,6 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.model.codes import code_of
 from generator.model.rulebook import Rulebook
 from tests.browser.agree.table import (
     END,
@@ -19,6 +18,7 @@ from tests.browser.agree.table import (
     QUERY,
     REFS,
     Open,
+    code_of,
     differing,
     names_of,
     paste,

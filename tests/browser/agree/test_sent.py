@@ -9,8 +9,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from generator.model.codes import code_of
-from tests.browser.agree.table import END, HOST, QUERY, Open, differing, paste, problems, put_in, settled, take
+from tests.browser.agree.table import END, HOST, QUERY, Open, code_of, differing, paste, problems, put_in, settled, take
 from tests.browser.page_checks import SCREENS
 
 

@@ -7,8 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from generator.model.codes import code_of
-from tests.browser.agree.table import END, QUERY, REFS, Open, paste, problems, put_in, refs, seats, settled
+from tests.browser.agree.table import END, QUERY, REFS, Open, code_of, paste, problems, put_in, refs, seats, settled
 
 SUITS = code_of("suit-order", "cdhs")
 TEN = "?" + "&".join(f"p=basic~name.P{n}" for n in range(1, 11)) + END

@@ -2,7 +2,7 @@
  * Plays that are told without all their suits: what holds for every way to add suits, or the one suit to ask for.
  *
  * Cards without a suit are meant as what their ranks make: none of them completes a flush or a straight flush. Only
- * five ranks that can be nothing else, as K-9-7-5-3, are meant as a flush. Twin of generator/engine/suitings.py.
+ * five ranks that can be nothing else, as K-9-7-5-3, are meant as a flush.
  */
 
 import { card as cardOf, isBare, RANKS, ranksMask, SUITS } from "./cards.js";
