@@ -73,6 +73,12 @@ def _check_answers(dispute: Dispute, names: References) -> None:
             if names.question(question):
                 for option in listed:
                     names.option(question, option)
+    for account in dispute.silent_accounts:
+        if names.profile(account):
+            rulings = names.files.profiles[account].rulings
+            if not any(question in rulings and rulings[question].statements for question in dispute.asks):
+                message = f"'{account}' states nothing that the dispute '{dispute.id}' asks: it is silent anyway"
+                names.problems.add(account.place, message, "leave it out")
     first: dict[str, Text] = {}
     for answer in dispute.answers:
         for text in (answer.says, *answer.when):

@@ -9,6 +9,7 @@ import { answersOf, documentedWays, isSaid } from "./book/documented.js";
 import { indifferenceNote, readName, unpackRef } from "./book/refs.js";
 import { cut, withHint } from "./book/spelling.js";
 import { together } from "./book/together.js";
+import { toldOf } from "./book/told.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
@@ -142,7 +143,7 @@ export class Book {
 
   /** Whether an answer to a question is that there is no such thing. */
   isNothing(question, answer) {
-    const value = this.value(question, answer);
+    const value = this.value(question, answer) ?? "";
     return value === "none" || (typeof value === "object" && Object.keys(value).length === 0);
   }
 
@@ -255,22 +256,36 @@ export class Book {
   }
 
   /**
-   * How some ways stand to each other, question by question: `{differing, alike, unknown}`. Unknown is where one of
-   * them does not say.
+   * How some ways stand to each other, question by question: `{differing, untold, alike, unknown}`. Unknown is where
+   * one of them does not say, untold what makes no difference of its own between any two.
    */
   known(ways) {
-    const differing = new Set(this.differing(ways));
-    const sorted = { differing: [], alike: [], unknown: [] };
+    const otherwise = new Set(this.differing(ways));
+    const told = new Set(ways.flatMap((way, at) => ways.slice(at + 1).flatMap((other) => this.#told([way, other]))));
+    const sorted = { differing: [], untold: [], alike: [], unknown: [] };
     for (const question of Object.keys(this.questions)) {
       const said = ways.every((way) => isSaid(way.rulings[question]));
-      sorted[said ? (differing.has(question) ? "differing" : "alike") : "unknown"].push(question);
+      const sort = told.has(question) ? "differing" : otherwise.has(question) ? "untold" : "alike";
+      sorted[said ? sort : "unknown"].push(question);
     }
     return sorted;
   }
 
+  /** The differences between two ways, where both say. */
+  #told(pair) {
+    const saying = this.differing(pair).filter((question) => pair.every((way) => isSaid(way.rulings[question])));
+    return toldOf(this, saying, pair);
+  }
+
+  /** The id and the name of the source of a statement. */
+  sourceOf(statement) {
+    const [id, name] = this.sources[statement.slice(0, statement.indexOf("-") + 1)];
+    return { id, name };
+  }
+
   /** The address of what a source says, by the id of the statement. */
   statementPage(id) {
-    return pageAt(`sources/${this.sources[id.split("-")[0]]}/#${id}`).href;
+    return pageAt(`sources/${this.sourceOf(id).id}/#${id}`).href;
   }
 
   /** The address of a page that says how a way answers a question, and who says so. */

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
-from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.evidence import Evidence
 from generator.analysis.weights import Weights
 from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
@@ -53,8 +53,8 @@ class DataFile:
 def rules_data(rulebook: Rulebook) -> Json:
     """Everything that decides: the engine's tables, questions with the values of their options, variants, sentences.
 
-    `sources` is how the ids of a source's statements begin to the source's id, and `renamed` are old ids to those that
-    took their place: a link that somebody shared may still hold them.
+    `sources` is how the ids of a source's statements begin to the source's id and name, and `renamed` are old ids to
+    those that took their place: a link that somebody shared may still hold them.
     """
     words, evidence = rulebook.words, Evidence(rulebook)
     ordered = variants_in_order(rulebook.profiles.values())
@@ -91,7 +91,7 @@ def rules_data(rulebook: Rulebook) -> Json:
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
         "variants": {profile.id: _variant(profile, evidence) for profile in ordered},
-        "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
+        "sources": _sources(rulebook),
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
 
@@ -144,13 +144,21 @@ def _variant(profile: Profile, evidence: Evidence) -> Json:
     }
     voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
-    whole = {"whole": True} if evidence.extent(profile) is Extent.WHOLE else {}
+    whole = {"whole": True} if evidence.is_whole(profile) else {}
     return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": by, "rulings": rulings}
 
 
 def _beginning(statement: str) -> str:
     """The part of a statement's id that all of its source share, as `PX-` of `PX-014`."""
     return statement[: statement.index("-") + 1]
+
+
+def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
+    """The sources that some ruling cites."""
+    rulings = [ruling for profile in rulebook.profiles.values() for ruling in profile.rulings.values()]
+    cited = [rulebook.statements[statement] for ruling in rulings for statement in ruling.statements]
+    sources = {_beginning(statement.id): rulebook.sources[statement.source] for statement in cited}
+    return {beginning: [source.id, source.short] for beginning, source in sources.items()}
 
 
 def _status(ruling: OwnRuling) -> str:

@@ -2,10 +2,10 @@
 
 import { addressOf } from "../link.js";
 import { LANGUAGE, pageAt, rich, t, tn } from "../language.js";
-import { h, unmarked, withEnglish } from "../ui/dom.js";
+import { h, unmarked } from "../ui/dom.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
-import { about, sentences as paragraph, stopped } from "../ui/text.js";
+import { about, sentences as paragraph, stopped, withSequences } from "../ui/text.js";
 
 /** The text of an answer, in whole sentences. */
 export const sentenceOf = (question, answer, sentences) =>
@@ -138,12 +138,6 @@ const listOf = (question, rules) => {
   const field = rules[question.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())];
   return Array.isArray(field) ? field : [];
 };
-
-const SEQUENCE = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
-
-/** A sentence in which no straight is broken at the end of a line. */
-const withSequences = (text) =>
-  withEnglish(text, (words) => words.split(SEQUENCE).map((part, place) => (place % 2 ? h("span.nb", {}, part) : part)));
 
 // As text
 
