@@ -74,7 +74,7 @@ def said_by_option(dispute: Dispute, rulings: Mapping[str, Ruling]) -> tuple[int
 
 
 def status_asked(dispute: Dispute, ruling: Ruling) -> Status:
-    """How an account comes by its answer to what is asked: assumed where it, or its options, say nothing of this case."""
+    """How an account comes by its answer to what is asked: assumed where that says nothing of this case."""
     options = dispute.silent.get(Text(ruling.question.id), ())
     silent = _silent(dispute, ruling) or all(option.id in options for option in ruling.options)
     return Status.ASSUMED if silent else ruling.status
