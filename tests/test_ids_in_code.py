@@ -21,6 +21,10 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         {"instant-win", "straights-ladder", "four-twos"},
     ),
     "generator/analysis/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
+    "generator/analysis/table_sizes.py": (
+        "values that speak of several numbers of players at once",
+        {"deal-size", "instant-win", "penalty-schedule", "player-count"},
+    ),
     "generator/site/pages/variants.py": ("how many can play, by which accounts are found", {"player-count"}),
     "generator/model/wording.py": ("how an id is written, in a message", {"suit-order"}),
     "generator/site/drawing/classes.py": (

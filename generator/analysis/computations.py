@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations_with_replacement
 
 from generator.engine.cards import PACK
 from generator.engine.dealing import Cards, hand_size, pack
@@ -19,8 +19,8 @@ from generator.model.records import Affects, Option, Question
 from generator.model.rulebook import Rulebook
 
 from .common_ground import Answers, common_ground
-from .evidence import Evidence
 from .matchups import Matchup, canonical, inside_deals, matchups
+from .pairs import pairs_of
 from .result_cache import Computation, Json, PortableRules, ResultCache
 from .single_changes import FOUR, SingleChange, single_changes
 from .table_sizes import common_table, sizes_apart
@@ -91,8 +91,7 @@ class Computations:
     def common_deals(self) -> list[Computation]:
         """Deals played under two rule sets: those with two answers to a question, then those of two games."""
         answers = [self.answers(matchup) for matchup in self.matchups]
-        pairs = combinations(sorted(game.id for game in Evidence(self.rulebook).whole_games), 2)
-        games = (self.games(*pair) for pair in pairs)
+        games = (self.games(*pair) for pair in pairs_of(self.rulebook))
         return _unique([*answers, *(pair for pair in games if isinstance(pair, Computation))])
 
     def dependent(self) -> list[Computation]:

@@ -81,7 +81,8 @@ class _Proof:
         try:
             base = base_of(self.dispute, self.rulebook)
         except CannotAnswer as error:
-            return self.problems.add(self.dispute.place, str(error))
+            self.problems.add(self.dispute.place, str(error))
+            return
         for question in self.dispute.asks:
             self._prove_decisive(question, base)
         for text in (text for answer in self.dispute.answers for text in answer.when):

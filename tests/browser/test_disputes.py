@@ -79,9 +79,9 @@ def test_a_variant_that_is_chosen_answers_and_is_remembered(browser: Browser, si
     page.get_by_label("My variant").select_option("hongkong-ip")
     expect(page.locator(".own .said")).to_contain_text("Now your variant on this device")
     ours = page.locator(".ours")
-    expect(ours).to_contain_text("In your rules: It wins inherited from an account that says so")
+    expect(ours).to_contain_text("In your rules: By the highest card stated")
     arrive(page, f"{site_address}/disputes/coming-back-after-a-pass/")
-    expect(ours).to_contain_text("In your rules: Yes")
+    expect(ours).to_contain_text("In your rules: Yes, you can inherited from an account that says so")
     assert "v=hongkong-ip" in page.url
     assert errors == []
     context.close()
@@ -92,9 +92,9 @@ def test_house_rules_answer_too(browser: Browser, site_address: str) -> None:
     context = browser.new_context()
     page = context.new_page()
     arrive(page, f"{site_address}/disputes/flush-rank-or-suit/?v=hongkong-ip~flush-comparison.suit-only~name.Ours")
-    expect(page.locator(".ours")).to_contain_text("In these rules: It does not win a rule of your table")
-    assert no_or_yes(page, site_address, "basic~passing.re-entry~name.Ours") == "Yes"
-    assert no_or_yes(page, site_address, "basic~passing.locked-out~name.Ours") == "No"
+    expect(page.locator(".ours")).to_contain_text("In these rules: By suit a rule of your table")
+    assert no_or_yes(page, site_address, "basic~passing.re-entry~name.Ours") == "Yes, you can"
+    assert no_or_yes(page, site_address, "basic~passing.locked-out~name.Ours") == "No, not in this trick"
     context.close()
 
 
@@ -110,8 +110,8 @@ def test_a_shared_link_opens_with_its_place_and_variant(browser: Browser, site_a
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     arrive(page, f"{site_address}/disputes/flush-rank-or-suit/?v=basic&place=china")
-    expect(page.locator(".there")).to_contain_text("It wins")
-    expect(page.locator(".ours")).to_contain_text("In these rules: It does not win")
+    expect(page.locator(".there")).to_contain_text("By the highest card")
+    expect(page.locator(".ours")).to_contain_text("In these rules: By suit")
     page.get_by_role("button", name="Hong Kong").click()
     page.get_by_role("link", name="Copy link").click()
     expect(page.get_by_role("status").filter(has_text="Link copied")).to_be_attached()

@@ -111,7 +111,13 @@ def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, eviden
             for ground in answer["grounds"]:
                 because = ground.pop("because")
                 assert ground == tally_of(evidence.tally(grounds[answer["outcome"], because])), (over, play, because)
-        assert theirs["places"] == {where: len(heard) for where, heard in voices.items()}, (over, play)
+        stated = {outcome for outcome, _ in voices["all"]}
+        assert theirs["places"] == {
+            where: {said: sum(outcome == said for outcome, _ in heard) for said in stated}
+            for where, heard in voices.items()
+        }, (over, play)
+        parts = evidence.by_part(evidence.tally(several) for several in players.values())
+        assert theirs["voices"] == {"stating": parts.stating, "following": parts.following, "silent": parts.silent}
         counts = [answer["count"] for answer in theirs["answers"]]
         assert counts == sorted(counts, reverse=True)
         kinds |= {name for answer in theirs["answers"] for name in ("stated", "following", "silent") if answer[name]}
@@ -136,9 +142,7 @@ def test_two_to_six_on_ten_to_ace_is_told_by_who_states_it(
         assert f"{claim}: {count} account{'' if count == 1 else 's'}." in theirs["sentence"]
     counts = [int(count) for count in re.findall(r": (\d+) account", theirs["sentence"])]
     assert counts == sorted(claims.values(), reverse=True)
-    following, silent = (
-        len({name for answer in theirs["answers"] for name in answer[kind]}) for kind in ("following", "silent")
-    )
+    following, silent = theirs["voices"]["following"], theirs["voices"]["silent"]
     assert theirs["silence"] == f"{following} inherit it from an account that says so; {silent} do not say."
 
 

@@ -111,7 +111,10 @@ const mount = (root, book) => {
   };
 
   /** Leads the focus to the verdict, which a screen reader then says, and the next Tab to what stands in it. */
-  const focusVerdict = () => headline.focus({ preventScroll: true });
+  const focusVerdict = () => {
+    drawHeadline();
+    headline.focus({ preventScroll: true });
+  };
 
   const toVerdict = () => {
     focusVerdict();
@@ -138,7 +141,7 @@ const mount = (root, book) => {
         const out = cards.includes(card);
         edit(ui.active, out ? without(cards, card) : [...cards, card]);
         if (ui.active === "over" && isWhole(state, book)) goTo("play");
-        else if (!out && areBothThere(state, book)) focusVerdict();
+        else if (!out && areBothThere(state, book)) setTimeout(focusVerdict); // the verdict first
       },
       halve: () => halve(),
       take: (slot, card) => {
@@ -257,8 +260,9 @@ const mount = (root, book) => {
     for (const part of [headline, share, printed, ticker]) part.hidden = blank;
     said = answer.draw(state, puzzling && MODES[state.mode].slots[puzzling]);
     asking.update(state, said.asked ?? null);
-    drawHeadline();
-    fill(beside, said.beside);
+    // Where the bar at the foot of the screen says it, the headline can wait.
+    if (!headline.firstChild || ticker.hasAttribute("data-seen")) drawHeadline();
+    else drawing(new Promise((resolve) => setTimeout(resolve)).then(drawHeadline));
     put(ticker, "class", `ticker ${said.tone ?? ""}`.trim());
     write(ticker, said.brief ?? said.sentence);
     own.update(state.way);
@@ -268,9 +272,10 @@ const mount = (root, book) => {
 
   let headed = ""; // the headline as it stands
   const drawHeadline = () => {
-    const key = [said.sentence, said.aloud, state.way?.ref].join("\n");
+    const key = [said.sentence, said.aloud, said.beside, state.way?.ref].join("\n");
     if (key === headed) return;
     headed = key;
+    fill(beside, said.beside);
     fill(headline, said.lines.map(({ tone, text }) => [h(`span.${tone}`, {}, [text].flat().map(whole)), " "]));
   };
   const whole = (part) => (typeof part === "string" ? withSequences(part) : part);

@@ -172,7 +172,7 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
         "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
         "split_of": split,
         "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
-        "comparison_of": partial(comparison_of, reference.evidence),
+        "comparison_of": partial(comparison_of, rulebook),
         "rules_on": reference.rules_on,
         "rules_told": partial(rules_told, reference.evidence),
     }

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from generator.analysis.differences import Difference
-from generator.analysis.evidence import Evidence
+from generator.analysis.pairs import pairs_of
 from generator.analysis.proportion import Share
 from generator.analysis.table_sizes import elsewhere_alone, sizes_apart
 from generator.analysis.weights import Unweighed
@@ -27,19 +27,14 @@ RANKS = ("dealt", "elsewhere", "between", "silent")
 """What comes after the differences that turn a deal, the last last."""
 
 
-def pairs_of(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
-    """The ids of each two whole games, in the order in which their page names them."""
-    return combinations(sorted(profile.id for profile in Evidence(rulebook).whole_games), 2)
-
-
 def pair_address(mine: str, theirs: str) -> str:
     """The address at which two variants are compared, whichever is named first."""
     return f"compare/{min(mine, theirs)}/{max(mine, theirs)}/"
 
 
-def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
-    """The address at which two accounts are compared: a page of their own if both tell a whole game, else the tool."""
-    if evidence.is_whole(mine) and evidence.is_whole(theirs):
+def comparison_of(rulebook: Rulebook, mine: Profile, theirs: Profile) -> str:
+    """Return the address at which two accounts are compared: a page of their own if they have one, else the tool."""
+    if (min(mine.id, theirs.id), max(mine.id, theirs.id)) in pairs_of(rulebook):
         return pair_address(mine.id, theirs.id)
     return f"compare/?v={mine.id}&v={theirs.id}"
 
@@ -108,7 +103,7 @@ def matrix_page(reference: Reference) -> Page:
 
 
 def pair_pages(reference: Reference) -> Iterator[Page]:
-    """A page for each pair of whole games."""
+    """Return the pages of pairs."""
     profiles = reference.rulebook.profiles
     return (pair_page(reference, profiles[mine], profiles[theirs]) for mine, theirs in pairs_of(reference.rulebook))
 

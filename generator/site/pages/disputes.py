@@ -8,7 +8,6 @@ from itertools import accumulate
 
 from generator.analysis.dispute_answers import DisputeAnswer, Weighed
 from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Voices
 from generator.engine.queries import Topic
 from generator.engine.situations import Finished
 from generator.language.english import unmarked
@@ -40,10 +39,8 @@ ELSEWHERE = "elsewhere"
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the bar that shows how all voices are split, and its words."""
+    """A part of the bar that shows how all voices are split."""
 
-    said: str
-    """The answer with the number of voices, as a sentence."""
     count: int
     start: int
     tone: str
@@ -67,9 +64,10 @@ class Split:
     columns: tuple[Column, ...]
     places: tuple[tuple[str, tuple[int, ...]], ...]
     """Each place with how many voices from there state the answer of each column."""
-    voices: Voices
-    besides: tuple[str, ...]
-    """What else is to be said of the voices, in sentences: that they are few, that the rest do not say."""
+    unsaid: int
+    """The voices that state none."""
+    text: str
+    """All of it in words."""
 
     @property
     def total(self) -> int:
@@ -79,12 +77,7 @@ class Split:
     @property
     def length(self) -> int:
         """The length of the bar: all voices there are."""
-        return self.total + self.voices.unsaid
-
-    @property
-    def text(self) -> str:
-        """All of it in words."""
-        return sentences([*(part.said for part in self.parts), *self.besides])
+        return self.total + self.unsaid
 
 
 def address_of(weighed: Weighed) -> str:
@@ -184,19 +177,18 @@ def split(weighed: Weighed) -> Split:
     stated = [answer for answer in weighed.answers if answer.tally.count]
     starts = accumulate((answer.tally.count for answer in stated), initial=0)
     columns = _columns(stated)
-    said, besides = in_words(weighed)
     return Split(
         tuple(
-            Part(sentence, answer.tally.count, start, tone_of(answer.answer))
-            for sentence, answer, start in zip(said, stated, starts, strict=False)
+            Part(answer.tally.count, start, tone_of(answer.answer))
+            for answer, start in zip(stated, starts, strict=False)
         ),
         columns,
         tuple(
             (entry.place, tuple(sum(entry.count_of(number) for number in column.numbers) for column in columns))
             for entry in weighed.places
         ),
-        weighed.voices,
-        besides,
+        weighed.voices.unsaid,
+        in_words(weighed),
     )
 
 

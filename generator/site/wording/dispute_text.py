@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from generator.analysis.dispute_answers import Absent, Weighed
 from generator.engine.answers import Word
 from generator.engine.contents import players_in
-from generator.language.texts import N_, _, ngettext, number
+from generator.language.texts import N_, _, ngettext, number, sentences
 from generator.model.records import Case, DisputedAnswer, Example
 from generator.site.drawing.cards import written
 
@@ -63,29 +63,28 @@ def compared(weighed: Weighed) -> list[Row]:
     return [row for row, was in zip(scene(otherwise), scene(case.situation), strict=True) if row != was]
 
 
-def in_words(weighed: Weighed) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Say each stated answer with its voices, and what else is to be said of the voices, in sentences.
+def in_words(weighed: Weighed) -> str:
+    """Say each stated answer with its voices, and why the rest state none.
 
-    "Diamonds: 33. Clubs: 20." and "The rest do not say."
+    As in "Diamonds: 33. Clubs: 20. The rest do not say."
     """
     # Translators: an answer, and how many accounts give it
-    said = _("{answer}: {count}.")
-    stated = [answer for answer in weighed.answers if answer.tally.count]
+    counted = _("{answer}: {count}.")
+    said = [
+        counted.format(answer=answer.text, count=number(answer.tally.count))
+        for answer in weighed.answers
+        if answer.tally.count
+    ]
+    if not said:
+        return _("No account says.")
+    if weighed.voices.stating < FEW:
+        said.append(_("Few accounts say."))
     silent, absent = weighed.voices.following + weighed.voices.silent, weighed.voices.absent
-    if not stated:
-        besides = [_("No account says.")]
-    elif silent and absent:
-        besides = [_("The rest do not say, or it cannot come up there.")]
+    if silent and absent:
+        said.append(_("The rest do not say, or it cannot come up there."))
     elif silent or absent:
-        besides = [_("The rest do not say.") if silent else _("In the rest it cannot come up.")]
-    else:
-        besides = []
-    if stated and weighed.voices.stating < FEW:
-        besides.insert(0, _("Few accounts say."))
-    return (
-        tuple(said.format(answer=answer.text, count=number(answer.tally.count)) for answer in stated),
-        tuple(besides),
-    )
+        said.append(_("The rest do not say.") if silent else _("In the rest it cannot come up."))
+    return sentences(said)
 
 
 def tone_of(answer: DisputedAnswer) -> str:

@@ -1,6 +1,6 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
-import { FOLDER, inEnglish, listed, pageAt, t, tn } from "../language.js";
+import { inEnglish, listed, pageAt, t, tn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/cards.js";
@@ -11,9 +11,8 @@ const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;
 const NAMED = 4; // names that a sentence lists before it counts the rest
 
-/** The page of two whole games; in other languages, where there is none, the tool with the two. */
-export const pairPage = (...ids) =>
-  pageAt(FOLDER ? `compare/${query(ids.sort().map((id) => ["v", id]))}` : `compare/${ids.sort().join("/")}/`).href;
+/** The tool with two ways: few pairs have a page of their own. */
+export const pairPage = (...ids) => pageAt(`compare/${query(ids.sort().map((id) => ["v", id]))}`).href;
 
 /** Words of the data: suits in colour, sequences unbroken. */
 export const prose = (text) =>

@@ -42,12 +42,17 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     return state.mode === "hand" ? drawHand(state) : drawDuel(state);
   };
 
-  /** Fills the body: at once if it is in sight, else once the reader has seen the rest. */
-  const fillBody = (make) => {
-    if (inSight || !body.firstChild) return fill(body, make());
+  /** Does something once the reader has seen the verdict, unless there is another by then. */
+  const afterwards = (act) => {
     const mark = drawn;
     const later = new Promise((resolve) => setTimeout(resolve));
-    return drawing(later.then(() => mark === drawn && fill(body, make())));
+    return drawing(later.then(() => mark === drawn && act()));
+  };
+
+  /** Fills the body: at once if it is in sight, else after the rest. */
+  const fillBody = (make) => {
+    if (inSight || !body.firstChild) return fill(body, make());
+    return afterwards(() => fill(body, make()));
   };
   new IntersectionObserver(([{ isIntersecting }]) => (inSight = isIntersecting)).observe(body);
 
@@ -59,7 +64,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const mineTold = state.way && judgeTold(play, over, book.rules(state.way));
     const verdict = mineTold?.verdict;
     const claim = claimsOn(over, play, book);
-    places.count(verdicts.places, claim);
+    afterwards(() => places.count(verdicts.places(), claim));
     const label = play === state.over ? MODES.duel.slots.over : MODES[state.mode].slots.play;
     const kinds = [[label, kindsPhrase(verdicts.kinds[1], book)]];
     if (both) kinds.unshift([MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)]);

@@ -17,9 +17,9 @@ export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verd
  * reason in words. What is taken is `{question, label, tally}`, a ruling that leads there and who has it; the label is
  * empty where the ruling is not what decides. `kinds` are two lists, of the cards on the table and of those played, of
  * kinds that they are to some way, null for no legal play. `tally` is of all those ways, `voices` the numbers of their
- * voices (see `byPart`). `places` is, whatever place is asked about, place to a Map from outcome to how many voices from
- * there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the suit that most of
- * those ways have to know, as `judgeTold` has it.
+ * voices (see `byPart`). `places()` gives, whatever place is asked about, place to a Map from outcome to how many voices
+ * from there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the suit that
+ * most of those ways have to know, as `judgeTold` has it.
  */
 export const verdictsOf = (book, place, over, play) => {
   const answers = new Map();
@@ -59,12 +59,11 @@ export const verdictsOf = (book, place, over, play) => {
   }
   const withTally = ({ players: several, ...rest }) => ({ ...rest, tally: tallyOf(several) });
   const all = (map, inside = (counted) => counted) => [...map.values()].map(withTally).map(inside).sort(mostSaid);
-  const split = splitByPlace([...book.places.keys()], everywhere);
   return {
     asked: [...questions.values()].sort((first, second) => second.count - first.count)[0]?.asked ?? null,
     tally: tallyOf(here),
     voices: byPart(here),
-    places: split,
+    places: () => splitByPlace([...book.places.keys()], everywhere),
     answers: all(answers, (answer) => ({
       ...answer,
       grounds: all(answer.grounds, (ground) => ({ ...ground, taken: all(ground.taken) })),
