@@ -21,6 +21,10 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         {"instant-win", "straights-ladder", "four-twos"},
     ),
     "generator/analysis/costs.py": ("the line of a score sheet for the last play", {"final-play-bonus"}),
+    "generator/analysis/table_sizes.py": (
+        "values that speak of several numbers of players at once",
+        {"deal-size", "instant-win", "penalty-schedule", "player-count"},
+    ),
     "generator/site/pages/variants.py": ("how many can play, by which accounts are found", {"player-count"}),
     "generator/model/wording.py": ("how an id is written, in a message", {"suit-order"}),
     "generator/site/drawing/classes.py": (
@@ -63,10 +67,6 @@ NAMED: dict[str, tuple[str, set[str]]] = {
     "docs/assets/js/score/seats.js": ("the rule that makes the form ask for seats", {"team-play"}),
     "docs/assets/js/score/sheet.js": ("the rule by which no points are written", {"team-play"}),
     "docs/assets/js/settle/tables.js": ("a verdict of the engine", {"not-a-play"}),
-    "docs/assets/js/ui/orders.js": (
-        "drawings of these questions",
-        {"five-card-class-order", "rank-order", "straight-tiebreak", "straights-ladder", "suit-order"},
-    ),
 }
 """File to the reason why it names questions or options, and which."""
 

@@ -40,7 +40,6 @@ class CaseAnswers:
     def __init__(self, rulebook: Rulebook) -> None:
         self._rulebook = rulebook
         self._by_profile: dict[tuple[str, str, str], Answered | None] = {}
-        self._played_so: dict[tuple[str, str, str], bool] = {}
 
     def to(self, case: Case) -> list[CaseAnswer]:
         """The answers under every option that a case names and can have, and of the variants that it names."""
@@ -83,30 +82,31 @@ class CaseAnswers:
             self._by_profile[key] = answered
         return self._by_profile[key]
 
-    def distinguishing(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...]] | None:
-        """A case of a question that all of some variants can answer, and do not answer alike.
+    def distinguishing(self, question: str, profiles: Sequence[str]) -> tuple[Case, tuple[Answered, ...], bool] | None:
+        """A case of a question that the answers of some variants to it decide otherwise, all else as in the basic game.
 
-        The first whose given answers are theirs; if there is none, the first at all.
+        The first that all of them really decide so, whatever their other rules are; if there is none, the first at all.
+        The last thing given is whether they do.
         """
-        cases = self._rulebook.cases.get(question, ())
-        for case in sorted(cases, key=lambda case: not all(self._plays_so(case, profile) for profile in profiles)):
-            replies = [self.by(case, profile) for profile in profiles]
-            answers = [reply for reply in replies if reply is not None]
-            if len(answers) == len(profiles) and len({reply.value for reply in answers}) > 1:
-                return case, tuple(answers)
-        return None
+        found: tuple[Case, tuple[Answered, ...], bool] | None = None
+        for case in self._rulebook.cases.get(question, ()):
+            expected = [self._expected(case, self._rulebook.rulings(profile)[question].effect) for profile in profiles]
+            answers = tuple(answered for answered in expected if answered is not None)
+            if len(answers) < len(profiles) or len({answered.value for answered in answers}) == 1:
+                continue
+            own = [reply and reply.value for profile in profiles for reply in [self.by(case, profile)]]
+            if own == [answered.value for answered in answers]:
+                return case, answers, True
+            found = found or (case, answers, False)
+        return found
 
-    def _plays_so(self, case: Case, profile: str) -> bool:
-        """Whether a variant answers all questions as a case has them given."""
-        key = (case.question, case.id, profile)
-        if key not in self._played_so:
-            rulings, questions = self._rulebook.rulings(profile), self._rulebook.questions
-            self._played_so[key] = all(
-                rulings[name].effect
-                == ",".join(dict.fromkeys(option.effect for option in questions[name].taken(given)))
-                for name, given in case.given.items()
-            )
-        return self._played_so[key]
+    def _expected(self, case: Case, effect: str) -> Answered | None:
+        """The answer of the basic game with an answer to the question of a case, by effect, where the case names it."""
+        question = self._rulebook.questions[case.question]
+        for choice in case.expect:
+            if ",".join(dict.fromkeys(option.effect for option in question.taken(choice))) == effect:
+                return answer(case, rules_for(case, choice, self._rulebook))
+        return None
 
 
 @lru_cache(maxsize=1)

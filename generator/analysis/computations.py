@@ -5,21 +5,25 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import cached_property
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations_with_replacement
 
 from generator.engine.cards import PACK
-from generator.engine.dealing import pack
+from generator.engine.dealing import Cards, hand_size, pack
 from generator.engine.kinds import Kind
+from generator.engine.ruleset import RuleSet
 from generator.engine.values import Data
 from generator.language.texts import N_
 from generator.model.records import Affects, Option, Question
 from generator.model.rulebook import Rulebook
 
-from .evidence import Evidence
-from .matchups import Matchup, inside_deals, matchups
+from .common_ground import Answers, common_ground
+from .matchups import Matchup, canonical, inside_deals, matchups
+from .pairs import pairs_of
 from .result_cache import Computation, Json, PortableRules, ResultCache
 from .single_changes import FOUR, SingleChange, single_changes
+from .table_sizes import common_table, sizes_apart
 
 DEALS = 2000
 """Deals that are played under each answer, by each way to play."""
@@ -34,6 +38,17 @@ SEED = 1980
 SIZE = 13
 TRIPLES_ABOVE = tuple(range(13))
 """The number of ranks that can be above that of a triple."""
+
+
+class NoDeals(StrEnum):
+    """Reasons why no deals are played under two games."""
+
+    ALIKE = "alike"
+    """Nothing that both say makes a difference to a deal."""
+    DEALT = "dealt"
+    """Other cards are dealt under the one than under the other."""
+    TABLES = "tables"
+    """No number of players can play both."""
 
 
 @dataclass(frozen=True)
@@ -76,8 +91,8 @@ class Computations:
     def common_deals(self) -> list[Computation]:
         """Deals played under two rule sets: those with two answers to a question, then those of two games."""
         answers = [self.answers(matchup) for matchup in self.matchups]
-        pairs = combinations(sorted(game.id for game in Evidence(self.rulebook).whole_games), 2)
-        return _unique([*answers, *(games for pair in pairs if (games := self.games(*pair)))])
+        games = (self.games(*pair) for pair in pairs_of(self.rulebook))
+        return _unique([*answers, *(pair for pair in games if isinstance(pair, Computation))])
 
     def dependent(self) -> list[Computation]:
         """Duels, one for each two rule sets whose plays are worked out: alike plays make one computation."""
@@ -91,6 +106,11 @@ class Computations:
         return [*self.independent(), *self.dependent(), *self.common_deals()]
 
     # Rule sets
+
+    @property
+    def usual(self) -> Mapping[str, Data]:
+        """Question to the value of the foundation, which the keys of results over deals leave out."""
+        return self.rules_of_profile(self.rulebook.foundation.id)[0]
 
     def rules_of_profile(self, profile: str) -> PortableRules:
         """A documented variant, to be handed to another process."""
@@ -177,7 +197,7 @@ class Computations:
         for option in question.playable:
             if option.id in taken:
                 rules = self.rulebook.ruleset(self.rulebook.foundation.id, {question.id: option.id})
-                alike.setdefault(tuple(sorted(rules.straights_ladder)), []).append(option)
+                alike.setdefault(tuple(sorted(rules.rung_levels)), []).append(option)
         return [
             DealtChance("five", "A pair", hand, _hands("some_alike", 2, SIZE)),
             DealtChance("five", "Three of a kind", hand, _hands("some_alike", 3, SIZE)),
@@ -276,22 +296,50 @@ class Computations:
         label = f"{matchup.question.id}: {matchup.answers[0]} | {matchup.answers[1]}"
         return self._over_deals("answers", label, rules, matchup.players, DEALS)
 
-    def games(self, first: str, second: str) -> Computation | None:
-        """The effect of one game for another, both with so many players; None if no deal can be played under both.
+    def games(self, first: str, second: str) -> Computation | NoDeals:
+        """The effect of one game for another by what both say of it, with so many players, or why there is none.
 
-        As many play as in the foundation if both games can, else as many as both can; both use the same cards.
+        As many play as in the foundation if both games can, else as many as both can; both deal the same hands.
         """
-        mine, theirs = self.rulebook.ruleset(first), self.rulebook.ruleset(second)
-        for players in sorted(mine.tables & theirs.tables, key=lambda players: (players != FOUR, -players)):
-            if pack(mine, players) == pack(theirs, players):
-                rules = self.rules_of_profile(first), self.rules_of_profile(second)
-                return self._over_deals("games", f"{first} | {second}", rules, players, GAME_DEALS)
-        return None
+        first, second = sorted((first, second))
+        sides = common_ground(self.rulebook, first, second)
+        foundation = self.rulebook.foundation.id
+        mine, theirs = (self.rulebook.ruleset(foundation, answers) for answers in sides)
+        players = common_table(mine, theirs)
+        if players is None:
+            return NoDeals.TABLES
+        if _dealt(mine, players) != _dealt(theirs, players):
+            return NoDeals.DEALT
+        changes = self._changes_at(players, sides)
+        if changes[0] == changes[1]:
+            return NoDeals.ALIKE
+        rules = self.rules_with(changes[0]), self.rules_with(changes[1])
+        return self._over_deals("games", f"{first} | {second}", rules, players, GAME_DEALS)
+
+    def _changes_at(self, players: int, sides: tuple[Answers, Answers]) -> tuple[Answers, Answers]:
+        """Of the answers of two sides, by effect, those that change a deal of the foundation with so many."""
+        book = self.rulebook
+        basic = book.options_of(book.foundation.id)
+        changes: tuple[Answers, Answers] = {}, {}
+        for name, question in book.questions.items():
+            if question.silent or question.only_between_deals:
+                continue
+            answers = [canonical(question, side[name]) for side in sides]
+            for change, answer in zip(changes, answers, strict=True):
+                apart = sizes_apart(question, answer, basic[name])
+                if FOUR in apart or (apart and players != FOUR):
+                    change[name] = answer
+        return changes
 
     def _over_deals(
         self, kind: str, label: str, rules: tuple[PortableRules, PortableRules], players: int, deals: int
     ) -> Computation:
-        values = [{name: value for name, value in own[0].items() if name in self.inside} for own in rules]
+        """A computation whose key names what differs from the usual values, so that no new question changes it."""
+        usual = self.results.usual(self.usual)
+        values = [
+            {name: value for name, value in own[0].items() if name in self.inside and value != usual[name]}
+            for own in rules
+        ]
         return Computation(kind, label, [*values, players, deals, SEED], rules)
 
     @cached_property
@@ -303,6 +351,12 @@ class Computations:
     def scored(self) -> frozenset[str]:
         """The questions whose answers are not asked until a deal is over."""
         return frozenset(name for name, question in self.rulebook.questions.items() if question.only_scores)
+
+
+def _dealt(rules: RuleSet, players: int) -> tuple[Cards, int]:
+    """The cards in use with so many players, and how many each is dealt."""
+    cards = pack(rules, players)
+    return cards, hand_size(rules, players) or len(cards) // players
 
 
 def _portable(values: Mapping[str, Data], options: Mapping[str, str]) -> PortableRules:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from itertools import combinations
 
 from generator.engine.comparison import judge
 from generator.engine.situations import Answered
@@ -30,7 +31,9 @@ class Difference:
     case: Case | None = None
     """A case of dealing, play or scores that the variants answer differently, if no such hand shows it."""
     answers: tuple[Answered, ...] = ()
-    """Its answer under each variant."""
+    """Its answer with that of each variant to this question, all else as in the basic game."""
+    own: bool = True
+    """Whether the variants themselves answer so; else their other rules decide as well."""
 
 
 @dataclass(frozen=True)
@@ -38,15 +41,17 @@ class Known:
     """Two accounts compared, by the ids of the questions."""
 
     differing: tuple[str, ...]
-    """Both say, and play otherwise."""
+    """Both say, and play otherwise; each difference once."""
     alike: tuple[str, ...]
     """Both say, and play alike."""
+    untold: tuple[str, ...]
+    """Both say, and not alike; but it has no effect under what one of them says, or another difference tells it."""
     unknown: tuple[str, ...]
     """One of them, or both, do not say."""
 
     @property
     def answered(self) -> int:
-        """The number of questions that both answer."""
+        """The number of questions that both answer, each of which can make a difference."""
         return len(self.differing) + len(self.alike)
 
     @property
@@ -83,7 +88,7 @@ class Differences:
         self.rulebook = rulebook
         self.cases = case_answers(rulebook)
         self._pairs: dict[tuple[str, str], Known] = rulebook.wordless("known differences")
-        self._verdicts: dict[tuple[str, str, str, tuple[str, str] | None], Verdict] = {}
+        self._verdicts: dict[tuple[str, str, str, str], Verdict] = {}
 
     def effects(self, profile: str) -> Mapping[str, str]:
         """Question id to the option whose effect a profile plays by, or states where no engine can play it."""
@@ -112,11 +117,43 @@ class Differences:
         mine, theirs = self._effects[first], self._effects[second]
         said = self._said[first] & self._said[second]
         questions = self.rulebook.questions
+        otherwise = [name for name in questions if name in said and mine[name] != theirs[name]]
+        idle = self._idle[first] | self._idle[second]
+        effective = [name for name in otherwise if name not in idle]
+        differing = tuple(name for name in effective if not self._is_echo(name, effective, (first, second)))
         return Known(
-            tuple(name for name in questions if name in said and mine[name] != theirs[name]),
+            differing,
             tuple(name for name in questions if name in said and mine[name] == theirs[name]),
+            tuple(name for name in otherwise if name not in differing),
             tuple(name for name in questions if name not in said),
         )
+
+    def _is_echo(self, name: str, others: Collection[str], pair: tuple[str, str]) -> bool:
+        """Whether a difference is that only one of two accounts has such a thing, and another difference tells so.
+
+        It does where an answer to the one and an answer to the other go only together. Twin: `js/book/told.js`.
+        """
+        rulings = [self.rulebook.rulings(profile) for profile in pair]
+        return any(option.is_nothing for own in rulings for option in own[name].options) and any(
+            needed in others and any(name in other.needs for other in own[needed].options)
+            for own in rulings
+            for option in own[name].options
+            for needed in option.needs
+        )
+
+    @cached_property
+    def _idle(self) -> Mapping[str, frozenset[str]]:
+        """Account to the questions that have no effect under what it says."""
+        return {
+            profile: frozenset(
+                str(idle)
+                for ruling in self.rulebook.rulings(profile).values()
+                if ruling.said and ruling.says is None
+                for option in ruling.options
+                for idle in option.leaves_idle
+            )
+            for profile in self.rulebook.profiles
+        }
 
     def distance(self, first: str, second: str) -> float:
         """The distance of two accounts: the share of the rules told by both on which they differ, in per cent."""
@@ -131,9 +168,10 @@ class Differences:
         }
 
     def between(self, profiles: Sequence[str]) -> list[Difference]:
-        """The questions that two or more accounts all answer, and not all alike."""
+        """The differences that are known between any two of some accounts, where all of them say."""
         said = frozenset.intersection(*(self._said[profile] for profile in profiles))
-        return [self._difference(question, profiles) for question in self.questions(profiles) if question in said]
+        differing = {name for pair in combinations(profiles, 2) for name in self.known(*pair).differing}
+        return [self._difference(name, profiles) for name in self.rulebook.questions if name in differing & said]
 
     def unknown(self, profiles: Sequence[str]) -> list[str]:
         """The questions on which at least one of some accounts does not say."""
@@ -159,17 +197,31 @@ class Differences:
             by_kind["differing" if otherwise else rulings[name].said_as].append(name)
         return Fit(profile, *(tuple(by_kind[kind]) for kind in ("stated", "inherited", "assumed", "differing")))
 
-    def verdict(self, example: Example, profile: str, change: tuple[str, str] | None = None) -> Verdict:
-        """The engine's verdict on a worked example under a profile, with one answer, question and option, changed."""
-        key = (example.question, example.id, profile, change)
+    def verdict(self, example: Example, profile: str, other: str = "") -> Verdict:
+        """The engine's verdict on a worked example under a profile, or with another's answer to its question."""
+        key = (example.question, example.id, profile, other)
         if key not in self._verdicts:
-            rules = self.rulebook.ruleset(profile, dict([change]) if change else None)
-            self._verdicts[key] = judge(example.play, example.over, rules)
+            changes = self._taking(example.question, profile, other) if other else None
+            self._verdicts[key] = judge(example.play, example.over, self.rulebook.ruleset(profile, changes))
         return self._verdicts[key]
+
+    def _taking(self, question: str, profile: str, other: str) -> dict[str, str]:
+        """The changes to a profile that make it answer a question as another does, with what goes only together."""
+        book = self.rulebook
+        theirs = book.options_of(other)
+        changes = {question: theirs[question]}
+        while unfit := [
+            name
+            for option, needed, _ in book.unmet_needs(book.options_of(profile, changes))
+            for name in (needed, *(asked.id for asked in book.questions.values() if option in asked.options.values()))
+            if name not in changes
+        ]:
+            changes[unfit[0]] = theirs[unfit[0]]
+        return changes
 
     def _difference(self, question: str, profiles: Sequence[str]) -> Difference:
         example = self._distinguishing(question, profiles)
-        case, answers = (None if example else self.cases.distinguishing(question, profiles)) or (None, ())
+        case, answers, own = (None if example else self.cases.distinguishing(question, profiles)) or (None, (), True)
         return Difference(
             question=self.rulebook.questions[question],
             rulings=tuple(self.rulebook.rulings(profile)[question] for profile in profiles),
@@ -177,32 +229,29 @@ class Differences:
             verdicts=tuple(self.verdict(example, profile) for profile in profiles) if example else (),
             case=case,
             answers=answers,
+            own=own,
         )
 
     def _distinguishing(self, question: str, profiles: Sequence[str]) -> Example | None:
-        """The example whose verdict changes between profiles because of this question and no other.
+        """An example whose verdict changes between profiles because of this question and no other.
 
-        For the most of the profiles, taking another's answer to this question alone changes the verdict. Where the
-        question never decides alone, one that it is named to decide will do.
+        Of several the one in which it is named to decide for the most of the profiles.
         """
         best: Example | None = None
-        rank = (0, 0)
+        most = -1
         for example in self.rulebook.examples.get(question, ()):
-            if example.two_packs:
-                continue
             verdicts = [self.verdict(example, profile) for profile in profiles]
-            if len({verdict.outcome for verdict in verdicts}) == 1:
-                continue
-            turned = sum(self._turns(example, question, profile, profiles) for profile in profiles)
             named = sum(verdict.question == question for verdict in verdicts)
-            if (turned, named) > rank:
-                best, rank = example, (turned, named)
-            if rank == (len(profiles), len(profiles)):
-                break
+            if named > most and not example.two_packs and self._turns_alone(example, question, profiles):
+                best, most = example, named
         return best
 
-    def _turns(self, example: Example, question: str, profile: str, profiles: Sequence[str]) -> bool:
-        """Whether a profile's verdict changes if it answers one question as another does."""
-        mine = self.verdict(example, profile).outcome
-        answers = {self.rulebook.rulings(other)[question].answer for other in profiles if other != profile}
-        return any(self.verdict(example, profile, (question, answer)).outcome is not mine for answer in answers)
+    def _turns_alone(self, example: Example, question: str, profiles: Sequence[str]) -> bool:
+        """Whether verdicts differ, and each profile that answers as another does would give its verdict."""
+        outcomes = [self.verdict(example, profile).outcome for profile in profiles]
+        return len(set(outcomes)) > 1 and all(
+            self.verdict(example, profile, other).outcome is outcome
+            for profile in profiles
+            for other, outcome in zip(profiles, outcomes, strict=True)
+            if other != profile
+        )

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
@@ -18,17 +17,11 @@ from generator.engine.verdicts import Verdict
 from generator.model.records import Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
 
+OWN_ANSWERS = 8
+"""The core answers that an account states itself, at least, to tell a whole game."""
 
-class Extent(StrEnum):
-    """The extent of the game that an account tells."""
-
-    WHOLE = "whole game"
-    PART = "in part"
-    SINGLE = "single rules"
-
-
-LEAST_SHARE: Mapping[Extent, float] = {Extent.WHOLE: 1 / 2, Extent.PART: 1 / 5, Extent.SINGLE: 0.0}
-"""The share of the core questions that an account must answer, itself or by what it builds on, to be called so."""
+OWN_DIFFERENCES = 3
+"""The core answers, at least, by which it differs from a whole game that its own source tells too, to tell one."""
 
 WEAKEST_FIRST = (Status.ASSUMED, Status.INHERITED, Status.STATED)
 
@@ -167,8 +160,7 @@ class Evidence:
 
     def __init__(self, rulebook: Rulebook) -> None:
         self._rulebook = rulebook
-        self._said_of_core: dict[str, int] = {}
-        self._extents: dict[str, Extent] = {}
+        self._whole: dict[str, bool] = {}
 
     def tally(self, players: Iterable[Player]) -> Tally:
         """Sort accounts that give one answer by how they come by it; editions and copies become one voice."""
@@ -243,19 +235,50 @@ class Evidence:
         absent = everybody - len(stating) - len(following) - len(silent)
         return Voices(len(stating), len(following), len(silent), absent)
 
-    def extent(self, profile: Profile) -> Extent:
-        """The extent of the game that an account tells."""
-        if profile.id not in self._extents:
-            share = self.said_of_core(profile) / len(self.core)
-            self._extents[profile.id] = next(extent for extent, least in LEAST_SHARE.items() if share >= least)
-        return self._extents[profile.id]
+    def stated(self, profile: Profile) -> int:
+        """The number of questions that an account answers itself."""
+        return sum(ruling.said_as is Status.STATED for ruling in self._rulebook.rulings(profile.id).values())
 
-    def said_of_core(self, profile: Profile) -> int:
-        """The number of core questions answered by an account, or by the one it is described as differing from."""
-        if profile.id not in self._said_of_core:
-            rulings = self._rulebook.rulings(profile.id)
-            self._said_of_core[profile.id] = sum(rulings[question.id].said for question in self.core)
-        return self._said_of_core[profile.id]
+    def stated_of_core(self, profile: Profile) -> int:
+        """The number of core questions that an account answers itself."""
+        return len(self._own_core(profile))
+
+    def is_whole(self, profile: Profile) -> bool:
+        """Whether an account tells a whole game: by its own answers, or as differences from one of its source."""
+        if profile.id not in self._whole:
+            enough = len(self._own_core(profile)) >= OWN_ANSWERS
+            self._whole[profile.id] = enough or self.told_by_differences_from(profile) is not None
+        return self._whole[profile.id]
+
+    def told_by_differences_from(self, profile: Profile) -> Profile | None:
+        """The whole game of its own source from which an account tells another one as differences, if it does.
+
+        An answer that the other gives too, or one that decides the same, is no difference.
+        """
+        if profile.base is None or profile.base.status is not Status.INHERITED:
+            return None
+        other = self._rulebook.profiles[profile.base.profile]
+        differing = self._own_core(profile) & self._differing(profile.id, other.id)
+        enough = len(differing) >= OWN_DIFFERENCES and other.source == profile.source
+        return other if enough and self.is_whole(other) else None
+
+    def _own_core(self, profile: Profile) -> set[str]:
+        rulings = self._rulebook.rulings(profile.id)
+        return {question.id for question in self.core if rulings[question.id].said_as is Status.STATED}
+
+    def _differing(self, mine: str, theirs: str) -> set[str]:
+        ours, others = self._rulebook.rulings(mine), self._rulebook.rulings(theirs)
+        return {name for name, ruling in ours.items() if ruling.said_effects != others[name].said_effects}
+
+    def game_under(self, profile: Profile) -> Profile:
+        """The whole game that an account stands under: its own if it tells one, else the nearest it is built on."""
+        while profile.base and not self.is_whole(profile):
+            profile = self._rulebook.profiles[profile.base.profile]
+        return profile
+
+    def fullest_first(self, profiles: Iterable[Profile]) -> list[Profile]:
+        """Accounts by the number of answers that they state, then by id, whatever the language."""
+        return sorted(profiles, key=lambda profile: (-self.stated(profile), profile.id))
 
     @cached_property
     def core(self) -> tuple[Question, ...]:
@@ -265,7 +288,7 @@ class Evidence:
     @cached_property
     def whole_games(self) -> tuple[Profile, ...]:
         """The accounts that tell a whole game, in the order of the rulebook."""
-        return tuple(profile for profile in self._rulebook.profiles.values() if self.extent(profile) is Extent.WHOLE)
+        return tuple(profile for profile in self._rulebook.profiles.values() if self.is_whole(profile))
 
     def by_year(self, question: str) -> Years:
         """The answers stated to a question, oldest account first, and the commonest of the older and the newer half."""

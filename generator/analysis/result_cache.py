@@ -19,6 +19,9 @@ from generator.engine.values import Data
 
 FOLDER = Path(__file__).parent / "stored"
 
+USUAL = "usual"
+"""The file of the usual values of questions, beside those of the results."""
+
 VERSIONS: Mapping[str, int] = {
     "hands": 1,
     "plays": 1,
@@ -80,9 +83,31 @@ class ResultCache:
         for kind in {computation.kind for computation, _ in results}:
             self._write(kind)
 
+    def usual(self, values: Mapping[str, Data]) -> Mapping[str, Data]:
+        """Question to the value that the key of a result over deals need not name: the one that was kept as usual.
+
+        It stays the same when the basic game changes its answer, so that no key means other rules than before.
+
+        :param values: those of the basic game, which are usual for a question that has none kept.
+        """
+        return {**values, **self._usual}
+
+    def keep_usual(self, values: Mapping[str, Data]) -> None:
+        """Keep the usual values of questions that have none yet."""
+        missing = {question: value for question, value in values.items() if question not in self._usual}
+        if missing:
+            self._usual |= missing
+            lines = [f"{json.dumps(question)}: {json.dumps(value)}" for question, value in sorted(self._usual.items())]
+            self._put(USUAL, lines)
+
+    @cached_property
+    def _usual(self) -> dict[str, Data]:
+        known: dict[str, Data] = self._read(USUAL)
+        return known
+
     def prune(self, computations: Iterable[Computation]) -> None:
         """Drop the results of all other computations."""
-        keys: dict[str, set[str]] = {path.stem: set() for path in self._folder.glob("*.json")}
+        keys: dict[str, set[str]] = {kind: set() for kind in VERSIONS}
         for computation in computations:
             keys.setdefault(computation.kind, set()).add(computation.key)
         for kind, wanted_keys in keys.items():
@@ -93,18 +118,24 @@ class ResultCache:
 
     def _entries(self, kind: str) -> dict[str, dict[str, Json]]:
         if kind not in self._kinds:
-            path = self._folder / f"{kind}.json"
-            try:
-                self._kinds[kind] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-            except ValueError:  # half a merge, or half a file: all of it is worked out again
-                self._kinds[kind] = {}
+            self._kinds[kind] = self._read(kind)
         return self._kinds[kind]
+
+    def _read(self, name: str) -> dict[str, Any]:
+        path = self._folder / f"{name}.json"
+        try:
+            known: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+        except ValueError:  # half a merge, or half a file: all of it is worked out again
+            return {}
+        return known
 
     def _write(self, kind: str) -> None:
         """A line for each result, so that a change is a change of lines; put in place of the old file in one step."""
         entries = sorted(self._kinds[kind].items(), key=lambda entry: (entry[1]["label"], entry[0]))
-        lines = [f"{json.dumps(key)}: {json.dumps(entry, ensure_ascii=False)}" for key, entry in entries]
+        self._put(kind, [f"{json.dumps(key)}: {json.dumps(entry, ensure_ascii=False)}" for key, entry in entries])
+
+    def _put(self, name: str, lines: Sequence[str]) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
-        unfinished = self._folder / f"{kind}.json.{os.getpid()}"
+        unfinished = self._folder / f"{name}.json.{os.getpid()}"
         unfinished.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
-        unfinished.replace(self._folder / f"{kind}.json")
+        unfinished.replace(self._folder / f"{name}.json")

@@ -136,7 +136,7 @@ class Sensible:
     def _worth(self, play: Combination) -> _Worth:
         worth = self._worths.get(play.cards)
         if worth is None:
-            level = self._rules.five_card_class_order.levels.get(play.kind, 0)
+            level = self._rules.class_levels.get(play.kind, 0)
             bits = _bits(play.cards)
             low = (level, strength(play, self._rules), bits)
             worth = _Worth(bits, any(card.rank is self._strongest for card in play.cards), low)

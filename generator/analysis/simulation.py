@@ -12,7 +12,7 @@ from generator.engine.plays import Plays
 from generator.engine.ruleset import RuleSet
 from generator.engine.session import starts_anew
 from generator.engine.table import Table
-from generator.engine.values import LeftoversTo
+from generator.engine.values import HandEnd, LeftoversTo
 
 ENDLESS = 5000
 """Acts after which a deal counts as one that never ends."""
@@ -35,7 +35,7 @@ class Simulation:
         self._pack = pack(rules, players)
         self._chance = random.Random(seed)
         possible = {
-            Verb.WIN: bool(rules.instant_win.wins),
+            Verb.WIN: bool(rules.instant_win.hands(HandEnd.WIN)),
             Verb.REDEAL: rules.reshuffle.most is not None or bool(rules.reshuffle.none_of),
             Verb.TRADE: rules.leftovers.to is LeftoversTo.TRADE,
         }

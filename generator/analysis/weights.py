@@ -15,7 +15,7 @@ from generator.engine.values import Data
 from generator.model.records import Question
 from generator.model.rulebook import Rulebook
 
-from .computations import Computations
+from .computations import Computations, NoDeals
 from .courses import Moved
 from .matchups import Matchup, canonical
 from .proportion import Share
@@ -36,6 +36,8 @@ class Unweighed(StrEnum):
     """No engine can see its effect, or none can play one of the two."""
     TABLES = "tables"
     """The two are met at tables of different sizes alone."""
+    ELSEWHERE = "elsewhere"
+    """With as many as play both it makes no difference, only with other numbers of players."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class Weights:
         self.computations = Computations(rulebook, results or ResultCache())
         # Stored results are the same for books in other words; results that are given are not.
         known = rulebook.wordless if results is None else lambda _name: {}
-        self._games: dict[tuple[str, str], Weight | None] = known("weights of games")
+        self._games: dict[tuple[str, str], Weight | Unweighed] = known("weights of games")
         self._answers: dict[tuple[str, str, str], Weight | Unweighed] = known("weights of answers")
         self._met: dict[tuple[str, tuple[str, str], bool], Weight | None] = known("weights of matchups")
 
@@ -104,16 +106,20 @@ class Weights:
         weight = self._between(question, first, second)
         return weight if isinstance(weight, Unweighed) else None
 
-    def of_games(self, first: str, second: str) -> Weight | None:
-        """The weight of all that two whole games differ in, by profile id; None if no deal can be played under both.
+    def of_games(self, first: str, second: str) -> Weight | Unweighed:
+        """The weight of all that two whole games are known to differ in, by profile id, or why there is none.
 
-        It is also None as long as it is not worked out.
+        Where one of them says nothing both are played alike.
         """
         if (first, second) not in self._games:
-            computation = self.computations.games(*sorted((first, second)))
-            weight = None if computation is None else self._weight(computation, first > second, ({}, {}), False)
-            self._games[first, second] = weight
+            self._games[first, second] = self._between_games(first, second)
         return self._games[first, second]
+
+    def _between_games(self, first: str, second: str) -> Weight | Unweighed:
+        computation = self.computations.games(first, second)
+        if isinstance(computation, NoDeals):
+            return _NO_DEALS[computation]
+        return self._weight(computation, first > second, ({}, {}), False) or Unweighed.PENDING
 
     def order(self, question: str, first: str, second: str) -> tuple[float, ...]:
         """A sort key by which of several differences those that matter most come first.
@@ -125,9 +131,9 @@ class Weights:
         weight = self._between(question, first, second)
         if isinstance(weight, Weight):
             return _key(weight)
-        if weight is Unweighed.DEALT:
-            return (-2.0,)
         asked = self.rulebook.questions[question]
+        if asked.deals_otherwise:
+            return (-2.0,)
         if weight is None or weight is Unweighed.BETWEEN or asked.silent:
             return (1.0,)
         return self.places_of_questions.get(question, (0.5,))
@@ -170,13 +176,13 @@ class Weights:
         return self._answers[key]
 
     def _found(self, question: Question, first: str, second: str) -> Weight | Unweighed:
-        if question.deals_otherwise:
-            return Unweighed.DEALT
         if question.only_between_deals:
             return Unweighed.BETWEEN
         playable = {option.id for option in question.playable}
         if question.silent or not {*first.split(","), *second.split(",")} <= playable:
             return Unweighed.SILENT
+        if question.deals_otherwise:
+            return Unweighed.DEALT
         swapped = (question.id, first, second) not in self._matchups
         matchup = self._matchups.get((question.id, *((second, first) if swapped else (first, second))))
         if matchup is None:
@@ -222,6 +228,13 @@ class Weights:
         players = computation.inputs[-3]
         sensible, random = (_measured(Moved(*figures), players, swapped) for figures in result)
         return Weight(players, sensible, random, together[::-1] if swapped else together, only_scores)
+
+
+_NO_DEALS = {
+    NoDeals.ALIKE: Unweighed.BETWEEN,
+    NoDeals.DEALT: Unweighed.DEALT,
+    NoDeals.TABLES: Unweighed.TABLES,
+}
 
 
 def _measured(moved: Moved, players: int, swapped: bool) -> Measured:

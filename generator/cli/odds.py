@@ -55,6 +55,7 @@ def odds(project: Project, check: bool, again: bool, jobs: int | None, json_: bo
         return NO
     started = time.monotonic()
     computations = Figures(rulebook, results).computations
+    results.keep_usual(computations.usual)
     work = Work(results, jobs or os.cpu_count() or 1, again)
     try:
         work.one_by_one("hands and deals", computations.independent())

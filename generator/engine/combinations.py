@@ -97,7 +97,7 @@ def _five(cards: tuple[Card, ...], groups: dict[Rank, list[Card]], rules: RuleSe
     one_suit = all(card.suit is suit for card in cards)
     rung = rules.rungs.get(frozenset(groups)) if len(groups) == 5 else None
     if rung and one_suit and rules.knows_straight_flushes:
-        royal = rung == ROYAL and Kind.ROYAL_FLUSH in rules.five_card_class_order.levels
+        royal = rung == ROYAL and Kind.ROYAL_FLUSH in rules.class_levels
         yield Combination(Kind.ROYAL_FLUSH if royal else Kind.STRAIGHT_FLUSH, cards, cards, rung)
     elif rung:
         yield Combination(Kind.STRAIGHT, cards, cards, rung)
@@ -132,7 +132,7 @@ def _straight_flush_and_two(cards: tuple[Card, ...], rules: RuleSet) -> Iterator
         held = {card.rank: card for card in cards if card.suit is suit}
         inside = [rung for ranks, rung in rules.rungs.items() if ranks <= held.keys()]
         if inside:
-            best = max(inside, key=rules.straights_ladder.__getitem__)
+            best = max(inside, key=rules.rung_levels.__getitem__)
             core = tuple(held[Rank(rank)] for rank in best)
             yield Combination(Kind.STRAIGHT_FLUSH_AND_TWO, cards, core, best)
 

@@ -132,7 +132,7 @@ def relation(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
 
 
 def _five_on_five(mine: Kind, theirs: Kind, rules: RuleSet) -> Relation:
-    levels = rules.five_card_class_order.levels
+    levels = rules.class_levels
     crossing = rules.cross_class_beating
     if levels[mine] == levels[theirs]:
         return Outcome.CANNOT_FOLLOW, "classes-apart", "five-card-class-order"

@@ -3,13 +3,67 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import StrEnum
+from typing import NamedTuple
 
-from .cards import Rank
+from .cards import Card, Rank
 from .combinations import Combination
 from .kinds import Kind
 from .ruleset import RuleSet
-from .values import SEQUENCE, SUIT_CRITERIA, Criterion
+from .values import SEQUENCE, Criterion
 from .verdicts import Fact
+
+
+class Part(StrEnum):
+    """The cards of a combination that a criterion looks at."""
+
+    CARD = "card"
+    """The first that ranks it: of one suit, one stands for all."""
+    CORE = "core"
+    """All that rank it."""
+    DECIDING = "deciding"
+    """The card by whose suit a straight is compared."""
+    TWO = "two"
+
+
+class Property(StrEnum):
+    """What a criterion compares of those cards, the strongest of them."""
+
+    RANK = "rank"
+    FIVE_CARD_RANK = "five-card-rank"
+    """In the order that holds inside five-card combinations, where there are five cards."""
+    RANKS_DOWNWARD = "ranks-downward"
+    """All ranks from the top, so that the first that differs decides."""
+    SUIT = "suit"
+    RUNG = "rung"
+    RUN = "run"
+    """The end of a run of pairs, in the printed sequence."""
+
+
+class Looks(NamedTuple):
+    """What a criterion looks at, and by what it compares."""
+
+    at: Part
+    by: Property
+
+
+CRITERIA: Mapping[Criterion, Looks] = {
+    Criterion.RANK: Looks(Part.CORE, Property.RANK),
+    Criterion.SUIT: Looks(Part.CARD, Property.SUIT),
+    Criterion.TOP_SUIT: Looks(Part.CORE, Property.SUIT),
+    Criterion.TOP_RANK: Looks(Part.CORE, Property.FIVE_CARD_RANK),
+    Criterion.RANKS_DOWNWARD: Looks(Part.CORE, Property.RANKS_DOWNWARD),
+    Criterion.TRIPLE_RANK: Looks(Part.CORE, Property.FIVE_CARD_RANK),
+    Criterion.TRIPLE_RANK_TWOS_HIGH: Looks(Part.CORE, Property.RANK),
+    Criterion.FOUR_RANK: Looks(Part.CORE, Property.FIVE_CARD_RANK),
+    Criterion.LADDER: Looks(Part.CORE, Property.RUNG),
+    Criterion.DECIDING_SUIT: Looks(Part.DECIDING, Property.SUIT),
+    Criterion.SUIT_OF_TWO: Looks(Part.TWO, Property.SUIT),
+    Criterion.RUN_END: Looks(Part.CORE, Property.RUN),
+}
+"""Each criterion, for both engines."""
+
+SUIT_CRITERIA = frozenset(criterion for criterion, looks in CRITERIA.items() if looks.by is Property.SUIT)
 
 COMPARISON_QUESTION: Mapping[Kind, str] = {
     Kind.PAIR: "pair-comparison",
@@ -56,6 +110,14 @@ FIXED_CRITERIA: Mapping[Kind, tuple[Criterion, ...]] = {
 }
 """The criteria of the kinds on which the sources do not differ; the question names those of the rest."""
 
+OWN_QUESTIONS: Mapping[Kind, Mapping[Criterion, str]] = {
+    Kind.SINGLE: {Criterion.RANK: "rank-order", Criterion.SUIT: "suit-order"},
+    **{
+        kind: {Criterion.LADDER: "straights-ladder"}
+        for kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH_AND_TWO)
+    },
+}
+"""Kind to its criteria that answer a question of their own."""
 
 RESTS_ON: Mapping[str, tuple[str, ...]] = {
     Criterion.SUIT: ("suit-order",),
@@ -78,9 +140,8 @@ ORDERS: Mapping[str, Callable[[RuleSet], tuple[str, ...]]] = {
 """Question among them to the order of suits or ranks that its answer gives, weakest first."""
 
 
-def _suit_of(rank: Rank, combination: Combination, rules: RuleSet) -> int:
-    strength = rules.suit_strength
-    return max([strength[card.suit] for card in combination.core if card.rank is rank])
+def _of_rank(rank: Rank, combination: Combination) -> tuple[Card, ...]:
+    return tuple([card for card in combination.core if card.rank is rank])
 
 
 def _deciding_rank(combination: Combination, rules: RuleSet) -> Rank:
@@ -88,58 +149,52 @@ def _deciding_rank(combination: Combination, rules: RuleSet) -> Rank:
     return rules.straight_tiebreak.get(rung, Rank(rung[-1]))
 
 
-def _deciding_suit(combination: Combination, rules: RuleSet) -> int:
-    return _suit_of(_deciding_rank(combination, rules), combination, rules)
+_PARTS: Mapping[Part, Callable[[Combination, RuleSet], tuple[Card, ...]]] = {
+    Part.CARD: lambda combination, rules: combination.core[:1],
+    Part.CORE: lambda combination, rules: combination.core,
+    Part.DECIDING: lambda combination, rules: _of_rank(_deciding_rank(combination, rules), combination),
+    Part.TWO: lambda combination, rules: _of_rank(Rank.TWO, combination),
+}
 
 
-def _rank(combination: Combination, rules: RuleSet) -> int:
-    return rules.rank_strength[combination.core[0].rank]
-
-
-def _five_card_rank(combination: Combination, rules: RuleSet) -> int:
-    """The rank of the three or the four, in the order that holds for five cards where there are five."""
+def _five_card_rank(cards: tuple[Card, ...], combination: Combination, rules: RuleSet) -> int:
+    """Key the highest rank, in the order that holds for five cards where there are five."""
     strength = rules.five_card_rank_strength if len(combination.cards) == 5 else rules.rank_strength
-    return strength[combination.core[0].rank]
+    return max([strength[card.rank] for card in cards])
 
 
-def _top_suit(combination: Combination, rules: RuleSet) -> int:
-    strength = rules.suit_strength
-    return max([strength[card.suit] for card in combination.core])
-
-
-def _ranks_from_top(combination: Combination, rules: RuleSet) -> list[Rank]:
-    strength = rules.five_card_rank_strength
-    return sorted([card.rank for card in combination.cards], key=strength.__getitem__, reverse=True)
-
-
-def _top_rank(combination: Combination, rules: RuleSet) -> int:
-    strength = rules.five_card_rank_strength
-    return max([strength[card.rank] for card in combination.cards])
-
-
-def _ranks_downward(combination: Combination, rules: RuleSet) -> int:
-    """The ranks from the top as digits of one number, so that the first that differs decides."""
+def _ranks_downward(cards: tuple[Card, ...], combination: Combination, rules: RuleSet) -> int:
+    """Key the ranks from the top as digits of one number, so that the first that differs decides."""
     strength, ranks = rules.five_card_rank_strength, len(rules.rank_order)
     key = 0
-    for place in sorted([strength[card.rank] for card in combination.cards], reverse=True):
+    for place in sorted([strength[card.rank] for card in cards], reverse=True):
         key = key * ranks + place
     return key
 
 
-CRITERION_KEYS: Mapping[Criterion, Callable[[Combination, RuleSet], int]] = {
-    Criterion.RANK: _rank,
-    Criterion.SUIT: lambda combination, rules: rules.suit_strength[combination.cards[0].suit],
-    Criterion.TOP_SUIT: _top_suit,
-    Criterion.TOP_RANK: _top_rank,
-    Criterion.RANKS_DOWNWARD: _ranks_downward,
-    Criterion.TRIPLE_RANK: _five_card_rank,
-    Criterion.TRIPLE_RANK_TWOS_HIGH: _rank,
-    Criterion.FOUR_RANK: _five_card_rank,
-    Criterion.LADDER: lambda combination, rules: rules.straights_ladder[combination.rung],
-    Criterion.DECIDING_SUIT: _deciding_suit,
-    Criterion.SUIT_OF_TWO: lambda combination, rules: _suit_of(Rank.TWO, combination, rules),
-    Criterion.RUN_END: lambda combination, rules: SEQUENCE.index(combination.core[0].rank, 1),
+def _suit(cards: tuple[Card, ...], combination: Combination, rules: RuleSet) -> int:
+    strength = rules.suit_strength
+    return max([strength[card.suit] for card in cards])
+
+
+_KEYS: Mapping[Property, Callable[[tuple[Card, ...], Combination, RuleSet], int]] = {
+    Property.RANK: lambda cards, combination, rules: rules.rank_strength[cards[0].rank],
+    Property.FIVE_CARD_RANK: _five_card_rank,
+    Property.RANKS_DOWNWARD: _ranks_downward,
+    Property.SUIT: _suit,
+    Property.RUNG: lambda cards, combination, rules: rules.rung_levels[combination.rung],
+    Property.RUN: lambda cards, combination, rules: SEQUENCE.index(cards[0].rank, 1),
 }
+
+
+def _key(looks: Looks) -> Callable[[Combination, RuleSet], int]:
+    part, key = _PARTS[looks.at], _KEYS[looks.by]
+    if looks.at is Part.CORE:  # most are, and this saves a call
+        return lambda combination, rules: key(combination.core, combination, rules)
+    return lambda combination, rules: key(part(combination, rules), combination, rules)
+
+
+CRITERION_KEYS = {criterion: _key(looks) for criterion, looks in CRITERIA.items()}
 """Criterion to the key that it compares: the greater is the stronger."""
 
 
@@ -174,21 +229,23 @@ def strength(combination: Combination, rules: RuleSet) -> tuple[int, ...]:
 
 
 def question_of(criterion: Criterion, kind: Kind) -> str:
-    """The question that a criterion answers, for a kind."""
-    if criterion is Criterion.LADDER:
-        return "straights-ladder"
-    if kind is Kind.SINGLE:
-        return "rank-order" if criterion is Criterion.RANK else "suit-order"
-    return COMPARISON_QUESTION[kind]
+    """Return the question that a criterion answers, for a kind."""
+    return OWN_QUESTIONS.get(kind, {}).get(criterion) or COMPARISON_QUESTION[kind]
 
 
 def named(criterion: Criterion, key: int, mine: Combination, theirs: Combination, rules: RuleSet) -> Fact:
-    """The fact that a criterion saw in one combination beside another, and made a key of."""
-    if criterion is Criterion.LADDER:
-        return "rung", mine.rung
-    if criterion in SUIT_CRITERIA:
+    """Return the fact that a criterion saw in one combination beside another, and made a key of."""
+    by = CRITERIA[criterion].by
+    if by is Property.SUIT:
         return "suit", rules.suit_order[key]
-    if criterion in (Criterion.TOP_RANK, Criterion.RANKS_DOWNWARD):
-        pairs = zip(_ranks_from_top(mine, rules), _ranks_from_top(theirs, rules), strict=True)
-        return "rank", next(mine for mine, theirs in pairs if mine is not theirs)
-    return "rank", mine.core[0].rank
+    if by is Property.RUNG:
+        return "rung", mine.rung
+    if by is not Property.RANKS_DOWNWARD:
+        return "rank", next(card.rank for card in mine.core if _KEYS[by]((card,), mine, rules) == key)
+    pairs = zip(_ranks_from_top(mine, rules), _ranks_from_top(theirs, rules), strict=True)
+    return "rank", next(mine for mine, theirs in pairs if mine is not theirs)
+
+
+def _ranks_from_top(combination: Combination, rules: RuleSet) -> list[Rank]:
+    strength = rules.five_card_rank_strength
+    return sorted([card.rank for card in combination.core], key=strength.__getitem__, reverse=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from .cards import PACK, RANKS, Card, Rank, Suit
 from .ruleset import RuleSet
-from .values import DealtHand, Exchange, FirstCard, LeftoversTo
+from .values import DealtHand, Exchange, FirstCard, HandEnd, LeftoversTo
 
 Cards = tuple[Card, ...]
 Shuffle = Callable[[Cards], Cards]
@@ -187,7 +187,10 @@ def holds(hand: Sequence[Card], special: DealtHand) -> bool:
 
 def voids(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str | None:
     """The question that demands a new deal, whatever anybody wants; None if none does."""
-    for question, kinds in (("instant-win", rules.instant_win.voids), ("reshuffle", rules.reshuffle.voids)):
+    for question, kinds in (
+        ("instant-win", rules.instant_win.hands(HandEnd.VOID)),
+        ("reshuffle", rules.reshuffle.voids),
+    ):
         if any(holds(hand, special) for hand in hands for special in kinds):
             return question
     return None
@@ -197,7 +200,7 @@ def wins(hand: Sequence[Card], players: int, rules: RuleSet) -> DealtHand | None
     """The combination in a dealt hand that wins the deal at once; None if there is none."""
     if players not in rules.instant_win.players:
         return None
-    return next((special for special in DealtHand if special in rules.instant_win.wins and holds(hand, special)), None)
+    return next((special for special in rules.instant_win.hands(HandEnd.WIN) if holds(hand, special)), None)
 
 
 def may_redeal(hand: Sequence[Card], rules: RuleSet) -> bool:

@@ -1,7 +1,4 @@
-"""Defaults of declarative values: what a value means that leaves some of its parts out, written as in the data files.
-
-Both engines read values with these filled in; the browser engine has them from the exported rules.
-"""
+"""Defaults of declarative values: parts that a value may leave out, each with what it then is, as the files say it."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ Every reader raises ValueError with what is wrong.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from enum import StrEnum
 from typing import TypeVar
@@ -102,15 +103,14 @@ def order(kind: type[E], whole: tuple[E, ...]) -> Callable[[Data], tuple[E, ...]
     return read
 
 
-def levels(data: Data) -> dict[str, int]:
-    """A list, weakest first, in which a nested list holds equals, as name to level."""
-    level_of: dict[str, int] = {}
-    for level, entry in enumerate(entries(data)):
-        for name in entry if isinstance(entry, list) else [entry]:
-            if str(name) in level_of:
-                raise ValueError(f"'{name}' appears twice")
-            level_of[str(name)] = level
-    return level_of
+def levels(data: Data) -> tuple[tuple[str, ...], ...]:
+    """Read a list, weakest first, in which a nested list holds equals."""
+    read = tuple(tuple(map(str, entry)) if isinstance(entry, list) else (str(entry),) for entry in entries(data))
+    seen = Counter(name for equals in read for name in equals)
+    for name in seen:
+        if seen[name] > 1:
+            raise ValueError(f"'{name}' appears twice")
+    return read
 
 
 def count(data: Data) -> int:

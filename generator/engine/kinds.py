@@ -62,3 +62,6 @@ SHAPE: dict[Kind, Shape] = {
     Shape.FIVE,
 )
 """The shape of each kind."""
+
+FIVES = frozenset(kind for kind in Kind if SHAPE[kind] is Shape.FIVE)
+"""The kinds of five cards."""

@@ -8,7 +8,7 @@ from typing import Any
 from . import forms
 from .cards import RANKS, SUITS, Rank, Suit
 from .defaults import DEFAULTS
-from .kinds import Kind, Shape
+from .kinds import FIVES, Kind, Shape
 from .score_values import (
     Bands,
     FinalPlay,
@@ -42,6 +42,7 @@ from .values import (
     FirstDealer,
     Follow,
     FourAlike,
+    HandEnd,
     InstantWin,
     Leader,
     Leftovers,
@@ -64,8 +65,8 @@ def _rung(name: str) -> str:
     return name
 
 
-def _ladder(data: Data) -> dict[str, int]:
-    return {_rung(name): level for name, level in forms.levels(data).items()}
+def _ladder(data: Data) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(map(_rung, equals)) for equals in forms.levels(data))
 
 
 def _tiebreak(data: Data) -> dict[str, Rank]:
@@ -79,13 +80,13 @@ def _four_alike(data: Data) -> FourAlike:
 
 def _class_order(data: Data) -> ClassOrder:
     value = forms.mapping(data, keys=("classes",), allowed=("ranks",))
-    levels = {forms.member(Kind, name): level for name, level in forms.levels(value["classes"]).items()}
+    classes = tuple(tuple(forms.member(Kind, name) for name in equals) for equals in forms.levels(value["classes"]))
     ranks = value.get("ranks")
-    return ClassOrder(levels, None if ranks is None else forms.order(Rank, RANKS)(ranks))
+    return ClassOrder(classes, None if ranks is None else forms.order(Rank, RANKS)(ranks))
 
 
 def _crossing(data: Data) -> frozenset[Kind]:
-    return frozenset(Kind) if data == "any" else forms.names(Kind)(data)
+    return FIVES if data == "any" else forms.names(Kind)(data)
 
 
 def _bombs(data: Data) -> Bombs:
@@ -127,13 +128,10 @@ def _leftovers(data: Data) -> Leftovers:
 
 def _instant_win(data: Data) -> InstantWin:
     value = forms.mapping(data, allowed=("players", *DealtHand))
-    ends = {hand: value[hand] for hand in DealtHand if hand in value}
-    for end in ends.values():
-        if end not in ("win", "void"):
-            raise ValueError(f"'{end}' is none of: win, void")
+    dragon, four_twos = (forms.member(HandEnd, value[hand]) if hand in value else None for hand in DealtHand)
     return InstantWin(
-        wins=frozenset(hand for hand, end in ends.items() if end == "win"),
-        voids=frozenset(hand for hand, end in ends.items() if end == "void"),
+        dragon=dragon,
+        four_twos=four_twos,
         players=frozenset(_PLAYERS(number) for number in forms.entries(value["players"])),
     )
 

@@ -6,13 +6,14 @@ nothing has a default. Orders run weakest to strongest.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from .cards import BY_FACE, Card, Rank, Suit
-from .kinds import SHAPE, Kind, Shape
+from .kinds import FIVES, SHAPE, Kind, Shape
 from .readers import READERS
 from .score_values import (
     FinalPlay,
@@ -71,8 +72,8 @@ class RuleSet:
     five_card_class_order: ClassOrder
     cross_class_beating: frozenset[Kind]
     """The five-card kinds that may be played on a weaker kind."""
-    straights_ladder: Mapping[str, int]
-    """Rung, as `A2345`, to its level; equal levels tie."""
+    straights_ladder: tuple[tuple[str, ...], ...]
+    """Rungs, as `A2345`, weakest first; those together tie."""
     straight_tiebreak: Mapping[str, Rank]
     """Rung to the rank whose suit decides, where it is not the rung's last rank."""
     flush_comparison: tuple[Criterion, ...]
@@ -161,7 +162,17 @@ class RuleSet:
     @cached_property
     def rungs(self) -> Mapping[frozenset[Rank], str]:
         """The ranks of each straight on the ladder, with the rung's name."""
-        return {frozenset(Rank(rank) for rank in rung): rung for rung in self.straights_ladder}
+        return {frozenset(Rank(rank) for rank in rung): rung for rung in self.rung_levels}
+
+    @cached_property
+    def rung_levels(self) -> Mapping[str, int]:
+        """Rung to its level on the ladder, 0 for the weakest."""
+        return {rung: level for level, equals in enumerate(self.straights_ladder) for rung in equals}
+
+    @cached_property
+    def class_levels(self) -> Mapping[Kind, int]:
+        """Five-card kind to its level among them, 0 for the weakest."""
+        return {kind: level for level, equals in enumerate(self.five_card_class_order.classes) for kind in equals}
 
     @cached_property
     def compared_by(self) -> dict[Kind, tuple[Criterion, ...]]:
@@ -217,23 +228,30 @@ class RuleSet:
     @property
     def knows_straight_flushes(self) -> bool:
         """Whether five in sequence and of one suit are a kind of their own, played or not; else they are a straight."""
-        return Kind.STRAIGHT_FLUSH in self.five_card_class_order.levels
+        return Kind.STRAIGHT_FLUSH in self.class_levels
 
     def refuses(self, kind: Kind) -> str | None:
         """The question whose answer keeps a kind out of the game, or None if it is played."""
-        levels = self.five_card_class_order.levels
-        straight_flush = kind in (Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH)
-        reasons: dict[str, bool] = {
-            "quads-kicker": kind in (Kind.QUADS, Kind.FOUR_ALONE) and kind not in self.quads_kicker.forms,
-            "two-pair-family": kind in PAIR_FAMILY and kind not in self.two_pair_family,
-            "dragon-as-combination": kind is Kind.DRAGON and not self.dragon_as_combination,
-            "flush-comparison": kind is Kind.FLUSH and not self.flush_comparison,
-            "five-card-class-order": SHAPE[kind] is Shape.FIVE and kind not in levels,
-            "combination-types": SHAPE[kind] not in self.combination_types
-            or (straight_flush and Shape.SEVEN in self.combination_types),
-            "triple-comparison": kind is Kind.TRIPLE and not self.triple_comparison,
-        }
-        return next((question for question, refused in reasons.items() if refused), None)
+        refusing = (name for name, refused in REFUSED.items() if kind in refused(getattr(self, name.replace("-", "_"))))
+        return next(refusing, None)
 
 
-PAIR_FAMILY = frozenset({Kind.TWO_PAIRS, Kind.PAIR_RUN, Kind.BUTTERFLY, Kind.SISTERS})
+def _refused_by_shape(shapes: frozenset[Shape]) -> set[Kind]:
+    """Return the kinds of other shapes; where two cards more are played, no straight flush stands alone."""
+    bare = {Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH} if Shape.SEVEN in shapes else set()
+    return {kind for kind in Kind if SHAPE[kind] not in shapes} | bare
+
+
+_FOURS = {Kind.QUADS, Kind.FOUR_ALONE}
+_PAIR_FAMILY = {Kind.TWO_PAIRS, Kind.PAIR_RUN, Kind.BUTTERFLY, Kind.SISTERS}
+
+REFUSED: Mapping[str, Callable[[Any], Set[Kind]]] = {
+    "quads-kicker": lambda fours: _FOURS - fours.forms,
+    "two-pair-family": lambda kinds: _PAIR_FAMILY - kinds,
+    "dragon-as-combination": lambda criteria: {Kind.DRAGON} if not criteria else set(),
+    "flush-comparison": lambda criteria: {Kind.FLUSH} if not criteria else set(),
+    "five-card-class-order": lambda order: FIVES - set(chain(*order.classes)),
+    "combination-types": _refused_by_shape,
+    "triple-comparison": lambda criteria: {Kind.TRIPLE} if not criteria else set(),
+}
+"""Question to the kinds that its answer keeps out of the game; the first that does is named as the reason."""

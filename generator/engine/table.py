@@ -94,7 +94,7 @@ class Table:
         """For each cell the kinds that can beat a play of it."""
         self._bare_straight_flushes = Kind.STRAIGHT_FLUSH in rules.kinds
         self._two_ranks = two_ranks(frozenset(n for n, kind in ALIKE.items() if kind in rules.kinds))
-        self._on_rungs = rungs_held(tuple(rules.straights_ladder))
+        self._on_rungs = rungs_held(tuple(rules.rung_levels))
         self._flushes: dict[int, Masks] = {}
 
     def wins(self, play: Sequence[Card], over: Sequence[Card]) -> bool:

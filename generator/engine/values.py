@@ -44,9 +44,6 @@ class Criterion(StrEnum):
     RUN_END = "run-end"
 
 
-SUIT_CRITERIA = frozenset({Criterion.SUIT, Criterion.TOP_SUIT, Criterion.DECIDING_SUIT, Criterion.SUIT_OF_TWO})
-
-
 @dataclass(frozen=True, slots=True)
 class FourAlike:
     """The play of four of a kind: the forms, and the kinds that the bare four beat."""
@@ -57,9 +54,9 @@ class FourAlike:
 
 @dataclass(frozen=True, slots=True)
 class ClassOrder:
-    """The five-card kinds: each kind's level, equal where neither answers the other; ranks inside them."""
+    """The five-card kinds, weakest first, those together of which neither answers the other; ranks inside them."""
 
-    levels: Mapping[Kind, int]
+    classes: tuple[tuple[Kind, ...], ...]
     ranks: tuple[Rank, ...] | None
     """The rank order inside five-card combinations, if it is not the game's own."""
 
@@ -166,15 +163,27 @@ class DealtHand(StrEnum):
     FOUR_TWOS = "four-twos"
 
 
+class HandEnd(StrEnum):
+    """The end of a deal before it is played, by what a dealt hand holds."""
+
+    WIN = "win"
+    VOID = "void"
+    """The cards are dealt again, without anybody asking."""
+
+
 @dataclass(frozen=True, slots=True)
 class InstantWin:
-    """The dealt hands that end the deal before it is played."""
+    """The dealt hands that end the deal before it is played: how each does, None if it does not."""
 
-    wins: frozenset[DealtHand]
-    voids: frozenset[DealtHand]
-    """Hands after which the cards are dealt again, without anybody asking."""
+    dragon: HandEnd | None
+    four_twos: HandEnd | None
     players: frozenset[int]
     """The numbers of players with which a hand wins."""
+
+    def hands(self, end: HandEnd) -> tuple[DealtHand, ...]:
+        """Return the hands after which a deal ends so."""
+        ends = {DealtHand.DRAGON: self.dragon, DealtHand.FOUR_TWOS: self.four_twos}
+        return tuple(hand for hand in DealtHand if ends[hand] is end)
 
 
 @dataclass(frozen=True, slots=True)

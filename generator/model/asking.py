@@ -66,15 +66,23 @@ def said_by_option(dispute: Dispute, rulings: Mapping[str, Ruling]) -> tuple[int
             for question, options in answer.options.items():
                 ruling = rulings[question]
                 said = (ruling.says.option,) if ruling.says else ruling.options
-                if ruling.said_as is status and any(option.id in options for option in said):
+                if _silent(dispute, ruling) or ruling.said_as is not status:
+                    continue
+                if any(option.id in options for option in said):
                     return number, ruling
     return None
 
 
 def status_asked(dispute: Dispute, ruling: Ruling) -> Status:
-    """How an account comes by its answer to what is asked: assumed where its options say nothing of this case."""
+    """How an account comes by its answer to what is asked: assumed where that says nothing of this case."""
     options = dispute.silent.get(Text(ruling.question.id), ())
-    return Status.ASSUMED if all(option.id in options for option in ruling.options) else ruling.status
+    silent = _silent(dispute, ruling) or all(option.id in options for option in ruling.options)
+    return Status.ASSUMED if silent else ruling.status
+
+
+def _silent(dispute: Dispute, ruling: Ruling) -> bool:
+    """Whether the account that gives an answer to what is asked says nothing of this case with it."""
+    return ruling.question.id in dispute.asks and ruling.origin in dispute.silent_accounts
 
 
 def _first_out(situation: Situation) -> int:

@@ -71,6 +71,16 @@ def _check_answers(dispute: Dispute, names: References) -> None:
             if names.question(question):
                 for option in listed:
                     names.option(question, option)
+    for account in dispute.silent_accounts:
+        if names.profile(account):
+            rulings = names.files.profiles[account].rulings
+            stated = [rulings[asked] for asked in dispute.asks if asked in rulings and rulings[asked].statements]
+            if not stated:
+                message = f"'{account}' states nothing that the dispute '{dispute.id}' asks: it is silent anyway"
+                names.problems.add(account.place, message, "leave it out")
+            elif not any(ruling.note for ruling in stated):
+                message = f"no note of '{account}' says why it is silent in the dispute '{dispute.id}'"
+                names.problems.add(account.place, message, "add 'note: ...' to its answer")
     first: dict[str, Text] = {}
     for answer in dispute.answers:
         for text in (answer.says, *answer.when):

@@ -159,12 +159,16 @@ def _check_profiles(files: Files, names: References) -> bool:
 
 
 def _check_called_apart(files: Files, problems: Problems) -> None:
-    """Note a profile whose name another has: readers could not tell which is meant."""
-    called: dict[str, Profile] = {}
-    for profile in files.profiles.values():
-        first = called.setdefault(" ".join(profile.name.casefold().split()), profile)
-        if first is not profile and profile.name:
-            problems.add(profile.name.place, f"the profile '{first.id}' is called '{first.name}' already")
+    """Note a profile or a source whose name another has: readers could not tell which is meant."""
+    for thing, names in (
+        ("profile", [(profile.id, profile.name) for profile in files.profiles.values()]),
+        ("source", [(source.id, source.short) for source in files.sources.values()]),
+    ):
+        called: dict[str, tuple[str, Text]] = {}
+        for name in names:
+            first, text = called.setdefault(" ".join(name[1].casefold().split()), name)
+            if first != name[0] and text:
+                problems.add(name[1].place, f"the {thing} '{first}' is called '{text}' already")
 
 
 def _check_base(profile: Profile, files: Files, names: References) -> bool:

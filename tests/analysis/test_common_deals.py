@@ -35,7 +35,7 @@ def listed(rulebook: Rulebook, tmp_path: Path) -> tuple[list[Computation], Compu
     made = Computations(rulebook, ResultCache(tmp_path))
     pairs = [made.answers(matchup) for matchup in made.matchups if matchup.question.id in ASKED]
     games = made.games("basic", "pusoy-dos")
-    assert games is not None
+    assert isinstance(games, Computation)
     return [*pairs, games], made
 
 

@@ -146,6 +146,9 @@ def test_choosing_by_lots_is_choosing_at_random(rules: Rules) -> None:
 NOTED_IN_PLAY = "special-hand-bonus"
 """Some answers reward strong plays that are beaten, so a deal notes them; what may be played does not depend on it."""
 
+WHOSE_HAND = "deal-procedure"
+"""Read before play, for whose hand is whose; games that are compared have the basic game's answer."""
+
 
 def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_never(
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
@@ -163,7 +166,7 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
             for seed, before in ((1, None), (2, BEFORE)):
                 twin.play(Shuffle(seed, before))
             read = {name for name in vars(twin.rules)["read"] if name != "options"}
-            assert read & outside <= {NOTED_IN_PLAY}, change.option.id
+            assert read & outside <= {NOTED_IN_PLAY, WHOSE_HAND}, change.option.id
             questions.add(change.question.id)
     effective = {change.question.id for change in single_changes(rulebook) if change.players == FOUR}
     assert questions == outside & effective

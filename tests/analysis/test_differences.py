@@ -40,17 +40,17 @@ def test_a_difference_is_known_only_where_both_say(differences: Differences) -> 
     book = differences.rulebook
     for first, second in combinations(book.profiles, 2):
         known = differences.known(first, second)
-        assert sorted([*known.differing, *known.alike, *known.unknown]) == sorted(book.questions)
+        assert sorted([*known.differing, *known.alike, *known.untold, *known.unknown]) == sorted(book.questions)
         for question in book.questions:
             said = book.rulings(first)[question].said and book.rulings(second)[question].said
             assert said is (question not in known.unknown), (first, second, question)
-        assert known.answered == len(book.questions) - len(known.unknown)
+        assert known.answered == len(book.questions) - len(known.unknown) - len(known.untold)
         assert [difference.question.id for difference in differences.between((first, second))] == list(known.differing)
 
 
 def test_accounts_that_tell_nothing_in_common_are_as_far_apart_as_can_be() -> None:
-    assert Known((), (), ("passing",)).share == 1
-    assert Known(("passing",), ("deck", "direction", "stakes"), ()).share == Fraction(1, 4)
+    assert Known((), (), (), ("passing",)).share == 1
+    assert Known(("passing",), ("deck", "direction", "stakes"), (), ()).share == Fraction(1, 4)
 
 
 def test_what_fits_given_answers_gains_by_what_it_says_alike_and_loses_by_the_rest(differences: Differences) -> None:
@@ -78,32 +78,69 @@ def test_a_rule_worded_otherwise_is_no_difference(differences: Differences) -> N
     assert "flush-comparison" not in differences.questions(("basic", "rulebook"))
 
 
+def test_a_rule_without_effect_under_what_one_of_two_says_is_no_difference(differences: Differences) -> None:
+    """In Lukang's game the loser pays a fixed sum, however many cards are left."""
+    known = differences.known("kam-difference", "lukang-dushoff")
+    assert "settlement" in known.differing
+    assert "penalty-schedule" in known.untold
+
+
+@pytest.mark.parametrize(
+    ("told", "echo"),
+    [
+        ("five-card-class-order", "flush-comparison"),
+        ("combination-types", "triple-comparison"),
+        ("combination-types", "dragon-as-combination"),
+    ],
+)
+def test_one_difference_is_told_once(differences: Differences, told: str, echo: str) -> None:
+    """That one of two games has no flushes, no triples, no dragon stands in the row in which it is decided."""
+    book = differences.rulebook
+    known = [differences.known(*pair) for pair in combinations(book.profiles, 2)]
+    echoes = [one for one in known if echo in one.untold and told in one.differing]
+    assert echoes
+    for one in known:
+        both = {told, echo} <= {*one.differing}
+        assert not both or echo != "triple-comparison", "triples are played or not, and nothing else is asked of them"
+
+
 def test_a_difference_comes_with_a_hand_whose_verdict_changes(differences: Differences) -> None:
+    """With two answers, or none where other rules would have to change as well."""
     for first, second in (
         ("basic", "hongkong-ip"),
         ("indonesia", "hongkong-boehnker"),
         ("basic", "lukang-dushoff"),
     ):
-        for difference in differences.between((first, second)):
+        listed = differences.between((first, second))
+        counts = []
+        for difference in listed:
             shown: list[str] = [verdict.outcome for verdict in difference.verdicts] or [
                 answer.text for answer in difference.answers
             ]
-            if not difference.question.silent:
-                assert len(set(shown)) == 2, difference.question.id
+            counts.append(len(set(shown)))
+            assert counts[-1] in (0, 2), difference.question.id
+        assert counts.count(2) > counts.count(0)
 
 
-def test_the_hand_shown_with_a_difference_turns_on_that_question(differences: Differences) -> None:
-    """Not on another rule in which the two variants differ as well: the suit order, say, beside the straights."""
-    listed = differences.between(("hongkong-ip", "pusoy-dos"))
-    shown = [(difference, difference.example) for difference in listed if difference.example is not None]
+def test_the_hand_shown_with_a_difference_differs_by_that_question_alone(differences: Differences) -> None:
+    """Not by another rule in which the two variants differ as well: the suit order, say, beside the straights."""
+    pair = ("hongkong-ip", "pusoy-dos")
+    shown = [(difference, difference.example) for difference in differences.between(pair) if difference.example]
+    assert {"suit-order", "straights-ladder"} <= {difference.question.id for difference, _ in shown}
     for difference, example in shown:
-        options = [ruling.option.id for ruling in difference.rulings]
-        outcomes = {
-            differences.verdict(example, "hongkong-ip", (difference.question.id, option)).outcome for option in options
-        }
-        assert len(outcomes) == 2, (difference.question.id, example.id)
-    judged = {
-        difference.question.id for difference in listed if differences.rulebook.examples.get(difference.question.id)
-    }
-    assert judged == {difference.question.id for difference, _ in shown}
-    assert {"suit-order", "straights-ladder"} <= judged
+        mine, theirs = difference.verdicts
+        assert mine.outcome is not theirs.outcome
+        assert differences.verdict(example, pair[0], pair[1]).outcome is theirs.outcome
+        assert differences.verdict(example, pair[1], pair[0]).outcome is mine.outcome
+
+
+def test_a_case_shows_what_two_answers_do_with_all_else_as_in_the_basic_game(differences: Differences) -> None:
+    """Who settles otherwise shows what large hands cost by the basic game, and the row says so."""
+    rows = {difference.question.id: difference for difference in differences.between(("basic", "wikipedia-2007"))}
+    assert rows["settlement"].own
+    schedule = rows["penalty-schedule"]
+    assert schedule.case is not None
+    assert not schedule.own
+    for ruling, answered in zip(schedule.rulings, schedule.answers, strict=True):
+        expected = {str(answer): text for answer, text in schedule.case.expect.items()}
+        assert answered.text == expected[ruling.answer]

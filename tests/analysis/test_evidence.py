@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
 from generator.analysis.answers import Answers
 from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes
-from generator.analysis.evidence import Evidence, Extent, Player, Tally, weakest
+from generator.analysis.evidence import OWN_ANSWERS, Evidence, Player, Tally, weakest
 from generator.analysis.liveliness import liveliness
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
@@ -235,14 +236,65 @@ def test_an_account_with_one_stated_answer_changes_no_other_count(files: Files) 
 # Whole games ------------------------------------------------------------------------------------------
 
 
-def test_how_much_of_a_game_an_account_tells_follows_from_what_is_said(files: Files) -> None:
-    book = with_account(files, "passing", "locked-out")
-    evidence = Evidence(book)
-    assert evidence.extent(book.foundation) is Extent.WHOLE
-    assert evidence.extent(book.profiles["planted"]) is Extent.SINGLE
-    assert evidence.said_of_core(book.profiles["planted"]) == int(book.questions["passing"].core)
-    assert book.profiles["planted"] not in evidence.whole_games
+Taken = Literal[Status.INHERITED, Status.ASSUMED]
+
+OTHERWISE = {"suit-order": "cdhs", "who-leads-next": "previous-winner", "passing": "locked-out"}
+"""Core questions with answers that differ from those of the basic game."""
 
 
-def test_the_foundation_answers_every_core_question(evidence: Evidence, rulebook: Rulebook) -> None:
-    assert evidence.said_of_core(rulebook.foundation) == len(evidence.core) > 0
+def with_differences(
+    files: Files, differing: int, alike: int = 0, source: str = "pagat", status: Taken = Status.INHERITED
+) -> tuple[Evidence, Profile]:
+    """An account on the basic game that states some core answers otherwise, and some as the basic game has them."""
+    core = [question.id for question in files.questions.values() if question.core and question.id not in OTHERWISE]
+    same = {name: str(files.foundation.rulings[name].option) for name in core[:alike]}
+    rulings = {
+        name: OwnRuling(question=Text(name, HERE), option=Text(option, HERE), place=HERE)
+        for name, option in {**dict([*OTHERWISE.items()][:differing]), **same}.items()
+    }
+    planted = with_account(files, "passing", "locked-out", source=source).profiles["planted"]
+    account = replace(planted, base=Base(Text(files.foundation.id, HERE), status), rulings=rulings)
+    return Evidence(Rulebook(replace(files, profiles={**files.profiles, "planted": account}))), account
+
+
+@pytest.mark.parametrize(
+    ("differing", "alike", "source", "status", "whole"),
+    [
+        (0, 8, "wikipedia", Status.ASSUMED, True),
+        (1, 6, "wikipedia", Status.ASSUMED, False),
+        (3, 0, "pagat", Status.INHERITED, True),
+        (2, 5, "pagat", Status.INHERITED, False),  # to state an answer that the base gives too is no difference
+        (3, 0, "wikipedia", Status.INHERITED, False),  # the whole game is another source's
+        (3, 0, "pagat", Status.ASSUMED, False),  # the source does not say that the rest is as in the basic game
+    ],
+)
+def test_a_whole_game_states_eight_core_answers_or_three_differences_from_a_whole_game_of_its_source(
+    files: Files, differing: int, alike: int, source: str, status: Taken, whole: bool
+) -> None:
+    evidence, account = with_differences(files, differing, alike, source, status)
+    assert evidence.stated_of_core(account) == differing + alike
+    assert evidence.is_whole(account) is whole
+    assert (account in evidence.whole_games) is whole
+    assert evidence.game_under(account) is (account if whole else files.foundation)
+
+
+def test_three_differences_from_an_account_that_tells_no_whole_game_make_none(rulebook: Rulebook) -> None:
+    evidence = Evidence(rulebook)
+    for profile in rulebook.profiles.values():
+        if evidence.is_whole(profile) and evidence.stated_of_core(profile) < OWN_ANSWERS:
+            assert profile.base
+            assert evidence.is_whole(rulebook.profiles[profile.base.profile])
+
+
+def test_the_foundation_states_every_core_question(evidence: Evidence, rulebook: Rulebook) -> None:
+    assert evidence.stated_of_core(rulebook.foundation) == len(evidence.core) > 0
+
+
+def test_the_fullest_account_is_the_same_in_every_language(evidence: Evidence, rulebook: Rulebook) -> None:
+    """It is the one that states most, of several the first by id, whatever their names."""
+    accounts = [*rulebook.profiles.values()]
+    fullest = [profile.id for profile in evidence.fullest_first(accounts)]
+    renamed = [replace(profile, name=Text(profile.name[::-1], HERE)) for profile in reversed(accounts)]
+    assert [profile.id for profile in evidence.fullest_first(renamed)] == fullest
+    counts = [evidence.stated(rulebook.profiles[name]) for name in fullest]
+    assert counts == sorted(counts, reverse=True)

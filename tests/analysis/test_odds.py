@@ -186,7 +186,7 @@ def test_plays_come_as_often_in_random_hands(dealt: Deals, rules: Rules) -> None
     """As the readable definition finds them: on two ladders of straights."""
     for ladder in ("low-wheel", "three-to-two"):
         under = rules(straights_ladder=ladder)
-        rungs = sorted(under.straights_ladder)
+        rungs = sorted(under.rung_levels)
         hands = [hands[0] for hands in dealt[4, 13]][: HANDS // 3]
         kinds = [{play.kind for play in plays_in(hand, under, odds.UP_TO_FIVE)} for hand in hands]
         sequences = {Kind.STRAIGHT, Kind.STRAIGHT_FLUSH}
@@ -224,7 +224,7 @@ def test_nobody_holds_more_as_often_in_random_deals() -> None:
 
 def test_the_plays_of_a_pack_are_as_many_as_arithmetic_says(rules: Rules) -> None:
     counts = {kind: count for (kind, _), count in odds.plays_in_pack(rules()).items()}
-    rungs = len(rules().straights_ladder)
+    rungs = len(rules().rung_levels)
     assert counts == {
         Kind.SINGLE: 52,
         Kind.PAIR: 13 * comb(4, 2),

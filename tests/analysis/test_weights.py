@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.analysis.computations import Computations
+from generator.analysis.common_ground import common_ground
+from generator.analysis.computations import Computations, NoDeals
 from generator.analysis.evidence import Evidence
 from generator.analysis.matchups import answers_to, inside_deals
 from generator.analysis.proportion import Share
-from generator.analysis.result_cache import ResultCache
+from generator.analysis.result_cache import Computation, ResultCache
 from generator.analysis.twins import Way
-from generator.analysis.weights import Unweighed, Weights
+from generator.analysis.weights import Unweighed, Weight, Weights
 from generator.model.rulebook import Rulebook
 
 
@@ -104,7 +105,7 @@ def test_a_missing_weight_has_its_reason(made_up: Weights, rulebook: Rulebook) -
         for first, second in permutations(question.options, 2):
             reason = why(question.id, first, second)
             if question.deals_otherwise:
-                assert reason in (Unweighed.DEALT, None)
+                assert reason in (Unweighed.DEALT, Unweighed.SILENT, None)
             elif question.only_between_deals:
                 assert reason in (Unweighed.BETWEEN, None)
             elif question.silent:
@@ -133,17 +134,54 @@ def test_every_two_answers_that_can_be_played_have_a_weight_or_wait_for_it(
                     assert bool(measured.points) == bool(measured.scores.count)
 
 
-def test_any_two_whole_games_with_a_table_and_a_pack_in_common_are_compared(
+def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(
     weights: Weights, rulebook: Rulebook
 ) -> None:
     games = sorted(game.id for game in Evidence(rulebook).whole_games)
     for first, second in permutations(games, 2):
-        computation = weights.computations.games(*sorted((first, second)))
-        common = rulebook.ruleset(first).tables & rulebook.ruleset(second).tables
-        assert computation is None or computation.inputs[-3] == (4 if 4 in common else max(common))
-        assert common or computation is None
-        weight = weights.of_games(first, second)
-        if weight is not None:
-            back = weights.of_games(second, first)
-            assert back is not None
+        computation = weights.computations.games(first, second)
+        weight, back = weights.of_games(first, second), weights.of_games(second, first)
+        if isinstance(computation, NoDeals):
+            assert weight is back
+            assert isinstance(weight, Unweighed)
+            continue
+        assert computation.inputs[-3] == 4 or not all(4 in rulebook.ruleset(game).tables for game in (first, second))
+        if isinstance(weight, Weight):
+            assert isinstance(back, Weight)
             assert back.sensible.winners == weight.sensible.winners
+        else:
+            assert weight is Unweighed.PENDING
+
+
+def test_games_that_both_leave_a_rule_to_us_are_played_alike_in_it(weights: Weights, rulebook: Rulebook) -> None:
+    """Two editions that differ in the number of players alone need no deal; where one is silent both have its rule."""
+    assert weights.computations.games("wikipedia-2005", "wikipedia-vn") is NoDeals.ALIKE
+    assert weights.of_games("wikipedia-2005", "wikipedia-vn") is Unweighed.BETWEEN
+    mine, theirs = common_ground(rulebook, "basic", "wikipedia-2007")
+    assert not rulebook.rulings("basic")["reshuffle"].said or not rulebook.rulings("wikipedia-2007")["reshuffle"].said
+    assert mine["reshuffle"] == theirs["reshuffle"]
+
+
+def test_common_answers_go_together_on_both_sides(rulebook: Rulebook) -> None:
+    """But for what acts between deals, which no deal can show."""
+    between = {name for name, question in rulebook.questions.items() if question.only_between_deals}
+    for pair in combinations(rulebook.profiles, 2):
+        for side in common_ground(rulebook, *pair):
+            for option, needed, _ in rulebook.unmet_needs(side):
+                asked = next(name for name, one in rulebook.questions.items() if option in one.options.values())
+                assert between & {asked, needed}, (pair, option.id, needed)
+
+
+def test_a_new_question_empties_no_stored_figure(rulebook: Rulebook, tmp_path: Path) -> None:
+    """The key of a figure names what differs from the usual value, which stays when the basic game changes its mind."""
+    results = ResultCache(tmp_path)
+    made = Computations(rulebook, results)
+    games = made.games("basic", "pusoy-dos")
+    assert isinstance(games, Computation)
+    assert not any("deck" in side for side in games.inputs[:2])
+    results.keep_usual({name: value for name, value in made.usual.items() if name != "deck"})
+    again = Computations(rulebook, ResultCache(tmp_path)).games("basic", "pusoy-dos")
+    assert isinstance(again, Computation)
+    assert again.key == games.key
+    changed = ResultCache(tmp_path).usual({**made.usual, "deck": "2", "passing": "locked"})
+    assert (changed["deck"], changed["passing"]) == ("2", made.usual["passing"])

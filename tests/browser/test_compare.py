@@ -17,12 +17,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 from generator.analysis.differences import Difference, Differences
+from generator.analysis.pairs import pairs_of
 from generator.analysis.weights import Unweighed
 from generator.engine.situations import Answered
 from generator.model.records import Case
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
-from generator.site.pages.comparisons import Matters, pairs_of
+from generator.site.pages.comparisons import Matters
 from generator.site.pages.reference import Reference
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.weight_words import brief
@@ -371,12 +372,12 @@ WEIGHED = (
   const book = await openBook();
   const matters = makeMatters(book, await fetchData("compare"), await fetchData("weights"));
   const row = (ways, said) => (question) => [
-    question, matters.words(question, said), ways.map((way) => matters.brief(way, question)),
+    question, matters.words(question, ...said), ways.map((way) => matters.brief(way, question)),
   ];
   return sets.map((ids) => {
     const ways = ids.map((id) => book.way(id).way);
-    const said = ways.map((way) => book.saidEffects(way));
-    return matters.ordered(book.known(ways).differing, said).map(row(ways, said));
+    const said = matters.saidBy(ways);
+    return matters.ordered(book.known(ways).differing, ...said).map(row(ways, said));
   });
 }"""
 )
@@ -391,8 +392,9 @@ def test_it_weighs_as_the_pages_do(desktop: BrowserContext, site_address: str, r
     unweighed = {str(brief(reason)) for reason in Unweighed}
     weighed = 0
     for pair, rows_there in zip(pairs, theirs, strict=True):
+        rulesets = [rulebook.ruleset(profile) for profile in pair]
         mine = sorted(
-            (Matters(difference, reference) for difference in reference.differences.between(pair)),
+            (Matters(difference, reference, rulesets) for difference in reference.differences.between(pair)),
             key=lambda matters: matters.order,
         )
         rows_here = [
@@ -429,19 +431,8 @@ def test_a_link_to_a_row(browser: Browser, site_address: str, screen: str) -> No
     context.close()
 
 
-def test_two_documented_variants_lead_to_their_page(desktop: BrowserContext, site_address: str) -> None:
-    page, _ = opened(desktop, f"{site_address}/compare/?v=hongkong-ip&v=basic")
-    change_the_choice(page)
-    link = page.locator("[data-pair]")
-    assert link.get_attribute("href") == f"{site_address}/compare/basic/hongkong-ip/"
-    page.get_by_label("Add a variant or house rules").select_option("whitey")
-    expect(link).to_be_hidden()
-
-
-def test_only_whole_games_have_a_page_of_their_pair(desktop: BrowserContext, site_address: str) -> None:
-    """An account of a rule or two is compared here; what it does not say stands apart, as unknown."""
+def test_what_an_account_of_one_rule_does_not_say_stands_apart(desktop: BrowserContext, site_address: str) -> None:
     page, page_faults = opened(desktop, f"{site_address}/compare/?v=basic&v=blog-albert")
-    expect(page.locator("[data-pair]")).to_be_hidden()
     page.get_by_text("What not all of them say").click()
     expect(page.locator("details:has(#unknown) li").first).to_be_visible()
     assert len(rows(page)) < 5

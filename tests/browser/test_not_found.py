@@ -54,8 +54,8 @@ def page(browser: Browser) -> Iterator[Page]:
 @pytest.mark.parametrize(
     ("wrong", "right"),
     [
-        ("/compare/pusoy-dos/basic/", "/compare/basic/pusoy-dos/"),
-        ("/compare/pusoy-dos/basic", "/compare/basic/pusoy-dos/"),
+        ("/compare/indonesia/basic/", "/compare/basic/indonesia/"),
+        ("/compare/indonesia/basic", "/compare/basic/indonesia/"),
         ("/compare/basic/basic/", "/variants/basic/"),
         ("/compare/basic/blog-albert/", "/compare/?v=basic&v=blog-albert"),
         ("/compare/blog-tony/blog-albert/#passing", "/compare/?v=blog-albert&v=blog-tony#passing"),

@@ -160,15 +160,15 @@ def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
 def test_with_a_place_chosen_the_numbers_are_that_places(
     context: BrowserContext, site_address: str, rulebook: Rulebook
 ) -> None:
-    """Beside each place stands how many accounts from there state an answer; chosen, all numbers are its own."""
+    """Beside each place stands how many accounts from there state which answer; chosen, all numbers are its own."""
     page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}")
     places = {profile.region for profile in rulebook.profiles.values() if profile.region}
-    stated = {
-        place: sum(tally.count for tally in tallies(rulebook, OVER, PLAY, place).values()) for place in sorted(places)
-    }
-    for place, count in stated.items():
-        button = page.locator(f"[data-place={place.lower().replace(' ', '-')}]")
-        assert button.locator("b").inner_text() == str(count), place
+    outcomes = sorted(expected(rulebook, OVER, PLAY).items(), key=lambda stated: -stated[1])
+    for place in sorted(places):
+        stated = expected(rulebook, OVER, PLAY, place)
+        votes = page.locator(f"[data-place={place.lower().replace(' ', '-')}] b").all_text_contents()
+        voices = [int(vote.split(":")[-1]) for vote in votes]
+        assert voices == [stated.get(outcome, 0) for outcome, count in outcomes if count], place
     page.locator("[data-place=taiwan]").click()
     assert counts(page) == expected(rulebook, OVER, PLAY, "Taiwan")
     expect(page.locator("[data-headline]")).to_contain_text("Taiwan: ")
@@ -191,10 +191,9 @@ def test_my_variant_answers_first_and_says_whether_it_is_said(
     for said, way in ways.items():
         page, page_faults = opened(context, f"{site_address}/settle/?over={OVER}&play={PLAY}&v={way}")
         expect(page.locator(".ticker")).to_contain_text(f"({said})")
-        own, headline = page.locator("[data-own]").bounding_box(), page.locator("[data-headline]").bounding_box()
-        assert own is not None
-        assert headline is not None
-        assert own["y"] < headline["y"]
+        name = rulebook.profiles[way].name
+        expect(page.locator("[data-headline] > span").first).to_have_text(f"The straight 10-J-Q-K-A wins in {name}.")
+        expect(page.locator("[data-own]")).to_be_visible()
         assert not page_faults
         page.close()
 
@@ -220,10 +219,12 @@ def test_two_plays_by_keyboard(browser: Browser, site_address: str, rulebook: Ru
         page.keyboard.type("ace of spades")
         page.keyboard.press("Enter")
         expect(page.locator("#settle-play")).to_be_focused()
+        unfold(page)
         page.locator(".picker [tabindex='0']").focus()
         for key in ("End", "ArrowUp", "Enter"):
             page.keyboard.press(key)
         assert cards_in(page, "play") == ["two of hearts"]
+        expect(page.locator("[data-headline]")).to_be_focused()
         assert counts(page) == expected(rulebook, "AS", "2H")
         page.locator("#settle-play").focus()
         page.keyboard.press("Enter")
@@ -260,6 +261,8 @@ def test_a_link_shows_the_verdict(context: BrowserContext, site_address: str, ru
         assert f'id="{urlsplit(response.url).fragment or urlsplit(str(link.get_attribute("href"))).fragment}"' in (
             response.text()
         )
+    expect(page.locator("[data-headline]")).to_be_focused()
+    page.locator("[data-place=taiwan]").click()
     expect(page.locator("[role=status][aria-live]")).to_contain_text("On the table: a flush")
     assert not page_faults
 
@@ -296,7 +299,7 @@ def test_house_rules_are_judged_by_a_link(phone: BrowserContext, site_address: s
         if option.id != basic and option.value and not option.documented_only
     )
     page, page_faults = opened(phone, f"{site_address}/settle/{DUEL}&v=basic~flush-comparison.{option}~name.Friday")
-    expect(page.locator("[data-own]")).to_contain_text("Friday")
+    expect(page.locator("[data-headline] > span").first).to_contain_text("Friday")
     expect(page.locator("[data-own]")).to_contain_text("house rule")
     assert not page_faults
 
@@ -540,16 +543,104 @@ def test_a_flush_is_spoken_of_only_where_one_can_be(
     )
 
 
-def test_the_winner_is_on_the_first_screen(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
-    """With its count: in the bar below, until the whole headline is in sight."""
-    page, _ = opened(phone, f"{site_address}/settle/?over={OVER}&play={PLAY}")
-    bar = page.locator(".ticker")
-    wins = expected(rulebook, OVER, PLAY)["beats"]
-    expect(bar).to_contain_text(f"The straight 2-3-4-5-6 wins: {wins} accounts.")
-    expect(bar).to_be_visible()
-    expect(bar).to_be_in_viewport(ratio=1)
-    page.locator("[data-headline]").evaluate("headline => headline.scrollIntoView({block: 'center'})")
-    expect(bar).to_be_hidden()
+TEN = ("ten of clubs", "jack of clubs", "queen of hearts", "king of clubs", "ace of clubs")
+MORE = ("two of clubs", "three of clubs", "four of hearts", "five of clubs", "six of clubs")
+
+FIRST_SCREENS = {"phone": (360, 740), "laptop": (1280, 720), "twice as large": (640, 450)}
+"""Widths and heights; the last is a laptop on which a page stands at 200 %."""
+
+
+def type_both(page: Page) -> None:
+    """Type two plays, the second with the focus still in its field."""
+    page.locator("#settle-over").focus()
+    page.keyboard.type("10 J Q K A")
+    page.keyboard.press("Enter")
+    page.keyboard.type("2 3 4 5 6")
+
+
+def tap_both(page: Page) -> None:
+    """Tap two plays."""
+    for name in (*TEN, *MORE):
+        page.locator(f'.picker [aria-label="{name}"]').click()
+
+
+@pytest.mark.parametrize("screen", FIRST_SCREENS)
+@pytest.mark.parametrize("way", ["typed", "entered", "tapped", "link", "home"])
+def test_the_verdict_is_in_the_first_screen(
+    browser: Browser, site_address: str, rulebook: Rulebook, screen: str, way: str
+) -> None:
+    """With its number, the moment both plays are there: beside the cards, below them or at the foot of the screen.
+
+    The field in which somebody types stays in sight and keeps the focus; else the verdict has it.
+    """
+    width, height = FIRST_SCREENS[screen]
+    with browser.new_context(viewport={"width": width, "height": height}) as context:
+        start = "/" if way == "home" else f"/settle/?over={OVER}&play={PLAY}" if way == "link" else "/settle/"
+        page = context.new_page()
+        page_faults = faults(page)
+        arrive(page, site_address + start)
+        if way in ("typed", "entered"):
+            type_both(page)
+        if way == "entered":
+            page.keyboard.press("Enter")
+        if way == "tapped":
+            tap_both(page)
+        if way == "home":
+            page.locator("[name=over]").fill("10 J Q K A")
+            page.locator("[name=play]").fill("2 3 4 5 6")
+            page.locator("[name=play]").press("Enter")
+            page.wait_for_url("**/settle/**")
+        headline, foot = page.locator("[data-headline]"), page.locator(".ticker")
+        expect(page.locator("#settle-play" if way == "typed" else "[data-headline]")).to_be_focused()
+        if way == "typed":
+            field, bar = page.locator("#settle-play").bounding_box(), foot.bounding_box()
+            assert field is not None
+            assert 0 <= field["y"] <= (bar["y"] if bar else height) - field["height"]
+        sentence = f"The straight 2-3-4-5-6 wins: {expected(rulebook, OVER, PLAY)['beats']} accounts."
+        expect(headline).to_contain_text(sentence)
+        shown = foot if foot.is_visible() else headline
+        expect(shown).to_contain_text(sentence)
+        expect(shown).to_be_in_viewport(ratio=1)
+        assert overflow(page) == 0
+        assert not page_faults
+
+
+def test_after_enter_on_home_the_next_tab_stop_is_in_the_verdict(context: BrowserContext, site_address: str) -> None:
+    page = context.new_page()
+    arrive(page, f"{site_address}/")
+    page.locator("[name=over]").fill("10 J Q K A")
+    page.locator("[name=play]").fill("2 3 4 5 6")
+    page.locator("[name=play]").press("Enter")
+    page.wait_for_url("**/settle/**")
+    expect(page.locator("[data-headline]")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("#settle-verdict :focus")).to_be_visible()
+
+
+def test_the_pack_folds_when_cards_are_typed_and_unfolds_when_asked(context: BrowserContext, site_address: str) -> None:
+    """The fields stay where they are; asked for, the pack stays though more is typed; all cleared, it is back."""
+    page, page_faults = opened(context, f"{site_address}/settle/")
+    pack, field = page.locator(".picker"), page.locator("#settle-play")
+    expect(pack).to_be_visible()
+    before = field.bounding_box()
+    page.locator("#settle-over").press_sequentially("9d")
+    expect(pack).to_be_hidden()
+    assert field.bounding_box() == before
+    page.get_by_role("button", name="Tap cards instead").click()
+    expect(pack).to_be_visible()
+    field.press_sequentially("9s")
+    expect(pack).to_be_visible()
+    page.locator("[data-clear-all]").click()
+    expect(pack).to_be_visible()
+    assert not page_faults
+
+
+def test_a_screen_reader_hears_the_verdict_while_somebody_types(context: BrowserContext, site_address: str) -> None:
+    page, page_faults = opened(context, f"{site_address}/settle/")
+    type_both(page)
+    expect(page.locator("[role=status][aria-live]")).to_contain_text("The straight 2-3-4-5-6 wins: ")
+    expect(page.locator("#settle-play")).to_be_focused()
+    assert not page_faults
 
 
 def test_who_would_rather_tap_sees_the_plays_and_the_whole_pack(phone: BrowserContext, site_address: str) -> None:
@@ -584,10 +675,6 @@ def unfold(page: Page) -> None:
     """Open the pack, and on a phone the fields, if they are folded away."""
     if page.locator("[data-fold][aria-expanded=false]").count():
         page.locator("[data-fold]").click()
-
-
-TEN = ("ten of clubs", "jack of clubs", "queen of hearts", "king of clubs", "ace of clubs")
-MORE = ("two of clubs", "three of clubs", "four of hearts", "five of clubs", "six of clubs")
 
 
 def test_ten_cards_tapped_are_two_plays(phone: BrowserContext, site_address: str, rulebook: Rulebook) -> None:

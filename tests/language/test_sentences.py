@@ -11,9 +11,10 @@ import pytest
 
 from generator.engine.acts import REFUSALS, Refusal
 from generator.engine.cards import PACK, Rank, Suit
+from generator.engine.criteria import SUIT_CRITERIA
 from generator.engine.kinds import Kind
 from generator.engine.sheets import LINES, Line
-from generator.engine.values import CIRCULAR_RUNGS, SUIT_CRITERIA, Criterion
+from generator.engine.values import CIRCULAR_RUNGS, Criterion
 from generator.engine.verdicts import REASONS, Fact, Outcome, Verdict
 from generator.language.catalogue import Languages
 from generator.language.english import marked, unmarked

@@ -39,6 +39,16 @@ def test_a_name_that_nobody_can_read_or_tell_apart(small_copy: Path, name: str, 
     assert renamed(small_copy, name) == [f"rules/profiles/pusoy-dos.yml:2: {expected}"]
 
 
+def test_no_two_sources_have_one_name(small_copy: Path) -> None:
+    path = small_copy / "rules/sources.yml"
+    text = path.read_text(encoding="utf-8")
+    first, second, *_ = [line for line in text.splitlines() if line.startswith("  short: ")]
+    path.write_text(text.replace(second, first.upper().replace("SHORT", "short")), encoding="utf-8")
+    place = f"rules/sources.yml:{text.splitlines().index(second) + 1}"
+    name = first.removeprefix("  short: ")
+    assert problems(small_copy) == [f"{place}: the source 'pagat' is called '{name}' already"]
+
+
 @pytest.mark.parametrize(
     "name", ["Tiến Lên", "Tie\u0302\u0301n Le\u0302n", "大老二", "a" * limits.LINE, "👨\u200d👩\u200d👧 rules"]
 )

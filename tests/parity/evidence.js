@@ -3,7 +3,7 @@
 import { Book } from "../../docs/assets/js/book.js";
 import * as fitting from "../../docs/assets/js/book/fits.js";
 import { claimsOn } from "../../docs/assets/js/settle/claims.js";
-import { sentenceOf, silenceOf, verdictsOf } from "../../docs/assets/js/settle/verdicts.js";
+import { linesOf, silenceOf, verdictsOf } from "../../docs/assets/js/settle/verdicts.js";
 import { data } from "./data.js";
 import { cardsOf } from "./letters.js";
 
@@ -29,8 +29,10 @@ export const verdicts = (place, over, play) => {
       ...told(tally),
       grounds: grounds.map((ground) => ({ because: ground.because, ...told(ground.tally) })),
     })),
-    places: Object.fromEntries([...found.places].map(([name, count]) => [name ?? "all", count])),
-    sentence: sentenceOf(found, claimsOn(...plays, book())),
+    places: Object.fromEntries(
+      [...found.places()].map(([name, votes]) => [name ?? "all", Object.fromEntries(votes)]),
+    ),
+    sentence: linesOf(found, claimsOn(...plays, book())).map(({ text }) => text).join(" "),
     silence: silenceOf(found),
     voices: found.voices,
   };

@@ -7,6 +7,7 @@
 import { begin } from "./data.js";
 import * as agree from "./agree.js";
 import * as between from "./between.js";
+import * as comparison from "./comparison.js";
 import * as disputes from "./disputes.js";
 import * as duels from "./duels.js";
 import * as evidence from "./evidence.js";
@@ -26,6 +27,7 @@ const allowed = () =>
 const MODULES = {
   agree,
   between,
+  comparison,
   disputes,
   duels,
   evidence,

@@ -111,7 +111,11 @@ def test_verdicts_are_counted_alike(runtime: Runtime, rulebook: Rulebook, eviden
             for ground in answer["grounds"]:
                 because = ground.pop("because")
                 assert ground == tally_of(evidence.tally(grounds[answer["outcome"], because])), (over, play, because)
-        assert theirs["places"] == {where: len(heard) for where, heard in voices.items()}, (over, play)
+        stated = {outcome for outcome, _ in voices["all"]}
+        assert theirs["places"] == {
+            where: {said: sum(outcome == said for outcome, _ in heard) for said in stated}
+            for where, heard in voices.items()
+        }, (over, play)
         parts = evidence.by_part(evidence.tally(several) for several in players.values())
         assert theirs["voices"] == {"stating": parts.stating, "following": parts.following, "silent": parts.silent}
         counts = [answer["count"] for answer in theirs["answers"]]

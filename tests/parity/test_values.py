@@ -1,23 +1,21 @@
-"""Both engines read the same: from the values of answers, from cards in texts; and write the same sentences."""
+"""The browser has the values that Python reads; both read the same cards in texts and write the same sentences."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from collections.abc import Set as AbstractSet
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
 from itertools import combinations
 from random import Random
 from typing import Any
 
 import pytest
 
-from generator.engine.acts import Refusal
-from generator.engine.cards import Card, NotACard, TooManyCopies, check_copies, codes, parse_cards
+from generator.engine.cards import NotACard, TooManyCopies, check_copies, codes, parse_cards
 from generator.engine.ruleset import RuleSet
 from generator.engine.sheets import Line
 from generator.engine.verdicts import Fact
 from generator.model.rulebook import Rulebook
+from generator.site.export.values import camel, plain
 from tests.parity.cards import letters, random_sets
 from tests.parity.rule_sets import JUDGING, distinct, every
 from tests.parity.runtime import Runtime
@@ -25,7 +23,8 @@ from tests.parity.runtime import Runtime
 # Values of answers ------------------------------------------------------------------------------------
 
 
-def test_both_engines_read_the_same_from_the_value_of_every_answer(runtime: Runtime, rulebook: Rulebook) -> None:
+def test_the_browser_has_of_every_answer_what_python_reads(runtime: Runtime, rulebook: Rulebook) -> None:
+    """Also of options that are taken together, with what the engine works out from them."""
     differing = []
     for way in distinct(every(rulebook), rulebook.questions):
         python = fields_of(rulebook.ruleset(rulebook.foundation.id, way.answers))
@@ -47,32 +46,22 @@ def test_the_browser_judges_by_the_questions_that_decide_plays(runtime: Runtime,
         assert (texts[first] == texts[second]) == (effects[first] == effects[second]), (first, second)
 
 
+DERIVED = (
+    *("rank_strength", "five_card_rank_strength", "suit_strength", "class_levels", "rung_levels"),
+    *("plain_unit", "tables", "kinds", "knows_straight_flushes"),
+)
+"""What both engines work out of values."""
+
+
 def fields_of(rules: RuleSet) -> dict[str, Any]:
-    """The fields of a rule set as the browser names them, and what it works out from them."""
-    named = {field.name: getattr(rules, field.name) for field in fields(rules)}
-    derived = ("rank_strength", "five_card_rank_strength", "suit_strength", "highest_two", "plain_unit", "tables")
-    named |= {name: getattr(rules, name) for name in (*derived, "kinds", "knows_straight_flushes")}
-    named["rungs"] = list(rules.rungs.values())
-    named["card_strength"] = {card.code: place for card, place in rules.card_strength.items()}
-    return {_camel(name): _plain(value) for name, value in named.items()}
-
-
-def _camel(name: str) -> str:
-    return re.sub(r"_(\w)", lambda match: match[1].upper(), name)
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, Card):
-        return value.code
-    if is_dataclass(value):
-        return {_camel(field.name): _plain(getattr(value, field.name)) for field in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): _plain(held) for key, held in value.items()}
-    if isinstance(value, AbstractSet):
-        return sorted(_plain(held) for held in value)
-    if isinstance(value, tuple | list):
-        return [_plain(held) for held in value]
-    return value
+    """Return the fields of a rule set as the browser names them, and what it works out from them."""
+    read = {field.name: getattr(rules, field.name) for field in fields(rules)}
+    named = read | {name: getattr(rules, name) for name in DERIVED} | {"rungs": tuple(rules.rungs.values())}
+    named |= {
+        "card_strength": {card.code: place for card, place in rules.card_strength.items()},
+        "highest_two": rules.highest_two.code,
+    }
+    return {camel(name): plain(value) for name, value in named.items()}
 
 
 # Cards as text ----------------------------------------------------------------------------------------
@@ -143,15 +132,6 @@ FACTS: tuple[Fact, ...] = (
     *(("kind", "quads"), ("rank", "T"), ("suit", "S"), ("count", "13"), ("rung", "TJQKA")),
     *(("card", "TH"), ("player", "2"), ("number", "10")),
 )
-
-
-def test_both_engines_write_the_same_sentences_of_acts(runtime: Runtime, rulebook: Rulebook) -> None:
-    refusals = [Refusal(reason, "deck", "one-52", facts, None) for reason, facts in reasons_with("forbids", rulebook)]
-    browser = runtime.ask(
-        "values.forbids", [{"reason": refusal.reason, "facts": refusal.facts} for refusal in refusals]
-    )
-    for refusal, sentence in zip(refusals, browser, strict=True):
-        assert sentence == rulebook.forbids(refusal), f"{refusal.reason} of {refusal.facts}"
 
 
 def test_both_engines_write_the_same_sentences_of_scores(runtime: Runtime, rulebook: Rulebook) -> None:

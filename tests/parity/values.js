@@ -1,8 +1,8 @@
-/** Values that the browser's engine reads: the values of answers, cards in texts, and the sentences of rules.json. */
+/** Rule sets in the browser, cards that it reads in texts, and the sentences of rules.json. */
 
 import { codes, copiesTooMany, parseCards } from "../../docs/assets/js/engine/cards.js";
 import { Book } from "../../docs/assets/js/book.js";
-import { forbids as sentenceOfRefusal, says as sentenceOfLine } from "../../docs/assets/js/engine/sentences.js";
+import { says as sentenceOfLine } from "../../docs/assets/js/engine/sentences.js";
 import { data, rulesOf } from "./data.js";
 import { cardsOf } from "./letters.js";
 
@@ -35,9 +35,6 @@ export const parse = (texts, suitless = false) =>
 
 /** The cards of each set that stand there too often. */
 export const tooMany = (sets, packs) => sets.map((letters) => codes(copiesTooMany(cardsOf(letters), packs)));
-
-/** Sentences about acts that are not allowed. */
-export const forbids = (refusals) => refusals.map((refusal) => sentenceOfRefusal(refusal, data.words, data.reasons));
 
 /** Sentences about lines of a score sheet. */
 export const says = (lines) => lines.map((line) => sentenceOfLine(line, data.words, data.reasons));

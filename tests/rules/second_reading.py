@@ -35,6 +35,8 @@ class Taken(NamedTuple):
 
     options: tuple[str, ...]
     status: str
+    by: str
+    """The account whose file says so."""
 
 
 class Count(NamedTuple):
@@ -66,15 +68,15 @@ class SecondReading:
         """What an account says, or else takes from its base: stated there and inherited here, or else assumed."""
         profile, taken = self.profiles[name], {}
         if base := profile.get("base"):
-            for question, (options, status) in self._taken(base["profile"]).items():
+            for question, (options, status, by) in self._taken(base["profile"]).items():
                 followed = base.get("as") == INHERITED and status != ASSUMED
-                taken[question] = Taken(options, INHERITED if followed else ASSUMED)
+                taken[question] = Taken(options, INHERITED if followed else ASSUMED, by)
         for question, ruling in profile["rulings"].items():
             if "says" in ruling:
-                taken[question] = Taken((ruling["says"],), STATED)
+                taken[question] = Taken((ruling["says"],), STATED, name)
             else:
                 options = (ruling["option"], *ruling.get("with", ()))
-                taken[question] = Taken(options, ruling.get("as", STATED))
+                taken[question] = Taken(options, ruling.get("as", STATED), name)
         return taken
 
     def voice(self, name: str) -> str:
@@ -103,21 +105,26 @@ class SecondReading:
     def _answers(self, dispute: str, name: str) -> Iterator[tuple[str, str]]:
         """What an account says of a dispute: by an option that says it alone, and by its answers to what is asked."""
         row, taken = self.disputes[dispute], self.taken[name]
-        changed = list(self._alone(row.get("unless", {}), name))
-        yield from (said for said in (*changed, *self._alone(row.get("first", {}), name)) if said[1] != ASSUMED)
+        changed = list(self._alone(row, "unless", name))
+        yield from (said for said in (*changed, *self._alone(row, "first", name)) if said[1] != ASSUMED)
         if "players" in row and not self._plays_with(name, row["players"]):
             yield "never", ASSUMED
             return
         answers = [self._led_to(row, question, name) for question in row["asks"]]
+        if any(taken[question].by in row.get("unsaid", ()) for question in row["asks"]):
+            answers.append("silent")
         statuses = {taken[question].status for question in row["asks"]}
-        weakest = max(statuses, key=BEST_FIRST.index)
-        yield "silent" if "silent" in answers else changed[0][0] if changed else answers[-1], weakest
+        if "silent" in answers:
+            yield "silent", ASSUMED
+        else:
+            yield changed[0][0] if changed else answers[-1], max(statuses, key=BEST_FIRST.index)
 
-    def _alone(self, options: Any, name: str) -> Iterator[tuple[str, str]]:
+    def _alone(self, row: Any, way: str, name: str) -> Iterator[tuple[str, str]]:
         """The answers that options say by themselves which an account takes, and how it comes by them."""
-        for question, says in options.items():
+        for question, says in row.get(way, {}).items():
             taken = self.taken[name][question]
-            yield from ((says[option], taken.status) for option in taken.options if option in says)
+            if question not in row["asks"] or taken.by not in row.get("unsaid", ()):
+                yield from ((says[option], taken.status) for option in taken.options if option in says)
 
     def _led_to(self, row: Any, question: str, name: str) -> str:
         """The answer to which an account's options of a question lead: the first that says anything."""

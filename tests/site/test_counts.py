@@ -76,11 +76,10 @@ AT_A_TABLE = ("docs/assets/js/engine/", "docs/assets/js/deal", "docs/assets/js/s
 
 EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     "generator/analysis/cases.py": {
-        "if len(answers) == len(profiles)": "whether all that are compared answer a case",
+        "if len(answers) < len(profiles)": "whether the answers of all that are compared have one in a case",
     },
     "generator/analysis/differences.py": {
         "len(self.stated)": "of a fit: questions, not accounts",
-        "len(profiles), len(profiles)": "whether an example turns on the question for all that are compared",
     },
     "generator/analysis/evidence.py": {"": "here they are counted"},
     "generator/analysis/odds.py": {"* players": "players at a table"},

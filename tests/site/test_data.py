@@ -9,8 +9,11 @@ import pytest
 
 from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM
 from generator.model.rulebook import Rulebook
-from generator.site.export.browser import data_makers, rules_data
+from generator.site.drawing.cards import CardHtml, run_on
+from generator.site.drawing.orders import DRAWN, picture
+from generator.site.export.browser import data_makers, rules_data, sheets_data
 from generator.site.export.scripts import SCRIPTS, modules_of
+from generator.site.export.values import values
 
 
 def test_every_variant_and_every_answer_is_there(rulebook: Rulebook) -> None:
@@ -32,6 +35,33 @@ def test_an_option_that_decides_as_another_leaves_the_value_to_it(rulebook: Rule
             playable = record.value is not None
             assert ("value" in entry or "effect" in entry) == playable
             assert not ("value" in entry and "effect" in entry)
+
+
+def test_an_option_of_several_says_nothing_that_holds_without_it(rulebook: Rulebook) -> None:
+    """Such a part would be left out as usual, and could then not have the last word over another option."""
+    for question in rulebook.questions.values():
+        if question.combines:
+            _, own = values(question)
+            for option, said in own.items():
+                written = question.options[option].value
+                assert isinstance(written, dict)
+                assert len(said) == len(written), f"{question.id} {option}"
+
+
+def test_a_picture_has_the_cards_and_names_of_the_page(rulebook: Rulebook) -> None:
+    """In the same order, even of straights that no object of JavaScript would keep so."""
+    faces, pictures = CardHtml(rulebook.words), sheets_data(rulebook)["pictures"]
+    assert set(pictures) == set(DRAWN)
+    for name, drawn in pictures.items():
+        for option, sent in drawn.items():
+            page = picture(rulebook.questions[name], rulebook.questions[name].options[option], faces)
+            assert page is not None
+            items = [(run_on(item.cards), run_on(item.marked), item.text) for step in page.steps for item in step.items]
+            assert items == [
+                tuple(item.get(part, "") for part in ("cards", "marked", "text"))
+                for step in sent["steps"]
+                for item in step["items"]
+            ]
 
 
 def test_the_files_are_json_and_equal_from_one_time_to_the_next(rulebook: Rulebook) -> None:

@@ -66,16 +66,16 @@ def test_a_ladder_drawn_is_the_ladder_of_its_variants(drawings: dict[str, Drawin
         drawn = [[rung(text) for text in words(group) if text != "="] for group in groups]
         struck = {rung(text) for text in words(svg)} - {name for level in drawn for name in level} - {"="}
         for rules in of(panel, rulebook):
-            ladder = rules.straights_ladder
+            ladder = rules.rung_levels
             assert {name: level for level, names in enumerate(drawn) for name in names} == ladder
             assert not struck & ladder.keys()
             assert struck | ladder.keys() == {
-                name for profile in rulebook.profiles for name in rulebook.ruleset(profile).straights_ladder
+                name for profile in rulebook.profiles for name in rulebook.ruleset(profile).rung_levels
             }
 
 
 def test_rungs_that_all_ladders_have_stand_on_one_line(drawings: dict[str, Drawing], rulebook: Rulebook) -> None:
-    shared = set.intersection(*(set(rulebook.ruleset(profile).straights_ladder) for profile in rulebook.profiles))
+    shared = set.intersection(*(set(rulebook.ruleset(profile).rung_levels) for profile in rulebook.profiles))
     heights: dict[str, set[str]] = {}
     for panel in drawings["ladders"].panels:
         for text in root(panel).iter("text"):
@@ -116,7 +116,7 @@ def test_kinds_stand_as_high_as_the_rules_rank_them_and_bombs_are_marked(
             names = [rulebook.words.names["kind"][kind].name.removesuffix(" and one") for kind in flat]
             assert texts[: len(flat)] == names
             assert all(SHAPE[kind] is not Shape.FIVE for kind, _ in classes.larger)
-            levels = rules.five_card_class_order.levels
+            levels = rules.class_levels
             assert [levels[kind] for kind in flat] == sorted(levels[kind] for kind in flat)
 
 

@@ -115,6 +115,14 @@ def test_every_variant_answers_every_question_with_status_and_statements(texts: 
             assert entry["statements"] == list(ruling.statements)
 
 
+def test_a_variant_of_single_rules_names_the_whole_game_that_they_belong_to(texts: Texts, rulebook: Rulebook) -> None:
+    profiles = {record["id"]: record for record in published(texts, "profiles")["profiles"]}
+    whole = {profile.id for profile in Evidence(rulebook).whole_games}
+    assert {name for name, record in profiles.items() if record["wholeGame"]} == whole
+    assert {name for name, record in profiles.items() if record["game"] == name} == whole
+    assert {record["game"] for record in profiles.values()} <= whole
+
+
 def test_every_id_that_is_named_is_there(texts: Texts) -> None:
     """Statements, sources, variants, options: a program can follow each."""
     statements = {statement["id"] for statement in published(texts, "statements")["statements"]}
@@ -279,7 +287,7 @@ def test_the_sample_on_the_table_counts_as_the_rules_do(texts: Texts, rulebook: 
 
 
 def test_the_sample_on_vectors_finds_what_a_program_gets_wrong(texts: Texts, tmp_path: Path) -> None:
-    lines = [json.loads(line) for line in texts["data/vectors/pusoy-dos.jsonl.gz"].splitlines()]
+    lines = [json.loads(line) for line in texts["data/vectors/basic.jsonl.gz"].splitlines()]
     judged = [line for line in lines if line["type"] in ("classify", "judge")]
     right = sum(line["verdict"] == ("beats" if line["over"] else "leads") for line in judged)
     printed = run_sample("vectors.py", texts, tmp_path)

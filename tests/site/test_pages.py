@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import gzip
 import re
-from itertools import combinations
+from html import unescape
 from pathlib import Path
 
 import pytest
 
 from generator.analysis.evidence import Evidence
+from generator.analysis.pairs import NEAREST, pairs_of
 from generator.model.load import load
 from generator.model.records import Brief, Status
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer, rendered
 from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.orders import Step, picture
+from generator.site.export.browser import rules_data
 from generator.site.pages.catalogue import every_page
 from generator.site.pages.comparisons import pair_page
 from generator.site.pages.page import Page
@@ -69,7 +71,7 @@ KINDS = {
     "comparison": "compare/",
     "which": "which/",
     "agree": "agree/",
-    "pair": "compare/hongkong-ip/pusoy-dos/",
+    "pair": "compare/hongkong-ip/indonesia/",
     "odds": "odds/",
     "sources": "sources/",
     "source": "sources/online/",
@@ -137,17 +139,31 @@ def test_every_kind_of_page_stands_in_the_head_or_at_the_foot(small: Rulebook, s
 def test_every_page_of_two_is_short(built_site: Path) -> None:
     """There are thousands; the longest has 30 KB, and the matrix of all weighs 15 KB as it travels."""
     sizes = {page: page.stat().st_size for page in built_site.glob("compare/*/*/index.html")}
-    assert len(sizes) > 1000
     assert max(sizes.values()) <= 30_000
     assert sum(sizes.values()) / len(sizes) <= 11_000
     assert len(gzip.compress((built_site / "compare/index.html").read_bytes(), 9)) < 15_000
 
 
-def test_every_pair_of_whole_games_has_its_page_and_no_other(rulebook: Rulebook) -> None:
-    whole = sorted(profile.id for profile in Evidence(rulebook).whole_games)
-    assert 1 < len(whole) < len(rulebook.profiles)
+def test_pairs_that_people_link_have_a_page_and_no_others(rulebook: Rulebook) -> None:
+    """The basic game and each place's fullest beside every whole game, and the five nearest of each."""
+    evidence = Evidence(rulebook)
+    whole = {profile.id for profile in evidence.whole_games}
     pairs = {page.address for page in shared.pages() if page.template == "pair.html"}
-    assert pairs == {f"compare/{first}/{second}/" for first, second in combinations(whole, 2)}
+    assert pairs == {f"compare/{first}/{second}/" for first, second in pairs_of(rulebook)}
+    beside = {
+        name: {first if second == name else second for first, second in pairs_of(rulebook) if name in (first, second)}
+        for name in whole
+    }
+    places = {profile.region for profile in evidence.whole_games}
+    assert beside["basic"] == whole - {"basic"}
+    assert len(pairs) <= (len(places) + 1 + NEAREST) * len(whole)
+    for place in places:
+        (fullest, *_) = evidence.fullest_first(game for game in evidence.whole_games if game.region == place)
+        assert beside[fullest.id] == whole - {fullest.id}
+    for name, others in beside.items():
+        nearest = [other.id for other, _ in Reference(rulebook).figures.nearest(name)[:1]]
+        assert len(others) >= min(NEAREST, len(whole) - 1)
+        assert others & {*nearest}, name
 
 
 def test_descriptions_fit_a_link_preview() -> None:
@@ -167,7 +183,7 @@ def test_a_new_variant_is_one_file_and_nothing_else(small_copy: Path) -> None:
     assert "penang" in whole
     assert "viet-way" not in whole
     pairs = {address for address in html if address.startswith("compare/") and address != "compare/"}
-    assert pairs == {f"compare/{first}/{second}/" for first, second in combinations(whole, 2)}
+    assert pairs == {f"compare/{first}/{second}/" for first, second in pairs_of(rulebook)}
 
 
 def test_a_new_variant_beside_all_the_others(copy: Path) -> None:
@@ -221,7 +237,7 @@ def test_the_ladder_drawn_is_the_ladder_of_the_data(rulebook: Rulebook) -> None:
     """Each drawn step is a rung of the data, in order; what is left out follows in sequence."""
     question = rulebook.questions["straights-ladder"]
     for option in question.playable:
-        ladder = rulebook.ruleset("basic", {question.id: option.id}).straights_ladder
+        ladder = rulebook.ruleset("basic", {question.id: option.id}).rung_levels
         drawn = picture(question, option, CardHtml(rulebook.words))
         assert drawn is not None
         rungs = [["".join(card.rank for card in item.cards) for item in step.items] for step in drawn.steps]
@@ -322,3 +338,19 @@ def test_a_question_that_names_a_card_tells_which_one_is_meant_here(rulebook: Ru
     assert meant_by(shortcut, rulebook.ruleset("pusoy-dos"), faces) == "two of diamonds"
     assert meant_by(opening, rulebook.ruleset("basic"), faces) == ""
     assert meant_by(rulebook.questions["suit-order"].ask, rulebook.ruleset("pusoy-dos"), faces) == ""
+
+
+CITED = re.compile(r'<a href="[^"]*sources/([\w-]+)/#([\w-]+)">(?:([^<>]+) )?<small>([\w-]+)</small></a>')
+
+
+def test_a_statement_is_cited_by_the_one_name_of_its_source(rulebook: Rulebook) -> None:
+    """Its number is in small print; the tools have the same names."""
+    in_tools = dict(rules_data(rulebook)["sources"].values())
+    reference, cited = Reference(rulebook), set()
+    for page in rendered([variant_page(reference, profile) for profile in rulebook.profiles.values()], rulebook):
+        for source, statement, name, number in CITED.findall(page.html):
+            assert number == statement
+            cited.add((source, unescape(name)))
+    names = {(source, name) for source, name in cited if name}
+    assert names == {(source, str(rulebook.sources[source].short)) for source, _ in cited}
+    assert names >= in_tools.items()

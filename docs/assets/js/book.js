@@ -9,6 +9,7 @@ import { answersOf, documentedWays, isSaid } from "./book/documented.js";
 import { indifferenceNote, readName, unpackRef } from "./book/refs.js";
 import { cut, withHint } from "./book/spelling.js";
 import { together } from "./book/together.js";
+import { toldOf } from "./book/told.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
 import { because, says, wordOf } from "./engine/sentences.js";
@@ -142,8 +143,7 @@ export class Book {
 
   /** Whether an answer to a question is that there is no such thing. */
   isNothing(question, answer) {
-    const value = this.value(question, answer);
-    return value === "none" || (typeof value === "object" && Object.keys(value).length === 0);
+    return answer.split(",").every((name) => this.questions[question].options[name].nothing);
   }
 
   /** The question whose answer leaves another without effect under some answers, or null. */
@@ -170,17 +170,17 @@ export class Book {
     return this.#rules.get(key);
   }
 
-  /** The value of a way's answer to each question that the engine asks, as rules.json has it. */
+  /** The value of a way's answer to each question that the engine asks. */
   values(way) {
     const played = Object.entries(way.answers).filter(([id]) => !this.questions[id].silent);
     return Object.fromEntries(played.map(([id, answer]) => [id, this.value(id, answer)]));
   }
 
-  /** The value of an answer: of one option, or of several merged, where a later one has the last word. */
+  /** The value of an answer: what its options say, a later one over an earlier, where it has fields over the usual. */
   value(question, answer) {
-    const { options } = this.questions[question];
-    const values = answer.split(",").map((name) => options[options[name].effect ?? name].value);
-    return values.length === 1 ? values[0] : Object.assign({}, ...values.filter((value) => typeof value === "object"));
+    const { options, value } = this.questions[question];
+    const said = answer.split(",").map((name) => options[options[name].effect ?? name].value);
+    return value ? Object.assign({}, value, ...said) : said[0];
   }
 
   /** The verdict on a play on another, or led if `over` is empty, under a way. */
@@ -255,22 +255,36 @@ export class Book {
   }
 
   /**
-   * How some ways stand to each other, question by question: `{differing, alike, unknown}`. Unknown is where one of
-   * them does not say.
+   * How some ways stand to each other, question by question: `{differing, untold, alike, unknown}`. Unknown is where
+   * one of them does not say, untold what makes no difference of its own between any two.
    */
   known(ways) {
-    const differing = new Set(this.differing(ways));
-    const sorted = { differing: [], alike: [], unknown: [] };
+    const otherwise = new Set(this.differing(ways));
+    const told = new Set(ways.flatMap((way, at) => ways.slice(at + 1).flatMap((other) => this.#told([way, other]))));
+    const sorted = { differing: [], untold: [], alike: [], unknown: [] };
     for (const question of Object.keys(this.questions)) {
       const said = ways.every((way) => isSaid(way.rulings[question]));
-      sorted[said ? (differing.has(question) ? "differing" : "alike") : "unknown"].push(question);
+      const sort = told.has(question) ? "differing" : otherwise.has(question) ? "untold" : "alike";
+      sorted[said ? sort : "unknown"].push(question);
     }
     return sorted;
   }
 
+  /** The differences between two ways, where both say. */
+  #told(pair) {
+    const saying = this.differing(pair).filter((question) => pair.every((way) => isSaid(way.rulings[question])));
+    return toldOf(this, saying, pair);
+  }
+
+  /** The id and the name of the source of a statement. */
+  sourceOf(statement) {
+    const [id, name] = this.sources[statement.slice(0, statement.indexOf("-") + 1)];
+    return { id, name };
+  }
+
   /** The address of what a source says, by the id of the statement. */
   statementPage(id) {
-    return pageAt(`sources/${this.sources[id.split("-")[0]]}/#${id}`).href;
+    return pageAt(`sources/${this.sourceOf(id).id}/#${id}`).href;
   }
 
   /** The address of a page that says how a way answers a question, and who says so. */

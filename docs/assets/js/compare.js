@@ -8,7 +8,7 @@ import { areKept, keepColumns, keptColumns, keptText } from "./compare/columns.j
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
 import { makeMatrix } from "./compare/matrix.js";
-import { namesOf, pairPage } from "./compare/parts.js";
+import { namesOf } from "./compare/parts.js";
 import { makePicker } from "./compare/picker.js";
 import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
 import { pageAt, t, tn } from "./language.js";
@@ -86,14 +86,13 @@ const start = (tool, book, matters) => {
   const link = () => addressOf(PAGE, pairsOf(state));
   const share = makeShare({ link, text: () => summary() });
   const printed = makePrinted({ link: () => (state.ways.length > 1 ? link() : null) });
-  const pairLink = h("a", { "data-pair": "" }, t("The page of these two"));
   const print = h("button", { type: "button", on: { click: () => window.print() } }, t("Print"));
   const keepButton = h("button", { type: "button", "data-keep": "", on: { click: () => keepOrForget() } });
   const addTable = h("button", { "type": "button", "data-add-table": "", "on": { click: () => addKept() } });
   share.querySelector(".said").before(keepButton);
   const found = h("div.found-ways", {}, said, h("div.controls.no-print", {}, share));
   const picker = makePicker({ book, change: (ways) => change({ ways }) });
-  const more = h("div.toolbar", {}, addTable, print, pairLink);
+  const more = h("div.toolbar", {}, addTable, print);
   const choice = h(
     "details.choice.folded.no-print",
     {},
@@ -161,9 +160,7 @@ const start = (tool, book, matters) => {
       fill(results);
       return;
     }
-    const { differing, alike: same, unknown } = book.known(ways);
-    pairLink.hidden = ways.length !== 2 || ways.some((way) => !way.whole); // only whole games have pages of pairs
-    if (!pairLink.hidden) pairLink.href = pairPage(...ways.map((way) => way.id));
+    const { differing, untold, alike: same, unknown } = book.known(ways);
     head.className = ways.length === 2 ? "versus-head" : "versus-legend";
     fill(head, headOf(book, ways));
     fill(
@@ -172,10 +169,11 @@ const start = (tool, book, matters) => {
       asRows(
         shown,
         ways,
-        matters.ordered(differing, ways.map((way) => book.saidEffects(way))),
+        matters.ordered(differing, ...matters.saidBy(ways)),
         (question, place) => drawing(showDetails(ways, question, place)),
       ),
       unknown.length > 0 && rest("unknown", t("What not all of them say"), asUnknown(shown, ways, unknown)),
+      untold.length > 0 && rest("untold", t("Told above already, or without effect"), asUnknown(shown, ways, untold)),
       same.length > 0 && sameFold(ways, same, all),
     );
   };

@@ -143,7 +143,7 @@ const start = (book, sheets) => {
   };
   const strip = h("a.strip", { href: "#these", on: { click: goToPanel } });
   const nearest = makeNearest({ book });
-  const papers = makePapers({ book, sentences, tools: panel.cardTools, short: () => shortAddress(state, book) });
+  const papers = makePapers({ book, sheets, tools: panel.cardTools, short: () => shortAddress(state, book) });
   const openKept = (house) => {
     load(house);
     place.scrollIntoView();

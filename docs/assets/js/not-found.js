@@ -28,7 +28,7 @@ export const corrected = (path) => {
 /** The words at the end of an address, as one would type them. */
 export const words = (path) => decodeURIComponent(corrected(path).split("/").at(-2) ?? "").replaceAll(/[-_+]/g, " ");
 
-/** The page of two variants, which only whole games have; any two are compared by the tool. */
+/** The page of two variants, which few have; any two are compared by the tool. */
 const PAIR = /^compare\/([a-z0-9-]+)\/([a-z0-9-]+)\/$/;
 
 const isThere = async (address) => {

@@ -11,7 +11,7 @@ import { card as cardOf } from "./engine/cards.js";
 import { makeAnswer, unloaded } from "./settle/answer.js";
 import { makeAsking } from "./settle/asking.js";
 import { makeDesk } from "./settle/desk.js";
-import { halvesOf, isSomePlay, isWhole } from "./settle/halves.js";
+import { areBothThere, halvesOf, isSomePlay, isWhole } from "./settle/halves.js";
 import { makeModes, makeOwn, makePlaces } from "./settle/own.js";
 import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, without, written } from "./settle/state.js";
 import { pageTitle, sharedText } from "./settle/title.js";
@@ -19,24 +19,25 @@ import { warmUp } from "./settle/verdicts.js";
 import { fill, h, problemsNote, put } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
-import { write } from "./ui/text.js";
+import { withSequences, write } from "./ui/text.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = pageAt("settle/");
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
 const WHOLE = 0.95; // so much of the headline in sight is all of it
-const TICKER = 100; // pixels that the bar at the bottom can cover
 
 /** Fills an element with the tool. */
 const mount = (root, book) => {
   let state = BLANK;
   let problems = [];
   let edited = null; // the group of cards that was changed last: one step back undoes all changes to it
-  let said = { sentence: "", aloud: "" }; // the verdict as a headline, and as a screen reader hears it
+  let said = { lines: [], sentence: "", aloud: "" }; // the verdict as a headline, and as a screen reader hears it
   let later = null; // what is still to be written into the address
-  const ui = { active: "over", open: true, texts: {}, faults: { over: [], play: [], hand: [] } };
+  // What is shown of the desk: the pack and the fields, the fields, or on a phone the cards alone.
+  const ui = { active: "over", shows: "pack", texts: {}, faults: { over: [], play: [], hand: [] } };
   const unread = new Set(); // groups of cards of which nothing could be read: without them there is no verdict
   const timers = {};
+  let wanted = false; // whether the reader has asked for the pack, which then stays while cards are typed
 
   const change = (patch, { step = false } = {}) => {
     state = { ...state, ...patch };
@@ -104,14 +105,20 @@ const mount = (root, book) => {
   /** Makes two plays of the cards that stand in one group. */
   const halve = () => {
     const { over, play } = halvesOf(state, book);
-    ui.open = false;
+    ui.shows = "cards";
     turn({ over, play });
     toVerdict();
   };
 
-  const toVerdict = () => {
+  /** Leads the focus to the verdict, which a screen reader then says, and the next Tab to what stands in it. */
+  const focusVerdict = () => {
+    drawHeadline();
     headline.focus({ preventScroll: true });
-    result.scrollIntoView({ block: "start" });
+  };
+
+  const toVerdict = () => {
+    focusVerdict();
+    headline.parentElement.scrollIntoView({ block: "nearest" });
   };
 
   const desk = makeDesk({
@@ -123,6 +130,7 @@ const mount = (root, book) => {
         unread[cards.unread ? "add" : "delete"](slot);
         clearTimeout(timers[slot]);
         if (cards.problems.length) timers[slot] = setTimeout(nameFaults, PATIENCE, slot);
+        if (cards.cards.length && !wanted) ui.shows = "fields";
         edit(slot, cards.cards, text);
       },
       settle: (slot) => nameFaults(slot),
@@ -130,8 +138,10 @@ const mount = (root, book) => {
         const cards = state[ui.active];
         ui.faults[ui.active] = [];
         unread.delete(ui.active);
-        edit(ui.active, cards.includes(card) ? without(cards, card) : [...cards, card]);
+        const out = cards.includes(card);
+        edit(ui.active, out ? without(cards, card) : [...cards, card]);
         if (ui.active === "over" && isWhole(state, book)) goTo("play");
+        else if (!out && areBothThere(state, book)) setTimeout(focusVerdict); // the verdict first
       },
       halve: () => halve(),
       take: (slot, card) => {
@@ -150,13 +160,15 @@ const mount = (root, book) => {
       clearAll: () => {
         const slots = Object.keys(MODES[state.mode].slots);
         turn(Object.fromEntries(slots.map((slot) => [slot, []])));
-        ui.open = true;
+        ui.shows = "pack";
+        wanted = false;
         activate(slots[0]);
         drawDesk();
         desk.focusSlot(slots[0]);
       },
       unfold: (open) => {
-        ui.open = open;
+        wanted = open;
+        ui.shows = open ? "pack" : isReady(state) ? "cards" : "fields";
         drawDesk();
       },
       enter: (slot) => {
@@ -166,7 +178,11 @@ const mount = (root, book) => {
         const slots = Object.keys(MODES[state.mode].slots);
         const next = slots[slots.indexOf(slot) + 1];
         if (next && !state[next].length) desk.focus(next);
-        else if (!isBlank(state)) toVerdict();
+        else if (!isBlank(state)) {
+          if (isReady(state) && !wanted) ui.shows = "cards";
+          drawDesk();
+          toVerdict();
+        }
       },
     },
   });
@@ -182,7 +198,7 @@ const mount = (root, book) => {
   const setMode = (mode) => {
     if (mode === state.mode) return;
     turn({ mode });
-    ui.open = !isReady(state);
+    ui.shows = isReady(state) ? "cards" : "pack";
     activate(Object.entries(MODES[mode].slots).find(([slot]) => !state[slot].length)?.[0]);
     drawDesk();
   };
@@ -192,6 +208,7 @@ const mount = (root, book) => {
 
   const note = h("div", {});
   const headline = h("h2.headline", { tabindex: -1, "data-headline": true });
+  const beside = h("p.silent", {}); // who does not say; what to type, while nothing is asked
   const body = h("div", {});
   const answer = makeAnswer({
     book,
@@ -200,7 +217,7 @@ const mount = (root, book) => {
     body,
     redraw: () => draw(),
     put: (cards) => {
-      ui.open = false;
+      ui.shows = "cards";
       turn({ mode: "duel", play: cards });
       toVerdict();
     },
@@ -212,12 +229,16 @@ const mount = (root, book) => {
       (asking.element.querySelector("button") ?? headline).focus({ preventScroll: true });
     },
   });
-  desk.element.append(asking.element);
   const link = () => addressOf(PAGE, pairsOf(state));
   const share = makeShare({ link, text: () => sharedText(state, said.aloud) });
   const printed = makePrinted({ link });
-  const verdict = [asking.element, own.element, places.element, headline, share, body, printed];
-  const result = h("div.result", { id: "settle-verdict" }, verdict);
+  const result = h(
+    "div.result",
+    { id: "settle-verdict" },
+    h("div.told-first", {}, headline, beside, asking.element),
+    own.element,
+    places.element,
+  );
   const ticker = h("button.ticker", { type: "button", on: { click: toVerdict } });
   const live = h("p.away", { role: "status", "aria-live": "polite" });
 
@@ -225,7 +246,7 @@ const mount = (root, book) => {
 
   const drawDesk = () => {
     desk.update(state, { ...ui, halves: halvesOf(state, book) });
-    root.toggleAttribute("data-open", ui.open);
+    put(root, "data-shows", ui.shows);
   };
 
   const draw = () => {
@@ -239,13 +260,28 @@ const mount = (root, book) => {
     for (const part of [headline, share, printed, ticker]) part.hidden = blank;
     said = answer.draw(state, puzzling && MODES[state.mode].slots[puzzling]);
     asking.update(state, said.asked ?? null);
-    write(headline, said.sentence);
+    // Where the bar at the foot of the screen says it, the headline can wait.
+    if (!headline.firstChild || ticker.hasAttribute("data-seen")) drawHeadline();
+    else drawing(new Promise((resolve) => setTimeout(resolve)).then(drawHeadline));
     put(ticker, "class", `ticker ${said.tone ?? ""}`.trim());
     write(ticker, said.brief ?? said.sentence);
     own.update(state.way);
     clearTimeout(timers.live);
-    timers.live = setTimeout(() => fill(live, said.aloud), PATIENCE);
+    timers.live = setTimeout(say, PATIENCE);
   };
+
+  let headed = ""; // the headline as it stands
+  const drawHeadline = () => {
+    const key = [said.sentence, said.aloud, said.beside, state.way?.ref].join("\n");
+    if (key === headed) return;
+    headed = key;
+    fill(beside, said.beside);
+    fill(headline, said.lines.map(({ tone, text }) => [h(`span.${tone}`, {}, [text].flat().map(whole)), " "]));
+  };
+  const whole = (part) => (typeof part === "string" ? withSequences(part) : part);
+
+  /** Tells a screen reader what has changed, unless the focus has led it there. */
+  const say = () => document.activeElement !== headline && fill(live, said.aloud);
 
   // Beginning, and going back and forward
 
@@ -254,7 +290,7 @@ const mount = (root, book) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
       const { over, play } = read(new URL(link.href).searchParams, book).state;
-      ui.open = false;
+      ui.shows = "cards";
       turn({ mode: "duel", over, play });
       toVerdict();
     });
@@ -263,23 +299,24 @@ const mount = (root, book) => {
     edited = "";
     later = null;
     readOwn();
-    ui.open ||= !isReady(state);
+    if (!isReady(state)) ui.shows = "pack";
     draw();
     record();
     places.reveal();
   });
 
   readOwn();
-  ui.open = !isReady(state);
+  ui.shows = isReady(state) ? "cards" : "pack";
   edited = null;
   draw();
   if (!isBlank(state) && !problems.length) later = pairsOf(state);
   record();
-  fill(root, modes.element, note, desk.element, result, ticker, live);
+  fill(root, modes.element, note, desk.element, result, share, body, printed, ticker, live);
   places.reveal();
   if (ownPlace() === root.id) desk.element.scrollIntoView();
+  else if (isReady(state)) focusVerdict();
   const seen = ([{ intersectionRatio }]) => ticker.toggleAttribute("data-seen", intersectionRatio >= WHOLE);
-  new IntersectionObserver(seen, { threshold: WHOLE, rootMargin: `0px 0px -${TICKER}px` }).observe(headline);
+  new IntersectionObserver(seen, { threshold: WHOLE }).observe(headline);
   working(warmUp(book));
 };
 

@@ -11,6 +11,7 @@ import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
 import { fitText } from "./ui/fit.js";
 import { makeShare } from "./ui/share.js";
+import { rulesTold } from "./ui/ways.js";
 import { makeList, makeRow } from "./variants/results.js";
 import { nearestWhole, nextQuestion, standingOf } from "./which/guide.js";
 import { makeQuestion } from "./which/question.js";
@@ -144,7 +145,7 @@ const start = (book) => {
     const byId = new Map(fits.map((fit) => [fit.way.id, fit]));
     return voices.rows.map(([way, ...editions]) => {
       const fit = byId.get(way.id);
-      const facts = [!way.whole && t("part of a game"), textOf && textOf(fit)];
+      const facts = [!way.whole && rulesTold(way), textOf && textOf(fit)];
       return makeRow(book, way, facts).shown(editions, out ? fit.differing : null);
     });
   };

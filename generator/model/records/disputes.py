@@ -22,6 +22,7 @@ from generator.model.fields import (
     Here,
     Line,
     Names,
+    ProfileId,
     QuestionId,
     Schema,
     Statements,
@@ -199,6 +200,8 @@ class Dispute(Record, thing="a dispute"):
     answers: tuple[DisputedAnswer, ...]
     silent: Options = field(default_factory=dict)
     """Question that it asks to options of it that say nothing of this case."""
+    silent_accounts: tuple[ProfileId, ...] = ()
+    """Accounts that answer what it asks and say nothing of this case, or give both answers, as their notes say."""
     sides: tuple[Side, ...]
     settles: Annotated[Filled, TRANSLATED]
     """The thing to agree on beforehand."""

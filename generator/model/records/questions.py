@@ -50,7 +50,7 @@ class Affects(StrEnum):
     SCORE = "score"
     """The points of a finished deal."""
     SESSION = "session"
-    """The course of play from deal to deal."""
+    """The course of play from deal to deal, and which player's hand is whose."""
     NOTHING = "nothing"
     """Nothing that an engine can see; its options have no value. It stands alone."""
 
@@ -127,6 +127,11 @@ class Option(Record, thing="an option"):
     def effect(self) -> str:
         """The id of the option whose effect this one has: its own, or that of the one it reads as."""
         return self.reads_as or self.id
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether it is that there is no such thing in the game."""
+        return self.value in ("none", [], {})
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,6 +17,7 @@ from functools import partial
 from pathlib import Path
 from threading import Thread
 
+from generator.analysis.pairs import pairs_of
 from generator.language.catalogue import Languages
 from generator.language.language import ENGLISH, Language
 from generator.model.load import load
@@ -24,7 +25,7 @@ from generator.model.rulebook import Rulebook
 from generator.site.export.browser import data_makers
 from generator.site.export.files import file_makers
 from generator.site.export.locales import locale_files
-from generator.site.pages.comparisons import pair_address, pair_page, pairs_of
+from generator.site.pages.comparisons import pair_address, pair_page
 from generator.site.pages.reference import Reference
 from generator.site.settings import Settings
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.analysis.pairs import pairs_of
 from generator.language.language import ENGLISH, Language
 from generator.site.drawing import previews
 from generator.site.pages import redirects
-from generator.site.pages.comparisons import pair_address, pairs_of
+from generator.site.pages.comparisons import pair_address
 from generator.site.pages.manifest import MANIFEST
 from generator.site.pages.search import INDEX
 from generator.site.settings import Settings

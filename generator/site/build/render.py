@@ -32,6 +32,7 @@ from generator.site.pages.sources import KINDS_OF_WITNESS
 from generator.site.settings import UNSAID, Settings
 from generator.site.translated import is_translated
 from generator.site.wording.dispute_text import at_issue
+from generator.site.wording.extent_words import rules_told
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.situation_text import scene
 from generator.site.wording.tones import TONES
@@ -171,8 +172,9 @@ def _of_rulebook(rulebook: Rulebook) -> Mapping[str, object]:
         "verdict_word": lambda outcome: rulebook.words.names["verdict"][outcome],
         "split_of": split,
         "language_of": lambda tag: rulebook.names.languages.get(parts_of(tag)[0], tag),
-        "comparison_of": partial(comparison_of, reference.evidence),
-        "single_rules_on": reference.single_rules_on,
+        "comparison_of": partial(comparison_of, rulebook),
+        "rules_on": reference.rules_on,
+        "rules_told": partial(rules_told, reference.evidence),
     }
 
 
@@ -183,13 +185,20 @@ _STATEMENT = re.compile(r"\b[A-Z]{1,2}-\d{3}\b")
 
 
 def _prose(text: str, root: str, rulebook: Rulebook) -> Markup:
-    """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links."""
+    """Words of the data as HTML: escaped, suits in colour, sequences unbroken, statement ids as links.
+
+    Before the first of several statements of one source stands its name.
+    """
+    cited = ""
 
     def linked(match: re.Match[str]) -> str:
+        nonlocal cited
         statement = rulebook.statements.get(match[0])
         if statement is None:
             return match[0]
-        return f'<a href="{root}sources/{statement.source}/#{statement.id}">{statement.id}</a>'
+        source, cited = ("" if statement.source == cited else statement.source), statement.source
+        name = Markup.escape(rulebook.sources[source].short) + " " if source else ""
+        return f'<a href="{root}sources/{cited}/#{statement.id}">{name}<small>{statement.id}</small></a>'
 
     escaped = _STATEMENT.sub(linked, str(Markup.escape(text)))
     escaped = _SEQUENCE.sub(lambda ranks: f'<span class="nb">{ranks[0]}</span>', escaped)

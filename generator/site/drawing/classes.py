@@ -47,7 +47,7 @@ class Classes:
 def classes_of(rules: RuleSet) -> Classes:
     """The five-card kinds of a rule set that are played."""
     levels: dict[int, list[Kind]] = defaultdict(list)
-    for kind, level in rules.five_card_class_order.levels.items():
+    for kind, level in rules.class_levels.items():
         if kind in rules.kinds:
             levels[level].append(kind)
     played = [kind for kinds in levels.values() for kind in kinds]

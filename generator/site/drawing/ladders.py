@@ -47,7 +47,7 @@ def draw(rulebook: Rulebook) -> Drawing:
 def ladder_of(rules: RuleSet) -> Ladder:
     """The rungs of a rule set's ladder by level."""
     levels: dict[int, list[str]] = defaultdict(list)
-    for rung, level in rules.straights_ladder.items():
+    for rung, level in rules.rung_levels.items():
         levels[level].append(rung)
     return tuple(tuple(levels[level]) for level in sorted(levels))
 

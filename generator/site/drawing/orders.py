@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -13,7 +12,7 @@ from generator.engine.values import ClassOrder
 from generator.language.texts import _
 from generator.model.records import Option, Question
 
-from .cards import CardHtml
+from .cards import CardHtml, run_on
 
 
 @dataclass(frozen=True)
@@ -53,6 +52,23 @@ def picture(question: Question, option: Option, faces: CardHtml) -> Picture | No
     return draw(READERS[question.id](option.value), faces)
 
 
+def data(picture: Picture) -> dict[str, object]:
+    """Return a picture for the browser, without what is empty."""
+
+    def item(shown: Item) -> dict[str, str]:
+        return _filled({"cards": run_on(shown.cards), "marked": run_on(shown.marked), "text": shown.text})
+
+    def step(shown: Step) -> dict[str, object]:
+        between = shown.between if len(shown.items) > 1 else ""
+        return {**_filled({"sign": shown.sign, "between": between}), "items": [item(each) for each in shown.items]}
+
+    return {"shape": picture.shape, "steps": [step(each) for each in picture.steps]}
+
+
+def _filled(texts: Mapping[str, str]) -> dict[str, str]:
+    return {name: text for name, text in texts.items() if text}
+
+
 def _steps(levels: list[tuple[Item, ...]], between: str = "=") -> Picture:
     return Picture(tuple(Step(items, "<" if place else "", between) for place, items in enumerate(levels)))
 
@@ -67,19 +83,13 @@ def _suits(order: tuple[Suit, ...], faces: CardHtml) -> Picture:
 
 
 def _classes(order: ClassOrder, faces: CardHtml) -> Picture:
-    levels: dict[int, list[Item]] = defaultdict(list)
-    for kind, level in order.levels.items():
-        levels[level].append(Item(text=faces.kind(kind)))
+    levels = [tuple(Item(text=faces.kind(kind)) for kind in equals) for equals in order.classes]
     # Translators: between kinds of plays of which neither beats the other
-    return _steps([tuple(levels[level]) for level in sorted(levels)], between=_("or"))
+    return _steps(levels, between=_("or"))
 
 
-def _ladder(levels: Mapping[str, int], faces: CardHtml) -> Picture:
-    """The rungs; of those without a two that follow one another in the printed sequence the first and last."""
-    rungs: dict[int, list[str]] = {}
-    for rung, level in levels.items():
-        rungs.setdefault(level, []).append(rung)
-    ladder = [rungs[level] for level in sorted(rungs)]
+def _ladder(ladder: tuple[tuple[str, ...], ...], faces: CardHtml) -> Picture:
+    """Draw the rungs; of those without a two that follow one another in the printed sequence the first and last."""
     steps: list[Step] = []
     for place, equals in enumerate(ladder):
         before, after = ladder[place - 1 : place], ladder[place + 1 : place + 2]
@@ -93,7 +103,7 @@ def _ladder(levels: Mapping[str, int], faces: CardHtml) -> Picture:
     return Picture(tuple(steps), shape="ladder")
 
 
-def _follows(lower: list[str], higher: list[str]) -> bool:
+def _follows(lower: tuple[str, ...], higher: tuple[str, ...]) -> bool:
     """Whether a rung stands alone and is the next in sequence after another that stands alone."""
     return len(lower) == len(higher) == 1 and lower[0][1:] == higher[0][:-1]
 

@@ -1,6 +1,6 @@
 """The data that the tools in the browser read: rules, variants, words and sentences, as JSON.
 
-The browser's engine interprets the same declarative values as ours, and takes the same tables.
+The browser's engine takes the values that ours has read, and its tables.
 """
 
 from __future__ import annotations
@@ -13,25 +13,26 @@ from functools import partial
 from typing import Any
 
 from generator.analysis.cases import CaseAnswers, case_answers
-from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.evidence import Evidence
 from generator.analysis.weights import Weights
 from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
-from generator.engine.criteria import COMPARISON_QUESTION, FIXED_CRITERIA, LED_BY, RESTS_ON
-from generator.engine.defaults import DEFAULTS
+from generator.engine.criteria import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
 from generator.engine.kinds import SHAPE, Kind
 from generator.engine.loser import HONOURS
-from generator.engine.ruleset import PAIR_FAMILY
+from generator.engine.readers import READERS
+from generator.engine.ruleset import REFUSED
 from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM, Payment
 from generator.engine.scoring import STAKE, TEAMS
-from generator.engine.values import SUIT_CRITERIA
-from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Word
+from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
 from generator.model.rulebook import Rulebook
 from generator.model.variant_order import variants_in_order
-from generator.site.drawing.cards import run_on
+from generator.site.drawing.cards import CardHtml, run_on
+from generator.site.drawing.orders import DRAWN, data, picture
 from generator.site.wording.query_text import answer_row
 from generator.site.wording.tones import TONES
 
+from .values import deciding, values
 from .weights import weights_data
 
 Json = Mapping[str, Any]
@@ -53,25 +54,17 @@ class DataFile:
 def rules_data(rulebook: Rulebook) -> Json:
     """Everything that decides: the engine's tables, questions with the values of their options, variants, sentences.
 
-    `sources` is how the ids of a source's statements begin to the source's id, and `renamed` are old ids to those that
-    took their place: a link that somebody shared may still hold them.
+    `sources` is how the ids of a source's statements begin to the source's id and name, and `renamed` are old ids to
+    those that took their place: a link that somebody shared may still hold them.
     """
     words, evidence = rulebook.words, Evidence(rulebook)
     ordered = variants_in_order(rulebook.profiles.values())
     return {
         "engine": {
-            "kinds": {
-                kind: {
-                    "shape": SHAPE[kind],
-                    "question": COMPARISON_QUESTION.get(kind),
-                    "criteria": FIXED_CRITERIA.get(kind),
-                    "ledBy": LED_BY.get(kind),
-                }
-                for kind in Kind
-            },
-            "suitCriteria": sorted(SUIT_CRITERIA),
+            "kinds": {kind: _kind(kind) for kind in Kind},
+            "criteria": CRITERIA,
+            "refused": {question: _refused(rulebook.questions[question]) for question in REFUSED},
             "honours": sorted(HONOURS),
-            "pairFamily": sorted(PAIR_FAMILY),
             "consecutive": CONSECUTIVE,
             "teams": TEAMS,
             "stake": STAKE,
@@ -80,20 +73,36 @@ def rules_data(rulebook: Rulebook) -> Json:
                 question: sorted("".join(order) for order in orders) for question, orders in evidence.orders.items()
             },
             "restsOn": dict(RESTS_ON),
-            "defaults": DEFAULTS,
             "lowIsGood": [payment for payment in Payment if payment in LOW_IS_GOOD],
         },
         "words": {kind: word_lists(names) for kind, names in words.names.items()},
         "tones": TONES,
-        "reasons": {reason.id: reason.sentences for reason in words.reasons.values()},
+        "reasons": {reason.id: said for reason in words.reasons.values() if (said := _sentences(reason))},
         "sections": [
             {"id": section.id, "title": section.title, "questions": section.questions} for section in rulebook.sections
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
         "variants": {profile.id: _variant(profile, evidence) for profile in ordered},
-        "sources": {name.split("-")[0]: statement.source for name, statement in rulebook.statements.items()},
+        "sources": _sources(rulebook),
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
+
+
+def _sentences(reason: Reason) -> Json:
+    """Return the sentences of a reason but the one that forbids an act: no tool plays a deal."""
+    return {way: sentence for way, sentence in reason.sentences.items() if way != "forbids"}
+
+
+def _kind(kind: Kind) -> Json:
+    """Return the shape of a kind, and how two of it compare: by which criteria, which questions say."""
+    entry = {
+        "shape": SHAPE[kind],
+        "question": COMPARISON_QUESTION.get(kind),
+        "questions": OWN_QUESTIONS.get(kind),
+        "criteria": FIXED_CRITERIA.get(kind),
+        "ledBy": LED_BY.get(kind),
+    }
+    return {name: held for name, held in entry.items() if held}
 
 
 def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
@@ -104,29 +113,41 @@ def word_lists(names: Mapping[str, Word]) -> dict[str, list[str]]:
 def _question(question: Question) -> Json:
     flags = {"combines": question.combines, "silent": question.silent, "core": question.core}
     lists = {"affects": question.affects, "brief": question.brief}
-    return {
+    shared, own = values(question)
+    entry = {
         "ask": question.ask,
         "short": question.short,
         **{name: True for name, holds in flags.items() if holds},
         **{name: words for name, words in lists.items() if words},
-        "options": {option.id: _option(option) for option in question.options.values()},
+        "options": {option.id: _option(option, own) for option in question.options.values()},
     }
+    return entry if shared is None else entry | {"value": shared}
 
 
-def _option(option: Option) -> Json:
-    """An option, without what is empty; one that decides as another does goes by that one's value."""
-    own = option.effect == option.id
+def _option(option: Option, values: Json) -> Json:
+    """Return an option without what is empty, with its own value; `nothing` is an answer that there is no such rule."""
     entry = {
         "label": option.label,
         "needs": option.needs,
         "onTopOf": option.on_top_of,
         "fillsIn": option.fills_in,
         "leavesIdle": option.leaves_idle,
-        "effect": None if own else option.effect,
+        "effect": None if option.effect == option.id else option.effect,
         "only": bool(option.documented_only),
+        "nothing": option.is_nothing,
     }
-    value = {"value": option.value} if own and option.value is not None else {}
+    value = {"value": values[option.id]} if option.id in values else {}
     return {key: held for key, held in entry.items() if held} | value
+
+
+def _refused(question: Question) -> Json:
+    """Return the kinds of combination that each answer keeps out of the game, where it does any."""
+    refused = {
+        option.id: REFUSED[question.id](READERS[question.id](option.value))
+        for option in question.playable
+        if option.value is not None
+    }
+    return {option: [kind for kind in Kind if kind in kinds] for option, kinds in refused.items() if kinds}
 
 
 def _variant(profile: Profile, evidence: Evidence) -> Json:
@@ -144,7 +165,7 @@ def _variant(profile: Profile, evidence: Evidence) -> Json:
     }
     voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
-    whole = {"whole": True} if evidence.extent(profile) is Extent.WHOLE else {}
+    whole = {"whole": True} if evidence.is_whole(profile) else {}
     return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": by, "rulings": rulings}
 
 
@@ -153,25 +174,41 @@ def _beginning(statement: str) -> str:
     return statement[: statement.index("-") + 1]
 
 
+def _sources(rulebook: Rulebook) -> dict[str, list[str]]:
+    """The sources that some ruling cites."""
+    rulings = [ruling for profile in rulebook.profiles.values() for ruling in profile.rulings.values()]
+    cited = [rulebook.statements[statement] for ruling in rulings for statement in ruling.statements]
+    sources = {_beginning(statement.id): rulebook.sources[statement.source] for statement in cited}
+    return {beginning: [source.id, source.short] for beginning, source in sources.items()}
+
+
 def _status(ruling: OwnRuling) -> str:
     """The status as a letter, with what the source states in place of it where that cannot be played."""
     return ruling.status[0] + (f":{ruling.says}" if ruling.says else "")
 
 
 def sheets_data(rulebook: Rulebook) -> Json:
-    """The sentences of rule sheets, by question and option; and why some options are documented only."""
+    """The sentences and pictures of rule sheets, by question and option; and why some options are documented only."""
     questions = rulebook.questions
     only = {
         name: {option.id: option.documented_only for option in question.options.values() if option.documented_only}
         for name, question in questions.items()
     }
+    faces = CardHtml(rulebook.words)
     return {
+        "pictures": {name: _pictures(questions[name], faces) for name in DRAWN},
         "sentences": {
             name: {option.id: option.sentence for option in question.options.values()}
             for name, question in questions.items()
         },
         "only": {name: reasons for name, reasons in only.items() if reasons},
     }
+
+
+def _pictures(question: Question, faces: CardHtml) -> Json:
+    """Return the pictures of answers, by option."""
+    pictures = {option.id: picture(question, option, faces) for option in deciding(question)}
+    return {option: data(drawn) for option, drawn in pictures.items() if drawn}
 
 
 def compare_data(rulebook: Rulebook) -> Json:

@@ -95,6 +95,10 @@ class Profile(records.Profile):
 
     voice: VariantId
     """The variant whose text it is an edition or a copy of; they count once."""
+    whole_game: bool
+    """Whether it states enough to tell a game: if not, it tells single rules."""
+    game: VariantId
+    """The whole game that it tells, itself, or to which its single rules belong."""
     answers: Annotated[dict[QuestionId, Ruling], Field(serialization_alias="rulings")]
     """Question to ruling, every question answered."""
     rulings: Annotated[Mapping[str, records.OwnRuling], Field(exclude=True)]
@@ -116,6 +120,8 @@ def profiles(book: Rulebook) -> Profiles:
                 Profile,
                 profile,
                 voice=evidence.voice_of(profile),
+                whole_game=evidence.is_whole(profile),
+                game=evidence.game_under(profile).id,
                 answers={question: _ruling(ruling) for question, ruling in book.rulings(profile.id).items()},
             )
             for profile in book.profiles.values()

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.analysis.matchups import answers_to
+from generator.analysis.table_sizes import by_size
 from generator.analysis.weights import Unweighed, Weights
 from generator.language.texts import _
 from generator.model.records import Question
@@ -19,6 +20,8 @@ def weights_data(weights: Weights) -> Mapping[str, Any]:
     says why its answers have no weight; or `answers`, and `pairs` of two of them by number:
     `[first, second, place, key of the sentence, count, deals]`, the last two where the sentence has slots for them.
     The lower the place, the more the difference matters. A pair that is missing is `pending`.
+    `sizes` has, for each question some of whose answers come to the same with some number of players, a letter for each
+    answer and number of players, from two on.
     """
     ordered = sorted(weights.all(), key=lambda pair: weights.order(pair[0].question.id, *pair[0].answers))
     places = {(matchup.question.id, matchup.answers): place for place, (matchup, _) in enumerate(ordered)}
@@ -38,7 +41,18 @@ def weights_data(weights: Weights) -> Mapping[str, Any]:
             slots.append(said.deals)
         numbers = [into["answers"].index(answer) for answer in matchup.answers]
         into["pairs"].append([*numbers, places[matchup.question.id, matchup.answers], said.key, *slots])
-    return {"says": {key: _(sentence) for key, sentence in SENTENCES.items()}, "questions": questions}
+    return {
+        "says": {key: _(sentence) for key, sentence in SENTENCES.items()},
+        "questions": questions,
+        "sizes": {name: rows for name, asked in weights.rulebook.questions.items() if (rows := _sizes(asked, weights))},
+    }
+
+
+def _sizes(question: Question, weights: Weights) -> dict[str, str]:
+    """The letters of its answers, and of those that no engine can play; none if all differ with any number."""
+    stated = [option.id for option in question.options.values() if option.value is None]
+    rows = by_size(question, dict.fromkeys([*answers_to(question, weights.rulebook), *stated]))
+    return rows if any(len({*letters}) < len(rows) for letters in zip(*rows.values(), strict=True)) else {}
 
 
 def _why_none(question: Question) -> Unweighed | None:

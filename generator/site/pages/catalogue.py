@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 
+from generator.analysis.pairs import pairs_of
 from generator.language.texts import N_
 
 from . import deals, disputes, sources
-from .comparisons import matrix_page, pair_address, pair_page, pairs_of
+from .comparisons import matrix_page, pair_address, pair_page
 from .data import data_page
 from .glossary import glossary_page
 from .home import home_page

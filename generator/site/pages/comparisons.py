@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from generator.analysis.differences import Difference
-from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.pairs import pairs_of
 from generator.analysis.proportion import Share
+from generator.analysis.table_sizes import elsewhere_alone, sizes_apart
+from generator.analysis.weights import Unweighed
+from generator.engine.ruleset import RuleSet
 from generator.language.texts import _
 from generator.model.records import Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
-from generator.site.wording.weight_words import brief
+from generator.site.wording.weight_words import brief, elsewhere
 
 from .page import Page, listing
 from .reference import Reference
@@ -20,9 +23,8 @@ SHADES = 10
 """In how many steps the matrix of differences goes from its faintest to its strongest colour; CSS names each."""
 
 
-def pairs_of(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
-    """The ids of each two whole games, in the order in which their page names them."""
-    return combinations(sorted(profile.id for profile in Evidence(rulebook).whole_games), 2)
+RANKS = ("dealt", "elsewhere", "between", "silent")
+"""What comes after the differences that turn a deal, the last last."""
 
 
 def pair_address(mine: str, theirs: str) -> str:
@@ -30,9 +32,9 @@ def pair_address(mine: str, theirs: str) -> str:
     return f"compare/{min(mine, theirs)}/{max(mine, theirs)}/"
 
 
-def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
-    """The address at which two accounts are compared: a page of their own if both tell a whole game, else the tool."""
-    if {evidence.extent(mine), evidence.extent(theirs)} == {Extent.WHOLE}:
+def comparison_of(rulebook: Rulebook, mine: Profile, theirs: Profile) -> str:
+    """Return the address at which two accounts are compared: a page of their own if they have one, else the tool."""
+    if (min(mine.id, theirs.id), max(mine.id, theirs.id)) in pairs_of(rulebook):
         return pair_address(mine.id, theirs.id)
     return f"compare/?v={mine.id}&v={theirs.id}"
 
@@ -40,22 +42,29 @@ def comparison_of(evidence: Evidence, mine: Profile, theirs: Profile) -> str:
 class Matters:
     """A difference between two accounts with how much it matters."""
 
-    def __init__(self, difference: Difference, reference: Reference) -> None:
+    def __init__(self, difference: Difference, reference: Reference, rulesets: Sequence[RuleSet]) -> None:
+        """Weigh a difference between two accounts with some rules."""
         weights = reference.figures.weights
-        question = difference.question.id
+        question = difference.question
         first, second = (ruling.says.option.id if ruling.says else ruling.effect for ruling in difference.rulings)
-        weight = weights.between(question, first, second) or weights.why_not(question, first, second)
+        sizes = elsewhere_alone(sizes_apart(question, first, second), *rulesets)
+        weight = weights.between(question.id, first, second) or weights.why_not(question.id, first, second)
         self.difference = difference
-        self.words = str(brief(weight)) if weight else ""
+        self.words = str(elsewhere(sizes)) if sizes else str(brief(weight)) if weight else ""
         """A sentence without its full stop."""
-        self.order = (_rank(difference.question), weights.order(question, first, second))
+        self.order = (_rank(question, bool(sizes)), weights.order(question.id, first, second))
         """A key by which those come first that matter most."""
 
 
-def _rank(question: Question) -> int:
-    """0 for a question that turns a deal once it is dealt, and the more the less it belongs there."""
-    apart = (question.deals_otherwise, question.only_between_deals, question.silent)
-    return apart.index(True) + 1 if any(apart) else 0
+def _rank(question: Question, apart: bool) -> int:
+    """0 for a question that turns a deal once it is dealt, and the more the less it belongs there.
+
+    :param apart: whether it makes a difference with other numbers of players alone.
+    """
+    if apart:
+        return RANKS.index("elsewhere") + 1
+    is_so = {"dealt": question.deals_otherwise, "between": question.only_between_deals, "silent": question.silent}
+    return next((place for place, name in enumerate(RANKS, 1) if is_so.get(name)), 0)
 
 
 def per_cent(share: Share, errors: int = 2) -> str:
@@ -94,7 +103,7 @@ def matrix_page(reference: Reference) -> Page:
 
 
 def pair_pages(reference: Reference) -> Iterator[Page]:
-    """A page for each pair of whole games."""
+    """Return the pages of pairs."""
     profiles = reference.rulebook.profiles
     return (pair_page(reference, profiles[mine], profiles[theirs]) for mine, theirs in pairs_of(reference.rulebook))
 
@@ -105,12 +114,17 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
     There is a page for every two games, so it says only what neither game's page nor a question's says. Its title and
     description suit a link.
     """
+    rulesets = [reference.rulebook.ruleset(profile.id) for profile in (mine, theirs)]
     differences = sorted(
-        (Matters(difference, reference) for difference in reference.differences.between((mine.id, theirs.id))),
+        (
+            Matters(difference, reference, rulesets)
+            for difference in reference.differences.between((mine.id, theirs.id))
+        ),
         key=lambda matters: matters.order,
     )
     known = reference.differences.known(mine.id, theirs.id)
     shorts = [matters.difference.question.short.lower() for matters in differences]
+    weight = reference.figures.weights.of_games(mine.id, theirs.id)
     unknown = _both(reference.rulebook, mine, theirs, known.unknown)
     rules = f"{len(differences)} of the {known.answered} rules of Big Two that both cover"
     return Page(
@@ -126,12 +140,14 @@ def pair_page(reference: Reference, mine: Profile, theirs: Profile) -> Page:
             "differences": differences,
             "known": known,
             "same": [reference.rulebook.questions[question] for question in known.alike],
+            "untold": [reference.rulebook.questions[question] for question in known.untold],
             "unknown": len(unknown),
             "only": [
                 (mine, [ruling.question for ruling, _ in unknown if ruling.said]),
                 (theirs, [ruling.question for _, ruling in unknown if ruling.said]),
             ],
-            "together": reference.figures.weights.of_games(mine.id, theirs.id),
+            "together": None if isinstance(weight, Unweighed) else weight,
+            "why_not": weight if isinstance(weight, Unweighed) else None,
             "per_cent": per_cent,
             "neither": sum(not ours.said and not theirs.said for ours, theirs in unknown),
         },

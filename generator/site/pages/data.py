@@ -23,7 +23,7 @@ ENDING = ".txt"
 USES: Mapping[str, tuple[str, str]] = {
     "profiles.py": ("Which way round are the suits, and who says so?", "data/profiles.json"),
     "rulings.py": ("How many accounts state which way to compare flushes?", "data/rulings.csv"),
-    "vectors.py": ("Does my program play Pusoy Dos as it is described here?", "data/vectors/pusoy-dos.jsonl.gz"),
+    "vectors.py": ("Does my program play the basic game as it is described here?", "data/vectors/basic.jsonl.gz"),
     "disputes.js": ("What does Pusoy Dos answer to every dispute?", "data/disputes.json"),
 }
 """A sample of use, by file, to what it answers and what it reads."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from generator.analysis.evidence import Extent
 from generator.language.texts import _, ngettext, pgettext
 from generator.model.records import Name
 from generator.model.rulebook import Rulebook
@@ -30,10 +29,7 @@ def home_page(reference: Reference) -> Page:
         context={
             "names": names,
             "lively": reference.disputes.liveliest(LIVELIEST),
-            "regions": [
-                (region, sorted(profiles, key=evidence.said_of_core, reverse=True))
-                for region, profiles in reference.by_place(Extent.WHOLE)
-            ],
+            "regions": [(region, evidence.fullest_first(profiles)) for region, profiles in reference.games_by_place],
             "whole": len(evidence.whole_games),
         },
         preview=Preview(

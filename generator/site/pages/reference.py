@@ -10,12 +10,12 @@ from generator.analysis.answers import Answers
 from generator.analysis.consensus import Consensus
 from generator.analysis.differences import Differences
 from generator.analysis.disputes import Disputes, disputes_of
-from generator.analysis.evidence import Evidence, Extent
+from generator.analysis.evidence import Evidence
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
 from generator.model.records import Profile
 from generator.model.rulebook import Rulebook
-from generator.model.variant_order import Places, by_place
+from generator.model.variant_order import Places, by_place, variants_in_order
 from generator.site.drawing import tree
 from generator.site.drawing.gallery import Drawings
 
@@ -83,15 +83,13 @@ class Reference:
         """The family tree of the whole games."""
         return tree.draw(self.family, self.rulebook.profiles)
 
-    def by_place(self, extent: Extent | None = None) -> Places:
-        """The accounts that tell so much of a game, or all of them, by place."""
-        profiles = self.rulebook.profiles.values()
-        return by_place(profile for profile in profiles if extent in (None, self.evidence.extent(profile)))
+    @cached_property
+    def games_by_place(self) -> Places:
+        """The whole games by place."""
+        return by_place(self.evidence.whole_games)
 
-    def single_rules_on(self, profile: Profile) -> list[Profile]:
-        """The accounts of single rules that stand on a game: their answers change it, and it fills in the rest."""
-        return [
-            account
-            for account in self.rulebook.profiles.values()
-            if self.evidence.extent(account) is Extent.SINGLE and account.base and account.base.profile == profile.id
-        ]
+    def rules_on(self, game: Profile) -> list[Profile]:
+        """The accounts that tell no whole game and stand under this one: it gives what they do not say."""
+        accounts = self.rulebook.profiles.values()
+        under = (account for account in accounts if self.evidence.game_under(account) is game)
+        return variants_in_order(account for account in under if account is not game)

@@ -13,7 +13,6 @@ from enum import StrEnum
 from typing import Any
 
 from generator.analysis.dispute_answers import Weighed
-from generator.analysis.evidence import Extent
 from generator.language.texts import N_, gettext
 from generator.model.names import parts_of
 from generator.model.records import Example, Profile, Question, RecordedDeal, Source
@@ -168,7 +167,7 @@ def _dispute(weighed: Weighed) -> Entry:
 
 def _places(reference: Reference) -> list[list[str]]:
     """The places in the list of variants, as parts of its page."""
-    places = (str(place) for place, _ in reference.by_place(Extent.WHOLE) if place)
+    places = (str(place) for place, _ in reference.games_by_place if place)
     return [[slug(place), place, gettext("Variants: {place}").format(place=place)] for place in places]
 
 
@@ -177,7 +176,7 @@ def _variant(profile: Profile, reference: Reference) -> Entry:
     place = profile.where or profile.region
     said = gettext("{place}; after {source}") if place else gettext("after {source}")
     called = [text for name in profile.names for text in (name.text, name.reading) if text]
-    kind = Kind.VARIANT if reference.evidence.extent(profile) is Extent.WHOLE else Kind.ACCOUNT
+    kind = Kind.VARIANT if reference.evidence.is_whole(profile) else Kind.ACCOUNT
     line, words = said.format(place=place, source=source), " ".join((profile.region, *called))
     return [kind, f"variants/{profile.id}/", profile.name, line, words]
 

@@ -6,15 +6,16 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
-from generator.analysis.evidence import Extent
 from generator.engine.cards import BY_FACE, Card, Rank, Suit
 from generator.engine.criteria import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
 from generator.language.texts import _, ngettext, number, sentences
 from generator.model.records import Brief, Option, Profile, Ruling, Section, Status
+from generator.model.variant_order import by_place
 from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds
+from generator.site.wording.extent_words import headline_of
 
 from .deals import deals_of
 from .page import Page, listing, summary
@@ -55,12 +56,11 @@ def variants_page(reference: Reference) -> Page:
         description=listing(
             _("Every documented way to play Big Two, by place:"),
             # Translators: in the list of places, for ways to play that are tied to no place
-            [region or _("not tied to one") for region, _profiles in reference.by_place()],
+            [region or _("not tied to one") for region, _profiles in by_place(reference.rulebook.profiles.values())],
         ),
         template="variants.html",
         context={
-            "regions": reference.by_place(Extent.WHOLE),
-            "in_part": reference.by_place(Extent.PART),
+            "regions": reference.games_by_place,
             "tree": reference.tree,
             "years": {
                 profile.id: year
@@ -92,8 +92,12 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
     apart = {rarity.question.id for rarity in distinctive}
     story = _kept(sections, lambda ruling: _in_story(ruling, apart) and ruling.question.id not in idle)
     origins = {sheet.ruling.origin for __, sheets in story for sheet in sheets if not sheet.ruling.said}
-    says = _("{variant}: the rules of Big Two according to {source}, and who says so.")
-    lead = says.format(variant=profile.name, source=book.sources[profile.source].short)
+    evidence, base = reference.evidence, book.profiles[profile.base.profile] if profile.base else None
+    headline = headline_of(evidence, profile, base) if base and not evidence.is_whole(profile) else ""
+    # Translators: {told} is "One rule, told of Hong Kong; everything else is filled in from Basic game"
+    partly = _("{variant}, according to {source}. {told}.")
+    says = partly if headline else _("{variant}: the rules of Big Two according to {source}, and who says so.")
+    lead = says.format(variant=profile.name, source=book.sources[profile.source].short, told=headline)
     shorts = [book.questions[question].short.lower() for question in differing]
     # Translators: the names of rules follow
     differs = _("It differs from {variant} in").format(variant=closest.name)
@@ -104,7 +108,8 @@ def variant_page(reference: Reference, profile: Profile) -> Page:
         template="variant.html",
         context={
             "profile": profile,
-            "base": book.profiles[profile.base.profile] if profile.base else None,
+            "base": base,
+            "headline": headline,
             "story": story,
             "distinctive": distinctive,
             "also_stated": [
@@ -173,13 +178,13 @@ def _preview(reference: Reference, profile: Profile) -> Preview:
     evidence = reference.evidence
     core = len(evidence.core)
     # Translators: after a number that stands large
-    covered = ngettext("of {n} core rule covered", "of {n} core rules covered", core)
+    stated = ngettext("of {n} core rule stated", "of {n} core rules stated", core)
     return Preview(
         eyebrow=_("Big Two, {place}").format(place=profile.region) if profile.region else _("Big Two"),
         heading=profile.name,
         cards=highest_cards(reference.rulebook.ruleset(profile.id)),
-        figure=number(evidence.said_of_core(profile)),
-        caption=covered.format(n=number(core)),
+        figure=number(evidence.stated_of_core(profile)),
+        caption=stated.format(n=number(core)),
     )
 
 

@@ -6,13 +6,13 @@ deal in 10", "fewer than 1 deal in 50", "hardly ever".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from generator.analysis.proportion import Share
 from generator.analysis.weights import Unweighed, Weight
-from generator.language.texts import N_, _, number
+from generator.language.texts import N_, _, listed, number
 
 
 class Often(StrEnum):
@@ -98,6 +98,8 @@ SENTENCES: Mapping[str, str] = {
     "between": N_("changes nothing inside a deal"),
     "silent": N_("cannot be played out"),
     "tables": N_("the two are played by different numbers of players"),
+    # Translators: {players} is a number, or several, as "2 or 3"
+    "elsewhere": N_("matters with {players} players only"),
 }
 """Change and form of its frequency, or the reason why there is no frequency, to the sentence. The one place of them."""
 
@@ -152,16 +154,24 @@ class Said:
     deals: int = 1
     change: Change | None = None
     """The thing that changes; None where there is no frequency."""
+    players: tuple[int, ...] = ()
+    """The numbers of players with which alone it matters."""
 
     def __str__(self) -> str:
         """The sentence, without a capital or a full stop."""
-        return _(SENTENCES[self.key]).format(count=number(self.count), deals=number(self.deals))
+        players = listed([number(players) for players in self.players], "or") if self.players else ""
+        return _(SENTENCES[self.key]).format(count=number(self.count), deals=number(self.deals), players=players)
 
 
 def said(change: Change, share: Share) -> Said:
     """The sentence that something changes so often."""
     spoken = frequency(share)
     return Said(f"{change}-{spoken.often}", spoken.count, spoken.deals, change)
+
+
+def elsewhere(players: Iterable[int]) -> Said:
+    """One sentence on a difference that there is with some numbers of players alone."""
+    return Said(Unweighed.ELSEWHERE.value, players=tuple(sorted(players)))
 
 
 def brief(weight: Weight | Unweighed) -> Said:

@@ -104,8 +104,8 @@ const contradiction = (question, names) => {
 
 /** Whether two options of a question cannot both hold: a "no" beside anything, or two entries for the same. */
 export const exclude = ({ options }, first, second) => {
-  const [mine, theirs] = [first, second].map((name) => options[options[name].effect ?? name].value ?? {});
-  if (!Object.keys(mine).length || !Object.keys(theirs).length) return true;
+  const [mine, theirs] = [first, second].map((name) => options[options[name].effect ?? name].value);
+  if (!mine || !theirs || options[first].nothing || options[second].nothing) return true;
   if (options[first].onTopOf || options[second].onTopOf) return false;
   return Object.keys(mine).some((key) => key in theirs && JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));
 };

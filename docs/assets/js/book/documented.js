@@ -20,7 +20,20 @@ const documented = (id, { name, region, base, voice, whole = false, by, rulings:
   }
   const answers = answersOf(rulings);
   const from = base?.[0] ?? null;
-  return { ref: id, id, name, region, base: from, voice: voice ?? id, whole, documented: true, rulings, answers };
+  const stated = Object.values(rulings).filter(({ status, says }) => (says ?? { status }).status === "stated").length;
+  return {
+    ref: id,
+    id,
+    name,
+    region,
+    base: from,
+    voice: voice ?? id,
+    whole,
+    stated,
+    documented: true,
+    rulings,
+    answers,
+  };
 };
 
 /** The answers of some rulings, by question. */

@@ -3,6 +3,7 @@
  * dealing, play or scores that they answer differently. Twin of generator/analysis/differences.py and cases.py.
  */
 
+import { unmetNeeds } from "../book/answers.js";
 import { card } from "../engine/cards.js";
 
 /** Makes `telling(question, ways)` from the rulebook and what examples.json holds. */
@@ -10,65 +11,74 @@ export const makeHands = (book, { examples, cases }) => {
   const verdicts = new Map();
   const variants = Object.keys(book.byId).sort();
 
-  /** The verdict on an example under a way, with another answer to its question if one is given. */
-  const verdict = (example, question, way, answer = way.answers[question]) => {
-    const key = [question, example.id, way.ref, answer].join("|");
+  /** The verdict on an example under a way, if need be with another's answer to its question. */
+  const verdict = (example, question, way, other = way) => {
+    const key = [question, example.id, way.ref, other.ref].join("|");
     if (!verdicts.has(key)) {
-      const answers = { ...way.answers, [question]: answer };
+      const answers = other === way ? way.answers : taking(question, way, other);
       verdicts.set(key, book.judge(cardsOf(example.play), cardsOf(example.over), { answers }));
     }
     return verdicts.get(key);
   };
 
-  /** Whether a way's verdict changes if it answers the question as another does. */
-  const turns = (example, question, way, answers) => {
-    const mine = verdict(example, question, way).outcome;
-    const own = book.effect(question, way.answers[question]);
-    const others = answers.filter(([effect]) => effect !== own);
-    return others.some(([, answer]) => verdict(example, question, way, answer).outcome !== mine);
+  /** The answers of a way that answers a question as another does, with what goes only together. */
+  const taking = (question, way, other) => {
+    const taken = new Set([question]);
+    for (;;) {
+      const changes = Object.fromEntries([...taken].map((id) => [id, other.answers[id]]));
+      const answers = { ...way.answers, ...changes };
+      const unmet = unmetNeeds(book.questions, answers).flatMap(({ question, needed }) => [needed, question]);
+      const unfit = unmet.find((id) => !taken.has(id));
+      if (!unfit) return answers;
+      taken.add(unfit);
+    }
   };
 
-  /** The hand whose verdict changes because of the question, for the most of the ways. */
+  /** Whether verdicts differ, and each way that answers the question as another does would give its verdict. */
+  const turnsAlone = (example, question, ways) => {
+    const outcomes = ways.map((way) => verdict(example, question, way).outcome);
+    const asOthers = (way) =>
+      ways.every((other, at) => verdict(example, question, way, other).outcome === outcomes[at]);
+    return new Set(outcomes).size > 1 && ways.every(asOthers);
+  };
+
+  /** The hand whose verdict changes because of the question alone, in which it is named for the most of the ways. */
   const handFor = (question, ways) => {
-    const answers = [...new Map(ways.map(({ answers: all }) => [book.effect(question, all[question]), all[question]]))];
     let best = null;
     for (const example of examples[question] ?? []) {
       const verdicts = ways.map((way) => verdict(example, question, way));
-      if (new Set(verdicts.map(({ outcome }) => outcome)).size === 1) continue;
-      const turned = ways.filter((way) => turns(example, question, way, answers)).length;
       const named = verdicts.filter((verdict) => verdict.question === question).length;
-      if (turned > (best?.turned ?? 0) || (turned === (best?.turned ?? 0) && named > (best?.named ?? 0))) {
-        best = { example, over: cardsOf(example.over), play: cardsOf(example.play), verdicts, turned, named };
+      if (named > (best?.named ?? -1) && turnsAlone(example, question, ways)) {
+        best = { example, over: cardsOf(example.over), play: cardsOf(example.play), verdicts, named };
       }
-      if (best?.turned === ways.length && best.named === ways.length) break;
     }
     return best;
   };
 
   const sameEffect = (question, a, b) => book.effect(question, a) === book.effect(question, b);
 
-  /** Whether a way answers all questions as a case has them given. */
-  const playsSo = ({ given = {} }, way) =>
-    Object.entries(given).every(([question, answer]) => sameEffect(question, answer, way.answers[question]));
+  /** The place of the basic game's answer to a case with a way's answer to the question; undefined if it names none. */
+  const expected = (example, question, way) =>
+    Object.entries(example.expect).find(([answer]) => sameEffect(question, answer, way.answers[question]))?.[1];
 
-  /** The place of a way's answer among those of a case; undefined where it cannot come up, or nobody worked it out. */
-  const answerOf = (example, question, way) => {
-    if (way.documented) return example.by[example.by.length === 1 ? 0 : variants.indexOf(way.id)] ?? undefined;
-    if (!playsSo(example, way)) return undefined;
-    return Object.entries(example.expect).find(([answer]) => sameEffect(question, answer, way.answers[question]))?.[1];
-  };
+  /** Whether a way itself answers a case so, as far as anybody worked it out. */
+  const answersSo = (example, way, place) =>
+    way.documented && example.by[example.by.length === 1 ? 0 : variants.indexOf(way.id)] === place;
 
-  /** A case that all ways can answer, and not alike: one whose given answers are theirs, or else the first. */
+  /**
+   * A case that the answers of the ways to its question decide otherwise, all else as in the basic game; `own` where
+   * the ways themselves answer so. The first of these, or else the first.
+   */
   const caseFor = (question, ways) => {
-    const all = cases[question] ?? [];
-    const fits = (example) => ways.every((way) => playsSo(example, way));
-    for (const example of [...all.filter(fits), ...all.filter((example) => !fits(example))]) {
-      const places = ways.map((way) => answerOf(example, question, way));
-      if (!places.includes(undefined) && new Set(places).size > 1) {
-        return { case: example, answers: places.map((place) => example.answers[place]) };
-      }
+    let found = null;
+    for (const example of cases[question] ?? []) {
+      const places = ways.map((way) => expected(example, question, way));
+      if (places.includes(undefined) || new Set(places).size === 1) continue;
+      const own = ways.every((way, at) => answersSo(example, way, places[at]));
+      if (own || !found) found = { case: example, answers: places.map((place) => example.answers[place]), own };
+      if (own) break;
     }
-    return null;
+    return found;
   };
 
   return { telling: (question, ways) => handFor(question, ways) ?? caseFor(question, ways) };

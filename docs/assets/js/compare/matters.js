@@ -3,10 +3,12 @@
  * generator/analysis/weights.py, whose figures weights.json holds.
  */
 
-import { number } from "../language.js";
+import { listed, number } from "../language.js";
 import { clauses } from "../ui/text.js";
 
-const LAST = ["dealt", "between", "silent"]; // reasons for no figure that come after what turns a deal, the last last
+const RANKS = ["dealt", "elsewhere", "between", "silent"]; // what comes after what turns a deal, the last last
+const FOUR = 4;
+const FEWEST = 2; // players, for whom the first letter of `sizes` stands
 
 /**
  * @param terse question to its options in five words or fewer, where their label is longer
@@ -37,14 +39,33 @@ export const makeMatters = (book, { terse }, weights) => {
   const isUnplayable = (question, answer) =>
     answer.split(",").some((option) => book.questions[question].options[option].only);
 
+  /**
+   * The numbers of players with which alone some answers matter; null if they do with as many as the ways are compared
+   * by, or nobody knows. Of numbers with which none is played nothing is said if they matter with others.
+   */
+  const elsewhere = (question, effects, tables) => {
+    const rows = effects.map((effect) => weights.sizes[question]?.[named(question, effect)]);
+    const table = commonTable(tables);
+    if (table === null || rows.includes(undefined)) return null;
+    const sizes = [...rows[0]].flatMap((_, at) => new Set(rows.map((row) => row[at])).size > 1 ? [at + FEWEST] : []);
+    if (sizes.includes(table)) return null;
+    const played = sizes.filter((size) => tables.some((own) => own.has(size)));
+    return played.length ? played : sizes;
+  };
+
   /** The weight of a difference between answers by what they do, as `[rank, place, sentence]`; of several the weightiest. */
-  const weigh = (question, effects) => {
+  const weigh = (question, effects, tables = null) => {
     const { why, answers = [], pairs = [] } = weights.questions[question];
-    if (why) return [1 + LAST.indexOf(why), 0, weights.says[why]];
+    const sizes = tables && elsewhere(question, effects, tables);
+    if (sizes) {
+      const sentence = weights.says.elsewhere.replace("{players}", listed(sizes.map((size) => number(size)), "or"));
+      return [1 + RANKS.indexOf("elsewhere"), weigh(question, effects)[1], sentence];
+    }
     const taken = new Set(effects.map((effect) => named(question, effect)));
+    const unplayable = [...taken].some((answer) => isUnplayable(question, answer));
+    if (why) return [1 + RANKS.indexOf(why), 0, weights.says[why === "dealt" && unplayable ? "silent" : why]];
     const numbers = new Set([...taken].map((answer) => answers.indexOf(answer)));
     const between = pairs.filter(([first, second]) => numbers.has(first) && numbers.has(second));
-    const unplayable = [...taken].some((answer) => isUnplayable(question, answer));
     const unweighed = [0, 0, weightiest(pairs)?.[2] ?? Infinity, unplayable ? "silent" : "pending"];
     const [, , place, key, count, deals] = weightiest(between) ?? unweighed;
     const slots = { "{count}": count, "{deals}": deals };
@@ -57,17 +78,27 @@ export const makeMatters = (book, { terse }, weights) => {
   /**
    * How much a question's difference matters, as a sentence without its full stop.
    * @param wishes for each of several question to answer, by what it does: what people want, or ways say
+   * @param tables the numbers of players of each way, if ways are compared: what matters elsewhere alone comes late
    */
-  const words = (question, wishes) => weigh(question, given(question, wishes))[2];
+  const words = (question, wishes, tables) => weigh(question, given(question, wishes), tables)[2];
 
   /** Some questions on which wishes differ, those that matter most first. */
-  const ordered = (differing, wishes) => {
-    const keys = new Map(differing.map((question) => [question, weigh(question, given(question, wishes))]));
+  const ordered = (differing, wishes, tables) => {
+    const keys = new Map(differing.map((question) => [question, weigh(question, given(question, wishes), tables)]));
     const before = (a, b) => a[0] - b[0] || (a[1] === b[1] ? 0 : a[1] - b[1]);
     return questions.filter((question) => keys.has(question)).sort((a, b) => before(keys.get(a), keys.get(b)));
   };
 
-  return { answered, brief, ordered, words };
+  /** What some ways say by what it does, and by how many each is played: what `words` and `ordered` take. */
+  const saidBy = (ways) => [ways.map((way) => book.saidEffects(way)), ways.map((way) => book.rules(way).tables)];
+
+  return { answered, brief, ordered, saidBy, words };
+};
+
+/** The number of players with which games are compared: four if all can, else as many as all can; null if none. */
+const commonTable = (tables) => {
+  const common = [...tables[0]].filter((players) => tables.every((own) => own.has(players)));
+  return common.includes(FOUR) ? FOUR : common.sort((a, b) => b - a)[0] ?? null;
 };
 
 /** Of some pairs the one that matters most; undefined of none. */

@@ -1,6 +1,6 @@
 /** The parts that a comparison shows of an answer, a hand and a way to play, whatever the layout. */
 
-import { FOLDER, inEnglish, listed, pageAt, t, tn } from "../language.js";
+import { inEnglish, listed, pageAt, t, tn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
 import { cardsRow } from "../ui/cards.js";
@@ -11,9 +11,8 @@ const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const MARKED = /([♣♦♥♠]|\b(?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK])\b)/;
 const NAMED = 4; // names that a sentence lists before it counts the rest
 
-/** The page of two whole games; in other languages, where there is none, the tool with the two. */
-export const pairPage = (...ids) =>
-  pageAt(FOLDER ? `compare/${query(ids.sort().map((id) => ["v", id]))}` : `compare/${ids.sort().join("/")}/`).href;
+/** The tool with two ways: few pairs have a page of their own. */
+export const pairPage = (...ids) => pageAt(`compare/${query(ids.sort().map((id) => ["v", id]))}`).href;
 
 /** Words of the data: suits in colour, sequences unbroken. */
 export const prose = (text) =>
@@ -57,7 +56,7 @@ export const sentence = (sheets, question, answer) =>
 /** An answer as a rule sheet says it, with its picture. */
 export const answerShown = ({ book, sheets }, question, answer) => [
   h("p", {}, prose(sentence(sheets, question, answer))),
-  picture(book, question, answer),
+  picture(book, sheets, question, answer),
 ];
 
 /** A hand that shows a difference: a caption with the cards, or with the way to the whole example. */
@@ -65,7 +64,8 @@ export const handHead = (book, question, hand) => {
   if (hand.case) {
     const page = pageAt(`rules/${question}/#example-${hand.case.id}`).href;
     const caption = h("p", {}, prose(inEnglish(hand.case.caption)));
-    return [caption, h("p.more", {}, h("a", { href: page }, t("The whole example")))];
+    const basic = !hand.own && h("p.soft", {}, t("All else is as in the basic game."));
+    return [caption, basic, h("p.more", {}, h("a", { href: page }, t("The whole example")))];
   }
   const { example, over, play } = hand;
   const settle = pageAt(`settle/${query([["over", example.over], ["play", example.play]])}`).href;

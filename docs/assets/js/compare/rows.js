@@ -55,7 +55,7 @@ const row = ({ book, matters, opened }, ways, question, onOpen) => {
     h(
       "summary",
       {},
-      h("b", {}, short, " ", h("small", {}, matters.words(question, ways.map((way) => book.saidEffects(way))))),
+      h("b", {}, short, " ", h("small", {}, matters.words(question, ...matters.saidBy(ways)))),
       answers(book, matters, ways, question),
     ),
     details,

@@ -68,7 +68,7 @@ const fives = (cards, groups, rules) => {
   const oneSuit = cards.every((card) => card.suit === suit);
   const rung = groups.length === 5 ? rules.rungs.get(ranksOf(cards)) : undefined;
   if (rung && oneSuit && rules.knowsStraightFlushes) {
-    const royal = rung === ROYAL && "royal-flush" in rules.fiveCardClassOrder.levels;
+    const royal = rung === ROYAL && "royal-flush" in rules.classLevels;
     matching.push(combination(royal ? "royal-flush" : "straight-flush", cards, cards, rung));
   } else if (rung) {
     matching.push(combination("straight", cards, cards, rung));
@@ -104,7 +104,7 @@ const straightFlushesAndTwo = (cards, rules) => {
     let best = null;
     for (const [ranks, rung] of rules.rungs) {
       if ((ranks & mask) !== ranks) continue;
-      if (best === null || rules.straightsLadder[rung] > rules.straightsLadder[best]) best = rung;
+      if (best === null || rules.rungLevels[rung] > rules.rungLevels[best]) best = rung;
     }
     if (best !== null) {
       matching.push(combination("straight-flush-and-two", cards, [...best].map((rank) => held.get(rank)), best));
@@ -136,7 +136,7 @@ const refusal = (cards, matching, rules) => {
     const question = rules.refuses(kind);
     if (!question) continue;
     const bare = kind === "straight-flush" || kind === "royal-flush";
-    if (bare && rules.combinationTypes.has("seven")) return refused("needs-two-more", "combination-types");
+    if (bare && rules.combinationTypes.includes("seven")) return refused("needs-two-more", "combination-types");
     if (rules.kinds.has(rules.engine.consecutive[kind])) return refused("pairs-apart", question);
     return refused("kind-not-played", question, { kind: ["kind", kind] });
   }

@@ -1,7 +1,7 @@
 /**
  * Whether one play beats another, and what decided. Total inside each kind and size by construction.
  *
- * Twin of generator/engine/comparison.py and criteria.py.
+ * Twin of generator/engine/comparison.py; what criteria look at stands in criteria.py, and comes with rules.json.
  */
 
 import { copiesTooMany } from "./cards.js";
@@ -42,20 +42,19 @@ export const compare = (mine, theirs, rules) => {
     };
     return verdict(rules, outcome, reason, question, facts, mine.kind, theirs.kind);
   }
-  for (const criterion of criteria(mine.kind, rules)) {
-    const difference = CRITERION_KEYS[criterion](mine, rules) - CRITERION_KEYS[criterion](theirs, rules);
-    if (!difference) continue;
+  const { all, counted } = comparedBy(mine.kind, rules);
+  for (const { criterion, key } of counted) {
+    const [here, there] = [key(mine, rules), key(theirs, rules)];
+    if (here === there) continue;
     const facts = {
       kind: ["kind", mine.kind],
-      mine: named(criterion, mine, theirs, rules),
-      theirs: named(criterion, theirs, mine, rules),
+      mine: named(criterion, here, mine, theirs, rules),
+      theirs: named(criterion, there, theirs, mine, rules),
     };
-    const outcome = difference > 0 ? "beats" : "does-not-beat";
+    const outcome = here > there ? "beats" : "does-not-beat";
     return verdict(rules, outcome, criterion, questionOf(criterion, mine.kind, rules), facts, mine.kind, theirs.kind);
   }
-  const idle = comparedBy(mine.kind, rules).all.some((criterion) =>
-    CRITERION_KEYS[criterion](mine, rules) !== CRITERION_KEYS[criterion](theirs, rules)
-  );
+  const idle = all.some(({ key }) => key(mine, rules) !== key(theirs, rules));
   const reason = idle ? "suit-breaks-no-tie" : "equal";
   return verdict(rules, "does-not-beat", reason, "suit-tiebreak-policy", {}, mine.kind, theirs.kind);
 };
@@ -73,54 +72,56 @@ const verdict = (rules, outcome, reason, question, facts, kind, overKind = null,
 
 // One combination on another of its kind and size
 
-/** The strength of the best suit among the cards of one rank that count. */
-const suitOf = (rank, { core }, { suitStrength }) => {
-  let best = -1;
-  for (const card of core) if (card.rank === rank) best = Math.max(best, suitStrength[card.suit]);
-  return best;
+const ofRank = (looked, { core }) => core.filter(({ rank }) => rank === looked);
+
+/** The cards that criteria look at, by the names in the tables of rules.json. */
+const PARTS = {
+  "card": ({ core }) => core.slice(0, 1),
+  "core": ({ core }) => core,
+  "deciding": (play, { straightTiebreak }) => ofRank(straightTiebreak[play.rung] ?? play.rung.at(-1), play),
+  "two": (play) => ofRank("2", play),
 };
 
-const decidingRank = ({ rung }, { straightTiebreak }) => straightTiebreak[rung] ?? rung.at(-1);
+/** The part of a combination that a criterion looks at. */
+export const partOf = (criterion, play, rules) => PARTS[rules.engine.criteria[criterion][0]](play, rules);
 
-/** The cards at whose suit a criterion looks; of a flush one stands for all. */
-export const suitedCards = (criterion, combination, rules) => {
-  if (criterion === "suit") return combination.cards.slice(0, 1);
-  if (criterion === "top-suit") return combination.core;
-  const looked = criterion === "suit-of-two" ? "2" : decidingRank(combination, rules);
-  return combination.core.filter(({ rank }) => rank === looked);
-};
+const ranksFromTop = ({ core }, { fiveCardRankStrength }) =>
+  core.map((card) => card.rank).sort((first, second) => fiveCardRankStrength[second] - fiveCardRankStrength[first]);
 
-const rankKey = ({ core }, rules) => rules.rankStrength[core[0].rank];
-
-/** The rank of the three or the four, in the order that holds for five cards where there are five. */
-const fiveCardRank = ({ cards, core }, rules) =>
-  (cards.length === 5 ? rules.fiveCardRankStrength : rules.rankStrength)[core[0].rank];
-
-const ranksFromTop = ({ cards }, { fiveCardRankStrength }) =>
-  cards.map((card) => card.rank).sort((first, second) => fiveCardRankStrength[second] - fiveCardRankStrength[first]);
-
-/** Criterion to the key that it compares: the greater is the stronger. */
-const CRITERION_KEYS = {
-  "rank": rankKey,
-  "suit": ({ cards }, rules) => rules.suitStrength[cards[0].suit],
-  "top-suit": ({ core }, rules) => Math.max(...core.map((card) => rules.suitStrength[card.suit])),
-  "top-rank": ({ cards }, rules) => Math.max(...cards.map((card) => rules.fiveCardRankStrength[card.rank])),
+/** What criteria compare of those cards, by the names in the same tables: the greater key is the stronger. */
+const KEYS = {
+  "rank": ([{ rank }], _, { rankStrength }) => rankStrength[rank],
+  "five-card-rank": (cards, play, { fiveCardRankStrength, rankStrength }) => {
+    const strength = play.cards.length === 5 ? fiveCardRankStrength : rankStrength;
+    let highest = -1;
+    for (const { rank } of cards) if (strength[rank] > highest) highest = strength[rank];
+    return highest;
+  },
   // The ranks from the top as digits of one number, so that the first that differs decides.
-  "ranks-downward": (combination, rules) =>
-    ranksFromTop(combination, rules).reduce(
+  "ranks-downward": (_, play, rules) =>
+    ranksFromTop(play, rules).reduce(
       (key, rank) => key * rules.rankOrder.length + rules.fiveCardRankStrength[rank],
       0,
     ),
-  "triple-rank": fiveCardRank,
-  "triple-rank-twos-high": rankKey,
-  "four-rank": fiveCardRank,
-  "ladder": ({ rung }, rules) => rules.straightsLadder[rung],
-  "deciding-suit": (combination, rules) => suitOf(decidingRank(combination, rules), combination, rules),
-  "suit-of-two": (combination, rules) => suitOf("2", combination, rules),
-  "run-end": ({ core }) => SEQUENCE.indexOf(core[0].rank, 1),
+  "suit": (cards, _, { suitStrength }) => {
+    let highest = -1;
+    for (const { suit } of cards) if (suitStrength[suit] > highest) highest = suitStrength[suit];
+    return highest;
+  },
+  "rung": (_, { rung }, { rungLevels }) => rungLevels[rung],
+  "run": ([{ rank }]) => SEQUENCE.indexOf(rank, 1),
 };
 
-/** For each rule set, by kind: what it is compared by before the policy on suits, and after. */
+/** The key of a play by a criterion: a function of the play and the rules. */
+const keyBy = (criterion, { engine }) => {
+  const [part, key] = [PARTS[engine.criteria[criterion][0]], KEYS[engine.criteria[criterion][1]]];
+  return (play, rules) => key(part(play, rules), play, rules);
+};
+
+/** Whether a criterion, or a reason, is that suits differ. */
+export const isOfSuits = (criterion, { engine }) => engine.criteria[criterion]?.[1] === "suit";
+
+/** For each rule set, by kind: what it is compared by before the policy on suits, and after, as `{criterion, key}`. */
 const COMPARED = new WeakMap();
 
 const comparedBy = (kind, rules) => {
@@ -131,38 +132,38 @@ const comparedBy = (kind, rules) => {
 
 const listed = (kind, rules) => {
   const { criteria: given, question } = rules.engine.kinds[kind];
-  const all = given ?? rules[fieldOf(question)];
-  const isSuit = (criterion) => rules.engine.suitCriteria.includes(criterion);
-  return {
-    all,
-    counted: rules.suitTiebreakPolicy ? all : all.filter((criterion, place) => !place || !isSuit(criterion)),
-  };
+  const all = (given ?? rules[fieldOf(question)]).map((criterion) => ({ criterion, key: keyBy(criterion, rules) }));
+  const counts = ({ criterion }, place) => rules.suitTiebreakPolicy || !place || !isOfSuits(criterion, rules);
+  return { all, counted: all.filter(counts) };
 };
 
 /** The criteria of a kind. Where suits break no ties, a suit counts only if it comes first. */
-export const criteria = (kind, rules) => comparedBy(kind, rules).counted;
+export const criteria = (kind, rules) => comparedBy(kind, rules).counted.map(({ criterion }) => criterion);
+
+/** Whether the policy on suits leaves a criterion of a kind without effect. */
+export const hasIdleSuits = (kind, rules) => {
+  const { all, counted } = comparedBy(kind, rules);
+  return all.length > counted.length;
+};
 
 /** Keys that order combinations of one kind and size, weakest first. */
 export const strength = (combination, rules) =>
-  criteria(combination.kind, rules).map((criterion) => CRITERION_KEYS[criterion](combination, rules));
+  comparedBy(combination.kind, rules).counted.map(({ key }) => key(combination, rules));
 
 /** The question that a criterion answers, for a kind. */
-const questionOf = (criterion, kind, rules) => {
-  if (criterion === "ladder") return "straights-ladder";
-  return rules.engine.kinds[kind].question ?? (criterion === "rank" ? "rank-order" : "suit-order");
-};
+const questionOf = (criterion, kind, { engine: { kinds } }) =>
+  kinds[kind].questions?.[criterion] ?? kinds[kind].question;
 
 /** The fact that a criterion saw in one combination beside another. */
-const named = (criterion, play, beside, rules) => {
-  if (criterion === "ladder") return ["rung", play.rung];
-  if (rules.engine.suitCriteria.includes(criterion)) {
-    return ["suit", rules.suitOrder[CRITERION_KEYS[criterion](play, rules)]];
+const named = (criterion, key, play, beside, rules) => {
+  const property = rules.engine.criteria[criterion][1];
+  if (property === "rung") return ["rung", play.rung];
+  if (property === "suit") return ["suit", rules.suitOrder[key]];
+  if (property !== "ranks-downward") {
+    return ["rank", play.core.find((card) => KEYS[property]([card], play, rules) === key).rank];
   }
-  if (criterion === "top-rank" || criterion === "ranks-downward") {
-    const ranksBeside = ranksFromTop(beside, rules);
-    return ["rank", ranksFromTop(play, rules).find((rank, place) => rank !== ranksBeside[place])];
-  }
-  return ["rank", play.core[0].rank];
+  const ranksBeside = ranksFromTop(beside, rules);
+  return ["rank", ranksFromTop(play, rules).find((rank, place) => rank !== ranksBeside[place])];
 };
 
 // One kind or size on another
@@ -178,15 +179,15 @@ export const relation = (mine, theirs, rules) => {
     : fourOnFour(mine[0], theirs[0], rules);
 };
 
-const fiveOnFive = (mine, theirs, { fiveCardClassOrder: { levels }, crossClassBeating }) => {
+const fiveOnFive = (mine, theirs, { classLevels: levels, crossClassBeating }) => {
   if (levels[mine] === levels[theirs]) return ["cannot-follow", "classes-apart", "five-card-class-order"];
-  if (!crossClassBeating.has(mine)) return ["cannot-follow", "own-kind-only", "cross-class-beating"];
+  if (!crossClassBeating.includes(mine)) return ["cannot-follow", "own-kind-only", "cross-class-beating"];
   return [levels[mine] > levels[theirs] ? "beats" : "does-not-beat", "class", "five-card-class-order"];
 };
 
 const fourOnFour = (mine, theirs, { quadsKicker: { above } }) => {
-  if (above.has(theirs)) return ["beats", "class", "quads-kicker"];
-  if (above.has(mine)) return ["does-not-beat", "class", "quads-kicker"];
+  if (above.includes(theirs)) return ["beats", "class", "quads-kicker"];
+  if (above.includes(mine)) return ["does-not-beat", "class", "quads-kicker"];
   return ["cannot-follow", "classes-apart", "quads-kicker"];
 };
 
@@ -201,6 +202,6 @@ const onAnotherSize = (mine, theirs, rules) => {
     if (place < 0 || theirPlace < 0) return ["cannot-follow", "bombs-not-ordered", "bombs"];
     return [place > theirPlace ? "beats" : "does-not-beat", "bomb-order", "bombs"];
   }
-  if (on.has(rules.engine.kinds[theirs[0]].shape)) return ["beats", "bomb", "bombs"];
+  if (on.includes(rules.engine.kinds[theirs[0]].shape)) return ["beats", "bomb", "bombs"];
   return ["cannot-follow", "bomb-not-on", "bombs"];
 };

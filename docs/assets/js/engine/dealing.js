@@ -4,17 +4,21 @@
  * Twin of the end of generator/engine/dealing.py, of what hands may do and not of which cards they hold.
  */
 
+/** The hands to the fields of a rule set that say how they end a deal. */
+const HANDS = { "dragon": "dragon", "four-twos": "fourTwos" };
+
 /** The hands that win at once with so many players. */
-export const winsAtOnce = ({ instantWin: { wins, players: tables } }, players) => tables.has(players) ? [...wins] : [];
+export const winsAtOnce = ({ instantWin }, players) =>
+  instantWin.players.includes(players) ? Object.keys(HANDS).filter((hand) => instantWin[HANDS[hand]] === "win") : [];
 
 /** The question that has a hand void the deal, whatever anybody wants; null if none does. */
 export const voidedBy = ({ instantWin, reshuffle }, hand) => {
-  if (instantWin.voids.has(hand)) return "instant-win";
-  return reshuffle.voids.has(hand) ? "reshuffle" : null;
+  if (instantWin[HANDS[hand]] === "void") return "instant-win";
+  return reshuffle.voids.includes(hand) ? "reshuffle" : null;
 };
 
 /** Whether some hands are so weak that they may be thrown in. */
-export const mayThrowIn = ({ reshuffle: { most, noneOf } }) => most !== null || noneOf.size > 0;
+export const mayThrowIn = ({ reshuffle: { most, noneOf } }) => most !== null || noneOf.length > 0;
 
 /** How a deal can end that is not played out: a dragon or four twos win, or the cards are dealt again. */
 export const ENDS = ["dragon", "twos", "twos-again", "thrown-in", "misdeal"];

@@ -11,7 +11,7 @@ export const playsIn = (hand, rules, shapes = Object.keys(FINDERS)) => {
   const held = { cards: hand, groups: groupsOf(hand), rules };
   const plays = new Map();
   for (const shape of shapes) {
-    if (!rules.combinationTypes.has(shape)) continue;
+    if (!rules.combinationTypes.includes(shape)) continue;
     for (const cards of FINDERS[shape](held)) {
       const key = keyOf(cards);
       if (!plays.has(key)) plays.set(key, cards);

@@ -15,12 +15,6 @@ export const because = (verdict, words, reasons) => {
   return verdict.onTable ? filled(reasons[ON_TABLE][verdict.outcome], { why: ["name", sentence] }, words) : sentence;
 };
 
-/** Why an act is not allowed, as one sentence or two. */
-export const forbids = (refusal, words, reasons) =>
-  refusal.verdict
-    ? because(refusal.verdict, words, reasons)
-    : filled(reasons[refusal.reason].forbids, refusal.facts, words);
-
 /** A line of a score sheet in words. */
 export const says = (line, words, reasons) =>
   filled(reasons[line.reason].says, { ...line.facts, amount: ["number", String(Math.abs(line.amount))] }, words);

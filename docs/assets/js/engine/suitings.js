@@ -7,7 +7,7 @@
 
 import { card as cardOf, isBare, RANKS, ranksMask, SUITS } from "./cards.js";
 import { CIRCULAR_RUNGS, classify } from "./combinations.js";
-import { criteria, judge, noSuchCopies, suitedCards } from "./comparison.js";
+import { criteria, isOfSuits, judge, noSuchCopies, partOf } from "./comparison.js";
 
 /**
  * The verdict on a play put on another, or led if `over` is empty, whether or not their suits are told, and the suit to
@@ -23,7 +23,7 @@ export const judgeTold = (play, over, rules) => {
   if (!ways.length) return { verdict: noSuchCopies(plays.tooMany(), rules), asked: null };
   const verdicts = ways.map(plays.judge);
   if (new Set(verdicts.map(textOf)).size === 1) return { verdict: verdicts[0], asked: null };
-  const bySuit = verdicts.find(({ reason }) => rules.engine.suitCriteria.includes(reason)) ?? verdicts[0];
+  const bySuit = verdicts.find(({ reason }) => isOfSuits(reason, rules)) ?? verdicts[0];
   if (verdicts.every(({ outcome }) => outcome === bySuit.outcome)) {
     return { verdict: { ...bySuit, reason: "any-suits", facts: {} }, asked: null };
   }
@@ -116,12 +116,12 @@ const makePlays = (given, lying, rules) => {
     const verdict = judgeWay(cards);
     if (verdict.kind === null || verdict.kind !== verdict.overKind || table.length !== play.length) return [];
     const listed = criteria(verdict.kind, rules);
-    const ofSuits = listed.filter((criterion) => rules.engine.suitCriteria.includes(criterion));
+    const ofSuits = listed.filter((criterion) => isOfSuits(criterion, rules));
     const before = ofSuits.length ? listed.slice(0, listed.indexOf(ofSuits[0])) : listed;
     if (before.includes(verdict.reason)) return [];
     const lookedAt = [table, play].flatMap((part) => {
       const combination = classify(part, rules);
-      return ofSuits.flatMap((criterion) => suitedCards(criterion, combination, rules));
+      return ofSuits.flatMap((criterion) => partOf(criterion, combination, rules));
     });
     return bare.filter((place) => lookedAt.includes(cards[place]));
   };

@@ -3,16 +3,16 @@
 import { listed, t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { spelled } from "../ui/cards.js";
-import { classNames, rungsShown, suitSign } from "../ui/orders.js";
+import { cardsOf, drawn, suitSign } from "../ui/orders.js";
 import { names } from "../ui/text.js";
 import { differsText } from "./sheet.js";
 
 const LONG = 26; // letters of a name that are too many for one line beside other words
 
 /** The two faces: on the front what is a play and what wins, on the back the deal and the score. */
-export const cheatFaces = (way, base, book) => {
+export const cheatFaces = (way, base, book, sheets) => {
   const rules = book.rules(way);
-  const answered = (question) => book.value(question, way.answers[question]);
+  const stepsOf = (question) => drawn(book, sheets, question, way.answers[question]).steps;
   const ofPlays = new Set(book.affecting("plays"));
   const lines = book.shownOn("card");
   const columns = (questions) => {
@@ -36,8 +36,8 @@ export const cheatFaces = (way, base, book) => {
         // Translators: short labels on a printed card, each before a row that rises from the weakest
         row(t("Ranks"), ranks(rules)),
         row(t("Suits"), suits(rules, book.words)),
-        row(t("Five cards"), classes(answered("five-card-class-order"), book.words)),
-        row(t("Straights"), straights(answered("straights-ladder"))),
+        row(t("Five cards"), classes(stepsOf("five-card-class-order"))),
+        row(t("Straights"), straights(stepsOf("straights-ladder"))),
       ),
       columns(lines.filter((id) => ofPlays.has(id))),
     ),
@@ -62,22 +62,17 @@ const ranks = ({ rankOrder }) =>
 
 const suits = ({ suitOrder }, words) => rising(suitOrder.map((suit) => suitSign(suit, words)));
 
-const classes = (value, words) =>
-  rising(classNames(value, words).map((kinds) => h("span.nb", {}, listed(kinds, "or"))));
+const classes = (steps) =>
+  rising(steps.map(({ items }) => h("span.nb", {}, listed(items.map(({ text }) => text), "or"))));
 
-const straights = (value) =>
-  rising(
-    rungsShown(value).flatMap(({ rungs, gap }) => {
-      const equals = rising(
-        rungs.map((rung) => h("span.nb", {}, ends(rung))),
-        "=",
-      );
-      return gap ? ["…", equals] : [equals];
-    }),
-  );
+const straights = (steps) =>
+  rising(steps.flatMap(({ sign, items }) => {
+    const equals = rising(items.map((item) => h("span.nb", {}, ends(cardsOf(item)))), "=");
+    return sign ? [sign, equals] : [equals];
+  }));
 
 /** A straight by its first and last card. */
-const ends = (rung) => `${spelled(rung[0])}–${spelled(rung.at(-1))}`;
+const ends = (cards) => `${spelled(cards[0].rank)}–${spelled(cards.at(-1).rank)}`;
 
 const line = (id, way, rules, book) => {
   if (book.idleBy(id, way.answers)) return null;
@@ -92,8 +87,10 @@ const line = (id, way, rules, book) => {
 };
 
 /** The bands of cards left and by how much they count, where the answer is not more than that. */
-const factors = (id, { penaltySchedule: { any, three, starter, difference } }) => {
-  if (id !== "penalty-schedule" || !any || any.length < 2 || three || starter || difference) return null;
+const factors = (id, { penaltySchedule: { any, byPlayers, starter, difference } }) => {
+  if (id !== "penalty-schedule" || !any || any.length < 2 || Object.keys(byPlayers).length || starter || difference) {
+    return null;
+  }
   const bands = any.map(([least, factor], place) => {
     const most = any[place + 1]?.[0] - 1;
     const cards = most === least ? `${least}` : Number.isNaN(most) ? `${least}+` : `${least}–${most}`;

@@ -17,8 +17,8 @@ const CUT = t("The front and the back, each as large as a bank card. Cut along t
  *   and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and whether
  *   the papers are seen now; else they are drawn before they are printed.
  */
-export const makePapers = ({ book, sentences, tools, short }) => {
-  const sheet = makeSheet({ book, sentences });
+export const makePapers = ({ book, sheets, tools, short }) => {
+  const sheet = makeSheet({ book, sheets });
   const contents = h(
     "nav.chips",
     { "aria-label": t("Sections of the rule sheet") },
@@ -34,7 +34,7 @@ export const makePapers = ({ book, sentences, tools, short }) => {
     if (!stale) return;
     const { way, base, summary } = stale;
     stale = null;
-    fill(faces, cheatFaces(way, base, book));
+    fill(faces, cheatFaces(way, base, book, sheets));
     sheet.update(way, base);
     const what = way.documented ? t("Big Two, as documented.") : t("Big Two house rules. {summary}", { summary });
     fill(printed, h("p.name", {}, way.name), h("p", {}, what));

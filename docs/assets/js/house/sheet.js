@@ -1,11 +1,12 @@
 /** The complete rule sheet of a way to play: as elements, and as text for a message. */
 
 import { addressOf } from "../link.js";
+import { hasIdleSuits } from "../engine/comparison.js";
 import { LANGUAGE, pageAt, rich, t, tn } from "../language.js";
-import { h, unmarked, withEnglish } from "../ui/dom.js";
+import { h, unmarked } from "../ui/dom.js";
 import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
-import { about, sentences as paragraph, stopped } from "../ui/text.js";
+import { about, sentences as paragraph, stopped, withSequences } from "../ui/text.js";
 
 /** The text of an answer, in whole sentences. */
 export const sentenceOf = (question, answer, sentences) =>
@@ -28,7 +29,7 @@ const differs = (way, slots) => {
  * The rule sheet as elements: a heading for each section, and its rulings. Only rulings that changed are made anew.
  * @returns `{element, update}`
  */
-export const makeSheet = ({ book, sentences }) => {
+export const makeSheet = ({ book, sheets }) => {
   const rows = new Map(Object.keys(book.questions).map((id) => [id, { element: h("div.ruling"), shown: "" }]));
   const element = h(
     "div.whole",
@@ -48,11 +49,11 @@ export const makeSheet = ({ book, sentences }) => {
       const { status } = way.rulings[id];
       const key = [base.id, way.answers[id], status, book.idleBy(id, way.answers), rules.suitTiebreakPolicy].join();
       if (key === row.shown) continue;
-      const made = ruling(id, way, base, rules, book, sentences);
+      const made = ruling(id, way, base, rules, book, sheets);
       row.element.replaceWith(made);
       rows.set(id, { element: made, shown: key });
     }
-    const letters = lettersOf(way, book, sentences);
+    const letters = lettersOf(way, book, sheets.sentences);
     element.classList.toggle("dense", letters > TWO_PAGES);
     element.classList.toggle("denser", letters > TWO_PAGES_SMALL);
   };
@@ -69,7 +70,7 @@ const lettersOf = (way, book, sentences) => {
 };
 
 /** One ruling: what is asked, the answer, what it looks like, and what is to be known of it. */
-const ruling = (id, way, base, rules, book, sentences) => {
+const ruling = (id, way, base, rules, book, sheets) => {
   const { ask, short } = book.questions[id];
   const answer = way.answers[id];
   const idleBy = book.idleBy(id, way.answers);
@@ -91,10 +92,10 @@ const ruling = (id, way, base, rules, book, sentences) => {
       h(
         "p",
         {},
-        withSequences(sentenceOf(id, answer, sentences)),
+        withSequences(sentenceOf(id, answer, sheets.sentences)),
         changed && [" ", differing(base)],
       ),
-      picture(book, id, answer),
+      picture(book, sheets, id, answer),
       suitsIgnored(id, rules) &&
         h("p.sources-cited", {}, t("Here no suit breaks a tie: equal ranks do not beat each other.")),
       idleBy &&
@@ -125,25 +126,9 @@ const anchor = (id, name) => h("a.anchor", { "href": `#${id}`, "aria-label": t("
 
 /** Whether the answer to a question ends in a suit that the policy on suits leaves without effect. */
 const suitsIgnored = (question, rules) => {
-  if (rules.suitTiebreakPolicy) return false;
-  const kinds = Object.entries(rules.engine.kinds).filter(
-    ([kind, entry]) => entry.question === question && rules.kinds.has(kind),
-  );
-  return kinds.some(([, { criteria }]) =>
-    (criteria ?? listOf(question, rules)).some((name, place) => place && rules.engine.suitCriteria.includes(name))
-  );
+  const { kinds } = rules.engine;
+  return [...rules.kinds].some((kind) => kinds[kind].question === question && hasIdleSuits(kind, rules));
 };
-
-const listOf = (question, rules) => {
-  const field = rules[question.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())];
-  return Array.isArray(field) ? field : [];
-};
-
-const SEQUENCE = /\b((?:(?:10|[2-9AJQK])-){2,}(?:10|[2-9AJQK]))\b/;
-
-/** A sentence in which no straight is broken at the end of a line. */
-const withSequences = (text) =>
-  withEnglish(text, (words) => words.split(SEQUENCE).map((part, place) => (place % 2 ? h("span.nb", {}, part) : part)));
 
 // As text
 

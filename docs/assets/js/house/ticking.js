@@ -39,7 +39,7 @@ export const unticked = (question, before, name) => {
   const label = labelsOf(question);
   const rest = withGround(question, before.filter((other) => other !== name), []);
   if (rest.answer) return rest;
-  const nothing = Object.keys(question.options).find((other) => other !== name && isNothing(question.options[other]));
+  const nothing = Object.keys(question.options).find((other) => other !== name && question.options[other].nothing);
   if (nothing) {
     const note = t("“{answer}” is ticked instead: there must be an answer.", { answer: label(nothing) });
     return { answer: nothing, notes: [note] };
@@ -47,8 +47,6 @@ export const unticked = (question, before, name) => {
   const note = t("There must be an answer: tick another before you untick this.");
   return { answer: joined(question, before), notes: [note] };
 };
-
-const isNothing = ({ value }) => typeof value === "object" && value !== null && !Object.keys(value).length;
 
 /** The options that stand by themselves or on top of others that are taken; the rest is left out and noted. */
 const withGround = (question, taken, notes) => {

@@ -6,12 +6,12 @@ import { inEnglish, rich, t } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h } from "../ui/dom.js";
 import { about, sentences, stopped } from "../ui/text.js";
-import { answersOf, kindsLine, ownAnswer, ownInBrief, splitBar, toneOf } from "./answers.js";
+import { answersOf, kindsLine, ownAnswer, ownInBrief, ownLine, splitBar, toneOf } from "./answers.js";
 import { NO_PLACE } from "./own.js";
 import { takenFor } from "./asking.js";
 import { claimsOn } from "./claims.js";
 import { isBlank, MODES } from "./state.js";
-import { kindsPhrase, outcomeOf, sentenceOf, silenceOf, verdictsOf } from "./verdicts.js";
+import { kindsPhrase, linesOf, silenceOf, verdictsOf } from "./verdicts.js";
 
 const NEXT = t("Now enter the play that is put on it.");
 const LED = t("This holds while nothing is on the table.");
@@ -25,8 +25,9 @@ const HAND_WITHOUT_SUITS = t("Some cards have no suit. Name every suit to see wh
  * @param body the element that is filled
  * @param redraw called when a part that was awaited is there
  * @param put called with the cards that a reader takes from a hand
- * @returns `{draw}`; `draw(state, unread)` gives what the headline says, `{sentence, aloud, brief, tone, asked}`: the last
- *   may be missing; `asked` is the suit to ask for, if any. `unread` names cards that could not be read
+ * @returns `{draw}`; `draw(state, unread)` gives the verdict, `{lines, sentence, aloud, brief, tone, beside, asked}`:
+ *   `lines` are what the headline says, `{tone, text}` each, where a text may hold elements; `beside` is what stands
+ *   below it; `asked` is the suit to ask for, if any. `unread` names cards that could not be read
  */
 export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   const opened = new Set();
@@ -41,12 +42,17 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     return state.mode === "hand" ? drawHand(state) : drawDuel(state);
   };
 
-  /** Fills the body: at once if it is in sight, else once the reader has seen the rest. */
-  const fillBody = (make) => {
-    if (inSight || !body.firstChild) return fill(body, make());
+  /** Does something once the reader has seen the verdict, unless there is another by then. */
+  const afterwards = (act) => {
     const mark = drawn;
     const later = new Promise((resolve) => setTimeout(resolve));
-    return drawing(later.then(() => mark === drawn && fill(body, make())));
+    return drawing(later.then(() => mark === drawn && act()));
+  };
+
+  /** Fills the body: at once if it is in sight, else after the rest. */
+  const fillBody = (make) => {
+    if (inSight || !body.firstChild) return fill(body, make());
+    return afterwards(() => fill(body, make()));
   };
   new IntersectionObserver(([{ isIntersecting }]) => (inSight = isIntersecting)).observe(body);
 
@@ -55,19 +61,18 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const over = both ? state.over : [];
     const play = state.play.length ? state.play : state.over;
     const verdicts = verdictsOf(book, state.place, over, play);
-    places.count(verdicts.places);
     const mineTold = state.way && judgeTold(play, over, book.rules(state.way));
     const verdict = mineTold?.verdict;
     const claim = claimsOn(over, play, book);
+    afterwards(() => places.count(verdicts.places(), claim));
     const label = play === state.over ? MODES.duel.slots.over : MODES[state.mode].slots.play;
     const kinds = [[label, kindsPhrase(verdicts.kinds[1], book)]];
     if (both) kinds.unshift([MODES.duel.slots.over, kindsPhrase(verdicts.kinds[0], book)]);
-    fill(own.body, verdict && ownAnswer(book, state.way, verdict, claim));
+    fill(own.body, verdict && ownAnswer(book, state.way, verdict));
     const asked = mineTold?.asked ?? verdicts.asked;
     const told = takenFor([over, play], Boolean(asked));
     fillBody(() => [
       splitBar(book, verdicts),
-      h("p.silent", {}, silenceOf(verdicts)),
       told && h("p.because", { "data-taken-for": true }, told),
       kindsLine(kinds),
       state.mode === "duel" && !both && h("p.because", {}, play === state.over ? NEXT : LED),
@@ -75,15 +80,15 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
       verdicts.tally.count > 0 && h("p.silent", {}, COUNTED),
       state.mode === "one" && beaten(state),
     ]);
-    const sentence = placed(state.place, sentenceOf(verdicts, claim));
-    const aloud = sentences([...kinds.map(([name, phrase]) => stopped(about(name, phrase))), sentence]);
-    if (play === state.over && state.mode === "duel") {
-      return { sentence, aloud, asked, brief: sentences([NEXT, sentence]) };
-    }
-    if (!verdict) return { sentence, aloud, asked };
-    const mine = ownInBrief(state.way, verdict, claim);
-    const tone = toneOf(outcomeOf(verdict), book);
-    return { sentence, aloud: sentences([aloud, mine]), brief: sentences([mine, sentence]), tone, asked };
+    const [first, ...rest] = linesOf(verdicts, claim);
+    const stated = [{ ...first, text: placed(state.place, first.text) }, ...rest];
+    const lines = stated.map(({ outcome, text }) => ({ tone: outcome ? toneOf(outcome, book) : "other", text }));
+    const sentence = sentences(stated.map(({ text }) => text));
+    const mine = verdict && ownInBrief(book, state.way, verdict, claim);
+    const brief = sentences([play === state.over && state.mode === "duel" && NEXT, mine, sentence]);
+    const aloud = sentences([mine, ...kinds.map(([name, phrase]) => stopped(about(name, phrase))), sentence]);
+    if (verdict) lines.unshift(ownLine(book, state.way, verdict, claim));
+    return { lines, sentence, aloud, brief, tone: verdict && lines[0].tone, beside: silenceOf(verdicts), asked };
   };
 
   /** The plays that beat the one play, once the module for it is there. */
@@ -117,12 +122,12 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     fill(own.body);
     if ([...state.hand, ...state.over].some(isBare)) {
       fill(body);
-      return { sentence: HAND_WITHOUT_SUITS, aloud: HAND_WITHOUT_SUITS, tone: "void" };
+      return alone(HAND_WITHOUT_SUITS);
     }
     if (!tables) {
       needTables().then(redraw, () => fill(body, unloaded()));
       fill(body);
-      return { sentence: "…", aloud: "" };
+      return { ...alone("…"), aloud: "" };
     }
     const { sentence, nodes } = tables.handAnswer(book, way, state.hand, state.over, opened, put);
     fill(
@@ -133,7 +138,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
       h("div.answers", {}, nodes),
       tables.duties(book, way, !state.over.length),
     );
-    return { sentence, aloud: about(way.name, sentence) };
+    return { ...alone(sentence, "beats"), aloud: about(way.name, sentence) };
   };
 
   const needTables = () => drawing(fetchTables());
@@ -143,8 +148,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     fill(own.body);
     fill(body);
     // Translators: {group} is "On the table", "Played on it" or the like
-    const sentence = t("“{group}” could not be read, so there is no verdict yet.", { group: label });
-    return { sentence, aloud: sentence, tone: "void" };
+    return alone(t("“{group}” could not be read, so there is no verdict yet.", { group: label }));
   };
 
   const drawBlank = () => {
@@ -155,12 +159,15 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
       "Type the cards or tap them. Any usual way to write them will do, " +
         "without suits where they do not matter: {examples}",
     );
-    fill(body, h("p.hint", {}, rich(hint, { examples })));
-    return { sentence: "", aloud: "" };
+    fill(body);
+    return { lines: [], sentence: "", aloud: "", beside: rich(hint, { examples }) };
   };
 
   return { draw };
 };
+
+/** A verdict that is one sentence. */
+const alone = (sentence, tone = "void") => ({ lines: [{ tone, text: sentence }], sentence, aloud: sentence, tone });
 
 const placed = (place, sentence) => (place === null ? sentence : about(place || NO_PLACE, sentence));
 

@@ -57,17 +57,22 @@ const IN_BRIEF = {
   house: mark("{variant}: {claim} (by a rule of this table)."),
 };
 
-/** The answer of one way: the sentence, as `claim` says the outcome, the ruling, and who says so. */
-export const ownAnswer = (book, way, verdict, claim) => {
+/** The answer of one way as a line of the headline, `{tone, text}`: as `claim` says the outcome, linked to its page. */
+export const ownLine = (book, way, verdict, claim) => {
+  const outcome = outcomeOf(verdict);
+  const variant = h("a", { href: book.page(way, verdict.question) }, way.name);
+  // Translators: {claim} is a sentence without its full stop, such as "The spades win"
+  return { tone: toneOf(outcome, book), text: rich(t("{claim} in {variant}."), { claim: claim(outcome), variant }) };
+};
+
+/** Why one way answers as it does: the reason, the ruling, and who says so. */
+export const ownAnswer = (book, way, verdict) => {
   const outcome = outcomeOf(verdict);
   const { question } = verdict;
   const also = restsOn(book, verdict).filter((rest) => rest !== question);
-  const variant = h("a", { href: book.page(way, question) }, way.name);
   return h(
     `div.answer.${toneOf(outcome, book)}`,
     { "data-own": outcome },
-    // Translators: {claim} is a sentence without its full stop, such as "The spades win"
-    h("h2", {}, rich(t("{claim} in {variant}."), { claim: claim(outcome), variant })),
     h("p.because", {}, book.because(verdict)),
     rulingLine(book, way, question, book.label(question, way.answers[question])),
     h("p", {}, statusLine(book, way, question)),

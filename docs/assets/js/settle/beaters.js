@@ -29,7 +29,7 @@ export const beatersOf = async (cards, rules, still) => {
     for (const hand of shape === "run" ? windows(rest) : [rest]) {
       await breath();
       if (!still()) return null;
-      const narrow = { ...rules, kinds: new Set(counted), combinationTypes: new Set([shape]) };
+      const narrow = { ...rules, kinds: new Set(counted), combinationTypes: [shape] };
       for (const { cards } of playsIn(hand, narrow)) add(rows, classify(cards, rules), over, rules);
     }
   }

@@ -9,13 +9,13 @@ import { names, sentences, write } from "../ui/text.js";
 import { MODES, SLOTS } from "./state.js";
 
 const GHOSTS = 5; // places drawn for cards not yet put down
-const EXAMPLES = { over: "10 J Q K A", play: "2 3 4 5 6", hand: "3d 10h ♠AK" };
+const EXAMPLES = { over: "10 J Q K A", play: "♥K 9 7 5 3", hand: "3d 10h ♠AK" };
 
 /**
  * The desk.
  * @param on what to call: `type(slot, text)`, `settle(slot)` when typing is done, `tap(card)`, `take(slot, card)`,
  *   `clear(slot)`, `activate(slot)`, `swap()`, `clearAll()`, `unfold(open)`, `enter(slot)`, `halve()`
- * @returns `{element, update, focus, focusSlot}`; `update(state, {active, open, texts, faults, halves})`
+ * @returns `{element, update, focus, focusSlot}`; `update(state, {active, shows, texts, faults, halves})`
  */
 export const makeDesk = ({ book, on }) => {
   const { words } = book;
@@ -33,7 +33,7 @@ export const makeDesk = ({ book, on }) => {
   const tools = h("div.desk-tools", {}, swap, clearAll);
   const element = h("div.desk", {}, row, h("div.deskbar", {}, targets, toggle), tools, pack);
   let shownMode = null;
-  let shownOpen = null;
+  let shown = null;
 
   const arrange = (mode) => {
     shownMode = mode;
@@ -47,12 +47,13 @@ export const makeDesk = ({ book, on }) => {
     targets.hidden = named.length === 1;
   };
 
-  const update = (state, { active, open, texts, faults, halves }) => {
+  const update = (state, { active, shows, texts, faults, halves }) => {
     if (state.mode !== shownMode) arrange(state.mode);
-    const shown = Object.keys(MODES[state.mode].slots);
-    for (const name of shown) {
+    const open = shows === "pack";
+    const asked = Object.keys(MODES[state.mode].slots);
+    for (const name of asked) {
       slots[name].update(state[name], {
-        active: open && name === active && shown.length > 1,
+        active: open && name === active && asked.length > 1,
         text: texts[name],
         faults: faults[name],
         offer: halves?.slot === name ? halves.offer : "",
@@ -63,7 +64,7 @@ export const makeDesk = ({ book, on }) => {
       put(button, "aria-pressed", button.dataset.target === active);
     }
     const elsewhere = new Map();
-    for (const name of shown) {
+    for (const name of asked) {
       if (name === active) continue;
       // Translators: said after the name of a card; {group} is "On the table" or the like
       const where = t("is in “{group}”", { group: MODES[state.mode].slots[name] });
@@ -74,10 +75,10 @@ export const makeDesk = ({ book, on }) => {
     pack.hidden = !open;
     targets.classList.toggle("idle", !open);
     put(toggle, "aria-expanded", open);
-    if (open !== shownOpen) fill(toggle, open ? hide() : t("Change the cards"));
-    shownOpen = open;
+    if (shows !== shown) fill(toggle, TOGGLES[shows]());
+    shown = shows;
     swap.disabled = !state.over.length && !state.play.length;
-    clearAll.disabled = shown.every((name) => !state[name].length && !texts[name]);
+    clearAll.disabled = asked.every((name) => !state[name].length && !texts[name]);
   };
 
   const focus = (name) => slots[name].focus();
@@ -85,8 +86,13 @@ export const makeDesk = ({ book, on }) => {
   return { element, update, focus, focusSlot };
 };
 
-// Translators: what stands between {aside} and {/aside} is only read aloud
-const hide = () => rich(t("Hide{aside} the pack{/aside}"), { aside: (...words) => h("span.away", {}, words) });
+/** What the button for the pack says, by what is shown. */
+const TOGGLES = {
+  // Translators: what stands between {aside} and {/aside} is only read aloud
+  pack: () => rich(t("Hide{aside} the pack{/aside}"), { aside: (...words) => h("span.away", {}, words) }),
+  fields: () => t("Tap cards instead"),
+  cards: () => t("Change the cards"),
+};
 
 /** One group of cards: what it is called, a field to type in, and its cards, each to be taken out by a tap. */
 const makeSlot = (name, words, on) => {

@@ -25,6 +25,10 @@ const WHOLE = 5; // cards: no more are tapped into a play before the other is be
 export const isWhole = ({ mode, over, play }, book) =>
   mode === "duel" && over.length === WHOLE && !play.length && isSomePlay(over, book);
 
+/** Whether two plays are there that may meet, each of as many cards: more are seldom put on it. */
+export const areBothThere = ({ mode, over, play }, book) =>
+  mode === "duel" && over.length === play.length && [over, play].every((cards) => isSomePlay(cards, book));
+
 /**
  * The two plays that the cards of one group could be: `{slot, offer, over, play}`, or null. `offer` is a question to the
  * reader.

@@ -3,8 +3,9 @@
 import { number, t, tp } from "../language.js";
 import { keeps } from "../storage.js";
 import { fill, h, put } from "../ui/dom.js";
-import { write } from "../ui/text.js";
+import { about } from "../ui/text.js";
 import { makeWayList, mine, rememberMine } from "../ui/ways.js";
+import { toneOf } from "./answers.js";
 import { MODES, slug } from "./state.js";
 
 /** How those variants are called that are tied to no place. */
@@ -79,8 +80,8 @@ const originText = (way, kept) => {
 /**
  * Buttons for the places that variants are from, those with most variants first.
  * @param onChange called with a place, or null for all of them
- * @returns `{element, count, update, reveal}`; `count(voices)` shows how many state an answer, `update(place)` which place
- *   is chosen, `reveal()` scrolls the row to it
+ * @returns `{element, count, update, reveal}`; `count(split, claim)` shows how many voices state which answer there, as
+ *   `verdictsOf` splits them, `update(place)` which place is chosen, `reveal()` scrolls the row to it
  */
 export const makePlaces = ({ book, onChange }) => {
   const element = h("div.where", { role: "group", "aria-label": t("Only variants from one place") });
@@ -89,13 +90,23 @@ export const makePlaces = ({ book, onChange }) => {
   for (const place of [null, ...[...book.places.keys()].sort(bySize)]) {
     const name = place === null ? tp("places", "All") : place || NO_PLACE;
     const attributes = { type: "button", "data-place": hook(place), on: { click: () => onChange(place) } };
-    numbers.set(place, h("b", {}));
-    element.append(h("button", attributes, name, " ", numbers.get(place)));
+    numbers.set(place, h("span.votes", {}));
+    element.append(h("button", attributes, h("span", {}, name), " ", numbers.get(place)));
   }
+  let shown = "";
 
-  /** Shows beside each place how many voices from there state an answer. */
-  const count = (voices) => {
-    for (const [place, said] of voices) write(numbers.get(place), number(said));
+  /** Shows beside each place how many voices from there state each answer, in the order of the headline. */
+  const count = (split, claim) => {
+    const outcomes = [...split.get(null).keys()];
+    const said = outcomes.map((outcome) => h("span.away", {}, about(claim(outcome), "")));
+    const key = [...split].map(([, votes]) => [...votes.values()]).concat(outcomes.map(claim)).join(";");
+    if (key === shown) return;
+    shown = key;
+    for (const [place, votes] of split) {
+      const vote = ([outcome, voices], at) =>
+        h(`b.${voices ? toneOf(outcome, book) : "none"}`, {}, said[at].cloneNode(true), number(voices), " ");
+      fill(numbers.get(place), [...votes].map(vote));
+    }
   };
 
   const update = (place) => {

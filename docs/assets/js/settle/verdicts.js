@@ -4,7 +4,7 @@ import { PACK } from "../engine/cards.js";
 import { judgeTold } from "../engine/suitings.js";
 import { byPart, judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { mark, t, tn } from "../language.js";
-import { clauses, joiner, sentences, stopped } from "../ui/text.js";
+import { clauses, joiner, stopped } from "../ui/text.js";
 
 /** The key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
@@ -16,9 +16,10 @@ export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verd
  * An answer is `{outcome, tally, grounds}`, the one that most state first; a ground is `{because, tally, taken}`, a
  * reason in words. What is taken is `{question, label, tally}`, a ruling that leads there and who has it; the label is
  * empty where the ruling is not what decides. `kinds` are two lists, of the cards on the table and of those played, of
- * kinds that they are to some way, null for no legal play. `tally` is of all those ways, `voices` the
- * numbers of their voices (see `byPart`); `places` is place to how many voices from there state an
- * answer, with all of them under null. `asked` is the suit that most of those ways have to know, as `judgeTold` has it.
+ * kinds that they are to some way, null for no legal play. `tally` is of all those ways, `voices` the numbers of their
+ * voices (see `byPart`). `places()` gives, whatever place is asked about, place to a Map from outcome to how many voices
+ * from there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the suit that
+ * most of those ways have to know, as `judgeTold` has it.
  */
 export const verdictsOf = (book, place, over, play) => {
   const answers = new Map();
@@ -58,17 +59,11 @@ export const verdictsOf = (book, place, over, play) => {
   }
   const withTally = ({ players: several, ...rest }) => ({ ...rest, tally: tallyOf(several) });
   const all = (map, inside = (counted) => counted) => [...map.values()].map(withTally).map(inside).sort(mostSaid);
-  const outcomes = [...everywhere.values()];
-  const heard = voicesBy(outcomes, () => null);
-  const byPlace = voicesBy(outcomes, ({ way }) => way.region);
   return {
     asked: [...questions.values()].sort((first, second) => second.count - first.count)[0]?.asked ?? null,
     tally: tallyOf(here),
     voices: byPart(here),
-    places: new Map([
-      [null, heard.get(null) ?? 0],
-      ...[...book.places.keys()].map((place) => [place, byPlace.get(place) ?? 0]),
-    ]),
+    places: () => splitByPlace([...book.places.keys()], everywhere),
     answers: all(answers, (answer) => ({
       ...answer,
       grounds: all(answer.grounds, (ground) => ({ ...ground, taken: all(ground.taken) })),
@@ -82,17 +77,31 @@ const entry = (map, key, make) => {
   return map.get(key);
 };
 
+/** How the voices of each place, and under null those of all, are split over outcomes; what most say comes first. */
+const splitByPlace = (places, everywhere) => {
+  const counted = [...everywhere].map(([outcome, { players }]) => ({
+    outcome,
+    all: tallyOf(players).count,
+    byPlace: voicesBy([{ players }], ({ way }) => way.region),
+  }));
+  const stated = counted.filter(({ all }) => all).sort((first, second) => second.all - first.all);
+  const split = (countOf) => new Map(stated.map((one) => [one.outcome, countOf(one)]));
+  const of = (place) => split(({ byPlace }) => byPlace.get(place) ?? 0);
+  return new Map([[null, split(({ all }) => all)], ...places.map((place) => [place, of(place)])]);
+};
+
 /** The kind of some cards under a rule set, null if they are not a legal play. */
 const kindOf = (cards, rules) => judgeTold(cards, [], rules).verdict.kind;
 
-/** The answers that accounts state, a sentence each: `The spades win: 13 accounts. The diamonds win: 8 accounts.` */
-export const sentenceOf = ({ answers }, claim) => {
+/** The answers that accounts state, `{outcome, text}` each: `The spades win: 13 accounts.` */
+export const linesOf = ({ answers }, claim) => {
   const said = answers.filter(({ tally }) => tally.count);
-  if (!said.length) return t("No account says.");
-  const each = ({ outcome, tally: { count } }) =>
+  if (!said.length) return [{ outcome: null, text: t("No account says.") }];
+  return said.map(({ outcome, tally: { count } }) => ({
+    outcome,
     // Translators: {claim} is a sentence without its full stop, such as "The spades win"
-    tn("{claim}: {n} account.", "{claim}: {n} accounts.", count, { claim: claim(outcome) });
-  return sentences(said.map(each));
+    text: tn("{claim}: {n} account.", "{claim}: {n} accounts.", count, { claim: claim(outcome) }),
+  }));
 };
 
 /** How many voices do not state it, as a sentence; never added to those that do. */

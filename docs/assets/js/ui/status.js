@@ -1,6 +1,6 @@
 /** Who says how a way to play answers a question: in words, with links to the statements. */
 
-import { mark, rich, t } from "../language.js";
+import { inEnglish, mark, rich, t } from "../language.js";
 import { h } from "./dom.js";
 import { elements as elementsInARow } from "./text.js";
 
@@ -54,20 +54,19 @@ const MARKS = {
   house: mark("house rule"),
 };
 
-/** Statements with their sources, each a link to its place; null if there are none. */
+/** Statements as links, by source: its name, and the numbers in small print; null if there are none. */
 const statementLinks = (book, ids) => {
-  const sourceOf = (id) => book.sources[id.split("-")[0]];
   const groups = []; // of statements of one source that stand side by side
   for (const id of ids) {
-    const last = groups.at(-1);
-    if (last?.source === sourceOf(id)) last.ids.push(id);
-    else groups.push({ source: sourceOf(id), ids: [id] });
+    const source = book.sourceOf(id);
+    if (groups.at(-1)?.source.id === source.id) groups.at(-1).ids.push(id);
+    else groups.push({ source, ids: [id] });
   }
   if (!groups.length) return null;
-  const cited = groups.map(({ source, ids }) => [
-    `${source.replaceAll("-", " ")} `,
-    elementsInARow(ids.map((id) => h("a", { href: book.statementPage(id) }, id))),
-  ]);
+  const link = (id, name = null) => h("a", { href: book.statementPage(id) }, name && [name, " "], h("small", {}, id));
+  const cited = groups.map(({ source, ids: [first, ...others] }) =>
+    elementsInARow([link(first, inEnglish(source.name)), ...others.map((id) => link(id))])
+  );
   // Translators: two groups of things, one after the other
   const together = (first, second) => rich(t("{first}; {second}"), { first, second });
   return h("span.sources-cited", {}, cited.reduce(together));

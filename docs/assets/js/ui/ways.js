@@ -1,6 +1,6 @@
 /** Choosing a way to play: the documented ones by place, and the house rules kept on this device. */
 
-import { t } from "../language.js";
+import { t, tn } from "../language.js";
 import { keep, kept } from "../storage.js";
 import { fill, h } from "./dom.js";
 
@@ -67,4 +67,16 @@ export const makeWayList = ({ book, id, none = "", onChange }) => {
   return { element, update };
 };
 
-const group = (label, ways) => h("optgroup", { label }, ways.map((way) => h("option", { value: way.ref }, way.name)));
+/** How many rules an account tells that tells no whole game. */
+export const rulesTold = ({ stated }) => tn("{n} rule", "{n} rules", stated);
+
+// Translators: an account of single rules; {rules} is how many
+const partlyTold = (way) => t("{name} ({rules})", { name: way.name, rules: rulesTold(way) });
+
+/** Ways under a label, whole games first; of an account that tells none it is said how little it tells. */
+const group = (label, ways) => {
+  const isPart = (way) => way.documented && !way.whole;
+  const listed = [...ways.filter((way) => !isPart(way)), ...ways.filter(isPart)];
+  const option = (way) => h("option", { value: way.ref }, isPart(way) ? partlyTold(way) : way.name);
+  return h("optgroup", { label }, listed.map(option));
+};

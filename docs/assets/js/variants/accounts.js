@@ -1,21 +1,12 @@
 /** The accounts that filters leave, and the answers that are wanted of them. */
 
-import { isSaid } from "../book/documented.js";
-
-const SHARES = [["whole", 1 / 2], ["part", 1 / 5], ["single", 0]]; // of the core questions, as evidence.py has them
-
 /**
  * Facts of an account that filters go by, beside its answers.
  * @param years the id of an account to the year of its source, where that is known
  */
 export const makeAccounts = (book, years) => {
-  const core = Object.values(book.questions).filter((question) => question.core).map(({ id }) => id);
-  const known = new Map(book.ways.map((way) => {
-    const share = core.filter((question) => isSaid(way.rulings[question])).length / core.length;
-    const told = way.whole ? "whole" : SHARES.find(([, least]) => share >= least)[0];
-    const own = Object.values(way.rulings).filter(({ status, says }) => (says ?? { status }).status === "stated");
-    return [way.id, { year: years[way.id] ?? null, told, stated: own.length }];
-  }));
+  const factsOf = ({ id, whole, stated }) => ({ year: years[id] ?? null, told: whole ? "whole" : "rules", stated });
+  const known = new Map(book.ways.map((way) => [way.id, factsOf(way)]));
   const left = ({ place, year, told, stated }) =>
     book.ways.filter((way) => {
       const account = known.get(way.id);

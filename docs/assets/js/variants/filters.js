@@ -57,7 +57,7 @@ export const makeFields = ({ book, years, seats, onChange }) => {
   const spans = decades.map((year) => [`${year}-${year + 9}`, spanText(year, year + 9)]);
   const year = field("year", t("Year of the source"), t("Any or unknown"), spans, chosenYear);
   const chosenTold = (text) => onChange({ told: text || null });
-  // Translators: how much of a game an account covers: a whole game, part of one, single rules, or anything
+  // Translators: how much of a game an account covers: a whole game, some rules, or anything
   const told = field("told", t("Covers"), t("Anything"), Object.entries(TOLD), chosenTold);
   const least = STEPS.map((count) => [String(count), leastText(count)]);
   const chosenStated = (text) => onChange({ stated: chosenNumber(text) });

@@ -9,7 +9,9 @@ import { wholeNumber } from "../number.js";
 import { readDocumented } from "../said.js";
 
 /** How much of a game an account tells, as the address says it: to the words for it. */
-export const TOLD = { whole: t("Whole games"), part: t("Games in part"), single: t("Single rules") };
+export const TOLD = { whole: t("Whole games"), rules: t("Some rules") };
+
+const FORMER = new Map([["part", "rules"], ["single", "rules"]]); // what older links say
 
 export const NO_PLACE = "none"; // in the address, for accounts that are tied to no place
 
@@ -65,7 +67,7 @@ export const read = (query, book, seats) => {
       return players.has(number) ? number : null;
     }),
     year: field("year", years),
-    told: field("told", (text) => Object.hasOwn(TOLD, text) ? text : null),
+    told: field("told", (text) => Object.hasOwn(TOLD, text) ? text : FORMER.get(text) ?? null),
     stated: field("stated", (text) => wholeNumber(text, MOST_STATED)),
     wanted: {},
   };

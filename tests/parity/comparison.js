@@ -1,0 +1,34 @@
+/** What is said of ways side by side: which differences are told, in which order and with which weight, shown by what. */
+
+import { Book } from "../../docs/assets/js/book.js";
+import { makeHands } from "../../docs/assets/js/compare/hands.js";
+import { makeMatters } from "../../docs/assets/js/compare/matters.js";
+import { data } from "./data.js";
+
+let opened;
+const book = () => (opened ??= new Book(data));
+
+const waysOf = (refs) => refs.map((ref) => book().way(ref).way);
+
+/** How each of some groups of ways stands, question by question. */
+export const known = (groups) => groups.map((refs) => book().known(waysOf(refs)));
+
+/** The rows of each of some groups of ways, `[question, how much it matters]`, those that matter most first. */
+export const rows = (groups, words, weights) => {
+  const matters = makeMatters(book(), words, weights);
+  return groups.map((refs) => {
+    const ways = waysOf(refs);
+    const ordered = matters.ordered(book().known(ways).differing, ...matters.saidBy(ways));
+    return ordered.map((question) => [question, matters.words(question, ...matters.saidBy(ways))]);
+  });
+};
+
+/** What shows each difference of some groups of ways: the id of a hand or a case, and whether it is theirs. */
+export const shown = (groups, examples) => {
+  const hands = makeHands(book(), examples);
+  const told = (hand) => hand && [(hand.example ?? hand.case).id, hand.own ?? true];
+  return groups.map((refs) => {
+    const ways = waysOf(refs);
+    return Object.fromEntries(book().known(ways).differing.map((name) => [name, told(hands.telling(name, ways))]));
+  });
+};
