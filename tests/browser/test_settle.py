@@ -598,6 +598,8 @@ def test_the_verdict_is_in_the_first_screen(
             assert 0 <= field["y"] <= (bar["y"] if bar else height) - field["height"]
         sentence = f"The straight 2-3-4-5-6 wins: {expected(rulebook, OVER, PLAY)['beats']} accounts."
         expect(headline).to_contain_text(sentence)
+        if way == "entered":
+            expect(foot).to_be_hidden()  # the headline itself is in sight
         shown = foot if foot.is_visible() else headline
         expect(shown).to_contain_text(sentence)
         expect(shown).to_be_in_viewport(ratio=1)

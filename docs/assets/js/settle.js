@@ -315,7 +315,7 @@ const mount = (root, book) => {
   places.reveal();
   if (ownPlace() === root.id) desk.element.scrollIntoView();
   else if (isReady(state)) focusVerdict();
-  const seen = ([{ intersectionRatio }]) => ticker.toggleAttribute("data-seen", intersectionRatio >= WHOLE);
+  const seen = (looks) => ticker.toggleAttribute("data-seen", looks.at(-1).intersectionRatio >= WHOLE);
   new IntersectionObserver(seen, { threshold: WHOLE }).observe(headline);
   working(warmUp(book));
 };

@@ -54,7 +54,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     if (inSight || !body.firstChild) return fill(body, make());
     return afterwards(() => fill(body, make()));
   };
-  new IntersectionObserver(([{ isIntersecting }]) => (inSight = isIntersecting)).observe(body);
+  new IntersectionObserver((looks) => (inSight = looks.at(-1).isIntersecting)).observe(body);
 
   const drawDuel = (state) => {
     const both = state.mode === "duel" && state.over.length > 0 && state.play.length > 0;
