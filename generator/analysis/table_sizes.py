@@ -11,7 +11,7 @@ from typing import Any
 from generator.engine.cards import PACK
 from generator.engine.readers import READERS
 from generator.engine.ruleset import RuleSet
-from generator.engine.values import Exchange
+from generator.engine.values import Exchange, HandEnd
 from generator.model.choices import value_of
 from generator.model.records import Question
 
@@ -26,8 +26,8 @@ _AT: Mapping[str, Callable[[Any, int], object]] = {
         Exchange.NONE if exchange is Exchange.LOSER_AND_WINNER and players != 3 else exchange
     ),
     "instant-win": lambda hands, players: (
-        sorted(hands.wins) if players in hands.players else [],
-        sorted(hands.voids),
+        hands.hands(HandEnd.WIN) if players in hands.players else (),
+        hands.hands(HandEnd.VOID),
     ),
     "penalty-schedule": lambda schedule, players: replace(
         schedule, any=schedule.by_players.get(players, schedule.any), by_players={}

@@ -352,7 +352,8 @@ SMALL = """
       return [id, { ...rest, options: Object.fromEntries(left) }];
     });
     const variants = { [base.id]: { ...data.variants[base.id], whole: true } };
-    return new Book({ ...data, questions: Object.fromEntries(kept), variants });
+    const rulings = Object.fromEntries(questions.map((id) => [id, { [base.answers[id]]: "0s" }]));
+    return new Book({ ...data, questions: Object.fromEntries(kept), variants, rulings });
   };
   const tied = questions.filter((id) => Object.values(book.questions[id].options).some(({ needs }) => needs));
   const needed = tied.flatMap((id) => Object.values(book.questions[id].options).flatMap(({ needs }) =>

@@ -21,11 +21,15 @@ def test_every_variant_and_every_answer_is_there(rulebook: Rulebook) -> None:
     assert set(data["variants"]) == set(rulebook.profiles)
     for question in rulebook.questions.values():
         assert set(data["questions"][question.id]["options"]) == set(question.options)
-    for profile in rulebook.profiles.values():
-        written = {question: ruling.split()[0] for question, ruling in data["variants"][profile.id]["rulings"].items()}
-        assert written == {
-            str(question): ",".join((own.option, *own.besides)) for question, own in profile.rulings.items()
+    places = list(data["variants"])
+    for name, answers in data["rulings"].items():
+        given = {
+            places[int(re.findall(r"\d+", who)[0])]: answer
+            for answer, several in answers.items()
+            for who in several.split(",")
         }
+        profiles = [profile for profile in rulebook.profiles.values() if name in profile.rulings]
+        assert given == {profile.id: profile.rulings[name].answer for profile in profiles}
 
 
 def test_an_option_that_decides_as_another_leaves_the_value_to_it(rulebook: Rulebook) -> None:

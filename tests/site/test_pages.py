@@ -43,6 +43,8 @@ about: Dropped in by a test.
 base: {profile: basic, as: inherited}
 rulings:
   suit-order: {option: cdhs, statements: [P-073]}
+  direction: {option: clockwise, statements: [P-022]}
+  flush-comparison: {option: top-then-suit, statements: [P-087]}
 """
 
 

@@ -54,7 +54,7 @@ export class Book {
     );
     const leavesSome = ({ options }) => Object.values(options).some(({ leavesIdle }) => leavesIdle);
     this.#idling = Object.keys(this.questions).filter((id) => leavesSome(this.questions[id]));
-    this.byId = documentedWays(data.variants, Object.keys(this.questions));
+    this.byId = documentedWays(data.variants, data.rulings, Object.keys(this.questions));
     /** The documented ways to play, by place; those tied to none come last. */
     this.ways = Object.keys(data.variants).map((id) => this.byId[id]);
     /** The places of the documented ways, with their ways; those tied to none come last, under "". */

@@ -201,7 +201,7 @@ class Dispute(Record, thing="a dispute"):
     silent: Options = field(default_factory=dict)
     """Question that it asks to options of it that say nothing of this case."""
     silent_accounts: tuple[ProfileId, ...] = ()
-    """Accounts that answer what it asks and say nothing of this case, or give both answers, as their notes say."""
+    """Accounts that answer what it asks, and by a note of theirs say nothing of this case or take no side in it."""
     sides: tuple[Side, ...]
     settles: Annotated[Filled, TRANSLATED]
     """The thing to agree on beforehand."""

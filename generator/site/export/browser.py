@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -83,6 +83,7 @@ def rules_data(rulebook: Rulebook) -> Json:
         ],
         "questions": {question.id: _question(question) for question in rulebook.questions.values()},
         "variants": {profile.id: _variant(profile, evidence) for profile in ordered},
+        "rulings": {question: _rulings(ordered, question) for question in rulebook.questions},
         "sources": _sources(rulebook),
         "renamed": {folder: rulebook.renamed.get(folder, {}) for folder in ("variants", "rules")},
     }
@@ -151,22 +152,36 @@ def _refused(question: Question) -> Json:
 
 
 def _variant(profile: Profile, evidence: Evidence) -> Json:
-    """A variant with its own answers; the rest it takes from its base.
+    """Return a variant without its answers.
 
-    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game. Of statements
-    that begin as most do here, which `by` says, there are the numbers alone.
+    `voice` is whose edition or copy it is, if of any; `whole` is there if it tells a whole game; `by` is how most of
+    the statements that it cites begin.
     """
     base = {"base": [profile.base.profile, profile.base.status]} if profile.base else {}
-    began = Counter(_beginning(statement) for ruling in profile.rulings.values() for statement in ruling.statements)
-    by = began.most_common(1)[0][0] if began else ""
-    rulings = {
-        question: " ".join((ruling.answer, _status(ruling), *(name.removeprefix(by) for name in ruling.statements)))
-        for question, ruling in profile.rulings.items()
-    }
     voice = evidence.voice_of(profile)
     speaks = {"voice": voice} if voice != profile.id else {}
     whole = {"whole": True} if evidence.is_whole(profile) else {}
-    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": by, "rulings": rulings}
+    return {"name": profile.name, "region": profile.region, **base, **speaks, **whole, "by": _by(profile)}
+
+
+def _by(profile: Profile) -> str:
+    began = Counter(_beginning(statement) for ruling in profile.rulings.values() for statement in ruling.statements)
+    return began.most_common(1)[0][0] if began else ""
+
+
+def _rulings(profiles: Sequence[Profile], question: str) -> dict[str, str]:
+    """Return the answers that variants give themselves, each with who does, by their places among the variants.
+
+    Behind the place stands the status, and behind a space each statement: of one that begins as `by` says the number
+    alone. So written they need half of the room that a list of answers for each variant takes.
+    """
+    given: dict[str, list[str]] = {}
+    for place, profile in enumerate(profiles):
+        if question in profile.rulings:
+            ruling = profile.rulings[question]
+            statements = [statement.removeprefix(_by(profile)) for statement in ruling.statements]
+            given.setdefault(ruling.answer, []).append(" ".join([f"{place}{_status(ruling)}", *statements]))
+    return {answer: ",".join(who) for answer, who in given.items()}
 
 
 def _beginning(statement: str) -> str:

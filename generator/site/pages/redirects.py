@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import combinations
 
+from generator.analysis.evidence import Evidence
 from generator.model.rulebook import Rulebook
 
 from .page import Page
@@ -37,9 +38,10 @@ def redirects(rulebook: Rulebook) -> Iterator[Page]:
     for folder, pairs in rulebook.renamed.items():
         for old, new in pairs.items():
             yield _moved(f"{folder}/{old}/", f"{folder}/{new}/")
-    variants = {str(old): str(new) for old, new in rulebook.renamed.get("variants", {}).items()}
-    for first, second in combinations(sorted({*rulebook.profiles, *variants}), 2):
-        now = sorted({variants.get(first, first), variants.get(second, second)})
+    whole = {profile.id for profile in Evidence(rulebook).whole_games}
+    renamed = {str(old): str(new) for old, new in rulebook.renamed.get("variants", {}).items() if new in whole}
+    for first, second in combinations(sorted({*whole, *renamed}), 2):
+        now = sorted({renamed.get(first, first), renamed.get(second, second)})
         if len(now) == 2 and now != [first, second]:
             yield _moved(f"compare/{first}/{second}/", f"compare/{now[0]}/{now[1]}/")
 

@@ -2,21 +2,23 @@
 
 const STATUS = { s: "stated", i: "inherited", a: "assumed" };
 
-/** Every documented way by its id; `questions` are the ids of all rule questions. */
-export const documentedWays = (variants, questions) => {
+/**
+ * Every documented way by its id. `rulings` are the answers that accounts give themselves, each with who does, as
+ * `generator/site/export/browser.py` writes them; `questions` are the ids of all rule questions.
+ */
+export const documentedWays = (variants, rulings, questions) => {
   const ways = {};
-  const resolve = (id) => (ways[id] ??= documented(id, variants[id], questions, resolve));
+  const own = ownRulings(variants, rulings);
+  const resolve = (id) => (ways[id] ??= documented(id, { ...variants[id], own: own[id] }, questions, resolve));
   Object.keys(variants).forEach(resolve);
   return ways;
 };
 
-const documented = (id, { name, region, base, voice, whole = false, by, rulings: own }, questions, resolve) => {
+const documented = (id, { name, region, base, voice, whole = false, own }, questions, resolve) => {
   const below = base ? resolve(base[0]) : null;
   const rulings = {};
   for (const question of questions) {
-    rulings[question] = question in own
-      ? readRuling(own[question], id, by)
-      : takenOver(below.rulings[question], base[1]);
+    rulings[question] = own[question] ?? takenOver(below.rulings[question], base[1]);
   }
   const answers = answersOf(rulings);
   const from = base?.[0] ?? null;
@@ -40,9 +42,24 @@ const documented = (id, { name, region, base, voice, whole = false, by, rulings:
 export const answersOf = (rulings) =>
   Object.fromEntries(Object.entries(rulings).map(([id, ruling]) => [id, ruling.answer]));
 
+/** The rulings that each account gives itself, by its id and by question. */
+const ownRulings = (variants, rulings) => {
+  const ids = Object.keys(variants);
+  const own = Object.fromEntries(ids.map((id) => [id, {}]));
+  for (const [question, answers] of Object.entries(rulings)) {
+    for (const [answer, given] of Object.entries(answers)) {
+      for (const written of given.split(",")) {
+        const id = ids[parseInt(written)];
+        own[id][question] = readRuling(answer, written.replace(/^\d+/, ""), id, variants[id].by);
+      }
+    }
+  }
+  return own;
+};
+
 /** A ruling of an account; a statement that is a number alone begins as `by` says. */
-const readRuling = (written, origin, by) => {
-  const [answer, how, ...statements] = written.split(" ");
+const readRuling = (answer, written, origin, by) => {
+  const [how, ...statements] = written.split(" ");
   const [status, says] = how.split(":");
   return {
     answer,

@@ -44,7 +44,8 @@ export const compare = (mine, theirs, rules) => {
   }
   const { all, counted } = comparedBy(mine.kind, rules);
   for (const { criterion, key } of counted) {
-    const [here, there] = [key(mine, rules), key(theirs, rules)];
+    const here = key(mine, rules);
+    const there = key(theirs, rules);
     if (here === there) continue;
     const facts = {
       kind: ["kind", mine.kind],
