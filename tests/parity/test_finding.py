@@ -91,6 +91,8 @@ class Table(NamedTuple):
 
 MOST_TOLD = 5
 """How many accounts a reader sees at a glance."""
+FEWEST = 3
+"""Answers by which an account can be told from others."""
 
 
 @pytest.fixture(scope="module")
@@ -168,7 +170,10 @@ def test_a_table_is_asked_and_shown_what_the_definition_has(
 def test_a_table_that_tells_the_truth_is_led_to_its_account_in_eight(
     runtime: Runtime, rulebook: Rulebook, evidence: Evidence, known: int
 ) -> None:
-    """Each whole game, told by a table that knows all of what its account says, or six of it, and skips the rest."""
+    """Each whole game, told by a table that knows all of what its account says, or six of it, and skips the rest.
+
+    An account that says fewer than three of what is asked fits too many others; there are a few.
+    """
     truths = [profile.id for profile in evidence.whole_games]
     asked = {truth: Table({}, []) for truth in truths}
     for _ in range(MOST):
@@ -184,10 +189,12 @@ def test_a_table_that_tells_the_truth_is_led_to_its_account_in_eight(
         assert theirs["next"] is None
         alike = {fit["account"]: len(fit["stated"]) + len(fit["inherited"]) for fit in theirs["fitting"]}
         better = [rulebook.profiles[name] for name, count in alike.items() if count >= alike[truth]]
-        places.append(evidence.voices(better))
+        if len(asked[truth].answers) >= FEWEST:
+            places.append(evidence.voices(better))
         nearest += theirs["nearest"] == truth
     assert max(places) <= MOST_TOLD
-    assert nearest >= 0.85 * len(places), "most are the first that is named"
+    assert len(places) >= 0.9 * len(truths)
+    assert nearest >= 0.85 * len(truths), "most are the first that is named"
 
 
 def test_options_that_decide_alike_are_one_answer_in_the_words_of_most(runtime: Runtime, rulebook: Rulebook) -> None:

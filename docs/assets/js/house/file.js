@@ -1,6 +1,6 @@
 /**
  * Rule-set files: a documented account with some answers changed, as programs hand them to one another. Read kindly:
- * what can be read is used, and of the rest each part is told in a sentence. A second reading of
+ * what can be read is used, and of the rest each part is told in a sentence. The command refuses what is damaged:
  * `generator/model/rule_sets.py`.
  */
 
