@@ -15,6 +15,9 @@ from generator.analysis.which import MOST, Guide, information
 from generator.model.records import Profile
 from generator.model.rulebook import Rulebook
 
+ENOUGH = 3
+"""How many answers a table must know, at least, to be led to its account."""
+
 AT_THE_TOP = 5
 """How many accounts a reader sees at a glance."""
 
@@ -151,12 +154,17 @@ def place_of(truth: Profile, given: dict[str, str], guide: Guide, evidence: Evid
 def test_a_table_that_knows_its_answers_is_led_to_its_account_in_eight(
     known: int, guide: Guide, rulebook: Rulebook, evidence: Evidence
 ) -> None:
-    """Each whole game, told by a table that knows all of what its account says, or six of it, and skips the rest."""
-    places, nearest = [], 0
-    for truth in evidence.whole_games:
+    """Each whole game, told by a table that knows all of what its account says, or six of it, and skips the rest.
+
+    Three answers are needed: a few accounts, seen in part only, are silent on nearly all that is asked.
+    """
+    places, nearest, games = [], 0, evidence.whole_games
+    for truth in games:
         given, _ = asked_of(guide, said(rulebook, truth.id), lambda count: count < known)
         assert len(given) <= known
-        places.append(place_of(truth, given, guide, evidence))
+        if len(given) >= ENOUGH:
+            places.append(place_of(truth, given, guide, evidence))
         nearest += guide.nearest(given) is truth
     assert max(places) <= AT_THE_TOP
-    assert nearest >= 0.85 * len(places), "most are the first that is named"
+    assert len(places) >= 0.9 * len(games)
+    assert nearest >= 0.85 * len(games), "most are the first that is named"
