@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generator.engine.answers import Amounts, Answer, Cost, Players, Times, Word
-from generator.engine.queries import ScorePart, ScoreQuery
-from generator.engine.sheets import Line, player
-from generator.engine.situations import Answered
+from .answers import Amounts, Answer, Cost, Players, Times, Word
+from .queries import ScorePart, ScoreQuery
+from .sheets import Line, player
+from .situations import Answered
 
 
 def score_answer(query: ScoreQuery, answered: Answered, winner: int) -> Answer:

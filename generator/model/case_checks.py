@@ -62,7 +62,7 @@ def _check_answers(dispute: Dispute, names: References) -> None:
         *((dispute.turns_on, answer.options) for answer in dispute.answers),
     ):
         for question in questions:
-            if question not in known:
+            if question not in known and dispute.were_read("turns-on", "asks"):
                 what = "turn on" if known is dispute.turns_on else "ask"
                 message = f"the dispute '{dispute.id}' does not {what} '{question}'"
                 names.problems.unknown(question.place, message, question, known)

@@ -54,7 +54,9 @@ LEFT = st.one_of(
 @pytest.fixture(autouse=True)
 def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     """Have every command take the rules that are read already, and leave out what takes long; the project's folder."""
-    computations = SimpleNamespace(independent=list, dependent=list, common_deals=list, all=list, scored=frozenset())
+    computations = SimpleNamespace(
+        independent=list, dependent=list, common_deals=list, all=list, scored=frozenset(), usual={}
+    )
     figures = SimpleNamespace(missing=[], computations=computations)
     for name, stand_in in {
         "project.load_rules": lambda root: rulebook,
@@ -62,7 +64,7 @@ def quick(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
         "render.load_and_prove": lambda root: (rulebook, 0),
         "render.write_site": lambda *anything: 0,
         "odds.Figures": lambda rulebook, results: figures,
-        "odds.ResultCache": lambda: SimpleNamespace(prune=lambda computations: None),
+        "odds.ResultCache": lambda: SimpleNamespace(prune=lambda computations: None, keep_usual=lambda values: None),
         "vectors.lines": lambda *arguments: islice(lines(*arguments), 5),
     }.items():
         monkeypatch.setattr(f"generator.cli.{name}", stand_in)

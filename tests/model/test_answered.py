@@ -46,7 +46,7 @@ def _spoilt(root: Path, file: str, old: str, new: str) -> list[str]:
             "rules/disputes/highest-two.yml",
             "statements: [P-071]",
             "statements: [P-008]",
-            "rules/disputes/highest-two.yml:11: the statement 'P-008' does not answer "
+            "rules/disputes/highest-two.yml:15: the statement 'P-008' does not answer "
             "'suit-order' or 'suit-tiebreak-policy'",
         ),
     ],

@@ -73,7 +73,7 @@ KINDS = {
     "comparison": "compare/",
     "which": "which/",
     "agree": "agree/",
-    "pair": "compare/hongkong-ip/indonesia/",
+    "pair": "compare/basic/hongkong-ip/",
     "odds": "odds/",
     "sources": "sources/",
     "source": "sources/online/",
@@ -294,9 +294,9 @@ def test_a_variant_tells_what_it_says_and_apart_from_it_what_is_filled_in(rulebo
         ("pusoy-dos", "settlement", "The winner alone scores.", "double"),
         ("blog-bezman", "match-end", "Nothing is scored.", "double"),
         ("wikipedia-team", "team-play", "the team with fewer cards wins", "Whoever is first to play every card wins."),
-        ("wikipedia-president", "exchange", "the titles of the next deal", "double"),
+        ("wikipedia-president", "follow-rule", "the titles of the next deal", "double"),
         ("hongkong-ip", "finish-restriction", "as the holder of the lowest card", "The first play must"),
-        ("blog-andy", "deal-size", "Whoever passes draws a card from the stock.", "The first play must"),
+        ("blog-andy", "deal-size", "Whoever passes draws from the stock.", "The first play must"),
     ],
 )
 def test_a_story_tells_what_takes_effect_and_first_what_sets_it_apart(
@@ -334,7 +334,7 @@ def test_the_story_of_a_whole_game_is_told_in_some_150_words(rulebook: Rulebook)
 
 def test_a_question_that_names_a_card_tells_which_one_is_meant_here(rulebook: Rulebook) -> None:
     """By the card that starts and the highest one of the basic game, where a variant orders its suits otherwise."""
-    opening, shortcut = (rulebook.questions[name].ask for name in ("must-include-lowest", "unbeatable-shortcut"))
+    opening, shortcut = "Must it have the three of diamonds?", rulebook.questions["unbeatable-shortcut"].ask
     faces = CardHtml(rulebook.words)
     assert meant_by(opening, rulebook.ruleset("pusoy-dos"), faces) == "three of clubs"
     assert meant_by(shortcut, rulebook.ruleset("pusoy-dos"), faces) == "two of diamonds"

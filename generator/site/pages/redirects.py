@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from html import escape
-from itertools import combinations
+from itertools import product
 
-from generator.analysis.evidence import Evidence
+from generator.analysis.pairs import pairs_of
 from generator.model.rulebook import Rulebook
 
+from .comparisons import pair_address
 from .page import Page
 
 
@@ -38,18 +40,19 @@ def redirects(rulebook: Rulebook) -> Iterator[Page]:
     for folder, pairs in rulebook.renamed.items():
         for old, new in pairs.items():
             yield _moved(f"{folder}/{old}/", f"{folder}/{new}/")
-    whole = {profile.id for profile in Evidence(rulebook).whole_games}
-    renamed = {str(old): str(new) for old, new in rulebook.renamed.get("variants", {}).items() if new in whole}
-    for first, second in combinations(sorted({*whole, *renamed}), 2):
-        now = sorted({renamed.get(first, first), renamed.get(second, second)})
-        if len(now) == 2 and now != [first, second]:
-            yield _moved(f"compare/{first}/{second}/", f"compare/{now[0]}/{now[1]}/")
+    ids = defaultdict[str, list[str]](list)
+    for old, new in rulebook.renamed.get("variants", {}).items():
+        ids[str(new)].append(str(old))
+    for first, second in pairs_of(rulebook):
+        for mine, theirs in product([first, *ids[first]], [second, *ids[second]]):
+            if (mine, theirs) != (first, second):
+                yield _moved(pair_address(mine, theirs), pair_address(first, second))
 
 
 def _moved(old: str, new: str) -> Page:
     return Page(
         address=old,
-        title="This page has moved",
+        title=f"This page has moved: {new}",
         description=f"What was at {old} is now at {new}.",
         template="redirect.html",
         context={},
