@@ -138,9 +138,18 @@ def test_a_case_shows_what_two_answers_do_with_all_else_as_in_the_basic_game(dif
     """Who settles otherwise shows what large hands cost by the basic game, and the row says so."""
     rows = {difference.question.id: difference for difference in differences.between(("basic", "wikipedia-2007"))}
     assert rows["settlement"].own
-    schedule = rows["penalty-schedule"]
-    assert schedule.case is not None
-    assert not schedule.own
-    for ruling, answered in zip(schedule.rulings, schedule.answers, strict=True):
-        expected = {str(answer): text for answer, text in schedule.case.expect.items()}
-        assert answered.text == expected[ruling.answer]
+    by_the_basic_game = [
+        difference
+        for profile in differences.rulebook.profiles
+        for difference in (differences.between(("basic", profile)) if profile != "basic" else ())
+        if difference.case is not None and not difference.own
+    ]
+    assert "penalty-schedule" in {difference.question.id for difference in by_the_basic_game}
+    for difference in by_the_basic_game:
+        expected = {str(answer): text for answer, text in difference.case.expect.items()}  # type: ignore[union-attr]
+        known = [
+            (ruling.answer, answered.text)
+            for ruling, answered in zip(difference.rulings, difference.answers, strict=True)
+        ]
+        assert any(answer in expected for answer, _ in known)
+        assert all(expected[answer] == text for answer, text in known if answer in expected)

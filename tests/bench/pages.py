@@ -43,6 +43,7 @@ KINDS: Mapping[str, str] = {
     "architecture": "architecture/index.html",
     "benchmarks": "benchmarks/index.html",
     "moved": "pictures/index.html",
+    "moved: form": "contribute/form/index.html",
     "not found": "404.html",
 }
 """Name of a kind of page to the pattern of its files; every English page of a site is of one kind."""

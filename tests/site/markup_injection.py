@@ -32,7 +32,6 @@ FIXED = {
         *("id", "source", "statements", "questions", "kind", "language", "seen"),  # what things are
         *("option", "with", "also", "as", "base", "value", "reads-as", "needs", "leaves-idle"),
         *(
-            "says",
             "account",
             "core",
             "affects",
@@ -51,7 +50,9 @@ FIXED = {
         *("leads-to", "seen-in", "trust", "question"),
         *("dealing", "stock", "leader", "previous", "new-stocks", "act", "case", "wanted"),
     },
-    "questions": {"players", "seats"},
+    "questions": {"players", "seats", "fills-in"},
+    "profiles": {"says"},
+    "disputes": {"asks", "when", "options", "silent", "silent-accounts"},
     "changelog": {"version", "date"},
     "examples": {
         *("ask", "over", "play", "table", "finish", "session", "given"),
@@ -106,7 +107,7 @@ def planted(project: Path, target: Path) -> None:
             continue
         if kind == "questions":
             for option in data["options"]:
-                option["terse"] = ""  # markup alone, which is no more words than an answer may have
+                option["terse"] = option["id"]  # one word, as no more may stand before the markup, and none twice
         if kind == "examples":
             for example in data:
                 under = {answer: [*{*names} & {*KEPT}] for answer, names in example.pop("variants", {}).items()}

@@ -184,11 +184,11 @@ TRADING = """\
 id: trading
 name: A table that trades
 region: A test
-source: pagat
+source: wikipedia
 about: Dropped in by a test.
 base: {profile: basic, as: inherited}
 rulings:
-  leftovers: {option: trade-for-3d, statements: [P-073]}
+  leftovers: {option: trade-for-3d, statements: [W-072]}
 """
 
 A_TRADE = """\
