@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.model.rulebook import Rulebook
-from generator.site.build.offline import FOR_OTHERS, MOST_BYTES, packed
+from generator.site.build.offline import MOST_BYTES, packed
 from tests.shared import assets_of
 
 
@@ -81,7 +81,6 @@ def test_a_kit_holds_every_page_that_may_be_asked_for(built_site: Path, rulebook
     assert {address for address in wanted if (built_site / address).exists()} <= set(pages)
     for address, text in {**assets, **pages}.items():
         file = built_site / address
-        # A page is kept as it is, but for what only search engines and messengers read.
-        assert text == FOR_OTHERS.sub("", (file / "index.html" if file.is_dir() else file).read_text(encoding="utf-8"))
+        assert text == (file / "index.html" if file.is_dir() else file).read_text(encoding="utf-8")
     scripts = (built_site / assets_of(built_site).name).rglob("*.js")
     assert {script.relative_to(built_site).as_posix() for script in scripts} <= set(assets)

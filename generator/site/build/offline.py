@@ -12,7 +12,6 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-import re
 from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
@@ -28,18 +27,6 @@ MOST_BYTES = 2_000_000
 _ASSETS = ("css/*.css", "js/**/*.js", "data/*.json")
 _FILES_OF_PAGES = ("assets/*.js", "assets/img/*.svg", "*.webmanifest")
 """Files outside the folder of assets that the pages ask for."""
-
-
-FOR_OTHERS = re.compile(
-    r'<script type="application/ld\+json">.*?</script>'
-    r'|<meta (?:property|name)="(?:og:(?!site_name)|twitter:|description)[^>]*>'
-    r'|<link rel="(?:canonical|alternate)"[^>]*>',
-    re.DOTALL,
-)
-"""The parts of a page that only search engines and messengers read, who never read what lies on a device.
-
-The name of the site stays: Compare puts it into the titles it gives the page.
-"""
 
 
 def packed(files: Mapping[str, str]) -> bytes:
@@ -64,7 +51,7 @@ def kept_pages(site: Path) -> dict[str, str]:
         sorted((site / folder).glob("index.html" if folder in KEPT_ALONE else "**/index.html")) for folder in folders
     )
     files = chain.from_iterable(sorted(site.glob(pattern)) for pattern in _FILES_OF_PAGES)
-    return {_address(file, site): _kept(file) for file in chain(pages, files)}
+    return {_address(file, site): file.read_text(encoding="utf-8") for file in chain(pages, files)}
 
 
 def kept_assets(site: Path, assets: str) -> dict[str, str]:
@@ -80,13 +67,7 @@ def kept_translation(site: Path, assets: str, folder: str) -> dict[str, str]:
         sorted((site / folder).glob("*.webmanifest")),
         sorted((site / assets / "data" / folder).glob("*.json")),
     )
-    return {_address(file, site): _kept(file) for file in files}
-
-
-def _kept(file: Path) -> str:
-    """Return the text of a file as a device keeps it."""
-    text = file.read_text(encoding="utf-8")
-    return FOR_OTHERS.sub("", text) if file.suffix == ".html" else text
+    return {_address(file, site): file.read_text(encoding="utf-8") for file in files}
 
 
 def translations_of(site: Path, assets: str) -> list[str]:
