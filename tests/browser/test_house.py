@@ -340,6 +340,21 @@ def test_no_tap_leads_to_answers_that_do_not_go_together(opened: Open, rulebook:
     assert wrong["offered"] > 10
 
 
+def test_a_game_of_president_is_left_by_one_offer(opened: Open) -> None:
+    """However many answers go with playing on after the first is out, an offer changes them all."""
+    page = opened(
+        "?base=hongkong-ip&exchange=president&follow-rule=first-out-binds&end-of-hand=last-one-left"
+        "&lead-after-finish=next-player&settlement=placement&president=president",
+        change=True,
+    )
+    assert problems(page) == []
+    unfold(page, "teams", "team-play")
+    choose(page, "team-play", "teams-of-two")
+    page.locator("[data-question=team-play] [data-take]").first.click()
+    assert differences(page) == ["team-play"]
+    assert problems(page) == []
+
+
 def test_what_cannot_be_played_is_there_with_the_reason(opened: Open) -> None:
     """An option that is only documented cannot be taken, and says why."""
     page = opened("?deck=tiles-15x4", change=True)

@@ -10,7 +10,7 @@ import { ticked } from "./ticking.js";
 import { noTableText, unmetText } from "../ui/conflicts.js";
 
 const MOST_OFFERS = 5;
-const DEEPEST = 3; // other questions that one wanted answer may bring along
+const DEEPEST = 6; // other questions that one wanted answer may bring along: as many as tell a game of President
 
 /**
  * The conflict of an answer with the others, or null: `{text, offers}`. An offer is `{label, changes}`: the answers,
