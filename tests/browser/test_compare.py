@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
@@ -343,16 +342,21 @@ def test_the_page_of_two_has_copied_links_and_opens_the_row_of_a_link(browser: B
     context.close()
 
 
-def test_on_a_phone_three_differences_are_seen_at_once(phone: BrowserContext, site_address: str) -> None:
-    """The first screen has at least three rows with their answers, whoever of Taiwan is compared with Hong Kong."""
+def test_on_a_phone_three_differences_are_seen_at_once(
+    phone: BrowserContext, site_address: str, rulebook: Rulebook
+) -> None:
+    """The first screen has at least three rows with their answers, on each page of a game of Taiwan and Hong Kong."""
     page = phone.new_page()
     page.set_viewport_size({"width": 360, "height": 740})
-    for other in ("taiwan-latta", "taiwan-3c-start", "taiwan-cardduel", "taiwan-exercise"):
-        arrive(page, f"{site_address}/compare/hongkong-ip/{other}/")
+    places = {"Taiwan", "Hong Kong"}
+    pairs = [pair for pair in pairs_of(rulebook) if {rulebook.profiles[one].region for one in pair} == places]
+    assert len(pairs) > 4
+    for one, other in pairs:
+        arrive(page, f"{site_address}/compare/{one}/{other}/")
         ends = page.locator(".versus > li").evaluate_all(
             "all => all.map((row) => row.getBoundingClientRect().bottom + scrollY)"
         )
-        assert sum(end <= 740 for end in ends) >= min(3, len(ends)), other
+        assert sum(end <= 740 for end in ends) >= min(3, len(ends)), (one, other)
         assert overflow(page) <= 0
 
 
@@ -472,17 +476,19 @@ def test_variants_are_found_in_the_matrix(phone: BrowserContext, site_address: s
     expect(page.locator(".matrix-panel")).to_be_hidden()  # what it said may be of a cell that is gone
     visible.locator("td:visible").tap()
     page.locator(".matrix-panel").get_by_role("link", name="Hong Kong (Ivan Ip) / Pusoy Dos, house rules").tap()
-    page.wait_for_url(re.compile("/compare/hongkong-ip/pusoy-dos-[a-z-]+/$"))
+    page.wait_for_url(f"{site_address}/compare/?v=hongkong-ip&v=pusoy-dos-house")
+    settled(page)
+    assert chosen(page) == ["hongkong-ip", "pusoy-dos-house"]
     assert page_faults == []
 
 
 def test_a_cell_of_the_matrix_says_what_differs(
     desktop: BrowserContext, phone: BrowserContext, site_address: str, rulebook: Rulebook, differences: Differences
 ) -> None:
-    """On hover and on tap; a click leads to the page of the two. The page has half the matrix, its script all."""
+    """On hover and on tap; a click compares the two. The page has half the matrix, its script all."""
     ids = family_order(rulebook)
-    first, second = ids.index("basic"), ids.index("pusoy-dos")
-    known = differences.known("basic", "pusoy-dos")
+    first, second = ids.index("basic"), ids.index("pusoy-dos-house")
+    known = differences.known("basic", "pusoy-dos-house")
     for context, touched in ((desktop, False), (phone, True)):
         page, page_faults = opened(context, f"{site_address}/compare/")
         body = page.locator(".matrix tbody tr")
@@ -500,7 +506,9 @@ def test_a_cell_of_the_matrix_says_what_differs(
             assert page.evaluate(COVERED, cell.element_handle()) is False
         if not touched:
             cell.click()
-            page.wait_for_url(f"{site_address}/compare/basic/pusoy-dos/")
+            page.wait_for_url(f"{site_address}/compare/?v=basic&v=pusoy-dos-house")
+            settled(page)
+            assert chosen(page) == ["basic", "pusoy-dos-house"]
         assert page_faults == []
 
 
@@ -517,8 +525,8 @@ def family_order(rulebook: Rulebook) -> list[str]:
     return [profile.id for profile in Reference(rulebook).tree.profiles]
 
 
-def test_the_matrix_is_one_stop_of_the_tab_key(desktop: BrowserContext, site_address: str) -> None:
-    """Arrows go from cell to cell, and each says what differs; Enter leads to the page of the two."""
+def test_the_matrix_is_one_stop_of_the_tab_key(desktop: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
+    """Arrows go from cell to cell, and each says what differs; Enter compares the two."""
     page, page_faults = opened(desktop, f"{site_address}/compare/")
     table = page.locator(".matrix")
     assert table.locator("[tabindex='0']").count() == 1
@@ -529,7 +537,10 @@ def test_the_matrix_is_one_stop_of_the_tab_key(desktop: BrowserContext, site_add
     assert page.evaluate("document.activeElement.cellIndex") == 1
     assert table.locator("[tabindex='0']").count() == 1
     page.keyboard.press("Enter")
-    page.wait_for_url(re.compile("/compare/[a-z0-9-]+/[a-z0-9-]+/$"))
+    first, second = sorted(family_order(rulebook)[:2])
+    page.wait_for_url(f"{site_address}/compare/?v={first}&v={second}")
+    settled(page)
+    assert chosen(page) == [first, second]
     assert page_faults == []
 
 

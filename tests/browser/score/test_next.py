@@ -143,12 +143,18 @@ def test_ending_that_the_rules_do_not_have_is_refused(
 
 
 def test_each_line_names_its_rule_status_and_source(phone: BrowserContext, opened: Opener) -> None:
-    """One mark a line, which opens; what nobody says is filled in, and leads to why."""
+    """One mark a line, which opens; what nobody says is filled in, and leads to why.
+
+    What the source says of cards left over cannot be played: the mark tells it from what nobody says.
+    """
     page = opened(phone, f"?v=taiwan-ai&{NAMED}&left=0,3,10.1,13")
     lines = page.locator("table.lines tr[data-line]")
     assert lines.count() == page.locator("table.lines details.basis").count() > 8
-    marks = set(page.locator("table.lines details.basis > summary .status").all_inner_texts())
-    assert marks <= {"stated", "inherited", "filled in"}
+    in_place = lines.and_(page.locator("[data-line=unused]")).locator("summary .status")
+    expect(in_place).to_have_text(["used in place of what cannot be played"])
+    marks = page.locator("table.lines tr:not([data-line=unused]) details.basis > summary .status").all_inner_texts()
+    assert len(marks) == lines.count() - 1
+    assert set(marks) <= {"stated", "inherited", "filled in"}
     doubled = page.locator("tr[data-line=schedule] details.basis").first
     expect(doubled.locator("a.rule")).to_be_hidden()
     doubled.locator("summary").tap()

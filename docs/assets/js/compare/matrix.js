@@ -1,6 +1,6 @@
 /**
  * The matrix of all whole games: a panel says what differs between the two of a cell, on hover, focus and tap, and a
- * click or Enter leads to their page. The whole matrix is one stop of the Tab key, and arrows go from cell to cell.
+ * click or Enter compares them. The whole matrix is one stop of the Tab key, and arrows go from cell to cell.
  * Fields leave the rows and columns of some.
  */
 
