@@ -22,7 +22,7 @@ from generator.engine.moves import legal_plays
 from generator.engine.verdicts import Outcome
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
-from tests.browser.readiness import arrive
+from tests.browser.readiness import arrive, ready
 
 DIAMONDS = "3D4D5D6DJD"
 SPADES = "3S4S5S6S8S"
@@ -52,13 +52,12 @@ def opened(context: BrowserContext, address: str) -> tuple[Page, list[str]]:
 
 
 def counts(page: Page) -> dict[str, int]:
-    """The number of accounts that state each answer, as the page says."""
-    return {
-        answer.get_attribute("data-answer") or "": int(
-            re.findall(r"\d+", answer.locator("h3").text_content() or "")[-1]
-        )
-        for answer in page.locator("[data-answer]").all()
-    }
+    """The number of accounts that state each answer, as the page says once it is drawn."""
+    ready(page)
+    answers = page.locator("[data-answer]").evaluate_all(
+        "all => all.map((one) => [one.dataset.answer, one.querySelector('h3').textContent])"
+    )
+    return {answer: int(re.findall(r"\d+", heading)[-1]) for answer, heading in answers}
 
 
 def expected(rulebook: Rulebook, over: str, play: str, place: str | None = None) -> dict[str, int]:
@@ -145,8 +144,8 @@ def test_it_leads_with_stated_answers_and_shows_the_silent_pale_and_last(
     assert str(len(rulebook.profiles)) not in str(page.locator("[data-headline]").text_content())
 
     answer = page.locator("[data-answer=does-not-beat]")
-    silent = sum(len(tally.silent) for tally in mine.values())
-    expect(page.locator("p.silent").first).to_contain_text(f"{silent} do not say")
+    silent = Evidence(rulebook).by_part(mine.values()).silent
+    expect(page.locator("p.silent").first).to_contain_text(f"; {silent} do not say.")
     folds = answer.locator(".fold").all_text_contents()
     assert folds == sorted(folds, key=lambda text: "do not say" in text or "does not say" in text)
     assert "we fill it in from" in folds[-1]
@@ -172,7 +171,7 @@ def test_with_a_place_chosen_the_numbers_are_that_places(
     page.locator("[data-place=taiwan]").click()
     assert counts(page) == expected(rulebook, OVER, PLAY, "Taiwan")
     expect(page.locator("[data-headline]")).to_contain_text("Taiwan: ")
-    silent = sum(len(tally.silent) for tally in tallies(rulebook, OVER, PLAY, "Taiwan").values())
+    silent = Evidence(rulebook).by_part(tallies(rulebook, OVER, PLAY, "Taiwan").values()).silent
     said = page.locator("p.silent").first.text_content() or ""
     assert (f"{silent} do" in said) is (silent > 0)
     assert not page_faults
