@@ -34,9 +34,15 @@ def kits(site: Path) -> list[Path]:
 
 
 def test_what_is_packed_comes_out_the_same() -> None:
-    files = {"": "a\n\nb\n", "b/": "b\r\nÄ \ufe0e\u2028", "c.js": ""}
+    files = {"": "a\n\nb\n", "b/": "b\r\nÄ \ufe0e\u2028", "c.js": "", "d/": "c\nd\ne\nc\nd", "e/": "c\nd\nb\nc\nd\ne"}
     assert unpacked(packed(files)) == files
     assert packed(files) == packed(dict(files))
+
+
+def test_lines_that_always_stand_together_are_packed_as_one() -> None:
+    """Wherever any of them stands without the others, it stands alone."""
+    read = json.loads(gzip.decompress(packed({"a/": "one\ntwo\nthree\none\ntwo", "b/": "three\none\ntwo\nfour"})))
+    assert read["lines"] == ["one\ntwo", "three", "four"]
 
 
 def test_both_kits_are_within_what_the_pages_promise(built_site: Path) -> None:

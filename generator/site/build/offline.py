@@ -4,7 +4,8 @@ There is a kit of assets, one of the English pages, and one for each other langu
 has opened a page in it.
 
 A kit is one file, so it comes whole or not at all, and it is kept as it came: compressed. Pages of a kind share most of
-their lines, so each line stands in it once. All is made from the finished site.
+their lines, so each line stands in it once, with those that it never stands without. All is made from the finished
+site.
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from itertools import chain
+from itertools import chain, pairwise
 from pathlib import Path
 
 from generator.site.pages.offline import KEPT_ALONE, KEPT_PAGES, KEPT_SILENTLY, OFFLINE_PAGE
@@ -30,18 +32,35 @@ _FILES_OF_PAGES = ("assets/*.js", "assets/img/*.svg", "*.webmanifest")
 
 
 def packed(files: Mapping[str, str]) -> bytes:
-    r"""A kit: JSON of every different line, `lines`, and of address to the numbers of its lines, `files`; compressed.
+    r"""A kit: JSON of every different passage, `lines`, and of address to the numbers of its own, `files`; compressed.
 
-    >>> gzip.decompress(packed({"a/": "one\ntwo", "b/": "two"})).decode()
-    '{"lines":["one","two"],"files":{"a/":[0,1],"b/":[1]}}'
+    >>> gzip.decompress(packed({"a/": "one\ntwo\nthree", "b/": "three"})).decode()
+    '{"lines":["one\\ntwo","three"],"files":{"a/":[0,1],"b/":[1]}}'
     """
     numbers: dict[str, int] = {}
     made = {
-        address: [numbers.setdefault(line, len(numbers)) for line in text.split("\n")]
-        for address, text in files.items()
+        address: [numbers.setdefault(passage, len(numbers)) for passage in passages]
+        for address, passages in _passages({address: text.split("\n") for address, text in files.items()})
     }
     kit = {"lines": list(numbers), "files": made}
     return gzip.compress(json.dumps(kit, ensure_ascii=False, separators=(",", ":")).encode(), mtime=0)
+
+
+def _passages(files: Mapping[str, list[str]]) -> Iterator[tuple[str, list[str]]]:
+    """Join the lines of each file that follow each other wherever one of them stands: it takes one number, not many."""
+    after: dict[str | None, set[str | None]] = defaultdict(set)
+    before: dict[str | None, set[str | None]] = defaultdict(set)
+    for lines in files.values():
+        for one, other in pairwise((None, *lines, None)):
+            after[one].add(other)
+            before[other].add(one)
+    for address, lines in files.items():
+        starts = [
+            number
+            for number, (one, other) in enumerate(pairwise((None, *lines)))
+            if one is None or len(after[one]) > 1 or len(before[other]) > 1
+        ]
+        yield address, ["\n".join(lines[start:end]) for start, end in pairwise((*starts, len(lines)))]
 
 
 def kept_pages(site: Path) -> dict[str, str]:
