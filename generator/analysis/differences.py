@@ -129,7 +129,7 @@ class Differences:
         )
 
     def _is_echo(self, name: str, others: Collection[str], pair: tuple[str, str]) -> bool:
-        """Whether a difference is that only one of two accounts has such a thing, and another difference tells so.
+        """Tell whether a difference is that only one of two accounts has such a thing, and another difference tells so.
 
         It does where an answer to the one and an answer to the other go only together. Twin: `js/book/told.js`.
         """
@@ -247,7 +247,7 @@ class Differences:
         return best
 
     def _turns_alone(self, example: Example, question: str, profiles: Sequence[str]) -> bool:
-        """Whether verdicts differ, and each profile that answers as another does would give its verdict."""
+        """Tell whether verdicts differ, and each profile that answers as another does would give its verdict."""
         outcomes = [self.verdict(example, profile).outcome for profile in profiles]
         return len(set(outcomes)) > 1 and all(
             self.verdict(example, profile, other).outcome is outcome

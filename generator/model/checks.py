@@ -69,6 +69,8 @@ def _check_called(files: Files, names: References) -> None:
         check_names(files.names, names.problems)
         if "rules/glossary.yml" not in names.problems.unread:
             check_glossary(files.glossary, files.names, names.problems)
+    for source in files.sources.values():
+        check_tag(source.language, names.problems)
     for profile in files.profiles.values():
         for name in profile.names:
             check_tag(name.language, names.problems)

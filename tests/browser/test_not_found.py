@@ -15,7 +15,7 @@ from generator.site.build.policy import with_policy
 from generator.site.build.render import Renderer
 from generator.site.pages.page import Page as SitePage
 from generator.site.settings import Settings
-from tests.browser.page_checks import violations
+from tests.browser.page_checks import violations, wait_until
 from tests.browser.serving import QuietHandler, served
 from tests.shared import assets_of
 
@@ -122,8 +122,8 @@ def test_in_a_folder_that_nobody_named_the_page_finds_its_site(page: Page, in_a_
     assert [link for link in links if not link.startswith(f"{in_a_folder}/")] == []
     assert page.locator("[role=search]").evaluate("(form) => form.action") == f"{in_a_folder}/search/"
     expect(page.locator("html[data-md-color-scheme=slate]")).to_have_count(1)
-    page.wait_for_function("document.querySelector('.masthead img').naturalWidth > 0")
-    page.wait_for_function("getComputedStyle(document.querySelector('h1')).fontFamily.startsWith('ui-serif')")
+    wait_until(page, "document.querySelector('.masthead img').naturalWidth > 0")
+    wait_until(page, "getComputedStyle(document.querySelector('h1')).fontFamily.startsWith('ui-serif')")
     assert violations(page) == []
     assert stopped == []
 

@@ -10,7 +10,7 @@ import zxingcpp
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.page_checks import faults
+from tests.browser.page_checks import faults, wait_until
 from tests.browser.readiness import SCRIPT, arrive
 
 HOUSE = "/house/?base=hongkong-ip&suit-order=cdhs&name=Friday+night"
@@ -52,7 +52,7 @@ def sides(page: Page, selector: str) -> list[tuple[float, float]]:
 
 def drawers_loaded(page: Page) -> None:
     """Wait until what draws codes is there, which a page loads once it has nothing else to do."""
-    page.wait_for_function("() => performance.getEntriesByType('resource').some(({name}) => name.endsWith('/nano.js'))")
+    wait_until(page, "performance.getEntriesByType('resource').some(({name}) => name.endsWith('/nano.js'))")
     page.evaluate(f"async () => {{{SCRIPT} await (await script('ui/printed.js')).codesLoaded()}}")
 
 
@@ -178,7 +178,7 @@ def test_cheat_cards_have_the_code_before_they_are_printed(
     page.add_init_script("window.print = () => { window.then = document.querySelectorAll('.copies .qr').length; }")
     arrive(page, site_address + address)
     page.locator("[data-print-cards]").click()
-    page.wait_for_function("window.then !== undefined")
+    wait_until(page, "window.then !== undefined")
     page.emulate_media(media="print")
     number = page.evaluate("window.then")
     assert number in (1, 4)

@@ -332,6 +332,20 @@ def test_a_preset_needs_no_new_page(context: BrowserContext, site_address: str) 
     assert not page_faults
 
 
+def test_cards_that_a_dispute_is_about_have_its_answer_too(context: BrowserContext, site_address: str) -> None:
+    """In the words and numbers of its page, while all places are asked; they may be typed in any order."""
+    page, page_faults = opened(context, f"{site_address}/settle/?over=TSJSQSKSAS&play=6D5D4D3D2D")
+    answered = page.locator("p.because", has=page.locator("a[href*='disputes/royal-flush/']"))
+    said = answered.inner_text()
+    page.locator("[data-place=taiwan]").click()
+    expect(answered).to_have_count(0)
+    answered_page = context.new_page()
+    arrive(answered_page, f"{site_address}/disputes/royal-flush/")
+    assert answered_page.locator("p.shares").inner_text() in said
+    assert answered_page.locator("h1").inner_text().replace("\n", " ") in said
+    assert not page_faults
+
+
 def test_what_beats_one_play(context: BrowserContext, site_address: str, rulebook: Rulebook) -> None:
     """How many plays of the other cards beat it, kind by kind, is what our engine finds."""
     page, page_faults = opened(context, f"{site_address}/settle/?mode=one&play=QSQD&v={IP}")

@@ -144,6 +144,16 @@ def test_all_mistakes_come_at_once(small_copy: Path) -> None:
     ]
 
 
+def test_the_language_of_a_source_is_a_tag(small_copy: Path) -> None:
+    sources = small_copy / "rules/sources.yml"
+    text = sources.read_text(encoding="utf-8")
+    line = text[: text.index("language: yue")].count("\n") + 1
+    sources.write_text(text.replace("language: yue", "language: Cantonese"), encoding="utf-8")
+    assert loading(small_copy) == [
+        f"rules/sources.yml:{line}: 'Cantonese' is not a language tag\n  hint: write it as en, yue-Hant or en-SG"
+    ]
+
+
 def test_a_difference_on_no_question_is_named(small_copy: Path) -> None:
     names = small_copy / "rules/names.yml"
     cousin = COUSIN + "     differs: [{question: dekc, there: Jokers., statements: [HA-001]}]}\n"

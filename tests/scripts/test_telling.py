@@ -123,3 +123,22 @@ def test_hidden_characters_and_lines_do_not_reach_the_file(ask: Ask, copy: Path)
     file, _, _ = told(ask, TELLING | {"fields": fields})
     book = load(put(copy, file))
     assert book.profiles["aunt-zoes-table"].about == 'One line only: "quoted" # no comment'
+
+
+@pytest.mark.parametrize("language", ["", "Cantonese", "Chinese", "zh_", "繁體中文"])
+def test_a_language_that_is_no_tag_is_missing_and_never_guessed(ask: Ask, copy: Path, language: str) -> None:
+    telling = TELLING | {"fields": TELLING["fields"] | {"language": language}}
+    missing = ask(f"""
+      const {{ missingIn, readTelling }} = await import("SCRIPTS/house/telling.js");
+      return missingIn(readTelling({json.dumps(json.dumps(telling))}, book).telling, {json.dumps(STATE)}, book);
+    """)
+    assert missing == ["the language, as a tag"]
+    file, _, _ = told(ask, telling)
+    with pytest.raises(RulesDataError) as refused:
+        load(put(copy, file))
+    assert "'language' is empty" in str(refused.value)
+
+
+def test_a_language_tag_is_written_as_it_should_be(ask: Ask) -> None:
+    file, _, _ = told(ask, TELLING | {"fields": TELLING["fields"] | {"language": "ZH-hant-tw"}})
+    assert '  language: "zh-Hant-TW"' in file["text"]

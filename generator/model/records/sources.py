@@ -14,6 +14,7 @@ from generator.model.fields import (
     Day,
     FileStem,
     Filled,
+    FilledText,
     Here,
     Id,
     Line,
@@ -99,7 +100,7 @@ class Source(Record, thing="a source"):
     """Who speaks in it."""
     witness: Filled
     """The kind of witness it is."""
-    language: Annotated[Filled, Field(description="a language tag (BCP 47)")]
+    language: Annotated[FilledText, Field(description="a language tag (BCP 47)")]
     note: str = ""
     in_part: Annotated[bool, Said({"whole": False, "in-part": True}), Field(validation_alias="seen")] = False
     """Whether only a part of it was seen, or only what others tell of it."""

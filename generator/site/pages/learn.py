@@ -138,22 +138,22 @@ class Lesson:
         brought = self.consensus.brought(question, option) if playable else {}
         return Answer(option, tally, urlencode({**brought, question.id: option.id}))
 
-    def payments(self, question: str, left: Sequence[int], **also: str) -> list[tuple[Option, tuple[int, ...]]]:
-        """The gain of each player, by the engine, under each answer in the box of a question.
+    def payments(self, question: str, left: Sequence[int]) -> list[tuple[Option, tuple[int, ...]]]:
+        """Return what each player gets, by the engine, under each answer in the box of a question.
+
+        All else is as the boxes so far suggest.
 
         :param left: how many cards each of them has left when the first, who has none, goes out; none is a two.
-        :param also: answers to other questions, `_` for `-`; all else is as in the basic game.
         """
-        changes = {name.replace("_", "-"): option for name, option in also.items()}
         split = self.splits.get(question)
-        if split is None or not self.rulebook.questions.keys() >= changes.keys():
+        if split is None:
             return []
         ending = Ending(tuple(RemainingCards.counted(count) for count in left), order=(0,))
         base, playable = (
             self.rulebook.foundation.id,
             [option for option, _ in split.answers if not option.documented_only],
         )
-        rules = [self.rulebook.ruleset(base, changes | {question: option.id}) for option in playable]
+        rules = [self.rulebook.ruleset(base, {**self.suggested, question: option.id}) for option in playable]
         return [(option, score(ending, each).totals) for option, each in zip(playable, rules, strict=True)]
 
     def trick(self, deal: str, acts: int) -> Narration | None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.analysis.which import MOST, most_telling
+from generator.engine.cards import Card
 from generator.language.texts import _
+from generator.model.records import Example
 from generator.model.rulebook import Rulebook
 
 from .page import Page
@@ -27,9 +31,19 @@ def settle_page(reference: Reference) -> Page:
         template="settle.html",
         context={
             "lively": lively,
+            "argued": [
+                (f"{_unordered(weighed.case.over)} {_unordered(weighed.case.play)}", weighed)
+                for weighed in reference.disputes.all.values()
+                if isinstance(weighed.case, Example)
+            ],
             "ranking": [question for question in reference.rulebook.questions.values() if question.id in ranking],
         },
     )
+
+
+def _unordered(cards: Iterable[Card]) -> str:
+    """Return cards in the one order by which the tool finds them."""
+    return "".join(sorted(card.code for card in cards))
 
 
 def house_page(rulebook: Rulebook) -> Page:

@@ -10,7 +10,7 @@ const idleUnder = ({ questions }, { rulings }) =>
 
 const optionsOf = ({ options }, answer) => answer.split(",").map((name) => options[name]);
 
-/** Whether a difference is that only one of two ways has such a thing, and another difference tells so. */
+/** Tell whether a difference is that only one of two ways has such a thing, and another difference tells so. */
 const isEcho = (book, question, others, pair) => {
   const taken = (way, id) => optionsOf(book.questions[id], way.answers[id]);
   const goesWith = (way, needed) =>

@@ -34,7 +34,7 @@ export const makeHands = (book, { examples, cases }) => {
     }
   };
 
-  /** Whether verdicts differ, and each way that answers the question as another does would give its verdict. */
+  /** Tell whether verdicts differ, and each way that answers the question as another does would give its verdict. */
   const turnsAlone = (example, question, ways) => {
     const outcomes = ways.map((way) => verdict(example, question, way).outcome);
     const asOthers = (way) =>
@@ -61,7 +61,7 @@ export const makeHands = (book, { examples, cases }) => {
   const expected = (example, question, way) =>
     Object.entries(example.expect).find(([answer]) => sameEffect(question, answer, way.answers[question]))?.[1];
 
-  /** Whether a way itself answers a case so, as far as anybody worked it out. */
+  /** Tell whether a way itself answers a case so, as far as anybody worked it out. */
   const answersSo = (example, way, place) =>
     way.documented && example.by[example.by.length === 1 ? 0 : variants.indexOf(way.id)] === place;
 

@@ -89,7 +89,7 @@ export const makeMatters = (book, { terse }, weights) => {
     return questions.filter((question) => keys.has(question)).sort((a, b) => before(keys.get(a), keys.get(b)));
   };
 
-  /** What some ways say by what it does, and by how many each is played: what `words` and `ordered` take. */
+  /** Gather what some ways say by what it does, and by how many each is played: what `words` and `ordered` take. */
   const saidBy = (ways) => [ways.map((way) => book.saidEffects(way)), ways.map((way) => book.rules(way).tables)];
 
   return { answered, brief, ordered, saidBy, words };

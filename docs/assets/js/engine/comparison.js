@@ -89,7 +89,7 @@ export const partOf = (criterion, play, rules) => PARTS[rules.engine.criteria[cr
 const ranksFromTop = ({ core }, { fiveCardRankStrength }) =>
   core.map((card) => card.rank).sort((first, second) => fiveCardRankStrength[second] - fiveCardRankStrength[first]);
 
-/** What criteria compare of those cards, by the names in the same tables: the greater key is the stronger. */
+/** Work out what criteria compare of those cards, by the names in the same tables: the greater key is the stronger. */
 const KEYS = {
   "rank": ([{ rank }], _, { rankStrength }) => rankStrength[rank],
   "five-card-rank": (cards, play, { fiveCardRankStrength, rankStrength }) => {
@@ -119,7 +119,7 @@ const keyBy = (criterion, { engine }) => {
   return (play, rules) => key(part(play, rules), play, rules);
 };
 
-/** Whether a criterion, or a reason, is that suits differ. */
+/** Tell whether a criterion, or a reason, is that suits differ. */
 export const isOfSuits = (criterion, { engine }) => engine.criteria[criterion]?.[1] === "suit";
 
 /** For each rule set, by kind: what it is compared by before the policy on suits, and after, as `{criterion, key}`. */

@@ -1,6 +1,6 @@
 /** House rules told to the site: who says so and where it can be read, kept on the device until somebody sends it. */
 
-import { t } from "../language.js";
+import { mark, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { keep, kept } from "../storage.js";
 import { fill, h, problemsNote } from "../ui/dom.js";
@@ -10,6 +10,8 @@ import { accountFile, accountText, isUntold, missingIn, readTelling, toldIn, unt
 
 const KEPT = "telling";
 const MOST_MISSING = 6; // that are named
+const SAVED = mark("Saved as {file}.");
+const SAVED_IN_PART = mark("Saved as {file}, but the site cannot take it yet: see above what is still missing.");
 
 /**
  * The part of the page that is filled in.
@@ -27,6 +29,7 @@ export const makeTell = ({ book, given, site }) => {
 
   const save = () => {
     keep(KEPT, telling);
+    fill(said); // what was saved or copied is no longer all
     report();
   };
   const element = h("details.tell", { id: "tell", on: { toggle: () => element.open && draw() } });
@@ -132,7 +135,8 @@ export const makeTell = ({ book, given, site }) => {
   const saveFile = () => {
     const { name, text: written } = accountFile(telling, state, book, { prefixes: site.prefixes, today: today() });
     saveAs(written, "application/yaml", name);
-    fill(said, t("Saved as {file}.", { file: name }));
+    const isComplete = !missingIn(telling, state, book).length;
+    fill(said, t(isComplete ? SAVED : SAVED_IN_PART, { file: name }));
   };
   const button = (label, onClick, attributes = {}) =>
     h("button", { type: "button", ...attributes, on: { click: onClick } }, label);

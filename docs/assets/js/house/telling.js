@@ -81,9 +81,20 @@ export const missingIn = (telling, state, book) => {
     !plain(fields.source) && t("who says so"),
     !plain(fields.about) && t("what is told, in a sentence"),
     !plain(fields.witness) && t("how it is known"),
+    !tagOf(fields.language) && t("the language, as a tag"),
     !told.length && t("a rule"),
     ...told.filter((id) => !plain(said[id])).map((id) => book.questions[id].short),
   ].filter(Boolean);
+};
+
+/** A text as a language tag, such as `zh-Hant`; empty if it is none. Words such as "Chinese" are well formed, and none. */
+const tagOf = (text) => {
+  try {
+    const { language, baseName } = new Intl.Locale(plain(text));
+    return language.length <= 3 ? baseName : "";
+  } catch {
+    return "";
+  }
 };
 
 /** An id for a name, as an address has it, that no variant has. */
@@ -116,8 +127,8 @@ export const accountFile = (telling, state, book, { prefixes, today }) => {
   const prefix = prefixOf(id, prefixes);
   const told = toldIn(telling, state, book);
   const numbered = (at) => `${prefix}-${String(at + 1).padStart(3, "0")}`;
-  const field = (name, missing = "") => plain(fields[name]) || missing;
-  const language = field("language", "en");
+  const field = (name) => plain(fields[name]);
+  const language = tagOf(fields.language);
   const statement = (at, questions, kind, text) => [
     `  - id: ${numbered(at)}`,
     `    section: ${quoted("Told on the site")}`,
@@ -142,7 +153,7 @@ export const accountFile = (telling, state, book, { prefixes, today }) => {
     ...optional("date", field("date")),
     ...optional("address", field("address")),
     `  read: ${today}`,
-    `  kind: ${field("kind", "player")}`,
+    `  kind: ${fields.kind}`,
     `  witness: ${quoted(field("witness"))}`,
     `  language: ${quoted(language)}`,
     "statements:",

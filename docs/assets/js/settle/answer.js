@@ -73,6 +73,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     const told = takenFor([over, play], Boolean(asked));
     fillBody(() => [
       splitBar(book, verdicts),
+      state.mode === "duel" && state.place === null && argued(over, play),
       told && h("p.because", { "data-taken-for": true }, told),
       kindsLine(kinds),
       state.mode === "duel" && !both && h("p.because", {}, play === state.over ? NEXT : LED),
@@ -164,6 +165,12 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   };
 
   return { draw };
+};
+
+/** How the accounts answer the question that players ask of just these cards, if there is one: the page has it ready. */
+const argued = (...plays) => {
+  const codes = plays.map((cards) => cards.map(({ code }) => code).sort().join(""));
+  return document.querySelector(`template[data-argued="${codes.join(" ")}"]`)?.content.cloneNode(true);
 };
 
 /** A verdict that is one sentence. */
