@@ -719,6 +719,7 @@ ANSWERS = {
     "#tell-source": "The Friday table",
     "#tell-witness": "We have played so since 2011.",
     "#tell-about": "How we play on Fridays.",
+    "#tell-language": "en",
     "[data-said-of=flush-comparison]": "Of two flushes all cards are compared.",
 }
 
@@ -730,6 +731,12 @@ def test_a_way_to_play_is_told_by_taps_and_leaves_as_a_file(opened: Open, tmp_pa
     for field, text in ANSWERS.items():
         page.locator(field).fill(text)
     expect(page.locator("#tell [data-missing]")).to_have_text("")
+    page.locator("#tell-witness").fill("")
+    page.locator("[data-tell-file]").click()
+    said = page.locator("#tell").get_by_role("status").filter(has_text="Saved as")
+    expect(said).to_contain_text("friday-night.yml, but the site cannot take it yet")
+    page.locator("#tell-witness").fill(ANSWERS["#tell-witness"])
+    expect(said).to_have_count(0)
     page.reload()
     page.locator("#tell > summary").click()
     for field, text in ANSWERS.items():

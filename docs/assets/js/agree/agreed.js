@@ -2,6 +2,7 @@
 
 import { pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
+import { makeCopied } from "../ui/copied.js";
 import { fill, h, unmarked } from "../ui/dom.js";
 import { makeShare } from "../ui/share.js";
 import { sentences as paragraph } from "../ui/text.js";
@@ -34,7 +35,7 @@ export const makeAgreed = ({ book, actions, link }) => {
     placeholder: t("Friday night"),
     on: { input: () => actions.name(name.value) },
   });
-  const text = h("textarea.copied", { "readonly": true, "rows": 8, "aria-label": t("What we agreed"), "hidden": true });
+  const copied = makeCopied(t("What we agreed"), (words) => fill(said, words));
   const [sheet, settle, score] = ["house", "settle", "score"].map((tool) => h("a", { "data-to": tool }));
   fill(sheet, t("Rule sheet and cheat sheet, to print"));
   fill(settle, t("Settle by these rules"));
@@ -52,20 +53,7 @@ export const makeAgreed = ({ book, actions, link }) => {
     const unkept = !stays && t("This browser keeps nothing, so only until you leave the page.");
     fill(said, paragraph([done, unkept]));
   };
-  const copy = async () => {
-    const written = textOf(book, view, link());
-    try {
-      await navigator.clipboard.writeText(written);
-      text.hidden = true;
-      fill(said, t("Copied: what you agreed, and who gave way."));
-    } catch {
-      text.value = written;
-      text.hidden = false;
-      text.focus();
-      text.select();
-      fill(said, t("Copy the text from the field below."));
-    }
-  };
+  const copy = () => copied.copy(textOf(book, view, link()), t("Copied: what you agreed, and who gave way."));
   const button = (does, label, act, kind = "button") =>
     h(kind, { "type": "button", "data-does": does, "on": { click: act } }, label);
 
@@ -86,7 +74,7 @@ export const makeAgreed = ({ book, actions, link }) => {
       button("copy", t("Copy as text for the chat"), copy),
       button("undo", t("Take back what was agreed"), actions.undo),
     ),
-    text,
+    copied.field,
   );
 
   const update = (now) => {
@@ -111,7 +99,7 @@ export const makeAgreed = ({ book, actions, link }) => {
     }
     if (isNew) {
       fill(said);
-      text.hidden = true;
+      copied.field.hidden = true;
     }
   };
   return { element, update, focus: () => heading.focus() };

@@ -3,6 +3,7 @@
 import { pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
+import { makeCopied } from "../ui/copied.js";
 import { fill, h } from "../ui/dom.js";
 import { makeShare } from "../ui/share.js";
 import { statusLine } from "../ui/status.js";
@@ -32,23 +33,11 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     { "type": "button", "data-all-back": true, "on": { click: () => (actions.allBack(), title.focus()) } },
     t("Reset all"),
   );
-  const label = t("The rules as text");
-  const text = h("textarea.copied", { "readonly": true, "rows": 6, "aria-label": label, "hidden": true });
-
-  const copy = async (whole) => {
+  const copied = makeCopied(t("The rules as text"), say);
+  const copy = (whole) => {
     const { way, base, link } = now;
     const written = asText(way, base, book, sentences, link, { whole });
-    try {
-      await navigator.clipboard.writeText(written);
-      text.hidden = true;
-      say(whole ? t("All rules copied as text.") : t("What differs is copied as text."));
-    } catch {
-      text.value = written;
-      text.hidden = false;
-      text.focus();
-      text.select();
-      say(t("Copy the text from the field below."));
-    }
+    return copied.copy(written, whole ? t("All rules copied as text.") : t("What differs is copied as text."));
   };
   const keep = () => {
     const before = houses(book);
@@ -118,7 +107,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     ),
     files,
     said,
-    text,
+    copied.field,
   );
 
   const update = (shown) => {
@@ -163,7 +152,7 @@ export const makePanel = ({ book, sentences, actions, files }) => {
     compare.hidden = way.documented;
     if (changedRules) {
       say("");
-      text.hidden = true;
+      copied.field.hidden = true;
     }
   };
 

@@ -3,6 +3,7 @@
 import { mark, t } from "../language.js";
 import { addressOf } from "../link.js";
 import { keep, kept } from "../storage.js";
+import { makeCopied } from "../ui/copied.js";
 import { fill, h, problemsNote } from "../ui/dom.js";
 import { saveAs } from "../ui/save.js";
 import { pairs } from "./state.js";
@@ -37,12 +38,7 @@ export const makeTell = ({ book, given, site }) => {
   const inside = h("div");
   const said = h("p.said", { role: "status" });
   const missing = h("p.quiet", { "role": "status", "data-missing": true });
-  const text = h("textarea.copied", {
-    readonly: true,
-    rows: 8,
-    "aria-label": t("What you tell, as text"),
-    hidden: true,
-  });
+  const { field: text, copy } = makeCopied(t("What you tell, as text"), (words) => fill(said, words));
   fill(element, summary, inside);
 
   const input = (name, label, { hint = null, rows = 0, type = "text", list = null } = {}) => {
@@ -119,19 +115,6 @@ export const makeTell = ({ book, given, site }) => {
   };
 
   const link = () => addressOf(location, [...pairs(state), ["tell", writeTelling(telling)]]);
-  const copied = async (written, done) => {
-    try {
-      await navigator.clipboard.writeText(written);
-      text.hidden = true;
-      fill(said, done);
-    } catch {
-      text.value = written;
-      text.hidden = false;
-      text.focus();
-      text.select();
-      fill(said, t("Copy the text from the field below."));
-    }
-  };
   const saveFile = () => {
     const { name, text: written } = accountFile(telling, state, book, { prefixes: site.prefixes, today: today() });
     saveAs(written, "application/yaml", name);
@@ -224,10 +207,10 @@ export const makeTell = ({ book, given, site }) => {
         "div.toolbar",
         {},
         button(t("Save as a file"), saveFile, { "class": "go", "data-tell-file": true }),
-        button(t("Copy as text"), () => copied(accountText(telling, state, book, link()), t("Copied as text.")), {
+        button(t("Copy as text"), () => copy(accountText(telling, state, book, link()), t("Copied as text.")), {
           "data-tell-text": true,
         }),
-        button(t("Copy link"), () => copied(link(), t("Link copied")), { "data-tell-link": true }),
+        button(t("Copy link"), () => copy(link(), t("Link copied")), { "data-tell-link": true }),
       ),
       said,
       text,
