@@ -34,6 +34,10 @@ HANDS = 20000
 STANDING = 20000
 """Random deals in which it is seen whether a play stands."""
 SEED = 1980
+FEW_CARDS = 5
+"""A player with so many cards or fewer can go out with one play, which presses a sensible player."""
+FEW_GROUPS = 2
+"""A sensible player who will have so many groups left or fewer is in the end of the hand, and keeps nothing back."""
 
 SIZE = 13
 TRIPLES_ABOVE = tuple(range(13))
@@ -271,7 +275,8 @@ class Computations:
 
     def _ranking(self, kind: str, rules: PortableRules, *more: Json) -> Computation:
         """A computation that depends on which plays there are and what beats what, and on nothing else of the rules."""
-        values = {question: rules[0][question] for question in self._of_plays}
+        usual = self.results.usual(self.usual)
+        values = {name: rules[0][name] for name in self._of_plays if rules[0][name] != usual[name]}
         return Computation(kind, " ".join([kind, *(str(value) for value in more)]), [values, *more], (rules,))
 
     def _ranking_differently(self, rulesets: Iterable[PortableRules]) -> list[PortableRules]:

@@ -5,21 +5,22 @@ A figure is None if it is not worked out yet: for rules that are new or have cha
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from math import comb
 
+from generator.engine.cards import PACK
 from generator.engine.kinds import Kind
 from generator.model.records import Profile, Question
 from generator.model.rulebook import Rulebook
 
-from . import odds
 from .computations import SIZE, TRIPLES_ABOVE, DealtChance
 from .differences import Differences, Known
 from .evidence import Evidence
-from .proportion import Share
+from .proportion import Share, Spread
 from .result_cache import Computation, Json, PortableRules, ResultCache
-from .samples import Spread
 from .single_changes import SingleChange
 from .weights import Weight, Weights
 
@@ -149,7 +150,7 @@ class Figures:
         counts = self._result(self.computations.pack(self.computations.rules_of_profile(profile)))
         if counts is None:
             return None
-        return odds.mean_plays({(Kind(kind), cards): count for kind, cards, count in counts}, SIZE)
+        return mean_plays(counts)
 
     def in_pack(self) -> dict[Kind, int]:
         """Kind to how many plays of it, of up to five cards, a pack holds under the foundation."""
@@ -223,3 +224,17 @@ class Figures:
     def not_compared(self) -> list[Question]:
         """The questions under whose answers other cards are dealt, so that no deal can be played under two of them."""
         return [question for question in self.rulebook.questions.values() if question.deals_otherwise]
+
+
+def mean_plays(in_pack: Iterable[tuple[str, int, int]]) -> dict[Kind, Fraction]:
+    """Return, for each kind, how many plays of it a dealt hand holds on average.
+
+    Each play is in a hand as often as its cards are, and averages add up, whatever cards the plays share.
+
+    :param in_pack: kind, number of cards, and how many such plays the pack holds.
+    """
+    means: dict[Kind, Fraction] = {}
+    for kind, cards, count in in_pack:
+        dealt = Fraction(count * comb(len(PACK) - cards, SIZE - cards), comb(len(PACK), SIZE))
+        means[Kind(kind)] = means.get(Kind(kind), Fraction(0)) + dealt
+    return means

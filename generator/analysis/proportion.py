@@ -1,4 +1,4 @@
-"""A proportion, as a count out of all."""
+"""Figures with their errors: a proportion, as a count out of all, and the spread of a number over a sample."""
 
 from __future__ import annotations
 
@@ -28,3 +28,36 @@ class Share:
             return 0.0
         count = min(max(self.count, 1), self.of - 1) if self.of > 1 else self.count
         return sqrt(count * (self.of - count) / self.of**3)
+
+
+@dataclass(frozen=True)
+class Spread:
+    """The number of legal leads in random hands."""
+
+    counts: tuple[tuple[int, int], ...]
+    """Number of leads to the number of hands, fewest leads first."""
+
+    @property
+    def hands(self) -> int:
+        """The number of hands dealt."""
+        return sum(hands for _, hands in self.counts)
+
+    @property
+    def mean(self) -> float:
+        """Leads a hand."""
+        return sum(leads * hands for leads, hands in self.counts) / self.hands
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        squares = sum((leads - self.mean) ** 2 * hands for leads, hands in self.counts)
+        return sqrt(squares / (self.hands - 1) / self.hands)
+
+    def at(self, part: float) -> int:
+        """The number of leads that this part of the hands, 0 to 1, does not exceed."""
+        bound, so_far = part * self.hands, 0
+        for leads, hands in self.counts:
+            so_far += hands
+            if so_far >= bound:
+                return leads
+        raise ValueError(f"{part} is no part of a whole")

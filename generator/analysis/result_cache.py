@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.engine.values import Data
 
@@ -60,17 +60,24 @@ class Computation:
         return f"{VERSIONS[self.kind]}-{sha256(canonical.encode()).hexdigest()[:20]}"
 
 
+class Entry(NamedTuple):
+    """A stored result with the name by which a person finds it."""
+
+    label: str
+    result: Json
+
+
 class ResultCache:
     """The files of results, one for each kind of computation."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self._folder = folder
-        self._kinds: dict[str, dict[str, dict[str, Json]]] = {}
+        self._kinds: dict[str, dict[str, Entry]] = {}
 
     def find(self, computation: Computation) -> Json | None:
         """The kept result; None if there is none for these inputs and this version."""
         entry = self._entries(computation.kind).get(computation.key)
-        return None if entry is None else entry["result"]
+        return None if entry is None else entry.result
 
     def keep(self, computation: Computation, result: Json) -> None:
         """Keep a result. The file is complete at any moment, whenever the work is interrupted."""
@@ -79,7 +86,7 @@ class ResultCache:
     def keep_all(self, results: Sequence[tuple[Computation, Json]]) -> None:
         """Keep several results, with each file written once."""
         for computation, result in results:
-            self._entries(computation.kind)[computation.key] = {"label": computation.label, "result": result}
+            self._entries(computation.kind)[computation.key] = Entry(computation.label, result)
         for kind in {computation.kind for computation, _ in results}:
             self._write(kind)
 
@@ -116,9 +123,10 @@ class ResultCache:
                 self._kinds[kind] = {key: entry for key, entry in entries.items() if key in wanted_keys}
                 self._write(kind)
 
-    def _entries(self, kind: str) -> dict[str, dict[str, Json]]:
+    def _entries(self, kind: str) -> dict[str, Entry]:
         if kind not in self._kinds:
-            self._kinds[kind] = self._read(kind)
+            read = self._read(kind).items()
+            self._kinds[kind] = {key: Entry(label, result) for label, kept in read for key, result in kept.items()}
         return self._kinds[kind]
 
     def _read(self, name: str) -> dict[str, Any]:
@@ -130,9 +138,13 @@ class ResultCache:
         return known
 
     def _write(self, kind: str) -> None:
-        """A line for each result, so that a change is a change of lines; put in place of the old file in one step."""
-        entries = sorted(self._kinds[kind].items(), key=lambda entry: (entry[1]["label"], entry[0]))
-        self._put(kind, [f"{json.dumps(key)}: {json.dumps(entry, ensure_ascii=False)}" for key, entry in entries])
+        """Write a line for each result, its name first, so that a person finds it and a change is a change of lines."""
+        separator = ",\n  "
+        by_label: dict[str, list[str]] = {}
+        for key, entry in sorted(self._kinds[kind].items(), key=lambda item: (item[1].label, item[0])):
+            by_label.setdefault(entry.label, []).append(f"{json.dumps(key)}: {json.dumps(entry.result)}")
+        lines = [f"{json.dumps(label)}: {{{separator.join(results)}}}" for label, results in by_label.items()]
+        self._put(kind, lines)
 
     def _put(self, name: str, lines: Sequence[str]) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)

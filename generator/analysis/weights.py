@@ -10,17 +10,43 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from math import sqrt
+from typing import NamedTuple
 
 from generator.engine.values import Data
 from generator.model.records import Question
 from generator.model.rulebook import Rulebook
 
 from .computations import Computations, NoDeals
-from .courses import Moved
 from .matchups import Matchup, canonical
 from .proportion import Share
 from .result_cache import Computation, ResultCache
-from .twins import Way
+
+
+class Way(StrEnum):
+    """Ways to play."""
+
+    SENSIBLE = "sensible"
+    RANDOM = "random"
+
+
+class Moved(NamedTuple):
+    """The effect of one rule set for another over the same deals."""
+
+    deals: int
+    acts: int
+    """Deals in which somebody acted otherwise."""
+    winners: int
+    """Deals that another player won, or nobody."""
+    scores: int
+    """Deals in which somebody scored otherwise."""
+    points: int
+    """The change of the scores, all players and deals together."""
+    squares: int
+    """The same with the sum of each deal squared, for the error."""
+    first: int
+    """The scores under the first rule set without their signs, all players and deals together."""
+    second: int
+    """The same under the second."""
 
 
 class Unweighed(StrEnum):

@@ -14,8 +14,7 @@ from generator.analysis.evidence import Evidence
 from generator.analysis.matchups import answers_to, inside_deals
 from generator.analysis.proportion import Share
 from generator.analysis.result_cache import Computation, ResultCache
-from generator.analysis.twins import Way
-from generator.analysis.weights import Unweighed, Weight, Weights
+from generator.analysis.weights import Unweighed, Way, Weight, Weights
 from generator.model.rulebook import Rulebook
 
 

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Browser
 
-from generator.analysis.duels import Plays, disagreement
+from generator.lab.duels import Plays, disagreement
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import faults, wait_until
 

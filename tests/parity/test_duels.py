@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.analysis.duels import Plays, disagreement
+from generator.lab.duels import Plays, disagreement
 from generator.model.rulebook import Rulebook
 from tests.parity.rule_sets import variants
 from tests.parity.runtime import Runtime

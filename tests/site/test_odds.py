@@ -11,11 +11,11 @@ import pytest
 
 from generator.analysis.claims import CLAIMED
 from generator.analysis.figures import Figures
-from generator.analysis.odds import any_dragon, dragon
 from generator.analysis.proportion import Share
 from generator.analysis.result_cache import ResultCache
 from generator.analysis.single_changes import single_changes
 from generator.cli import NO, OK, main
+from generator.lab.dealt_hands import any_dragon, dragon
 from generator.model.records import Affects, Chance
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from generator.analysis.compute import work_out
 from generator.analysis.evidence import Evidence
 from generator.analysis.result_cache import Computation
 from generator.engine.ruleset import RuleSet
+from generator.lab.compute import work_out
 from generator.model.records import Profile, Ruling
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer

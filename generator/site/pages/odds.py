@@ -8,10 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.analysis.claims import CLAIMED
-from generator.analysis.computations import DEALS, GAME_DEALS, HANDS, SIZE, STANDING
+from generator.analysis.computations import DEALS, FEW_CARDS, FEW_GROUPS, GAME_DEALS, HANDS, SIZE, STANDING
 from generator.analysis.figures import Effect, Figures
 from generator.analysis.proportion import Share
-from generator.analysis.sensible import FEW, LAST
 from generator.engine.kinds import SHAPE, Kind, Shape
 from generator.model.records import Profile
 from generator.site.wording.chances import Odds, digits, odds
@@ -66,8 +65,8 @@ def odds_page(figures: Figures) -> Page:
             "hands": f"{HANDS:,}",
             "deals": f"{DEALS:,}",
             "game_deals": GAME_DEALS,
-            "few": FEW,
-            "last": LAST,
+            "few": FEW_CARDS,
+            "last": FEW_GROUPS,
             "standing": f"{STANDING:,}",
             "made_up": _made_up(figures),
             "kinds": kinds,

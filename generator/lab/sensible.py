@@ -12,6 +12,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
+from generator.analysis.computations import FEW_CARDS, FEW_GROUPS
 from generator.engine.acts import Verb
 from generator.engine.cards import Card, Rank
 from generator.engine.combinations import Combination
@@ -22,11 +23,6 @@ from generator.engine.masks import RANK_MASKS
 from generator.engine.plays import Plays
 from generator.engine.position import Position
 from generator.engine.values import Drawn
-
-FEW = 5
-"""A player with so many cards or fewer can go out with one play, which presses the others."""
-LAST = 2
-"""A player who will have so many groups left or fewer is in the end of the hand, and keeps nothing back."""
 
 LOWEST_OF_EACH = reduce(or_, (mask & -mask for mask in RANK_MASKS))
 """The lowest bit of each rank."""
@@ -181,7 +177,7 @@ class Sensible:
         if not may_pass or not any(cost(best)) or self._passing_costs or self._pressed(table, table.turn):
             return best
         played = self._worth(best).bits
-        return best if sum(bool(group & ~played) for group in groups) <= LAST else None
+        return best if sum(bool(group & ~played) for group in groups) <= FEW_GROUPS else None
 
     def _again(self, own: Sequence[Combination], groups: Groups) -> Combination | None:
         """The lowest whole group without the strongest rank that can go on the player's own last play."""
@@ -192,7 +188,7 @@ class Sensible:
 
     def _pressed(self, table: Position, player: int) -> bool:
         """Whether another player is able to go out with one play."""
-        return any(0 < len(hand) <= FEW for other, hand in enumerate(table.hands) if other != player)
+        return any(0 < len(hand) <= FEW_CARDS for other, hand in enumerate(table.hands) if other != player)
 
 
 def _bits(cards: Iterable[Card]) -> int:

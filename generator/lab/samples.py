@@ -4,59 +4,23 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from dataclasses import dataclass
-from math import sqrt
 
+from generator.analysis.proportion import Share
 from generator.engine.cards import PACK
 from generator.engine.kinds import Kind
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import Table
 
-from .proportion import Share
-
 SIZE = 13
 OPPONENTS = 3
 
 
-@dataclass(frozen=True)
-class Spread:
-    """The number of legal leads in random hands."""
-
-    counts: tuple[tuple[int, int], ...]
-    """Number of leads to the number of hands, fewest leads first."""
-
-    @property
-    def hands(self) -> int:
-        """The number of hands dealt."""
-        return sum(hands for _, hands in self.counts)
-
-    @property
-    def mean(self) -> float:
-        """Leads a hand."""
-        return sum(leads * hands for leads, hands in self.counts) / self.hands
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean."""
-        squares = sum((leads - self.mean) ** 2 * hands for leads, hands in self.counts)
-        return sqrt(squares / (self.hands - 1) / self.hands)
-
-    def at(self, part: float) -> int:
-        """The number of leads that this part of the hands, 0 to 1, does not exceed."""
-        bound, so_far = part * self.hands, 0
-        for leads, hands in self.counts:
-            so_far += hands
-            if so_far >= bound:
-                return leads
-        raise ValueError(f"{part} is no part of a whole")
-
-
-def leads(rules: RuleSet, hands: int, seed: int) -> Spread:
-    """The legal leads of random hands of thirteen cards."""
+def leads(rules: RuleSet, hands: int, seed: int) -> list[tuple[int, int]]:
+    """The legal leads of random hands of thirteen cards: number of leads to number of hands, fewest leads first."""
     table, chance = Table(rules), random.Random(seed)
     bits = [card.bit for card in PACK]
     counts = Counter(len(table.leads(sum(chance.sample(bits, SIZE)))) for _ in range(hands))
-    return Spread(tuple(sorted(counts.items())))
+    return sorted(counts.items())
 
 
 def standing(rules: RuleSet, kind: Kind, deals: int, seed: int) -> Share:

@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from generator.analysis.result_cache import Computation, Json, PortableRules
+from generator.analysis.weights import Way
 from generator.engine.ruleset import RuleSet
 
 from .courses import Course, courses, moved
-from .result_cache import Computation, Json, PortableRules
-from .twins import Way
 
 
 class Side(NamedTuple):

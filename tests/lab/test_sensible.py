@@ -9,9 +9,8 @@ from itertools import combinations
 
 import pytest
 
-from generator.analysis.courses import shuffles
-from generator.analysis.sensible import FEW, LAST, Sensible
-from generator.analysis.twins import Lots, Picks, Shuffle, Twin, Way
+from generator.analysis.computations import FEW_CARDS, FEW_GROUPS
+from generator.analysis.weights import Way
 from generator.engine.acts import Verb
 from generator.engine.cards import PACK, Card, Rank, parse_cards
 from generator.engine.combinations import Combination, classify
@@ -20,6 +19,9 @@ from generator.engine.plays import Plays
 from generator.engine.position import Position
 from generator.engine.ruleset import RuleSet
 from generator.engine.table import Table
+from generator.lab.courses import shuffles
+from generator.lab.paired_play import Draws, PairedPlay, Picks, Shuffle
+from generator.lab.sensible import Sensible
 from generator.model.rulebook import Rulebook
 
 Rules = Callable[..., RuleSet]
@@ -110,8 +112,8 @@ def by_the_book(hand: Sequence[Card], over: Card, rules: RuleSet) -> set[tuple[C
         key=strength.__getitem__,
     )
     if twos:
-        return {(twos[0],)} if groups - 1 <= LAST else set()
-    return {(paired[0],)} if paired and groups <= LAST else set()
+        return {(twos[0],)} if groups - 1 <= FEW_GROUPS else set()
+    return {(paired[0],)} if paired and groups <= FEW_GROUPS else set()
 
 
 def test_a_single_is_followed_as_described_from_every_small_hand(basic: Plays) -> None:
@@ -136,8 +138,8 @@ def test_a_single_is_followed_as_described_from_every_small_hand(basic: Plays) -
     [
         ("5D 5C 9H JH QD KC", "8D", (13, 13, 13), "9H"),
         ("5D 5C 9D 9H JH JC 4D 4C", "8D", (13, 13, 13), "pass"),  # no loose card beats it
-        ("5D 5C 9D 9H JH JC 4D 4C", "8D", (13, FEW, 13), "9D"),  # pressed, it breaks a pair
-        ("5D 5C 9D 9H JH JC 4D 4C", "8D", (13, FEW + 1, 13), "pass"),
+        ("5D 5C 9D 9H JH JC 4D 4C", "8D", (13, FEW_CARDS, 13), "9D"),  # pressed, it breaks a pair
+        ("5D 5C 9D 9H JH JC 4D 4C", "8D", (13, FEW_CARDS + 1, 13), "pass"),
         ("3D 4D 6C 7C 2D 2S", "AS", (13, 13, 13), "pass"),  # the twos are kept
         ("3D 4D 6C 7C 2D 2S", "AS", (13, 13, 1), "2D"),
         ("4D 7C 2D", "AS", (13, 13, 13), "2D"),  # two groups are left then
@@ -207,7 +209,7 @@ def test_no_act_is_ever_forbidden_and_every_deal_ends_under_every_variant(rulebo
     for number, profile in enumerate(rulebook.profiles):
         rules = rulebook.ruleset(profile)
         players = sorted(rules.tables)[number % len(rules.tables)]
-        twin = Twin(rules, players, Way.SENSIBLE)
+        twin = PairedPlay(rules, players, Way.SENSIBLE)
         for shuffle in shuffles(players, 2, seed=1000 * number):
             deal = twin.play(shuffle)
             again = replay(twin.dealt(shuffle), [event.act for event in deal.transcript])
@@ -216,7 +218,7 @@ def test_no_act_is_ever_forbidden_and_every_deal_ends_under_every_variant(rulebo
 
 
 def test_a_deal_is_played_alike_whenever_and_after_whatever_it_is_played(rules: Rules) -> None:
-    first, second = Twin(rules(), 4, Way.SENSIBLE), Twin(rules(), 4, Way.SENSIBLE)
+    first, second = PairedPlay(rules(), 4, Way.SENSIBLE), PairedPlay(rules(), 4, Way.SENSIBLE)
     deals = list(shuffles(4, 12, seed=5))
     forwards = [first.play(shuffle).transcript for shuffle in deals]
     backwards = [second.play(shuffle).transcript for shuffle in reversed(deals)]
@@ -227,7 +229,7 @@ class OneSensible:
     """One sensible player among others who play at random, each deal on another seat."""
 
     def __init__(self, plays: Plays) -> None:
-        self._sensible, self._random = Sensible(plays), Lots(plays)
+        self._sensible, self._random = Sensible(plays), Draws(plays)
         self.seat = 0
 
     def begin(self, seed: int) -> None:
@@ -251,7 +253,7 @@ def test_against_three_who_play_at_random_it_wins_about_three_deals_in_four(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As the page of odds says."""
-    monkeypatch.setattr("generator.analysis.twins.PLAYERS", {Way.SENSIBLE: OneSensible})
-    twin = Twin(rules(), 4, Way.SENSIBLE)
+    monkeypatch.setattr("generator.lab.paired_play.PLAYERS", {Way.SENSIBLE: OneSensible})
+    twin = PairedPlay(rules(), 4, Way.SENSIBLE)
     won = sum(twin.play(Shuffle(2 * number, None)).order[0] == number % 4 for number in range(800))
     assert 0.7 < won / 800 < 0.82

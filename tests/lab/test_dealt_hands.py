@@ -12,16 +12,16 @@ from typing import Any
 
 import pytest
 
-from generator.analysis import odds, samples
 from generator.analysis.evidence import Evidence
-from generator.analysis.figures import Figures
-from generator.analysis.proportion import Share
+from generator.analysis.figures import Figures, mean_plays
+from generator.analysis.proportion import Share, Spread
 from generator.engine.cards import PACK, RANKS, Card, Rank
 from generator.engine.dealing import Cards, deal, holds, may_redeal
 from generator.engine.kinds import Kind, Shape
 from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.values import DealtHand
+from generator.lab import dealt_hands, samples
 from generator.model.rulebook import Rulebook
 
 Rules = Callable[..., RuleSet]
@@ -46,13 +46,13 @@ def small(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[int], Sequence[
     """Makes the odds be for a pack of so many ranks, and gives its cards."""
 
     def shrink(ranks: int) -> Sequence[Card]:
-        monkeypatch.setattr(odds, "RANKS", RANKS[:ranks])
-        monkeypatch.setattr(odds, "CARDS", 4 * ranks)
-        odds._all_dragons.cache_clear()
+        monkeypatch.setattr(dealt_hands, "RANKS", RANKS[:ranks])
+        monkeypatch.setattr(dealt_hands, "CARDS", 4 * ranks)
+        dealt_hands._all_dragons.cache_clear()
         return PACK[: 4 * ranks]
 
     yield shrink
-    odds._all_dragons.cache_clear()
+    dealt_hands._all_dragons.cache_clear()
 
 
 def counts(hand: Sequence[Card]) -> list[int]:
@@ -65,19 +65,22 @@ def of_a_suit(hand: Sequence[Card]) -> dict[str, set[Rank]]:
 
 
 HELD: dict[str, tuple[Callable[[int], Fraction], Callable[[Sequence[Card]], bool]]] = {
-    "dragon": (odds.dragon, lambda hand: len(counts(hand)) == FIVE_RANKS),
-    "pair": (lambda size: odds.some_alike(2, size), lambda hand: counts(hand)[0] >= 2),
-    "triple": (lambda size: odds.some_alike(3, size), lambda hand: counts(hand)[0] >= 3),
-    "four": (lambda size: odds.some_alike(4, size), lambda hand: counts(hand)[0] == 4),
-    "four-twos": (odds.four_twos, lambda hand: [card.rank for card in hand].count(Rank.TWO) == 4),
-    "full-house": (odds.full_house, lambda hand: len(counts(hand)) > 1 and counts(hand)[0] > 2 and counts(hand)[1] > 1),
-    "flush": (odds.flush, lambda hand: any(len(ranks) >= 5 for ranks in of_a_suit(hand).values())),
+    "dragon": (dealt_hands.dragon, lambda hand: len(counts(hand)) == FIVE_RANKS),
+    "pair": (lambda size: dealt_hands.some_alike(2, size), lambda hand: counts(hand)[0] >= 2),
+    "triple": (lambda size: dealt_hands.some_alike(3, size), lambda hand: counts(hand)[0] >= 3),
+    "four": (lambda size: dealt_hands.some_alike(4, size), lambda hand: counts(hand)[0] == 4),
+    "four-twos": (dealt_hands.four_twos, lambda hand: [card.rank for card in hand].count(Rank.TWO) == 4),
+    "full-house": (
+        dealt_hands.full_house,
+        lambda hand: len(counts(hand)) > 1 and counts(hand)[0] > 2 and counts(hand)[1] > 1,
+    ),
+    "flush": (dealt_hands.flush, lambda hand: any(len(ranks) >= 5 for ranks in of_a_suit(hand).values())),
     "straight": (
-        lambda size: odds.straight(["A23", "345"], size),
+        lambda size: dealt_hands.straight(["A23", "345"], size),
         lambda hand: any({card.rank for card in hand} >= set(rung) for rung in ("A23", "345")),
     ),
     "straight-flush": (
-        lambda size: odds.straight_flush(["A23", "345"], size),
+        lambda size: dealt_hands.straight_flush(["A23", "345"], size),
         lambda hand: any(ranks >= set(rung) for ranks in of_a_suit(hand).values() for rung in ("A23", "345")),
     ),
 }
@@ -101,7 +104,7 @@ def test_poor_hands_are_the_share_of_all_hands_of_a_small_pack(
         values = rulebook.values("basic") | {"reshuffle": taken}
         rules = RuleSet.from_values(values, rulebook.options_of("basic"))
         shown = sum(may_redeal(hand, rules) for hand in pack)
-        assert odds.may_be_shown(taken, 5) == Fraction(shown, len(pack))
+        assert dealt_hands.may_be_shown(taken, 5) == Fraction(shown, len(pack))
 
 
 def test_dragons_in_several_hands_are_the_share_of_all_deals_of_a_small_pack(
@@ -114,7 +117,7 @@ def test_dragons_in_several_hands_are_the_share_of_all_deals_of_a_small_pack(
         for second in combinations([card for card in pack if card not in first], 4)
         for third in [[card for card in pack if card not in first and card not in second]]
     ]
-    assert odds.any_dragon(3, 4) == Fraction(sum(dragons), len(dragons))
+    assert dealt_hands.any_dragon(3, 4) == Fraction(sum(dragons), len(dragons))
 
 
 @pytest.mark.parametrize(("held", "above"), [(2, 1), (2, 2), (3, 1), (3, 2)])
@@ -123,22 +126,22 @@ def test_what_others_hold_is_the_share_of_all_deals_of_a_small_pack(
 ) -> None:
     """Two others with three cards each; I hold some aces, and twos and threes are above."""
     pack = small(THREE_RANKS)[held:]
-    monkeypatch.setattr(odds, "OPPONENTS", 2)
-    monkeypatch.setattr(odds, "SIZE", 3)
+    monkeypatch.setattr(dealt_hands, "OPPONENTS", 2)
+    monkeypatch.setattr(dealt_hands, "SIZE", 3)
     higher = RANKS[1 : above + 1]
     unbeaten = [
         not any([card.rank for card in hand].count(rank) >= held for hand in (first, second) for rank in higher)
         for first in combinations(pack, 3)
         for second in combinations([card for card in pack if card not in first], 3)
     ]
-    assert odds.nobody_above(held, above) == Fraction(sum(unbeaten), len(unbeaten))
+    assert dealt_hands.nobody_above(held, above) == Fraction(sum(unbeaten), len(unbeaten))
 
 
 def test_the_lowest_card_dealt_is_the_share_of_all_deals_of_a_small_pack(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "CARDS", 10)
+    monkeypatch.setattr(dealt_hands, "CARDS", 10)
     dealt = list(combinations(range(10), 6))
     for place in range(5):
-        assert odds.lowest_dealt(2, 3, place) == Fraction(sum(hand[0] == place for hand in dealt), len(dealt))
+        assert dealt_hands.lowest_dealt(2, 3, place) == Fraction(sum(hand[0] == place for hand in dealt), len(dealt))
 
 
 # Random hands ------------------------------------------------------------------------------------------
@@ -164,8 +167,8 @@ Deals = dict[tuple[int, int], list[tuple[Cards, ...]]]
 def test_dragons_and_twos_come_as_often_in_random_deals(dealt: Deals, table: tuple[int, int]) -> None:
     players, size = table
     for special, in_a_hand, some in (
-        (DealtHand.DRAGON, odds.dragon(size), odds.any_dragon(players, size)),
-        (DealtHand.FOUR_TWOS, odds.four_twos(size), players * odds.four_twos(size)),
+        (DealtHand.DRAGON, dealt_hands.dragon(size), dealt_hands.any_dragon(players, size)),
+        (DealtHand.FOUR_TWOS, dealt_hands.four_twos(size), players * dealt_hands.four_twos(size)),
     ):
         first = sum(holds(hands[0], special) for hands in dealt[table])
         anybody = sum(any(holds(hand, special) for hand in hands) for hands in dealt[table])
@@ -179,7 +182,7 @@ def test_poor_hands_come_as_often_in_random_deals(dealt: Deals, rulebook: Rulebo
     assert value is not None
     for (_, size), deals in dealt.items():
         shown = sum(may_redeal(hands[0], rules(reshuffle=option)) for hands in deals)
-        assert agrees(shown, HANDS, odds.may_be_shown(value, size))
+        assert agrees(shown, HANDS, dealt_hands.may_be_shown(value, size))
 
 
 def test_plays_come_as_often_in_random_hands(dealt: Deals, rules: Rules) -> None:
@@ -188,17 +191,17 @@ def test_plays_come_as_often_in_random_hands(dealt: Deals, rules: Rules) -> None
         under = rules(straights_ladder=ladder)
         rungs = sorted(under.rung_levels)
         hands = [hands[0] for hands in dealt[4, 13]][: HANDS // 3]
-        kinds = [{play.kind for play in plays_in(hand, under, odds.UP_TO_FIVE)} for hand in hands]
+        kinds = [{play.kind for play in plays_in(hand, under, dealt_hands.UP_TO_FIVE)} for hand in hands]
         sequences = {Kind.STRAIGHT, Kind.STRAIGHT_FLUSH}
         suited = {Kind.FLUSH, Kind.STRAIGHT_FLUSH}
         for counted, chance in (
-            ({Kind.PAIR}, odds.some_alike(2, 13)),
-            ({Kind.TRIPLE}, odds.some_alike(3, 13)),
-            ({Kind.QUADS}, odds.some_alike(4, 13)),
-            ({Kind.FULL_HOUSE}, odds.full_house(13)),
-            (suited, odds.flush(13)),
-            (sequences, odds.straight(rungs, 13)),
-            ({Kind.STRAIGHT_FLUSH}, odds.straight_flush(rungs, 13)),
+            ({Kind.PAIR}, dealt_hands.some_alike(2, 13)),
+            ({Kind.TRIPLE}, dealt_hands.some_alike(3, 13)),
+            ({Kind.QUADS}, dealt_hands.some_alike(4, 13)),
+            ({Kind.FULL_HOUSE}, dealt_hands.full_house(13)),
+            (suited, dealt_hands.flush(13)),
+            (sequences, dealt_hands.straight(rungs, 13)),
+            ({Kind.STRAIGHT_FLUSH}, dealt_hands.straight_flush(rungs, 13)),
         ):
             assert agrees(sum(bool(held & counted) for held in kinds), len(hands), chance), counted
 
@@ -216,14 +219,14 @@ def test_nobody_holds_more_as_often_in_random_deals() -> None:
             cards = chance.sample(rest, 39)
             hands = [[card.rank for card in cards[start : start + 13]] for start in (0, 13, 26)]
             unbeaten += not any(hand.count(rank) >= held for hand in hands for rank in higher)
-        assert agrees(unbeaten, HANDS, odds.nobody_above(held, len(higher)))
+        assert agrees(unbeaten, HANDS, dealt_hands.nobody_above(held, len(higher)))
 
 
 # Leads -------------------------------------------------------------------------------------------------
 
 
 def test_the_plays_of_a_pack_are_as_many_as_arithmetic_says(rules: Rules) -> None:
-    counts = {kind: count for (kind, _), count in odds.plays_in_pack(rules()).items()}
+    counts = {kind: count for (kind, _), count in dealt_hands.plays_in_pack(rules()).items()}
     rungs = len(rules().rung_levels)
     assert counts == {
         Kind.SINGLE: 52,
@@ -241,16 +244,17 @@ def test_the_plays_of_a_pack_are_as_many_as_arithmetic_says(rules: Rules) -> Non
 def test_the_mean_number_of_leads_is_that_of_random_hands(rulebook: Rulebook, variant: str) -> None:
     """Found one by one by the table of the engine, and by the readable definition."""
     rules = rulebook.ruleset(variant)
-    exact = float(sum(odds.mean_plays(odds.plays_in_pack(rules), 13).values()))
-    spread = samples.leads(rules, 2000, 7)
+    in_pack = [(kind, cards, count) for (kind, cards), count in dealt_hands.plays_in_pack(rules).items()]
+    exact = float(sum(mean_plays(in_pack).values()))
+    spread = Spread(tuple(samples.leads(rules, 2000, 7)))
     assert abs(spread.mean - exact) <= SURE * spread.error
     chance = random.Random(8)
-    leads = [len(list(plays_in(chance.sample(PACK, 13), rules, odds.UP_TO_FIVE))) for _ in range(200)]
+    leads = [len(list(plays_in(chance.sample(PACK, 13), rules, dealt_hands.UP_TO_FIVE))) for _ in range(200)]
     assert abs(mean(leads) - exact) <= SURE * stdev(leads) / sqrt(len(leads))
 
 
 def test_a_spread_says_where_hands_lie() -> None:
-    spread = samples.Spread(((10, 1), (20, 8), (40, 1)))
+    spread = Spread(((10, 1), (20, 8), (40, 1)))
     assert (spread.hands, spread.mean) == (10, 21)
     assert [spread.at(part) for part in (0.1, 0.5, 0.9, 1)] == [10, 20, 20, 40]
     with pytest.raises(ValueError, match="no part of a whole"):

@@ -147,17 +147,6 @@ def plays_in_pack(rules: RuleSet) -> dict[tuple[Kind, int], int]:
     return dict(Counter((play.kind, len(play.cards)) for play in plays_in(PACK, rules, UP_TO_FIVE)))
 
 
-def mean_plays(in_pack: Mapping[tuple[Kind, int], int], size: int) -> dict[Kind, Fraction]:
-    """Kind to how many plays of it a dealt hand holds on average.
-
-    Each play is in a hand as often as its cards are, and averages add up, whatever cards the plays share.
-    """
-    means: dict[Kind, Fraction] = {}
-    for (kind, cards), count in in_pack.items():
-        means[kind] = means.get(kind, Fraction(0)) + of_hands(count * comb(CARDS - cards, size - cards), size)
-    return means
-
-
 def some_alike(least: int, size: int) -> Fraction:
     """A hand with so many cards of one rank."""
     return 1 - of_hands(hands([at_most(least - 1)] * len(RANKS), size), size)

@@ -11,8 +11,8 @@ import random
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from generator.analysis.weights import Moved, Way
 from generator.engine.acts import PreviousDeal
 from generator.engine.cards import PACK
 from generator.engine.ending import RemainingCards
@@ -20,7 +20,7 @@ from generator.engine.masks import mask_of
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 
-from .twins import Shuffle, Twin, Way
+from .paired_play import PairedPlay, Shuffle
 
 SESSION = 10
 """Deals that follow one another; the first of them follows none."""
@@ -39,26 +39,6 @@ class Course:
     winners: array[int]
     totals: array[int]
     """The scores, player by player."""
-
-
-class Moved(NamedTuple):
-    """The effect of one rule set for another over the same deals."""
-
-    deals: int
-    acts: int
-    """Deals in which somebody acted otherwise."""
-    winners: int
-    """Deals that another player won, or nobody."""
-    scores: int
-    """Deals in which somebody scored otherwise."""
-    points: int
-    """The change of the scores, all players and deals together."""
-    squares: int
-    """The same with the sum of each deal squared, for the error."""
-    first: int
-    """The scores under the first rule set without their signs, all players and deals together."""
-    second: int
-    """The same under the second."""
 
 
 def shuffles(players: int, deals: int, seed: int) -> Iterator[Shuffle]:
@@ -81,11 +61,11 @@ def _before(chance: random.Random, players: int) -> PreviousDeal:
 
 def courses(rulesets: Sequence[RuleSet], players: int, way: Way, deals: int, seed: int) -> list[Course]:
     """The course of the same deals under rule sets that differ in nothing but how a deal is scored when it is over."""
-    twin = Twin(rulesets[0], players, way)
+    player = PairedPlay(rulesets[0], players, way)
     acts, winners = array("q"), array("b")
     totals = [array("l") for _ in rulesets]
     for shuffle in shuffles(players, deals, seed):
-        table = twin.play(shuffle)
+        table = player.play(shuffle)
         acts.append(hash(tuple([(event.player, mask_of(event.cards)) for event in table.transcript])))
         winners.append(table.order[0] if table.order else NOBODY)
         ending = table.ending()

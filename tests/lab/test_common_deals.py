@@ -10,14 +10,15 @@ from typing import Any
 import pytest
 
 from generator.analysis import computations as settings
-from generator.analysis.common_deals import CommonDeals, Round
 from generator.analysis.computations import Computations
-from generator.analysis.compute import work_out
-from generator.analysis.courses import Course
 from generator.analysis.result_cache import Computation, ResultCache
-from generator.analysis.twins import Way
+from generator.analysis.weights import Way
 from generator.cli import odds as command
 from generator.cli.command import main
+from generator.lab import work
+from generator.lab.common_deals import CommonDeals, Round
+from generator.lab.compute import work_out
+from generator.lab.courses import Course
 from generator.model.rulebook import Rulebook
 
 ASKED = {"passing", "settlement", "special-hand-bonus"}
@@ -101,7 +102,7 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
             + [made.answers(matchup) for matchup in made.matchups if matchup.question.id == "bombs"][:3]
         ),
     )
-    monkeypatch.setattr(command, "in_processes", lambda work, tasks, _: map(work, tasks))
+    monkeypatch.setattr(work, "in_processes", lambda task, tasks, _: map(task, tasks))
     return tmp_path
 
 
@@ -113,22 +114,22 @@ def kept(folder: Path) -> dict[str, Any]:
 def test_the_command_goes_on_where_it_was_killed_with_the_same_results(
     few: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    in_processes = command.in_processes
+    in_processes = work.in_processes
     rounds: list[Round] = []
 
-    def killed(work: Any, tasks: list[Round], _: int) -> Iterator[tuple[Round, list[Course]]]:
+    def killed(play: Any, tasks: list[Round], _: int) -> Iterator[tuple[Round, list[Course]]]:
         for task in tasks[:5] if tasks else []:
             rounds.append(task)
-            yield work(task)
+            yield play(task)
         if tasks:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "in_processes", killed)
+    monkeypatch.setattr(work, "in_processes", killed)
     assert main(["odds"]) == 1
     assert "goes on from there" in capsys.readouterr().err
     before = kept(few)
     assert 0 < len(before) < 4
-    monkeypatch.setattr(command, "in_processes", in_processes)
+    monkeypatch.setattr(work, "in_processes", in_processes)
     assert main(["odds"]) == 0
     assert capsys.readouterr().out.startswith(f"{4 - len(before)} figure")
     after = kept(few)

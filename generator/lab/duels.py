@@ -16,6 +16,7 @@ from itertools import combinations_with_replacement
 import numpy as np
 from numpy.typing import NDArray
 
+from generator.analysis.proportion import Share
 from generator.engine.cards import PACK, Rank
 from generator.engine.comparison import Cell, cell_of, relation
 from generator.engine.criteria import strength
@@ -24,8 +25,6 @@ from generator.engine.masks import mask_of
 from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Outcome
-
-from .proportion import Share
 
 Masks = NDArray[np.uint64]
 Numbers = NDArray[np.int32]

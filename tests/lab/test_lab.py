@@ -13,12 +13,13 @@ from typing import Any
 import pytest
 
 from generator.analysis import result_cache
-from generator.analysis.compute import WORK, work_out
 from generator.analysis.figures import Figures
 from generator.analysis.result_cache import VERSIONS, Computation, ResultCache
 from generator.cli import odds as command
 from generator.cli.command import main
-from generator.cli.odds import Progress
+from generator.lab import work
+from generator.lab.compute import WORK, work_out
+from generator.lab.work import Progress
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
@@ -106,7 +107,7 @@ def test_a_changed_rule_makes_its_own_figures_stale_and_the_page_says_so(copy: P
     assert stale.distance("hongkong-ip", "basic").share is None
     assert stale.distance("pusoy-dos", "basic") == figures.distance("pusoy-dos", "basic")
     known = {computation.key for computation in figures.missing}
-    games = [work for work in stale.missing if work.kind == "games" and work.key not in known]
+    games = [missing for missing in stale.missing if missing.kind == "games" and missing.key not in known]
     assert all("hongkong-ip" in computation.label for computation in games)
     assert f"{len(stale.missing)} figures are not worked out yet" in Renderer(changed).render(odds_page(stale))
 
@@ -143,7 +144,7 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def kept(folder: Path) -> dict[str, Any]:
     output: dict[str, Any] = json.loads((folder / "hands.json").read_text(encoding="utf-8"))
-    return {entry["label"]: entry["result"] for entry in output.values()}
+    return {label: result for label, by_key in output.items() for result in by_key.values()}
 
 
 def test_the_command_works_out_what_is_missing_and_then_nothing(few: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -158,15 +159,15 @@ def test_the_command_works_out_what_is_missing_and_then_nothing(few: Path, capsy
 def test_the_command_goes_on_where_it_was_interrupted(
     few: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(work: Any, listed: list[Computation], _: int) -> Iterator[tuple[Computation, Any]]:
-        yield from map(work, listed[:3])
+    def interrupted(task: Any, listed: list[Computation], _: int) -> Iterator[tuple[Computation, Any]]:
+        yield from map(task, listed[:3])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(command, "in_processes", interrupted)
+    monkeypatch.setattr(work, "in_processes", interrupted)
     assert main(["odds"]) == 1
     assert "goes on from there" in capsys.readouterr().err
     assert len(kept(few)) == 3
-    monkeypatch.setattr(command, "in_processes", lambda work, listed, _: map(work, listed))
+    monkeypatch.setattr(work, "in_processes", lambda task, listed, _: map(task, listed))
     capsys.readouterr()
     assert main(["odds", "--check"]) == 1
     assert capsys.readouterr().out.splitlines() == [
@@ -186,11 +187,11 @@ def test_progress_is_a_bar_on_a_terminal_and_lines_elsewhere(monkeypatch: pytest
             return True
 
     bar, lines = Terminal(), StringIO()
-    monkeypatch.setattr(command, "EVERY", -1.0)
+    monkeypatch.setattr(work, "EVERY", -1.0)
     for to in (bar, lines):
         progress = Progress("duels", 2, to)
         progress.step()
         progress.step()
         progress.end()
-    assert "█" * command.WIDTH + " 2/2 duels" in bar.getvalue()
+    assert "█" * work.WIDTH + " 2/2 duels" in bar.getvalue()
     assert lines.getvalue() == "1 of 2: duels, 0 s left\n2 of 2: duels, 0 s left\n"

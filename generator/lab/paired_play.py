@@ -1,17 +1,18 @@
 """Deals played out under one rule set so that another rule set plays the same deals alike wherever it can.
 
 There are two ways to play. By sensible play everybody acts as `Sensible` does. By random play any act that is allowed
-is equally likely: in each situation every act has a lot of its own, which depends on the deal and the situation alone,
-and the act with the highest lot is taken. Either way two rule sets go together until a rule tells them apart.
+is equally likely: in each situation every act has a number of its own, drawn from the deal and the situation alone, and
+the act with the highest number is taken. Either way two rule sets go together until a rule tells them apart.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
-from enum import StrEnum
 from typing import NamedTuple, Protocol
 
+from generator.analysis.simulation import ENDLESS, NeverEnds
+from generator.analysis.weights import Way
 from generator.engine.acts import PreviousDeal, Verb
 from generator.engine.combinations import Combination
 from generator.engine.dealing import deal, pack
@@ -23,17 +24,9 @@ from generator.engine.ruleset import RuleSet
 from generator.engine.table import Table
 
 from .sensible import Sensible
-from .simulation import ENDLESS, NeverEnds
 
 PASS = -1
 """Stands for a pass where plays stand as masks."""
-
-
-class Way(StrEnum):
-    """Ways to play."""
-
-    SENSIBLE = "sensible"
-    RANDOM = "random"
 
 
 class Picks(Protocol):
@@ -55,11 +48,11 @@ class Picks(Protocol):
         """The bomb that a player throws out of turn, one of those that are allowed; None for none."""
 
 
-class Lots:
-    """Picks any act that is allowed, by the lots of the deal."""
+class Draws:
+    """Picks any act that is allowed, by the numbers drawn for the deal."""
 
     def __init__(self, plays: Plays) -> None:
-        """Make the lots of all deals; they are the same under any rules."""
+        """Draw the numbers of all deals; they are the same under any rules."""
         self._seed = 0
 
     def begin(self, seed: int) -> None:
@@ -69,27 +62,27 @@ class Lots:
     def pick(
         self, table: Position, choices: Sequence[Combination], own: Sequence[Combination], may_pass: bool
     ) -> tuple[Combination, Verb] | None:
-        """The act with the highest lot."""
+        """The act with the highest number."""
         over = 0 if table.to_beat is None else mask_of(table.to_beat.cards)
         situation = (self._seed, table.turn, len(table.hands[table.turn]), over)
         best: tuple[Combination, Verb] | None = None
         highest = hash((*situation, PASS)) if may_pass else None
         for plays, verb in ((choices, Verb.PLAY), (own, Verb.AGAIN)):
             for play in plays:
-                lot = hash((*situation, mask_of(play.cards)))
-                if highest is None or lot > highest:
-                    highest, best = lot, (play, verb)
+                number = hash((*situation, mask_of(play.cards)))
+                if highest is None or number > highest:
+                    highest, best = number, (play, verb)
         return best
 
     def bomb(self, table: Position, player: int, bombs: Sequence[Combination]) -> Combination | None:
         """Any bomb, or none, all equally likely."""
         assert table.to_beat is not None
         situation = (self._seed, player, len(table.hands[player]), mask_of(table.to_beat.cards))
-        lots = {hash((*situation, mask_of(bomb.cards))): bomb for bomb in bombs}
-        return lots[max(lots)] if max(lots) > hash((*situation, PASS)) else None
+        drawn = {hash((*situation, mask_of(bomb.cards))): bomb for bomb in bombs}
+        return drawn[max(drawn)] if max(drawn) > hash((*situation, PASS)) else None
 
 
-PLAYERS: Mapping[Way, Callable[[Plays], Picks]] = {Way.SENSIBLE: Sensible, Way.RANDOM: Lots}
+PLAYERS: Mapping[Way, Callable[[Plays], Picks]] = {Way.SENSIBLE: Sensible, Way.RANDOM: Draws}
 """Way to play to who plays so."""
 
 
@@ -101,7 +94,7 @@ class Shuffle(NamedTuple):
     """None for the first deal of a session."""
 
 
-class Twin:
+class PairedPlay:
     """Plays deals under one rule set, choosing as any other of its kind does wherever it can."""
 
     def __init__(self, rules: RuleSet, players: int, way: Way) -> None:

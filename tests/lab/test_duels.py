@@ -10,8 +10,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-from generator.analysis import duels
-from generator.analysis.duels import Plays, apart, beaten, disagreement
 from generator.analysis.proportion import Share
 from generator.engine.cards import PACK, Rank, parse_cards
 from generator.engine.combinations import Combination
@@ -21,11 +19,13 @@ from generator.engine.masks import mask_of
 from generator.engine.moves import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.verdicts import Outcome
+from generator.lab import duels
+from generator.lab.duels import Plays, apart, beaten, disagreement
 from generator.model.records import Affects
 from generator.model.rulebook import Rulebook
 from tests.analysis.recording import Recording
 
-FEW = parse_cards("2D 3D 4D 5D 6D AD KD  2S 3S 3H 4C 5C 6C AS")
+FEW_CARDS = parse_cards("2D 3D 4D 5D 6D AD KD  2S 3S 3H 4C 5C 6C AS")
 """Enough for every kind but four of a kind, with few plays."""
 
 PAIRS = [
@@ -53,8 +53,8 @@ def test_every_duel_of_a_small_pack_is_decided_as_counted(
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, first: str, second: str
 ) -> None:
     rules = rulebook.ruleset(first), rulebook.ruleset(second)
-    monkeypatch.setattr(duels, "PACK", FEW)
-    mine, theirs = (fives(FEW, each) for each in rules)
+    monkeypatch.setattr(duels, "PACK", FEW_CARDS)
+    mine, theirs = (fives(FEW_CARDS, each) for each in rules)
     both = sorted(mine.keys() & theirs.keys())
     pairs = [pair for pair in combinations(both, 2) if not pair[0] & pair[1]]
     differ = sum(winner(mine[a], mine[b], rules[0]) != winner(theirs[a], theirs[b], rules[1]) for a, b in pairs)
@@ -84,7 +84,7 @@ def test_a_rule_set_never_disagrees_with_itself_and_it_does_not_matter_who_is_as
 
 def test_pairs_that_share_no_card_are_all_counted_once() -> None:
     chance = random.Random(1)
-    masks = np.array(sorted({mask_of(chance.sample(FEW, 5)) for _ in range(60)}), dtype=np.uint64)
+    masks = np.array(sorted({mask_of(chance.sample(FEW_CARDS, 5)) for _ in range(60)}), dtype=np.uint64)
     some, more = masks[:25], masks[25:]
     assert apart(some, more) == sum(not a & b for a in some.tolist() for b in more.tolist())
     assert apart(some, some) == sum(not a & b for a in some.tolist() for b in some.tolist())
@@ -95,7 +95,7 @@ def test_plays_that_beat_a_kind_are_those_that_the_engine_lets_beat_it(
     rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch, kind: Kind, ace: bool
 ) -> None:
     rules = rulebook.ruleset("basic")
-    more = FEW + parse_cards("3C 5H 5S")
+    more = FEW_CARDS + parse_cards("3C 5H 5S")
     monkeypatch.setattr(duels, "PACK", more)
     plays = fives(more, rules)
     of_kind = [
@@ -111,7 +111,7 @@ def test_plays_that_beat_a_kind_are_those_that_the_engine_lets_beat_it(
 
 def test_duels_depend_on_no_other_question(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
     """A result is kept under the answers to some questions: nobody may look at another one."""
-    monkeypatch.setattr(duels, "PACK", FEW)
+    monkeypatch.setattr(duels, "PACK", FEW_CARDS)
     for variant in rulebook.profiles:
         rules = Recording.from_values(rulebook.values(variant), rulebook.options_of(variant))
         vars(rules).pop("read", None)

@@ -10,10 +10,9 @@ from statistics import mean, variance
 
 import pytest
 
-from generator.analysis.courses import NOBODY, SESSION, Course, Moved, courses, moved, shuffles
 from generator.analysis.simulation import Simulation
 from generator.analysis.single_changes import FOUR, single_changes
-from generator.analysis.twins import Shuffle, Twin, Way
+from generator.analysis.weights import Moved, Way
 from generator.engine.acts import PreviousDeal, Verb
 from generator.engine.ending import RemainingCards
 from generator.engine.masks import mask_of
@@ -21,6 +20,8 @@ from generator.engine.play import Deal
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.table import Table
+from generator.lab.courses import NOBODY, SESSION, Course, courses, moved, shuffles
+from generator.lab.paired_play import PairedPlay, Shuffle
 from generator.model.rulebook import Rulebook
 from tests.analysis.recording import Recording
 
@@ -110,8 +111,8 @@ def test_nine_deals_of_ten_follow_another_of_which_the_winner_has_no_cards_left(
 @pytest.mark.parametrize("way", Way)
 def test_a_rule_tells_plays_apart_only_where_it_comes_up(rules: Rules, way: Way) -> None:
     """The play of a deal is the same up to the first act that the rule forbids, or that another plan comes before."""
-    with_triples = Twin(rules(), FOUR, way)
-    without = Twin(rules(combination_types="1-2-5", triple_comparison="not-a-play"), FOUR, way)
+    with_triples = PairedPlay(rules(), FOUR, way)
+    without = PairedPlay(rules(combination_types="1-2-5", triple_comparison="not-a-play"), FOUR, way)
     parted = 0
     for seed in range(60):
         mine, theirs = (
@@ -128,7 +129,7 @@ def test_a_rule_tells_plays_apart_only_where_it_comes_up(rules: Rules, way: Way)
 
 def test_choosing_by_lots_is_choosing_at_random(rules: Rules) -> None:
     """Deals are as long, passes as many and plays of five cards as many as where every act is drawn by a generator."""
-    twin = Twin(rules(), FOUR, Way.RANDOM)
+    twin = PairedPlay(rules(), FOUR, Way.RANDOM)
     drawn = list(Simulation(rules(), FOUR, 3).deals(300))
     lots = [twin.play(Shuffle(seed, None)) for seed in range(300)]
     measures: list[Callable[[Deal], int]] = [
@@ -162,7 +163,7 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
     for change in single_changes(rulebook):
         if change.question.id in outside and change.players == FOUR:
             changed = rulebook.values("basic", change.changed), rulebook.options_of("basic", change.changed)
-            twin = Twin(Recording.from_values(*changed), change.players, Way.RANDOM)
+            twin = PairedPlay(Recording.from_values(*changed), change.players, Way.RANDOM)
             for seed, before in ((1, None), (2, BEFORE)):
                 twin.play(Shuffle(seed, before))
             read = {name for name in vars(twin.rules)["read"] if name != "options"}
@@ -175,7 +176,7 @@ def test_who_scores_what_is_asked_only_when_a_deal_is_over_and_some_questions_ne
 
 def test_a_sheet_of_scores_is_that_of_the_ending(rules: Rules) -> None:
     """A course holds of a deal its winner and what the engine scores."""
-    twin = Twin(rules(), FOUR, Way.SENSIBLE)
+    twin = PairedPlay(rules(), FOUR, Way.SENSIBLE)
     deals = [twin.play(shuffle) for shuffle in shuffles(FOUR, 5, 11)]
     five = courses([rules()], FOUR, Way.SENSIBLE, 5, 11)[0]
     assert list(five.winners) == [deal.order[0] for deal in deals]

@@ -8,14 +8,14 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from generator.analysis.proportion import Share
+from generator.analysis.result_cache import Computation, Json, PortableRules
+from generator.analysis.weights import Way
 from generator.engine.kinds import Kind
 from generator.engine.ruleset import RuleSet
 
-from . import odds, samples
+from . import dealt_hands, samples
 from .courses import Course, courses, moved
-from .proportion import Share
-from .result_cache import Computation, Json, PortableRules
-from .twins import Way
 
 if TYPE_CHECKING:
     from .duels import Plays
@@ -28,7 +28,7 @@ def work_out(computation: Computation) -> Json:
 
 def _hands(computation: Computation) -> Json:
     name, arguments = computation.inputs
-    chance: Fraction = getattr(odds, name)(*arguments)
+    chance: Fraction = getattr(dealt_hands, name)(*arguments)
     return [chance.numerator, chance.denominator]
 
 
@@ -51,13 +51,12 @@ def _beaten(computation: Computation) -> Json:
 
 
 def _pack(computation: Computation) -> Json:
-    return [
-        [kind, cards, count] for (kind, cards), count in odds.plays_in_pack(_rules_of(computation.rulesets[0])).items()
-    ]
+    in_pack = dealt_hands.plays_in_pack(_rules_of(computation.rulesets[0]))
+    return [[kind, cards, count] for (kind, cards), count in in_pack.items()]
 
 
 def _leads(computation: Computation) -> Json:
-    return samples.leads(_rules_of(computation.rulesets[0]), *computation.inputs[1:]).counts
+    return samples.leads(_rules_of(computation.rulesets[0]), *computation.inputs[1:])
 
 
 def _standing(computation: Computation) -> Json:
