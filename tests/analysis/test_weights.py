@@ -178,6 +178,8 @@ def test_a_new_question_empties_no_stored_figure(rulebook: Rulebook, tmp_path: P
     games = made.games("basic", "pusoy-dos")
     assert isinstance(games, Computation)
     assert not any("deck" in side for side in games.inputs[:2])
+    basic = made.rules_of_profile("basic")
+    assert [work.inputs[0] for work in (made.plays(basic), made.pack(basic), made.leads(basic))] == [{}] * 3
     results.keep_usual({name: value for name, value in made.usual.items() if name != "deck"})
     again = Computations(rulebook, ResultCache(tmp_path)).games("basic", "pusoy-dos")
     assert isinstance(again, Computation)
