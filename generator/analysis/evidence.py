@@ -149,7 +149,7 @@ class Years:
         if not (self.older and self.newer):
             return False
         commonest = [
-            {ruling.effect for ruling, tally in half if tally.count == half[0][1].count}
+            {ruling.said_effects for ruling, tally in half if tally.count == half[0][1].count}
             for half in (self.older, self.newer)
         ]
         return not commonest[0] & commonest[1]
@@ -295,7 +295,8 @@ class Evidence:
         stated: list[Dated] = []
         undated: list[Player] = []
         for profile in self._rulebook.profiles.values():
-            player = self.player(profile, question)
+            ruling = self._rulebook.rulings(profile.id)[question]
+            player = Player(profile, ruling, ruling.said_as)
             year = self._rulebook.sources[profile.source].year
             if player.status is not Status.STATED:
                 continue
@@ -311,12 +312,12 @@ class Evidence:
         return Years(tuple(stated), tuple(undated), turn, self._by_answer(older), self._by_answer(newer))
 
     def _by_answer(self, players: Iterable[Player]) -> tuple[tuple[Ruling, Tally], ...]:
-        """The answers of players, by effect, that which most state first."""
-        by_effect: dict[str, list[Player]] = defaultdict(list)
+        """Return the answers that players state, by effect, the commonest first."""
+        by_effect: dict[frozenset[str], list[Player]] = defaultdict(list)
         for player in players:
-            by_effect[player.ruling.effect].append(player)
+            by_effect[player.ruling.said_effects].append(player)
         tallies = [(several[0].ruling, self.tally(several)) for several in by_effect.values()]
-        return tuple(sorted(tallies, key=lambda pair: (pair[1].order, pair[0].label)))
+        return tuple(sorted(tallies, key=lambda pair: (pair[1].order, pair[0].said_label)))
 
     def rests_on(self, verdict: Verdict) -> list[str]:
         """The questions beside the one named on which a verdict rests.

@@ -1,4 +1,4 @@
-"""The second reading of the disputes: what accounts say, from the files of `rules/` alone and a table written by hand.
+"""The second reading of the evidence: what accounts say, from the files of `rules/` alone and a table written by hand.
 
 It is kept apart from the first: it imports nothing of `generator/`, and knows neither engine nor `rules/disputes/`.
 """
@@ -87,6 +87,32 @@ class SecondReading:
         if same is None or ("base" in profile and self.profiles[profile["base"]["profile"]]["source"] == source["id"]):
             return name
         return self.voice(same["account"])
+
+    def taking(self, question: str, option: str) -> Count:
+        """Count who takes an option of a question, or states it where no engine can play it."""
+        by: dict[str, set[str]] = defaultdict(set)
+        for name, taken in self.taken.items():
+            if option in taken[question].options:
+                by[taken[question].status].add(name)
+        return Count(len({self.voice(name) for name in by[STATED]}), frozenset(by[STATED]), frozenset(by[INHERITED]))
+
+    def years(self, question: str) -> tuple[list[tuple[int, str]], set[str]]:
+        """Return the years and names of the accounts that state an answer, oldest first, and the ids of the undated."""
+        stating = [name for name, taken in self.taken.items() if taken[question].status == STATED]
+        years = {name: self.sources[self.profiles[name]["source"]].get("year") for name in stating}
+        dated = sorted((int(year), self.profiles[name]["name"]) for name, year in years.items() if year)
+        return dated, {name for name, year in years.items() if not year}
+
+    def parts(self, dispute: str) -> tuple[int, int, int]:
+        """Count the voices that state an answer to a dispute, that take one over, and all others, each once."""
+        best: dict[str, int] = {}
+        for name in self.profiles:
+            answer, status = min(self._answers(dispute, name), key=lambda found: BEST_FIRST.index(found[1]))
+            part = BEST_FIRST.index(ASSUMED if answer in ("silent", "never") else status)
+            voice = self.voice(name)
+            best[voice] = min(part, best.get(voice, part))
+        stating, inheriting, others = (list(best.values()).count(part) for part in range(3))
+        return stating, inheriting, others
 
     def counts(self, dispute: str) -> dict[str, Count]:
         """Answer to who gives it, without the answers that nobody states or takes over."""

@@ -176,16 +176,24 @@ class Ruling:
         return answers(option.label for option in self.options)
 
     @property
+    def said_options(self) -> tuple[Option, ...]:
+        """The options that are said, even where they cannot be played."""
+        return (self.says.option,) if self.says else self.options
+
+    @property
+    def said_label(self) -> str:
+        """The answer that is said, in brief."""
+        return answers(option.label for option in self.said_options)
+
+    @property
     def in_few_words(self) -> str:
         """The answer that is said, even where it cannot be played, so short that several stand side by side."""
-        options = (self.says.option,) if self.says else self.options
-        return answers(option.in_few_words for option in options)
+        return answers(option.in_few_words for option in self.said_options)
 
     @property
     def told(self) -> str:
         """The answer in the few words in which a whole game is told; what is said, even where it cannot be played."""
-        options = (self.says.option,) if self.says else self.options
-        return sentences(option.told or option.sentence for option in options)
+        return sentences(option.told or option.sentence for option in self.said_options)
 
     @property
     def sentence(self) -> str:
