@@ -65,14 +65,12 @@ def test_the_newer_half_of_the_answers_begins_with_the_year_of_the_middle_one(
         known = [year for year, _ in second.years(question)[0]]
         turn = known[len(known) // 2] if len(set(known)) > 1 else None
         assert years.turn == turn, question
-        halves = {
-            True: {player.profile.name for _, tally in years.newer for player in tally.players},
-            False: {player.profile.name for _, tally in years.older for player in tally.players},
-        }
-        expected: dict[bool, set[str]] = {True: set(), False: set()}
-        for year, name in second.years(question)[0] if turn is not None else []:
-            expected[year >= turn].add(name)
-        assert halves == expected, question
+        halves = [
+            {player.profile.name for _, tally in half for player in tally.players}
+            for half in (years.older, years.newer)
+        ]
+        dated = second.years(question)[0] if turn else []
+        assert halves == [{name for year, name in dated if (year >= (turn or 0)) is newer} for newer in (False, True)]
 
 
 def _count(tally: Tally) -> Count:
