@@ -37,6 +37,8 @@ class Taken(NamedTuple):
     status: str
     by: str
     """The account whose file says so."""
+    also: tuple[str, ...] = ()
+    """The options that are documented beside them."""
 
 
 class Count(NamedTuple):
@@ -68,15 +70,15 @@ class SecondReading:
         """What an account says, or else takes from its base: stated there and inherited here, or else assumed."""
         profile, taken = self.profiles[name], {}
         if base := profile.get("base"):
-            for question, (options, status, by) in self._taken(base["profile"]).items():
+            for question, (options, status, by, also) in self._taken(base["profile"]).items():
                 followed = base.get("as") == INHERITED and status != ASSUMED
-                taken[question] = Taken(options, INHERITED if followed else ASSUMED, by)
+                taken[question] = Taken(options, INHERITED if followed else ASSUMED, by, also if followed else ())
         for question, ruling in profile["rulings"].items():
             if "says" in ruling:
-                taken[question] = Taken((ruling["says"],), STATED, name)
+                options, status = (ruling["says"],), STATED
             else:
-                options = (ruling["option"], *ruling.get("with", ()))
-                taken[question] = Taken(options, ruling.get("as", STATED), name)
+                options, status = (ruling["option"], *ruling.get("with", ())), ruling.get("as", STATED)
+            taken[question] = Taken(options, status, name, tuple(ruling.get("also", ())))
         return taken
 
     def voice(self, name: str) -> str:

@@ -20,6 +20,15 @@ def evidence(rulebook: Rulebook) -> Evidence:
     return Evidence(rulebook)
 
 
+def test_both_readings_resolve_every_ruling_alike(second: SecondReading, rulebook: Rulebook) -> None:
+    """The options, by whom they are stated, taken over or filled in, and what is documented beside them."""
+    for profile in rulebook.profiles:
+        for question, ruling in rulebook.rulings(profile).items():
+            first = [tuple(option.id for option in options) for options in (ruling.said_options, ruling.also)]
+            options, status, by, also = second.taken[profile][question]
+            assert (*first, ruling.said_as.value, ruling.origin) == (options, also, status, by), (profile, question)
+
+
 def test_every_dispute_is_read_twice(second: SecondReading, rulebook: Rulebook) -> None:
     assert set(second.disputes) == set(rulebook.disputes) == set(disputes_of(rulebook).all)
 
