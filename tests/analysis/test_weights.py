@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from generator.analysis.computations import Computations, NoDeals
 from generator.analysis.evidence import Evidence
 from generator.analysis.matchups import answers_to, inside_deals
 from generator.analysis.proportion import Share
-from generator.analysis.result_cache import Computation, ResultCache
+from generator.analysis.result_cache import FOLDER, Computation, ResultCache
 from generator.analysis.weights import Unweighed, Way, Weight, Weights
 from generator.model.rulebook import Rulebook
 
@@ -150,6 +151,19 @@ def test_any_two_whole_games_with_a_table_and_hands_in_common_are_compared(
             assert back.sensible.winners == weight.sensible.winners
         else:
             assert weight is Unweighed.PENDING
+
+
+def test_differences_stand_in_the_order_of_the_stored_figures(weights: Weights) -> None:
+    """By how often another player wins, then how often somebody scores otherwise, then points: read from the file."""
+    stored = json.loads((FOLDER / "answers.json").read_text(encoding="utf-8"))
+    results = {key: result for by_key in stored.values() for key, result in by_key.items()}
+    known = list(weights.all())
+    assert len(known) > 500
+    for matchup, weight in known:
+        deals, _, winners, scores, points, *_ = results[weights.computations.answers(matchup).key][0]
+        expected = -winners / deals, -scores / deals, -points / deals / weight.players
+        for order in permutations(matchup.answers):
+            assert weights.order(matchup.question.id, *order) == pytest.approx(expected), (matchup.question.id, order)
 
 
 def test_games_that_both_leave_a_rule_to_us_are_played_alike_in_it(weights: Weights, rulebook: Rulebook) -> None:
