@@ -82,7 +82,7 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
         "len(self.stated)": "of a fit: questions, not accounts",
     },
     "generator/analysis/evidence.py": {"": "here they are counted"},
-    "generator/analysis/odds.py": {"* players": "players at a table"},
+    "generator/lab/dealt_hands.py": {"* players": "players at a table"},
     "generator/cli/rules.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",
