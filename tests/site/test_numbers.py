@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from html import unescape
 
 import pytest
 
+from generator.analysis.disputes import disputes_of
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
+from generator.site.pages.disputes import pages as dispute_pages
+from generator.site.pages.home import home_page
 from generator.site.pages.reference import Reference
 from generator.site.pages.rules import question_page
 from tests.rules.second_reading import ASSUMED, SecondReading
@@ -58,13 +62,44 @@ def test_each_option_has_the_numbers_of_a_second_reading(
             assert numbers(part) == expected, (question, option)
 
 
-def test_the_places_of_an_option_are_those_of_its_voices(pages: dict[str, str], second: SecondReading) -> None:
+def test_the_places_of_an_option_are_those_of_its_voices(
+    pages: dict[str, str], second: SecondReading, rulebook: Rulebook
+) -> None:
+    listed = list(rulebook.profiles)
     for question, html in pages.items():
         for option, part in ARTICLE.findall(html):
             where = re.search(r"Where: ([^.]*)\.", part)
             told = dict(re.findall(r"([A-Z][A-Za-z ]+) \((\d+)\)", where[1])) if where else {}
             stating = second.taking(question, option).stating
-            # A voice goes by the account whose text it is, if that states the answer too.
-            voices = {second.voice(name): name for name in sorted(stating, key=lambda name: name == second.voice(name))}
+            # A voice goes by the account whose text it is, if that states the answer too, else by the first that does.
+            last_best = sorted(stating, key=lambda name: (name == second.voice(name), -listed.index(name)))
+            voices = {second.voice(name): name for name in last_best}
             regions = Counter(region for name in voices.values() if (region := second.profiles[name].get("region")))
             assert {place: int(count) for place, count in told.items()} == regions, (question, option)
+
+
+SHARES = re.compile(
+    r'href="[./]*disputes/([a-z-]+)/">[^<]*</a>\s*<p class="shares">(.*?)</p>\s*'
+    r'<svg[^>]* viewBox="0 0 (\d+) 1"(.*?)</svg>',
+    re.DOTALL,
+)
+"""A dispute in a list: its id, its answers with their numbers, and the widths of its bar."""
+
+
+def test_lists_give_each_dispute_the_numbers_of_a_second_reading(rulebook: Rulebook, second: SecondReading) -> None:
+    """In words and as a bar, which is drawn over all voices."""
+    reference, renderer = Reference(rulebook), Renderer(rulebook)
+    everybody = len({second.voice(name) for name in second.profiles})
+    all_disputes = next(iter(dispute_pages(disputes_of(rulebook), reference.figures.weights)))
+    listed = SHARES.findall(renderer.render(all_disputes))
+    assert {dispute for dispute, *_ in listed} == set(second.disputes)
+    for dispute, words, whole, bar in [*listed, *SHARES.findall(renderer.render(home_page(reference)))]:
+        counts = {unescape(answer): count.voices for answer, count in second.counts(dispute).items() if count.voices}
+        assert {unescape(text): int(count) for text, count in SHARE.findall(words)} == counts, dispute
+        assert sum(map(int, re.findall(r' width="(\d+)"', bar))) == sum(counts.values()), dispute
+        # Of editions that differ each answer counts, so that the parts may be more than the voices.
+        assert int(whole) == sum(counts.values()) + everybody - second.parts(dispute)[0], dispute
+
+
+SHARE = re.compile(r"(?:^|\. )(.+?): (\d+)(?=\.)")
+"""An answer with its number."""
