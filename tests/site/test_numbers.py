@@ -95,7 +95,9 @@ def test_lists_give_each_dispute_the_numbers_of_a_second_reading(rulebook: Ruleb
     assert {dispute for dispute, *_ in listed} == set(second.disputes)
     for dispute, words, whole, bar in [*listed, *SHARES.findall(renderer.render(home_page(reference)))]:
         counts = {unescape(answer): count.voices for answer, count in second.counts(dispute).items() if count.voices}
-        assert {unescape(text): int(count) for text, count in SHARE.findall(re.sub(r"<[^>]*>", "", words))} == counts, dispute
+        assert {unescape(text): int(count) for text, count in SHARE.findall(re.sub(r"<[^>]*>", "", words))} == counts, (
+            dispute
+        )
         assert sum(map(int, re.findall(r' width="(\d+)"', bar))) == sum(counts.values()), dispute
         # Of editions that differ each answer counts, so that the parts may be more than the voices.
         assert int(whole) == sum(counts.values()) + everybody - second.parts(dispute)[0], dispute

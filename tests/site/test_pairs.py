@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
@@ -103,6 +105,24 @@ def test_what_is_no_row_of_its_own_is_named_with_what_is_the_same(
         others = {question.id for name in ("same", "untold") for question in context[name]}
         assert not rows & others
         assert len(rows) + len(others) + context["unknown"] == len(reference.rulebook.questions)
+
+
+def test_rows_stand_as_their_own_words_say_that_they_matter(
+    reference: Reference, rulebook: Rulebook, drawn: list[tuple[Profile, Profile]]
+) -> None:
+    """What changes who wins stands above what changes only the points, and either by how often it does."""
+    renderer, compared = Renderer(rulebook), 0
+    for pair in drawn:
+        text = renderer.render(pair_page(reference, *pair))
+        shares = [
+            (part == "who wins", Fraction(int(count), int(of)))
+            for part, count, of in re.findall(
+                r"<small>changes (who wins|only the points, in|the points of) (?:about )?(\d+) deals? in (\d+)", text
+            )
+        ]
+        compared += len(shares)
+        assert shares == sorted(shares, reverse=True), pair
+    assert compared > SAMPLE
 
 
 def test_a_page_of_a_pair_does_not_contradict_itself(
