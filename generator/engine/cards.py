@@ -69,7 +69,9 @@ class Card:
         return card, (self.code,)
 
 
-PACK: tuple[Card, ...] = tuple(
+Cards = tuple[Card, ...]
+
+PACK: Cards = tuple(
     Card(rank, suit, 1 << (4 * i + j), 8**i) for i, rank in enumerate(RANKS) for j, suit in enumerate(SUITS)
 )
 """The 52 cards."""

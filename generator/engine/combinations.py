@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .cards import Card, Rank
-from .kinds import Kind, Shape
+from .kinds import CIRCULAR_RUNGS, ROYAL, SEQUENCE, Kind, Shape
 from .ruleset import RuleSet
-from .values import CIRCULAR_RUNGS, ROYAL, SEQUENCE
-from .verdicts import Fact
+
+Fact = tuple[str, str]
+"""Something a sentence names, with its type: `("rank", "9")`, `("kind", "flush")`, `("count", "4")`."""
 
 
 class Combination(NamedTuple):

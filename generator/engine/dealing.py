@@ -1,4 +1,4 @@
-"""From a pack to hands: who is dealt what, where the cards go that do not divide, what changes hands before play.
+"""From a pack to the first lead: the hands dealt, the cards left over, the cards exchanged, and the leader.
 
 Players are numbered from 0 in the order of play: player 1 acts after player 0.
 """
@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from .cards import PACK, RANKS, Card, Rank, Suit
-from .ruleset import RuleSet
-from .values import DealtHand, Exchange, FirstCard, HandEnd, LeftoversTo
+from .cards import PACK, RANKS, Card, Cards, Rank, Suit
+from .ending import PreviousDeal, loser_of
+from .ruleset import DealtHand, Exchange, FirstCard, HandEnd, Leader, LeftoversTo, RuleSet
 
-Cards = tuple[Card, ...]
 Shuffle = Callable[[Cards], Cards]
 """Puts cards in another order; the source of chance is the caller's."""
 
@@ -252,3 +252,50 @@ def after_gifts(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet)
 def chooses_return(order: Sequence[int], players: int, rules: RuleSet) -> int | None:
     """The player who must then give a card of their own choice: the winner who was given one; None if nobody."""
     return order[0] if rules.exchange is Exchange.LOSER_AND_WINNER and players == 3 else None
+
+
+class Exchanged(NamedTuple):
+    """Hands after the cards have changed hands that nobody chooses."""
+
+    hands: tuple[Cards, ...]
+    gifts: tuple[Gift, ...] = ()
+    owes_return: int | None = None
+    """Who must then give back a card of their own choice."""
+
+
+class Opening(NamedTuple):
+    """Who leads a deal."""
+
+    leader: int
+    with_lowest: bool = False
+    """Whether the lead must contain the leader's lowest card."""
+
+
+def last_loser(previous: PreviousDeal, rules: RuleSet) -> int:
+    """The player who lost the deal before."""
+    return loser_of(previous.left, previous.order[0], rules)
+
+
+def exchange(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet) -> Exchanged:
+    """The exchange of cards before play, from the second deal of a session on."""
+    if previous is None or rules.exchange is Exchange.NONE:
+        return Exchanged(tuple(hands))
+    given_cards = gifts(hands, previous.order, last_loser(previous, rules), rules)
+    if not given_cards:
+        return Exchanged(tuple(hands))
+    return Exchanged(
+        after_gifts(hands, given_cards, rules), given_cards, chooses_return(previous.order, len(hands), rules)
+    )
+
+
+def opening(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet, first: int = 0) -> Opening:
+    """The opening of a deal as the rules have it.
+
+    :param previous: None for the first deal of a session.
+    :param first: who is asked first where two hold the lowest card of two packs.
+    """
+    if previous is not None and rules.who_leads_next is Leader.WINNER:
+        return Opening(previous.order[0])
+    if previous is not None and rules.who_leads_next is Leader.LOSER:
+        return Opening(last_loser(previous, rules))
+    return Opening(holder_of_lowest(hands, rules, first=first), with_lowest=rules.must_include_lowest)

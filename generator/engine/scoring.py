@@ -5,20 +5,19 @@ Amounts are what a player gains; where penalties are kept they are penalty point
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
-from .cards import Rank
-from .combinations import Combination
-from .ending import Ending
-from .kinds import Kind
-from .loser import HONOURS, loser_of
-from .penalties import finish, points, twos_in, unused
-from .ruleset import RuleSet
-from .score_values import Payment, Teams, Titles, factor
-from .sheets import Line, Sheet, number, player
-from .values import ROYAL, Liability
-from .verdicts import Fact
+from .cards import Card, Rank
+from .combinations import Combination, Fact
+from .ending import HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
+from .kinds import ROYAL, Kind
+from .plays import plays_in
+from .ruleset import Liability, Payment, RuleSet, Teams, Titles, UnusedTwos, factor
 
 
 def score(ending: Ending, rules: RuleSet) -> Sheet:
@@ -252,3 +251,132 @@ def _special(play: Combination, rules: RuleSet) -> int:
     if play.kind in FOURS:
         return rule.four_twos if play.core[0].rank is Rank.TWO else rule.quads
     return rule.straight_flush if play.kind in HONOURS else 0
+
+
+NO_EFFECT = UnusedTwos(each=1, any=1, highest=1, any_or_honour=1)
+
+
+def points(left: RemainingCards, rules: RuleSet, who: int) -> int:
+    """The points of a hand before anything is multiplied.
+
+    :raises CardsUnknown: if ranks cost differently and only the number of cards is known.
+    """
+    unit, plain = rules.penalty_unit, rules.plain_unit
+    if plain is not None:
+        return left.twos * unit[Rank.TWO] + (left.count - left.twos) * plain
+    if left.cards is None:
+        raise CardsUnknown("penalty-unit", who)
+    return sum(unit[card.rank] for card in left.cards)
+
+
+def unused(left: RemainingCards, rules: RuleSet, who: int) -> int:
+    """The factor that cards left unused put on a penalty.
+
+    :raises CardsUnknown: if it rests on cards of which only the number is known.
+    """
+    rule = rules.unused_two_multiplier
+    if rule == NO_EFFECT:
+        return 1
+    times: int = rule.each**left.twos
+    if left.twos:
+        times *= rule.any
+    if rule.highest != 1 or rule.any_or_honour != 1:
+        if left.cards is None and left.count:
+            raise CardsUnknown("unused-two-multiplier", who)
+        cards = left.cards or ()
+        if rules.highest_two in cards:
+            times *= rule.highest
+        if left.twos or (rule.any_or_honour != 1 and _holds_honour(cards, rules)):
+            times *= rule.any_or_honour
+    return times
+
+
+def _holds_honour(cards: Sequence[Card], rules: RuleSet) -> bool:
+    """Whether there are four of a kind, with or without a fifth card, or a straight flush."""
+    alike = Counter(card.rank for card in cards)
+    return max(alike.values(), default=0) >= 4 or any(play.kind in HONOURS for play in plays_in(cards, rules))
+
+
+def twos_in(play: Combination) -> int:
+    """The number of twos in a play."""
+    return sum(card.rank is Rank.TWO for card in play.cards)
+
+
+def finish(final: Combination | None, rules: RuleSet) -> int:
+    """The factor that the winner's last play puts on all penalties."""
+    rule = rules.final_play_bonus
+    if final is None:
+        return 1
+    twos = twos_in(final)
+    times: int = rule.per_two**twos
+    if twos == len(final.cards):
+        times *= rule.all_twos
+    if twos or final.kind in HONOURS:
+        times *= rule.two_or_honour
+    return times
+
+
+class Line(NamedTuple):
+    """An amount that counts for a player, or that was worked out on the way there."""
+
+    player: int
+    amount: int
+    reason: str
+    """Id of a sentence in `rules/reasons.yml`."""
+    question: str
+    option: str
+    facts: Mapping[str, Fact]
+    counts: bool
+    """Whether the amount goes into the player's total; else it is a step of the arithmetic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score of one deal."""
+
+    lines: tuple[Line, ...]
+    totals: tuple[int, ...]
+    """By player; the sum of the lines that count."""
+    titles: tuple[int, ...] = ()
+    """The players from the president down, where there are titles."""
+    winners: tuple[int, ...] = ()
+    """Who won the deal: the first out, or the team with fewer cards. Empty if void or if the teams are even."""
+    shootout: bool = False
+    """Whether the teams are even, so that a shoot-out decides."""
+
+
+@cache
+def number(value: int) -> Fact:
+    """A number, as a sentence names it."""
+    return "number", str(value)
+
+
+@cache
+def player(value: int) -> Fact:
+    """A player, as a sentence names one."""
+    return "player", str(value + 1)
+
+
+LINES: Mapping[str, frozenset[str]] = {
+    reason: facts | {"amount"}
+    for reason, facts in {
+        "cards-left": frozenset({"cards"}),
+        **dict.fromkeys(("schedule", "unused", "finish"), frozenset({"cards", "times", "twos"})),
+        **dict.fromkeys(
+            ("takes-over", "pays-besides", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
+            frozenset({"player"}),
+        ),
+        **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
+        **dict.fromkeys(("pays-fixed", "pays-fixed-to"), frozenset({"player"})),
+        **dict.fromkeys(("scores-sum", "wins-point", "notes-penalty", "finish-ordinary"), frozenset[str]()),
+        **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
+        "place": frozenset({"place"}),
+        **dict.fromkeys(("pays-place", "pays-place-to"), frozenset({"player", "place", "cards"})),
+        "pays-recorder": frozenset({"cards"}),
+        **dict.fromkeys(
+            ("special", "special-last", "special-twos", "special-twos-last", "special-played"),
+            frozenset({"kind", "times"}),
+        ),
+    }.items()
+}
+"""Everything that can stand on a sheet: reason to the facts its sentence may name."""

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .acts import PreviousDeal
 from .cards import Card
-from .loser import loser_of
-from .ruleset import RuleSet
-from .score_values import MatchWinner, Payment
-from .values import Dealer, Direction, FirstDealer, Leader
+from .ending import PreviousDeal, loser_of
+from .ruleset import Dealer, Direction, FirstDealer, Leader, MatchWinner, Payment, RuleSet
 
 
 def clockwise(rules: RuleSet, deal: int) -> bool:
