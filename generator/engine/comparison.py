@@ -40,42 +40,8 @@ class Verdict(NamedTuple):
     """Whether the reason is about the cards on the table."""
 
 
-_TOLD_APART = frozenset({Outcome.BEATS, Outcome.DOES_NOT_BEAT})
-_BESIDE = frozenset({"mine", "theirs", "count"})
-
-REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
-    **{criterion.value: (_TOLD_APART, frozenset({"kind", "mine", "theirs"})) for criterion in Criterion},
-    **dict.fromkeys(("class", "bomb-order"), (_TOLD_APART, _BESIDE)),
-    "bomb": (frozenset({Outcome.BEATS}), _BESIDE),
-    **{
-        reason: (frozenset({Outcome.CANNOT_FOLLOW}), _BESIDE)
-        for reason in ("classes-apart", "own-kind-only", "size", "bombs-not-ordered", "bomb-not-on")
-    },
-    **{reason: (frozenset({Outcome.DOES_NOT_BEAT}), frozenset[str]()) for reason in ("suit-breaks-no-tie", "equal")},
-    **{
-        reason: (frozenset({Outcome.NOT_A_PLAY}), facts)
-        for reason, facts in {
-            "kind-not-played": frozenset({"kind"}),
-            "no-such-copies": frozenset({"card"}),
-            "pairs-apart": frozenset[str](),
-            "needs-two-more": frozenset[str](),
-            "ranks-differ": frozenset({"count"}),
-            "not-on-ladder": frozenset({"rung"}),
-            "five-alike": frozenset[str](),
-            "triple-with-extras": frozenset[str](),
-            "no-five-card-kind": frozenset[str](),
-            "no-such-play": frozenset({"count"}),
-        }.items()
-    },
-    "leads": (frozenset({Outcome.LEADS}), frozenset({"kind"})),
-    "any-suits": (_TOLD_APART, frozenset[str]()),
-    "suit-asked": (frozenset({Outcome.SUIT_DECIDES}), frozenset({"rank"})),
-}
-"""Everything that can decide: reason to the outcomes it can have and the facts its sentence may name."""
-
-
 def judge(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> Verdict:
-    """The verdict on some cards played on others, or led if `over` is empty."""
+    """Judge some cards played on others, or led if `over` is empty."""
     mine = theirs = None
     try:
         _check_there_are(play, over, rules)
@@ -108,13 +74,6 @@ def strongest(cards: Sequence[Card], rules: RuleSet) -> tuple[Card, ...]:
     return tuple(beating)
 
 
-def _between(mine: Cell, theirs: Cell, rules: RuleSet) -> Verdict:
-    """The verdict on every combination of one kind and size played on any of another."""
-    outcome, reason, question = relation(mine, theirs, rules)
-    facts = {"mine": ("kind", mine[0]), "theirs": ("kind", theirs[0]), "count": ("count", str(theirs[1]))}
-    return _verdict(rules, outcome, reason, question, facts, mine[0], theirs[0])
-
-
 def _check_there_are(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> None:
     if rules.deck == 1 and len({*over, *play}) == len(over) + len(play):
         return
@@ -125,7 +84,7 @@ def _check_there_are(play: Sequence[Card], over: Sequence[Card], rules: RuleSet)
 
 
 def compare(mine: Combination, theirs: Combination, rules: RuleSet) -> Verdict:
-    """The verdict on one combination played on another."""
+    """Judge one combination played on another."""
     kind = mine.kind
     if kind is not theirs.kind or len(mine.cards) != len(theirs.cards):
         cells = (kind, len(mine.cards), theirs.kind, len(theirs.cards))
@@ -162,12 +121,12 @@ def _verdict(
 
 
 def _why_none(mine: Combination, theirs: Combination, rules: RuleSet) -> str:
-    """Id of the reason why no criterion told two of a kind apart."""
-    told_apart = any(
+    """Return the reason why no criterion decides between two of a kind."""
+    differ = any(
         CRITERION_KEYS[criterion](mine, rules) != CRITERION_KEYS[criterion](theirs, rules)
         for criterion in all_criteria(mine.kind, rules)
     )
-    return "suit-breaks-no-tie" if told_apart else "equal"
+    return "suit-breaks-no-tie" if differ else "equal"
 
 
 # One kind or size on another -------------------------------------------------------------------------
@@ -180,12 +139,19 @@ Relation = tuple[Outcome, str, str]
 
 
 def cell_of(combination: Combination) -> Cell:
-    """Kind and size of a combination."""
+    """Return kind and size of a combination."""
     return combination.kind, len(combination.cards)
 
 
+def _between(mine: Cell, theirs: Cell, rules: RuleSet) -> Verdict:
+    """Judge every combination of one kind and size played on any of another."""
+    outcome, reason, question = relation(mine, theirs, rules)
+    facts = {"mine": ("kind", mine[0]), "theirs": ("kind", theirs[0]), "count": ("count", str(theirs[1]))}
+    return _verdict(rules, outcome, reason, question, facts, mine[0], theirs[0])
+
+
 def relation(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
-    """The verdict on every play of one cell over every play of another cell."""
+    """Judge every play of one cell over every play of another cell."""
     if mine[1] != theirs[1]:
         return _on_another_size(mine, theirs, rules)
     if SHAPE[mine[0]] is Shape.FIVE:
@@ -214,7 +180,7 @@ def _four_on_four(mine: Kind, theirs: Kind, rules: RuleSet) -> Relation:
 
 
 def is_bomb(cell: Cell, rules: RuleSet) -> bool:
-    """Whether the plays of a cell may be played on another size."""
+    """Tell whether the plays of a cell may be played on another size."""
     kind, size = cell
     return kind in rules.bombs.least and size >= rules.bombs.least[kind]
 
@@ -231,6 +197,9 @@ def _on_another_size(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
     if SHAPE[theirs[0]] in rules.bombs.on:
         return Outcome.BEATS, "bomb", "bombs"
     return Outcome.CANNOT_FOLLOW, "bomb-not-on", "bombs"
+
+
+# Criteria -------------------------------------------------------------------------------------------
 
 
 class Part(StrEnum):
@@ -377,13 +346,12 @@ _PARTS: Mapping[Part, Callable[[Combination, RuleSet], tuple[Card, ...]]] = {
 
 
 def _five_card_rank(cards: tuple[Card, ...], combination: Combination, rules: RuleSet) -> int:
-    """Key the highest rank, in the order that holds for five cards where there are five."""
     strength = rules.five_card_rank_strength if len(combination.cards) == 5 else rules.rank_strength
     return max([strength[card.rank] for card in cards])
 
 
 def _ranks_downward(cards: tuple[Card, ...], combination: Combination, rules: RuleSet) -> int:
-    """Key the ranks from the top as digits of one number, so that the first that differs decides."""
+    """Read the ranks from the top as digits of one number, so that the first that differs decides."""
     strength, ranks = rules.five_card_rank_strength, len(rules.rank_order)
     key = 0
     for place in sorted([strength[card.rank] for card in cards], reverse=True):
@@ -418,7 +386,7 @@ CRITERION_KEYS = {criterion: _key(looks) for criterion, looks in CRITERIA.items(
 
 
 def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
-    """The criteria of a kind, first to last, before the policy on suits."""
+    """Return the criteria of a kind, first to last, before the policy on suits."""
     if kind in FIXED_CRITERIA:
         return FIXED_CRITERIA[kind]
     listed: tuple[Criterion, ...] = getattr(rules, COMPARISON_QUESTION[kind].replace("-", "_"))
@@ -426,7 +394,7 @@ def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
 
 
 def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
-    """The criteria of a kind. Where suits break no ties, a suit counts only if it comes first."""
+    """Return the criteria of a kind. Where suits break no ties, a suit counts only if it comes first."""
     kept = rules.compared_by
     if kind not in kept:
         listed = all_criteria(kind, rules)
@@ -436,14 +404,14 @@ def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
 
 
 def questions_with_idle_suits(rules: RuleSet) -> frozenset[str]:
-    """The questions whose answer ends in a suit that breaks no tie here, because of the policy on suits."""
+    """Return the questions whose answer ends in a suit that breaks no tie here, because of the policy on suits."""
     return frozenset(
         COMPARISON_QUESTION[kind] for kind in COMPARISON_QUESTION if criteria(kind, rules) != all_criteria(kind, rules)
     )
 
 
 def strength(combination: Combination, rules: RuleSet) -> tuple[int, ...]:
-    """Keys that order combinations of one kind and size, weakest first."""
+    """Return keys that order combinations of one kind and size, weakest first."""
     return tuple(CRITERION_KEYS[criterion](combination, rules) for criterion in criteria(combination.kind, rules))
 
 
@@ -453,7 +421,7 @@ def question_of(criterion: Criterion, kind: Kind) -> str:
 
 
 def named(criterion: Criterion, key: int, mine: Combination, theirs: Combination, rules: RuleSet) -> Fact:
-    """Return the fact that a criterion saw in one combination beside another, and made a key of."""
+    """Return the fact that a criterion compared, by its key, in one combination beside another."""
     by = CRITERIA[criterion].by
     if by is Property.SUIT:
         return "suit", rules.suit_order[key]
@@ -468,3 +436,40 @@ def named(criterion: Criterion, key: int, mine: Combination, theirs: Combination
 def _ranks_from_top(combination: Combination, rules: RuleSet) -> list[Rank]:
     strength = rules.five_card_rank_strength
     return sorted([card.rank for card in combination.core], key=strength.__getitem__, reverse=True)
+
+
+# Reasons --------------------------------------------------------------------------------------------
+
+
+_DECIDED = frozenset({Outcome.BEATS, Outcome.DOES_NOT_BEAT})
+_OF_CELLS = frozenset({"mine", "theirs", "count"})
+
+REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
+    **{criterion.value: (_DECIDED, frozenset({"kind", "mine", "theirs"})) for criterion in Criterion},
+    **dict.fromkeys(("class", "bomb-order"), (_DECIDED, _OF_CELLS)),
+    "bomb": (frozenset({Outcome.BEATS}), _OF_CELLS),
+    **{
+        reason: (frozenset({Outcome.CANNOT_FOLLOW}), _OF_CELLS)
+        for reason in ("classes-apart", "own-kind-only", "size", "bombs-not-ordered", "bomb-not-on")
+    },
+    **{reason: (frozenset({Outcome.DOES_NOT_BEAT}), frozenset[str]()) for reason in ("suit-breaks-no-tie", "equal")},
+    **{
+        reason: (frozenset({Outcome.NOT_A_PLAY}), facts)
+        for reason, facts in {
+            "kind-not-played": frozenset({"kind"}),
+            "no-such-copies": frozenset({"card"}),
+            "pairs-apart": frozenset[str](),
+            "needs-two-more": frozenset[str](),
+            "ranks-differ": frozenset({"count"}),
+            "not-on-ladder": frozenset({"rung"}),
+            "five-alike": frozenset[str](),
+            "triple-with-extras": frozenset[str](),
+            "no-five-card-kind": frozenset[str](),
+            "no-such-play": frozenset({"count"}),
+        }.items()
+    },
+    "leads": (frozenset({Outcome.LEADS}), frozenset({"kind"})),
+    "any-suits": (_DECIDED, frozenset[str]()),
+    "suit-asked": (frozenset({Outcome.SUIT_DECIDES}), frozenset({"rank"})),
+}
+"""Everything that can decide: reason to the outcomes it can have and the facts its sentence may name."""

@@ -26,12 +26,12 @@ class RemainingCards:
 
     @classmethod
     def of(cls, cards: tuple[Card, ...]) -> RemainingCards:
-        """Known cards."""
+        """Count known cards."""
         return cls(len(cards), [card.rank for card in cards].count(Rank.TWO), cards)
 
     @classmethod
     def counted(cls, count: int, twos: int = 0) -> RemainingCards:
-        """So many cards, of which so many twos.
+        """Take so many cards, of which so many twos, as left.
 
         :raises ValueError: if there are more twos than cards, or more than any hand can hold.
         """
@@ -91,6 +91,8 @@ class PreviousDeal:
     """By player."""
 
 
+# The loser ------------------------------------------------------------------------------------------
+
 HONOURS = frozenset({Kind.QUADS, Kind.FOUR_ALONE, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH_AND_TWO})
 """Four of a kind and straight flushes (P-096)."""
 
@@ -105,7 +107,7 @@ class CardsUnknown(ValueError):
 
 
 def loser_of(left: Sequence[RemainingCards], winner: int, rules: RuleSet, step: int = 1) -> int:
-    """The player who lost a deal. If all measures leave several, the first of them after the winner.
+    """Return the player who lost a deal. If all measures leave several, the first of them after the winner.
 
     :param step: 1 if players are numbered in the order of play, -1 if against it.
     :raises CardsUnknown: if it is not known what was left, or only how many cards where they are needed.
@@ -141,7 +143,7 @@ def _smallest_best_play(candidates: Sequence[int], left: Sequence[RemainingCards
 
 
 def _by_size(rules: RuleSet) -> Callable[[Combination], Any]:
-    """A key that orders combinations by the number of cards, then by strength."""
+    """Make a key that orders combinations by the number of cards, then by strength."""
 
     def order(first: Combination, second: Combination) -> int:
         if len(first.cards) != len(second.cards):

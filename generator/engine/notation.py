@@ -22,12 +22,12 @@ class CannotAsk(ValueError):
 
 
 def amounts(values: Sequence[int]) -> str:
-    """Amounts by player: `33 -3 -22 -8`."""
+    """Write amounts by player: `33 -3 -22 -8`."""
     return " ".join(str(value) for value in values)
 
 
 def listed(players: Sequence[int]) -> str:
-    """Players as they are numbered at a table.
+    """Write players as they are numbered at a table.
 
     >>> listed((1, 3))
     '2 4'
@@ -36,7 +36,7 @@ def listed(players: Sequence[int]) -> str:
 
 
 def parse_act(text: str) -> Act:
-    """An act as it is written: `2: 3D 3C`, `2: pass`, `2: again 4D`, `2: win`, `2: redeal`, `2: give 3D`, `2: trade`.
+    """Read an act: `2: 3D 3C`, `2: pass`, `2: again 4D`, `2: win`, `2: redeal`, `2: give 3D`, `2: trade`.
 
     >>> parse_act("2: again 4D")
     Act(player=1, verb=<Verb.AGAIN: 'again'>, cards=(4D,))
@@ -78,7 +78,7 @@ def _cards(text: str, act: str) -> Cards:
 
 
 def no_player(player: int, players: int) -> str:
-    """The phrase for a number, counted from 0, that is nobody's at a table of so many.
+    """Return the phrase for a number, counted from 0, that is nobody's at a table of so many.
 
     >>> no_player(8, 4)
     'there is no player 9: 1 to 4 play'
@@ -87,13 +87,13 @@ def no_player(player: int, players: int) -> str:
 
 
 def written(act: Act) -> str:
-    """An act as `parse_act` reads it back."""
+    """Write an act as `parse_act` reads it back."""
     word = "" if act.verb is Verb.PLAY else str(act.verb)
     return f"{act.player + 1}: {' '.join(part for part in (word, codes(act.cards)) if part)}"
 
 
 def parse_left(text: str) -> RemainingCards:
-    """Remaining cards as they are written: cards, a number, or a number with twos.
+    """Read remaining cards: cards, a number, or a number with twos.
 
     >>> parse_left("9 with 2 twos")
     RemainingCards(count=9, twos=2, cards=None)
@@ -111,8 +111,11 @@ def parse_left(text: str) -> RemainingCards:
 
 
 def is_number(word: str) -> bool:
-    """Whether a word is a number in the digits 0 to 9, as the browser reads one; Python knows hundreds of others."""
+    """Tell whether a word is a number in the digits 0 to 9, as the browser reads one; Python knows many others."""
     return word.isascii() and word.isdecimal()
+
+
+# Queries --------------------------------------------------------------------------------------------
 
 
 class Topic(StrEnum):
@@ -164,7 +167,7 @@ class Query(NamedTuple):
 
 
 def parse_query(text: str, topics: tuple[Topic, ...], where: str) -> Query:
-    """A question as it is written: `may 2: 3D 3C`, `turn`, `count 3`, `holds 3D`.
+    """Read a question: `may 2: 3D 3C`, `turn`, `count 3`, `holds 3D`.
 
     :param topics: those that can be asked about.
     :param where: the situation, as the refusal of a question names it.
@@ -217,7 +220,7 @@ class ScoreQuery(NamedTuple):
 
 
 def parse_score_query(text: str) -> ScoreQuery:
-    """A question to a score as it is written: `cost N`, `payers`, `payers N` or `totals`.
+    """Read a question to a score: `cost N`, `payers`, `payers N` or `totals`.
 
     :raises CannotAsk: if it is none of these.
     """
@@ -228,6 +231,9 @@ def parse_score_query(text: str) -> ScoreQuery:
     if not space and word in (ScorePart.PAYERS, ScorePart.TOTALS):
         return ScoreQuery(ScorePart(word))
     raise CannotAsk(f"'{text}' cannot be asked of a score")
+
+
+# Answers --------------------------------------------------------------------------------------------
 
 
 class Word(StrEnum):
@@ -317,7 +323,7 @@ Answer = Word | Players | Won | Announced | Held | Counts | Amounts | Cost | Tim
 
 
 def answer_text(answer: Answer) -> str:
-    """An answer as the data files and the published data have it, players counted from 1.
+    """Write an answer as the data files and the published data have it, players counted from 1.
 
     >>> answer_text(Amounts((33, -3))), answer_text(Won(1)), answer_text(Players((1, 3)))
     ('33 -3', 'win 2', '2 4')
@@ -341,7 +347,7 @@ def answer_text(answer: Answer) -> str:
 
 
 def parse_answer(query: Query, text: str) -> Answer:
-    """The answer to a query that a text holds, as `answer_text` writes it.
+    """Read the answer to a query from a text, as `answer_text` writes it.
 
     :raises ValueError: if it is no answer to such a query.
     """

@@ -14,14 +14,14 @@ from .situations import AtTable, Finished, Situation
 
 
 def players_in(situation: Situation) -> int:
-    """The number of players in a situation."""
+    """Return the number of players in a situation."""
     if isinstance(situation, AtTable):
         return len(situation.hands)
     return len(situation.left) if isinstance(situation, Finished) else situation.players
 
 
 def lacking(situation: Situation, rules: RuleSet) -> str | None:
-    """A thing in a situation that some rules do not have, None if there is no such thing.
+    """Return the first thing in a situation that some rules do not have; None if there is no such thing.
 
     It is so many `players`, a `stock`, a card put `aside`, or an `end` at which several hold cards that count.
     """
@@ -67,7 +67,7 @@ def largest_hand(players: int, rules: RuleSet) -> int:
 
 
 def _players(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
-    """Yield who is named and is not at the table, and a table that the rules do not know."""
+    """Report a player who is not at the table, and a table that the rules do not know."""
     players = len(finished.left)
     named = [("starter", finished.starter), ("liable", finished.liable)]
     named += [("order", player) for player in finished.order]
@@ -81,7 +81,7 @@ def _players(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
 
 
 def _order(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
-    """Yield what is wrong about who is out, and in what order."""
+    """Report mistakes in the order of going out."""
     players, order = len(finished.left), finished.order
     out = [player for player, left in enumerate(finished.left) if left.count == 0]
     goes_on = rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT
@@ -108,7 +108,7 @@ def _liable(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
 
 
 def _cards(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
-    """Yield hands larger than any that is dealt, and cards that stand more often than the packs have them."""
+    """Report hands larger than any that is dealt, and cards that stand more often than the packs have them."""
     heaps = _heaps(finished)
     most = largest_hand(len(finished.left), rules)
     if rules.draw_on_pass.reshuffle:  # what was played can then be drawn, and played once more

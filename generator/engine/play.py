@@ -103,14 +103,14 @@ class Deal(Position):
     # Doing it
 
     def refusal(self, act: Act) -> Refusal | None:
-        """The reason why an act is not allowed now; None if it is.
+        """Return the reason why an act is not allowed now; None if it is.
 
         :raises ValueError: if there is no such player.
         """
         return refusal(self, act)
 
     def do(self, act: Act) -> Event:
-        """Take an act, and say what followed from it.
+        """Take an act, and return it with what followed.
 
         :raises NotAllowed: if it is not allowed now; nothing has changed then.
         """
@@ -212,7 +212,7 @@ class Deal(Position):
         return event
 
     def _advance(self, mover: int) -> bool:
-        """Go on to the next player, or end the trick; whether it ended."""
+        """Go on to the next player, or end the trick; return whether it ended."""
         if self._laps:
             ended = all(player in self._acted for player in range(self.players) if self.hands[player])
         else:
@@ -279,7 +279,7 @@ class Deal(Position):
         return tuple(drawn)
 
     def _unbeatable(self, play: Combination) -> bool:
-        """Whether cards alike have the highest two among them, so that only a bomb could beat them (W-037)."""
+        """Tell whether cards alike have the highest two among them, so that only a bomb could beat them (W-037)."""
         return self.rules.highest_two in play.cards and not self.rules.bombs.least
 
     def _begin_to_watch(self) -> None:
@@ -289,12 +289,12 @@ class Deal(Position):
     # How it ended
 
     def left(self) -> tuple[RemainingCards, ...]:
-        """Cards left, by player; a dealt hand that won at once counts as played."""
+        """Return the cards left, by player; a dealt hand that won at once counts as played."""
         out = self.order[0] if self.claim is not None else None
         return tuple([RemainingCards.of(hand if player != out else ()) for player, hand in enumerate(self.hands)])
 
     def ending(self) -> Ending:
-        """The ending of the deal.
+        """Return the ending of the deal.
 
         :raises NotOver: if it has not.
         """
@@ -312,13 +312,16 @@ class Deal(Position):
 
 
 def replay(deal: Deal, acts: Sequence[Act]) -> Deal:
-    """A deal after some acts.
+    """Return a deal after some acts.
 
     :raises NotAllowed: at the first that is not allowed.
     """
     for act in acts:
         deal.do(act)
     return deal
+
+
+# Liability ------------------------------------------------------------------------------------------
 
 
 class Risk(NamedTuple):
@@ -330,14 +333,14 @@ class Risk(NamedTuple):
 
 
 def may_be_liable(rules: RuleSet) -> bool:
-    """Whether anybody ever is: where there are no precautions, nobody can neglect them."""
+    """Tell whether anybody ever is liable: where there are no precautions, nobody can neglect them."""
     rule = rules.last_card_liability
     breach = rule in (Liability.BREACH, Liability.BREACH_BESIDES)
     return rule is Liability.ASSIST or (breach and rules.last_card_duty is Duty.LIABLE)
 
 
 def risk_of(position: Position, mover: int, play: Combination | None) -> Risk | None:
-    """The risk of an act, a play or a pass, before a player with a single card; None if it is safe."""
+    """Return the risk of an act, a play or a pass, before a player with a single card; None if it is safe."""
     if (position.to_beat is not None and len(position.to_beat.cards) > 1) or (play is not None and len(play.cards) > 1):
         return None
     best = position.plays.single(position.hands[mover][-1])
@@ -369,7 +372,7 @@ class Watch:
             self._risk = risk
 
     def liable(self, position: Position, last: Combination) -> int | None:
-        """The player who pays because the last play got through; None if nobody need."""
+        """Return the player who pays because the last play got through; None if nobody need."""
         if self._risk is None or len(last.cards) > 1:
             return None
         best = self._risk.best

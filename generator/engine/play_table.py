@@ -45,11 +45,11 @@ class Plays:
             self._single_strength = {card: self._table.strengths[card.bit] for card in PACK}
 
     def single(self, card: Card) -> Combination:
-        """A card by itself."""
+        """Return the play of one card."""
         return self._table.plays[card.bit] if self._table is not None else classify((card,), self.rules)
 
     def leads(self, hand: Sequence[Card]) -> list[Combination]:
-        """Every combination that a hand holds."""
+        """Return every combination that a hand holds."""
         if self._table is None:
             return list(plays_in(hand, self.rules))
         plays = self._table.plays
@@ -59,7 +59,7 @@ class Plays:
         return leads
 
     def answers(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
-        """Every combination that beats another, in a hand from its weakest card to its strongest."""
+        """Return every combination that beats another, in a hand from its weakest card to its strongest."""
         table = self._table
         if table is None:
             return list(legal_plays(hand, over, self.rules))
@@ -80,15 +80,17 @@ class Plays:
         return answers
 
     def beats(self, play: Combination, over: Combination) -> bool:
-        """Whether one combination beats another."""
+        """Tell whether one combination beats another."""
         if self._table is not None and len(play.cards) == len(over.cards) == 1:
             return self._single_strength[play.cards[0]] > self._single_strength[over.cards[0]]
         return compare(play, over, self.rules).outcome is Outcome.BEATS
 
     def bombs(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
-        """The bombs in a hand that beat a combination."""
+        """Return the bombs in a hand that beat a combination."""
         return [play for play in self.answers(hand, over) if is_bomb(cell_of(play), self.rules)]
 
+
+# The table ------------------------------------------------------------------------------------------
 
 PLACES = 1 << 20
 """More than the places in any cell."""
@@ -117,7 +119,7 @@ class _Fives(NamedTuple):
 
     @classmethod
     def among(cls, kinds: Iterable[Kind]) -> _Fives:
-        """Those of some kinds."""
+        """Look for the plays of some kinds."""
         among = frozenset(kinds)
         return cls(bool(among & SEQUENCES), Kind.FLUSH in among, Kind.FULL_HOUSE in among, Kind.QUADS in among)
 
@@ -125,7 +127,7 @@ class _Fives(NamedTuple):
 class Table:
     """The strengths of all small plays under one rule set, made from the readable definition.
 
-    It knows each card face once, so with two packs it holds for hands without twins.
+    It knows each card face once, so with two packs it holds for hands without equal cards.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -163,7 +165,7 @@ class Table:
         self._flushes: dict[int, Masks] = {}
 
     def wins(self, play: Sequence[Card], over: Sequence[Card]) -> bool:
-        """Whether some cards of one pack, in any order, beat others; False if either are no play of a small shape."""
+        """Tell whether some cards of one pack, in any order, beat others; False if either are no small play."""
         strengths = self.strengths
         try:  # five on five, which is asked most, without a loop
             a, b, c, d, e = play
@@ -179,7 +181,7 @@ class Table:
         return theirs // PLACES in self._beaten[mine // PLACES]
 
     def beats(self, play: int, over: int) -> bool:
-        """Whether the play of one mask beats that of another; False if either is none."""
+        """Tell whether the play of one mask beats that of another; False if either is none."""
         mine, theirs = self.strengths.get(play), self.strengths.get(over)
         if mine is None or theirs is None:
             return False
@@ -188,7 +190,7 @@ class Table:
         return theirs // PLACES in self._beaten[mine // PLACES]
 
     def cell(self, play: int) -> Cell:
-        """Kind and size of the play of a mask.
+        """Return kind and size of the play of a mask.
 
         :raises KeyError: if the mask is no play of a small shape.
         """
@@ -196,15 +198,15 @@ class Table:
 
     @staticmethod
     def covers(rules: RuleSet) -> bool:
-        """Whether `leads` finds every play of up to five cards: not where two pairs are played."""
+        """Tell whether `leads` finds every play of up to five cards: not where two pairs are played."""
         return all(kind in RANK_BY_RANK or SHAPE[kind] not in SMALL for kind in rules.kinds)
 
     def leads(self, hand: int) -> list[int]:
-        """The masks of every play of up to five cards in a hand, itself a mask, where the table covers them."""
+        """Return the masks of every play of up to five cards in a hand, itself a mask, where the table covers them."""
         return self._plays(hand, True, self._played)
 
     def _plays(self, hand: int, small: bool, fives: _Fives) -> list[int]:
-        """The plays of five cards in a hand that may be of some kinds, and those of fewer cards if they are wanted."""
+        """List the plays of five cards in a hand that may be of some kinds, and those of fewer cards if `small`."""
         listed: list[int] = []
         present = 0
         pairs: list[int] = []
@@ -241,7 +243,7 @@ class Table:
         return listed
 
     def answers(self, hand: int, over: int) -> list[int]:
-        """The masks of every play of up to five cards in a hand that beats another play."""
+        """Return the masks of every play of up to five cards in a hand that beats another play."""
         count = over.bit_count()
         least = self.strengths[over]
         cell = least // PLACES
@@ -259,14 +261,13 @@ class Table:
         ]
 
     def _alike(self, hand: int, count: int) -> list[int]:
-        """So many cards alike, one to four, in a hand."""
         two_by_two = map(getitem, self._two_ranks, hand.to_bytes(BYTES, "little"))
         if count == 1:
             return [play for _, _, _, singles in two_by_two for play in singles]
         return [play for _, _, several, _ in two_by_two if several for play in several[count - 2]]
 
     def _flushes_in(self, held: int) -> tuple[int, ...]:
-        """The flushes among the cards of one suit; straight flushes are found as straights."""
+        """List the flushes among the cards of one suit; straight flushes are found as straights."""
         if held not in self._flushes:
             plays = (sum(cards) for cards in combinations(bits(held), 5))
             self._flushes[held] = shared(
@@ -275,6 +276,8 @@ class Table:
         return self._flushes[held]
 
 
+# Masks ----------------------------------------------------------------------------------------------
+
 Masks = tuple[int, ...]
 
 _BIT = attrgetter("bit")
@@ -282,7 +285,7 @@ _SHARED: dict[int, int] = {}
 
 
 def mask_of(cards: Iterable[Card]) -> int:
-    """The mask of cards of one pack.
+    """Return the mask of cards of one pack.
 
     >>> from .cards import parse_cards
     >>> mask_of(parse_cards("AC AD"))
@@ -292,12 +295,12 @@ def mask_of(cards: Iterable[Card]) -> int:
 
 
 def shared(masks: Iterable[int]) -> Masks:
-    """Masks, each the one object that stands for it."""
+    """Return masks, each as the one object that stands for it."""
     return tuple([_SHARED.setdefault(mask, mask) for mask in masks])
 
 
 def bits(mask: int) -> list[int]:
-    """The single bits of a mask, lowest first."""
+    """Return the single bits of a mask, lowest first."""
     single = []
     while mask:
         bit = mask & -mask
@@ -311,7 +314,7 @@ SUIT_MASKS: Masks = tuple(sum(1 << 4 * rank + suit for rank in range(len(RANKS))
 
 
 def _by_rank(ranks: Iterable[int]) -> dict[int, Masks]:
-    """By the cards of one rank, any of them: the single bits."""
+    """List the single bits by any cards of one rank."""
     return {held << 4 * place: shared(bits(held << 4 * place)) for place in ranks for held in range(16)}
 
 
@@ -345,7 +348,7 @@ single cards. A plain tuple, because one with names takes twice as long to unpac
 
 @cache
 def two_ranks(played: AbstractSet[int]) -> tuple[tuple[TwoRanks, ...], ...]:
-    """For each two ranks, and then by the byte of a hand's mask that is theirs, what is held of them.
+    """Return, for each two ranks and then by the byte of a hand's mask that is theirs, the cards held of them.
 
     :param played: the numbers of cards alike that are plays.
     """
@@ -375,7 +378,7 @@ Rung = tuple[int, int, int]
 
 @cache
 def rungs_held(ladder: tuple[str, ...]) -> tuple[tuple[Rung, ...], ...]:
-    """By the set of ranks held, as bits: the rungs of a ladder that it has."""
+    """Return, by the set of ranks held as bits, the rungs of a ladder that it has."""
     rungs = [tuple(RANKS.index(Rank(rank)) for rank in rung) for rung in ladder]
     needed = [(sum(1 << place for place in places), _rung(places)) for places in rungs]
     return tuple(

@@ -28,7 +28,7 @@ class _Hand(NamedTuple):
 def plays_in(
     hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape] = frozenset(Shape)
 ) -> Iterator[Combination]:
-    """Every combination of some shapes that a hand holds, each once (equal cards of two packs count as one)."""
+    """Yield every combination of some shapes that a hand holds, each once (equal cards of two packs count as one)."""
     seen: set[Cards] = set()
     for cards in chain.from_iterable(_cards_of_plays(hand, rules, shapes)):
         key = tuple(sorted(cards, key=lambda card: card.bit))
@@ -38,14 +38,14 @@ def plays_in(
 
 
 def legal_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet) -> Iterator[Combination]:
-    """The combinations that a hand may play: any, on the lead; else those that beat what lies there."""
+    """Yield the combinations that a hand may play: any, on the lead; else those that beat `over`."""
     for play in plays_in(hand, rules):
         if over is None or compare(play, over, rules).outcome is Outcome.BEATS:
             yield play
 
 
 def _cards_of_plays(hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape]) -> Iterator[Iterator[Cards]]:
-    """The cards of every combination, shape by shape; some may come twice."""
+    """Yield the cards of every combination, shape by shape; some may come twice."""
     groups: dict[Rank, Cards] = {}
     for card in hand:
         groups[card.rank] = (*groups.get(card.rank, ()), card)
@@ -85,7 +85,7 @@ def _two_pairs(groups: Groups) -> Iterator[Cards]:
 
 
 def _runs(hand: _Hand) -> Iterator[Cards]:
-    """Runs of two or more pairs, each grown from every rank where one can begin."""
+    """Yield runs of two or more pairs, each grown from every rank where one can begin."""
     if Kind.PAIR_RUN not in hand.rules.kinds:
         return
     pairs = {rank: tuple(combinations(group, 2)) for rank, group in hand.groups.items()}
@@ -116,7 +116,7 @@ def _fives(hand: _Hand) -> Iterator[Cards]:
 
 
 def _sequences(hand: _Hand) -> Iterator[Cards]:
-    """Five cards on a rung of the ladder, of whatever suits."""
+    """Yield five cards on a rung of the ladder, of whatever suits."""
     for ranks, rung in hand.rules.rungs.items():
         if ranks <= hand.groups.keys():
             yield from product(*(hand.groups[Rank(rank)] for rank in rung))
@@ -130,7 +130,7 @@ def _flushes(hand: _Hand) -> Iterator[Cards]:
 
 
 def _with_others(cores: Iterator[Cards], groups: Groups, count: int) -> Iterator[Cards]:
-    """Each core with `count` cards alike of another rank."""
+    """Yield each core with `count` cards alike of another rank."""
     sets = tuple(_alike(groups, count))
     for core in cores:
         for added in sets:
@@ -176,6 +176,9 @@ FINDERS: Mapping[Shape, Callable[[_Hand], Iterator[Cards]]] = {
 """Shape to the finder of its plays in a hand."""
 
 
+# Counted --------------------------------------------------------------------------------------------
+
+
 class Count(NamedTuple):
     """The number of plays."""
 
@@ -185,7 +188,7 @@ class Count(NamedTuple):
 
 
 def count_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet, most: int) -> Count:
-    """The number of plays that `legal_plays` lists for a hand; at most so many are looked at one by one.
+    """Count the plays that `legal_plays` lists for a hand; at most so many are looked at one by one.
 
     Runs of pairs and dragons, of which a large hand holds millions, are counted without.
     """
@@ -209,7 +212,7 @@ def _grouped(hand: Iterable[Card]) -> Groups:
 
 
 def _windows(pairs: Mapping[Rank, Sequence[Cards]]) -> Iterator[tuple[Rank, ...]]:
-    """Two or more ranks that follow one another, in each of which there is a pair; a whole circle comes twice."""
+    """Yield two or more ranks that follow one another, each with a pair; a whole circle comes twice."""
     for start in range(len(SEQUENCE) - 1):
         for end in range(start + 2, min(len(SEQUENCE), start + 13) + 1):
             if not pairs.get(SEQUENCE[end - 1]) or not pairs.get(SEQUENCE[start]):
@@ -218,7 +221,7 @@ def _windows(pairs: Mapping[Rank, Sequence[Cards]]) -> Iterator[tuple[Rank, ...]
 
 
 def _equal_runs(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, int]]:
-    """One of the runs of pairs that are equally strong, and their number: they share the ranks and the last pair."""
+    """Yield one of the equally strong runs of pairs, and their number: they share the ranks and the last pair."""
     if Kind.PAIR_RUN not in rules.kinds or Shape.RUN not in rules.combination_types:
         return
     pairs = {rank: _distinct_pairs(group) for rank, group in _grouped(hand).items()}
@@ -235,12 +238,12 @@ def _equal_runs(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, i
 
 
 def _distinct_pairs(group: Cards) -> tuple[Cards, ...]:
-    """The pairs of some cards of one rank, equal cards of two packs counting as one."""
+    """List the pairs of some cards of one rank, equal cards of two packs counting as one."""
     return tuple(dict.fromkeys(combinations(sorted(group, key=lambda card: card.bit), 2)))
 
 
 def _equal_dragons(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, int]]:
-    """One of the dragons that are equally strong, and their number: at most the suit of the two tells them apart."""
+    """Yield one of the equally strong dragons, and their number: they share the two."""
     groups = _grouped(dict.fromkeys(hand))
     if Kind.DRAGON not in rules.kinds or Shape.DRAGON not in rules.combination_types or len(groups) < 13:
         return

@@ -82,40 +82,14 @@ class NotAllowed(ValueError):
 
 
 def same(cards: Cards, other: Cards) -> bool:
-    """Whether cards are the same in whatever order, twins of two packs counted."""
+    """Tell whether cards are the same in whatever order, equal cards of two packs counted."""
     return sorted(cards, key=_BIT) == sorted(other, key=_BIT)
 
 
 _BIT = attrgetter("bit")
 
 
-REFUSALS: Mapping[str, frozenset[str]] = {
-    "not-held": frozenset({"card"}),
-    "must-give": frozenset({"player"}),
-    "must-include": frozenset({"card"}),
-    "barred-finish": frozenset({"card"}),
-    **dict.fromkeys(("no-bomb", "locked-out", "not-your-turn"), frozenset({"player"})),
-    **dict.fromkeys(
-        (
-            "deal-over",
-            "is-out",
-            "nothing-to-give",
-            "gives-one",
-            "too-late",
-            "no-win",
-            "no-redeal",
-            "no-trade",
-            "must-lead",
-            "must-hinder",
-            "must-beat-first-out",
-            "no-beating-oneself",
-            "nothing-of-ones-own",
-            "no-cards",
-        ),
-        frozenset[str](),
-    ),
-}
-"""Everything, beside the cards themselves, that can forbid an act: reason to the facts its sentence may name."""
+# The position ---------------------------------------------------------------------------------------
 
 
 @dataclass(eq=False)
@@ -167,7 +141,7 @@ class Position:
     # The player whose turn it is
 
     def choices(self) -> list[Combination]:
-        """The combinations that the player whose turn it is may play: to lead or to follow."""
+        """Return the combinations that the player whose turn it is may play: to lead or to follow."""
         hand, to_beat = self.hands[self.turn], self.to_beat
         if to_beat is not None:
             choices = self.plays.answers(hand, to_beat)
@@ -182,7 +156,7 @@ class Position:
         return choices
 
     def may_pass(self) -> bool:
-        """Whether the player whose turn it is may pass: not on a lead, nor against a duty."""
+        """Tell whether the player whose turn it is may pass: not on a lead, nor against a duty."""
         return (
             self.to_beat is not None
             and not (
@@ -192,7 +166,7 @@ class Position:
         )
 
     def must_beat_first_out(self) -> bool:
-        """Whether the first player out, and so far the only one, went out with what lies there, and it can be beaten.
+        """Tell whether the first and only player out went out with the play to beat, and it can be beaten.
 
         The rule on following decides whether that binds anybody.
         """
@@ -200,14 +174,14 @@ class Position:
         return went_out and sum(not hand for hand in self.hands) == 1 and bool(self.choices())
 
     def again(self) -> list[Combination]:
-        """The combinations that the leader may put on the own play that nobody may answer any more."""
+        """Return the combinations that the leader may put on the own play that nobody may answer any more."""
         if self.leaders_last_play is None:
             return []
         answers = self.plays.answers(self.hands[self.turn], self.leaders_last_play)
         return [play for play in answers if not self.barred(play)]
 
     def barred(self, play: Combination) -> bool:
-        """Whether a play may not be the player's last, and would be."""
+        """Tell whether a play may not be the player's last, and would be."""
         return (
             Barred.HIGHEST_SINGLE in self.rules.finish_restriction
             and len(self.hands[self.turn]) == 1
@@ -215,7 +189,7 @@ class Position:
         )
 
     def _hindering(self, choices: Iterable[Combination]) -> list[Combination]:
-        """Of some plays those that hinder a next player with one card: the highest single card, or several."""
+        """Keep the plays that hinder a next player with one card: the highest single card, or several."""
         listed = list(choices)
         if self.to_beat is not None and len(self.to_beat.cards) > 1:
             return listed
@@ -226,7 +200,7 @@ class Position:
     # Any player
 
     def acts(self, player: int) -> list[Act]:
-        """Everything that a player may do now."""
+        """Return everything that a player may do now."""
         hand = self.hands[player]
         if self.ended or not hand:
             return []
@@ -245,11 +219,11 @@ class Position:
         return acts
 
     def may_bomb(self, player: int) -> bool:
-        """Whether a bomb out of turn is open to a player."""
+        """Tell whether a bomb out of turn is open to a player."""
         return self.rules.out_of_turn_bombs and player not in (self.turn, self.owner) and bool(self.hands[player])
 
     def may_claim(self, player: int, verb: Verb) -> bool:
-        """Whether a player's hand allows an act before play: to win at once, to call for a new deal, to trade."""
+        """Tell whether a player's hand allows an act before play: to win at once, to call for a new deal, to trade."""
         hand = self.hands[player]
         if verb is Verb.WIN:
             return wins(hand, self.players, self.rules) is not None
@@ -259,15 +233,15 @@ class Position:
         return trades and self.lowest_of_pack() in hand
 
     def lowest_of_pack(self) -> Card:
-        """The lowest card of a whole pack."""
+        """Return the lowest card of a whole pack."""
         return BY_FACE[self.rules.rank_order[0], self.rules.suit_order[0]]
 
     def next_has_one(self, player: int) -> bool:
-        """Whether the next player in turn after one has a single card left."""
+        """Tell whether the next player in turn after one has a single card left."""
         return len(self.hands[self.after(player)]) == 1
 
     def after(self, player: int) -> int:
-        """The next player in turn who is in play and not locked out."""
+        """Return the next player in turn who is in play and not locked out."""
         hands, players = self.hands, len(self.hands)
         seat = player + 1
         if not self._locks and hands[seat if seat < players else 0]:
@@ -282,8 +256,11 @@ class Position:
         return player
 
 
+# Refusals -------------------------------------------------------------------------------------------
+
+
 def refusal(position: Position, act: Act) -> Refusal | None:
-    """The reason why an act is not allowed now; None if it is.
+    """Return the reason why an act is not allowed now; None if it is.
 
     :raises ValueError: if there is no such player.
     """
@@ -373,3 +350,32 @@ def _refusal_to_play(position: Position, act: Act) -> Refusal | None:
     if binding and not again and not any(same(play.cards, act.cards) for play in position.choices()):
         return _refuse(position, "must-hinder", "last-card-duty")
     return None
+
+
+REFUSALS: Mapping[str, frozenset[str]] = {
+    "not-held": frozenset({"card"}),
+    "must-give": frozenset({"player"}),
+    "must-include": frozenset({"card"}),
+    "barred-finish": frozenset({"card"}),
+    **dict.fromkeys(("no-bomb", "locked-out", "not-your-turn"), frozenset({"player"})),
+    **dict.fromkeys(
+        (
+            "deal-over",
+            "is-out",
+            "nothing-to-give",
+            "gives-one",
+            "too-late",
+            "no-win",
+            "no-redeal",
+            "no-trade",
+            "must-lead",
+            "must-hinder",
+            "must-beat-first-out",
+            "no-beating-oneself",
+            "nothing-of-ones-own",
+            "no-cards",
+        ),
+        frozenset[str](),
+    ),
+}
+"""Everything, beside the cards themselves, that can forbid an act: reason to the facts its sentence may name."""

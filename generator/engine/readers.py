@@ -17,7 +17,7 @@ E = TypeVar("E", bound=StrEnum)
 
 
 def member(kind: type[E], data: Data) -> E:
-    """A member of a closed table of names."""
+    """Read a member of a closed table of names."""
     try:
         return kind(str(data))
     except ValueError:
@@ -26,14 +26,14 @@ def member(kind: type[E], data: Data) -> E:
 
 
 def entries(data: Data) -> list[Data]:
-    """A list."""
+    """Read a list."""
     if not isinstance(data, list):
         raise ValueError(f"this must be a list, not '{data}'")
     return data
 
 
 def mapping(data: Data, keys: tuple[str, ...] = (), allowed: tuple[str, ...] = ()) -> dict[str, Data]:
-    """A mapping; where keys are named, it has all that are wanted and no others than those allowed."""
+    """Read a mapping; where keys are named, it has all of `keys` and no others than those and `allowed`."""
     if not isinstance(data, dict):
         raise ValueError(f"this must be a mapping, not '{data}'")
     known = (*keys, *allowed)
@@ -47,22 +47,22 @@ def mapping(data: Data, keys: tuple[str, ...] = (), allowed: tuple[str, ...] = (
 
 
 def word(kind: type[E]) -> Callable[[Data], E]:
-    """A reader of one name of a table."""
+    """Make a reader of one name of a table."""
     return lambda data: member(kind, data)
 
 
 def names(kind: type[E]) -> Callable[[Data], frozenset[E]]:
-    """A reader of a list of names of a table, in no order."""
+    """Make a reader of a list of names of a table, in no order."""
     return lambda data: frozenset(member(kind, name) for name in entries(data))
 
 
 def in_order(kind: type[E]) -> Callable[[Data], tuple[E, ...]]:
-    """A reader of a list of names of a table, in their order."""
+    """Make a reader of a list of names of a table, in their order."""
     return lambda data: tuple(member(kind, name) for name in entries(data))
 
 
 def flag(yes: str = "yes", no: str = "no") -> Callable[[Data], bool]:
-    """A reader of one of two words: whether it is the first."""
+    """Make a reader of one of two words: whether it is the first."""
 
     def read(data: Data) -> bool:
         if data not in (yes, no):
@@ -73,7 +73,7 @@ def flag(yes: str = "yes", no: str = "no") -> Callable[[Data], bool]:
 
 
 def number(data: Data) -> int:
-    """A whole number, which may be negative."""
+    """Read a whole number, which may be negative."""
     try:
         return int(str(data))
     except ValueError:
@@ -81,7 +81,7 @@ def number(data: Data) -> int:
 
 
 def within(least: int, most: int, things: str) -> Callable[[Data], int]:
-    """A reader of a whole number between two; `things` names what is counted where it is refused."""
+    """Make a reader of a whole number between two; `things` names the things counted where it is refused."""
 
     def read(data: Data) -> int:
         if str(data).isdecimal() and least <= int(str(data)) <= most:
@@ -93,7 +93,7 @@ def within(least: int, most: int, things: str) -> Callable[[Data], int]:
 
 
 def order(kind: type[E], whole: tuple[E, ...]) -> Callable[[Data], tuple[E, ...]]:
-    """A reader of a text that names each member of a table once, weakest first."""
+    """Make a reader of a text that names each member of a table once, weakest first."""
 
     def read(data: Data) -> tuple[E, ...]:
         named = tuple(member(kind, name) for name in str(data).split())
@@ -115,18 +115,18 @@ def levels(data: Data) -> tuple[tuple[str, ...], ...]:
 
 
 def count(data: Data) -> int:
-    """A number of cards, 0 or more."""
+    """Read a number of cards, 0 or more."""
     if not str(data).isdecimal():
         raise ValueError(f"'{data}' is not a number of cards")
     return int(str(data))
 
 
 def counts(data: Data) -> frozenset[int]:
-    """Numbers of cards."""
+    """Read numbers of cards."""
     return frozenset(count(number) for number in entries(data))
 
 
 def numbers(data: Data, **keys: str) -> dict[str, int]:
-    """The numbers of a mapping, by field: `keys` gives the key of each."""
+    """Read the numbers of a mapping, by field: `keys` gives the key of each."""
     value = mapping(data, allowed=tuple(keys.values()))
     return {field: number(value[key]) for field, key in keys.items()}

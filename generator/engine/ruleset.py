@@ -34,11 +34,7 @@ from .readers import (
     word,
 )
 
-_players = within(2, 8, "players")
-
-
-def _tables(data: Data) -> frozenset[int]:
-    return frozenset(map(_players, entries(data)))
+# Cards and combinations ------------------------------------------------------------------------------
 
 
 class Criterion(StrEnum):
@@ -269,7 +265,7 @@ class Follow(StrEnum):
 
     SAME_SIZE = "same-size"
     FIRST_OUT_BINDS = "first-out-binds"
-    """The same, and whoever can must beat the last play of the first player out."""
+    """The same, and a player who can must beat the last play of the first player out."""
 
 
 class Leader(StrEnum):
@@ -332,11 +328,11 @@ class Liability(StrEnum):
 
     NONE = "none"
     BREACH = "breach"
-    """Whoever neglected the precautions that would have prevented it."""
+    """The player who neglected the precautions that would have prevented it."""
     BREACH_BESIDES = "breach-besides"
     """The same, and the other losers pay as well."""
     ASSIST = "assist"
-    """Whoever acted last before the winner and held a higher card."""
+    """The player who acted last before the winner and held a higher card."""
 
 
 class Barred(StrEnum):
@@ -352,7 +348,7 @@ class EndOfDeal(StrEnum):
     LAST_ONE_LEFT = "last-one-left"
 
 
-# Scores ----
+# Scores ---------------------------------------------------------------------------------------------
 
 
 Bands = tuple[tuple[int, int], ...]
@@ -372,7 +368,7 @@ class Schedule:
     """By the difference of two players' counts, for the payment between them."""
 
     def times(self, cards: int, players: int, starter: bool) -> int:
-        """The factor for a hand of so many cards."""
+        """Return the factor for a hand of so many cards."""
         if starter and self.starter is not None:
             return factor(self.starter, cards)
         return factor(self.by_players.get(players, self.any), cards)
@@ -390,7 +386,7 @@ def _schedule(data: Data) -> Schedule:
 
 
 def factor(bands: Bands, count: int) -> int:
-    """The factor of the last band that a count reaches, 1 below the first.
+    """Return the factor of the last band that a count reaches, 1 below the first.
 
     >>> factor(((1, 1), (10, 2), (13, 3)), 12)
     2
@@ -587,6 +583,13 @@ def _tiebreak(data: Data) -> dict[str, Rank]:
     return {_rung(rung): member(Rank, rank) for rung, rank in mapping(data).items()}
 
 
+_players = within(2, 8, "players")
+
+
+def _tables(data: Data) -> frozenset[int]:
+    return frozenset(map(_players, entries(data)))
+
+
 def _deal_size(data: Data) -> dict[int, int | None]:
     return {_players(table): None if cards == "all" else count(cards) for table, cards in mapping(data).items()}
 
@@ -717,7 +720,7 @@ class RuleSet:
 
     @classmethod
     def from_values(cls, values: Mapping[str, Data], options: Mapping[str, str]) -> RuleSet:
-        """The rule set of a declarative value for each question, by question id.
+        """Make the rule set of a declarative value for each question, by question id.
 
         :raises ValueError: if a value cannot be read (see `READERS`).
         :raises KeyError: if a question has no value.
@@ -726,7 +729,7 @@ class RuleSet:
 
     @classmethod
     def of_read(cls, read: Mapping[str, Any], options: Mapping[str, str]) -> RuleSet:
-        """The rule set of values as `READERS` give them, by question id; each may be part of many rule sets."""
+        """Make the rule set of values as `READERS` give them, by question id; each may be part of many rule sets."""
         return cls(**{question.replace("-", "_"): value for question, value in read.items()}, options=dict(options))
 
     @cached_property
@@ -761,17 +764,17 @@ class RuleSet:
 
     @cached_property
     def compared_by(self) -> dict[Kind, tuple[Criterion, ...]]:
-        """Kind to its criteria, kept once `criteria.criteria` has said them."""
+        """Kind to its criteria, kept by `comparison.criteria`."""
         return {}
 
     @cached_property
     def between_cells(self) -> dict[tuple[Kind, int, Kind, int], Any]:
-        """The verdict on each kind and size played on another, kept once `comparison.compare` has given it."""
+        """The verdict on each kind and size played on another, kept by `comparison.compare`."""
         return {}
 
     @cached_property
     def suited_fives(self) -> dict[int, Pattern | None]:
-        """Patterns of five cards of one suit, by the sum of their digits: None if no play, filled by `classify`."""
+        """Patterns of five cards of one suit, by the sum of their digits: None if no play, kept by `classify`."""
         return {}
 
     @cached_property
@@ -786,7 +789,7 @@ class RuleSet:
         return {card: place for place, card in enumerate(ordered)}
 
     def sorted(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Cards from the weakest to the strongest, as singles."""
+        """Return cards from the weakest to the strongest, as singles."""
         return tuple(sorted(cards, key=self.card_strength.__getitem__))
 
     @cached_property
@@ -802,7 +805,7 @@ class RuleSet:
 
     @cached_property
     def tables(self) -> frozenset[int]:
-        """The numbers of players that can play: those that are said to, with a hand of some size for each."""
+        """The numbers of players that can play: those allowed, with a hand of some size for each."""
         return self.player_count & self.deal_size.keys()
 
     @cached_property
@@ -816,7 +819,7 @@ class RuleSet:
         return Kind.STRAIGHT_FLUSH in self.class_levels
 
     def refuses(self, kind: Kind) -> str | None:
-        """The question whose answer keeps a kind out of the game, or None if it is played."""
+        """Return the question whose answer keeps a kind out of the game, or None if it is played."""
         refusing = (name for name, refused in REFUSED.items() if kind in refused(getattr(self, name.replace("-", "_"))))
         return next(refusing, None)
 

@@ -20,8 +20,37 @@ from .plays import plays_in
 from .ruleset import Liability, Payment, RuleSet, Teams, Titles, UnusedTwos, factor
 
 
+class Line(NamedTuple):
+    """An amount that counts for a player, or that was worked out on the way there."""
+
+    player: int
+    amount: int
+    reason: str
+    """Id of a sentence in `rules/reasons.yml`."""
+    question: str
+    option: str
+    facts: Mapping[str, Fact]
+    counts: bool
+    """Whether the amount goes into the player's total; else it is a step of the arithmetic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score of one deal."""
+
+    lines: tuple[Line, ...]
+    totals: tuple[int, ...]
+    """By player; the sum of the lines that count."""
+    titles: tuple[int, ...] = ()
+    """The players from the president down, where there are titles."""
+    winners: tuple[int, ...] = ()
+    """Who won the deal: the first out, or the team with fewer cards. Empty if void or if the teams are even."""
+    shootout: bool = False
+    """Whether the teams are even, so that a shoot-out decides."""
+
+
 def score(ending: Ending, rules: RuleSet) -> Sheet:
-    """The sheet of a deal.
+    """Return the sheet of a deal.
 
     :raises CardsUnknown: if a rule needs cards of which only the number is known.
     """
@@ -41,7 +70,7 @@ def score(ending: Ending, rules: RuleSet) -> Sheet:
 
 
 def _teams(ending: Ending) -> Sheet:
-    """The team that holds fewer cards (W-098); even teams shoot it out (W-102)."""
+    """Score by the team that holds fewer cards (W-098); even teams shoot it out (W-102)."""
     held = [sum(ending.left[who].count for who in team) for team in TEAMS]
     if held[0] == held[1]:
         return Sheet((), (0,) * 4, shootout=True)
@@ -77,7 +106,7 @@ class _Sheet:
     # Penalties
 
     def penalties(self) -> list[int]:
-        """Penalties by player, with a step of arithmetic for each rule that changes one."""
+        """Return penalties by player, with a step of arithmetic for each rule that changes one."""
         owed = [0] * self.ending.players
         times_at_finish = finish(self.ending.final, self.rules)
         for loser in self.losers:
@@ -128,29 +157,29 @@ class _Sheet:
     # Who pays whom
 
     def pairs(self) -> None:
-        """Every two players settle the difference between their penalties."""
+        """Settle the difference between the penalties of every two players."""
         owed = self.penalties()
         for first, second in combinations(self.players, 2):
             self._pay(first, second, owed[first] - owed[second], "pays-difference")
 
     def _pay(self, first: int, second: int, amount: int, reason: str, **facts: Fact) -> None:
-        """Of two players the one who owes more pays the other."""
+        """Let the one of two players who owes more pay the other."""
         payer, taker = (first, second) if amount > 0 else (second, first)
         if amount:
             self.line(payer, -abs(amount), reason, "settlement", player=player(taker), **facts)
             self.line(taker, abs(amount), f"{reason}-to", "settlement", player=player(payer), **facts)
 
     def winner_collects(self) -> None:
-        """The winner gets each loser's penalty."""
+        """Pay the winner each loser's penalty."""
         for who, amount in enumerate(self.penalties()):
             self._pay(who, self.ending.winner, amount, "pays-winner")
 
     def winner_scores(self) -> None:
-        """The winner scores the sum of the penalties, and nobody loses."""
+        """Give the winner the sum of the penalties; nobody loses."""
         self.line(self.ending.winner, sum(self.penalties()), "scores-sum", "settlement")
 
     def count_differences(self) -> None:
-        """Every two players settle the difference of their counts, multiplied by its own band."""
+        """Settle the difference of every two players' counts, multiplied by its own band."""
         bands = self.rules.penalty_schedule.difference or ()
         for first, second in combinations(self.players, 2):
             gap = self.ending.left[first].count - self.ending.left[second].count
@@ -159,12 +188,12 @@ class _Sheet:
             self._pay(first, second, gap * times, "pays-count", **facts)
 
     def one_loser(self) -> None:
-        """One loser pays the winner a fixed sum."""
+        """Let the one loser pay the winner a fixed sum."""
         loser = loser_of(self.ending.left, self.ending.winner, self.rules)
         self._pay(loser, self.ending.winner, STAKE, "pays-fixed")
 
     def winner_points(self) -> None:
-        """The winner scores by the twos in the last play, else one point; nobody loses."""
+        """Give the winner points by the twos in the last play, else one point; nobody loses."""
         scale, final = self.rules.final_play_bonus.winner or (STAKE,), self.ending.final
         twos = twos_in(final) if final else 0
         amount = scale[min(twos, len(scale) - 1)]
@@ -174,14 +203,14 @@ class _Sheet:
             self.line(self.ending.winner, amount, "wins-point", "settlement")
 
     def places(self) -> None:
-        """Each player scores by the place in the order of going out."""
+        """Give each player points by the place in the order of going out."""
         for place, who in enumerate(self.ending.order):
             if place < len(self.rules.settlement.points):
                 amount = self.rules.settlement.points[place]
                 self.line(who, amount, "place", "settlement", place=number(place + 1))
 
     def fixed_by_cards(self) -> None:
-        """Each loser pays the winner by the place among the losers, fewest cards first; of equals the first in turn."""
+        """Pay the winner by each loser's place among the losers, fewest cards first; of equals the first in turn."""
         rule, left, winner = self.rules.settlement, self.ending.left, self.ending.winner
         ranked = sorted(self.losers, key=lambda who: left[who].count)
         larger = 0 < rule.larger_from <= left[ranked[-1]].count
@@ -193,7 +222,7 @@ class _Sheet:
             self.line(winner, -rule.recorder, "pays-recorder", "settlement", cards=number(rule.larger_from))
 
     def add_up(self) -> None:
-        """Each player notes the own penalty."""
+        """Note each player's own penalty."""
         for who, amount in enumerate(self.penalties()):
             if who != self.ending.winner:
                 self.line(who, amount, "notes-penalty", "settlement")
@@ -201,7 +230,7 @@ class _Sheet:
     # Bonuses
 
     def bonuses(self) -> None:
-        """Points that the winner's last play and strong hands score by themselves."""
+        """Add the points that the winner's last play and strong hands score by themselves."""
         rule, final, winner = self.rules.final_play_bonus, self.ending.final, self.ending.winner
         if final is not None and (rule.ordinary or rule.per_two_scores):
             twos = twos_in(final)
@@ -242,7 +271,6 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
 
 
 def _special(play: Combination, rules: RuleSet) -> int:
-    """Points for a combination that is played."""
     rule = rules.special_hand_bonus
     if play.kind is Kind.DRAGON:
         return rule.dragon
@@ -253,11 +281,13 @@ def _special(play: Combination, rules: RuleSet) -> int:
     return rule.straight_flush if play.kind in HONOURS else 0
 
 
+# Penalties for cards left in hand -------------------------------------------------------------------
+
 NO_EFFECT = UnusedTwos(each=1, any=1, highest=1, any_or_honour=1)
 
 
 def points(left: RemainingCards, rules: RuleSet, who: int) -> int:
-    """The points of a hand before anything is multiplied.
+    """Return the points of a hand before anything is multiplied.
 
     :raises CardsUnknown: if ranks cost differently and only the number of cards is known.
     """
@@ -270,7 +300,7 @@ def points(left: RemainingCards, rules: RuleSet, who: int) -> int:
 
 
 def unused(left: RemainingCards, rules: RuleSet, who: int) -> int:
-    """The factor that cards left unused put on a penalty.
+    """Return the factor that cards left unused put on a penalty.
 
     :raises CardsUnknown: if it rests on cards of which only the number is known.
     """
@@ -292,18 +322,18 @@ def unused(left: RemainingCards, rules: RuleSet, who: int) -> int:
 
 
 def _holds_honour(cards: Sequence[Card], rules: RuleSet) -> bool:
-    """Whether there are four of a kind, with or without a fifth card, or a straight flush."""
+    """Tell whether there are four of a kind, with or without a fifth card, or a straight flush."""
     alike = Counter(card.rank for card in cards)
     return max(alike.values(), default=0) >= 4 or any(play.kind in HONOURS for play in plays_in(cards, rules))
 
 
 def twos_in(play: Combination) -> int:
-    """The number of twos in a play."""
+    """Return the number of twos in a play."""
     return sum(card.rank is Rank.TWO for card in play.cards)
 
 
 def finish(final: Combination | None, rules: RuleSet) -> int:
-    """The factor that the winner's last play puts on all penalties."""
+    """Return the factor that the winner's last play puts on all penalties."""
     rule = rules.final_play_bonus
     if final is None:
         return 1
@@ -316,44 +346,18 @@ def finish(final: Combination | None, rules: RuleSet) -> int:
     return times
 
 
-class Line(NamedTuple):
-    """An amount that counts for a player, or that was worked out on the way there."""
-
-    player: int
-    amount: int
-    reason: str
-    """Id of a sentence in `rules/reasons.yml`."""
-    question: str
-    option: str
-    facts: Mapping[str, Fact]
-    counts: bool
-    """Whether the amount goes into the player's total; else it is a step of the arithmetic."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The score of one deal."""
-
-    lines: tuple[Line, ...]
-    totals: tuple[int, ...]
-    """By player; the sum of the lines that count."""
-    titles: tuple[int, ...] = ()
-    """The players from the president down, where there are titles."""
-    winners: tuple[int, ...] = ()
-    """Who won the deal: the first out, or the team with fewer cards. Empty if void or if the teams are even."""
-    shootout: bool = False
-    """Whether the teams are even, so that a shoot-out decides."""
+# Facts and reasons ----------------------------------------------------------------------------------
 
 
 @cache
 def number(value: int) -> Fact:
-    """A number, as a sentence names it."""
+    """Name a number for a sentence."""
     return "number", str(value)
 
 
 @cache
 def player(value: int) -> Fact:
-    """A player, as a sentence names one."""
+    """Name a player, counted from 0, for a sentence."""
     return "player", str(value + 1)
 
 

@@ -66,7 +66,7 @@ class Dealing:
     shown: Card | None = None
 
     def query(self, text: str) -> Query:
-        """A question to it, as it is written.
+        """Read a question to it.
 
         :raises CannotAsk: if it cannot be asked.
         :raises NotACard: if what should be a card is none.
@@ -74,7 +74,7 @@ class Dealing:
         return parse_query(text, (Topic.FIRST_CARD, Topic.HOLDS, Topic.SIZES, Topic.SEEN), "of a deal")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
-        """The answer to one of its questions.
+        """Answer one of its questions.
 
         :raises NotDealt: if the rules are not for this.
         """
@@ -91,7 +91,7 @@ class Dealing:
         return _player(where) if isinstance(where, int) else Answered(Word(where or Word.NOBODY))
 
     def dealt(self, rules: RuleSet) -> Dealt:
-        """Hands and heaps when the dealing is done.
+        """Return the hands and heaps when the dealing is done.
 
         :raises NotDealt: if the rules are not for this.
         """
@@ -114,7 +114,7 @@ class AtTable:
     acts: tuple[Act, ...] = ()
 
     def deal(self, rules: RuleSet) -> Deal:
-        """The deal after the acts.
+        """Return the deal after the acts.
 
         :raises NotAllowed: if one of them is not allowed.
         """
@@ -122,7 +122,7 @@ class AtTable:
         return replay(Deal(dealt, Plays(rules), self.before, self.leader), self.acts)
 
     def query(self, text: str) -> Query:
-        """A question to it, as it is written.
+        """Read a question to it.
 
         :raises CannotAsk: if it cannot be asked.
         :raises NotACard: if what should be a card is none.
@@ -130,7 +130,7 @@ class AtTable:
         return parse_query(text, (Topic.MAY, *OF_DEAL, Topic.SCORE), "at the table")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
-        """The answer to one of its questions.
+        """Answer one of its questions.
 
         :raises NotAllowed: if one of the acts is not allowed.
         :raises ValueError: if it names no player, or asks for the score of a deal that goes on.
@@ -193,7 +193,7 @@ class Finished:
     unbeaten: Mapping[int, tuple[Cards, ...]] | None = None
 
     def ending(self, rules: RuleSet) -> Ending:
-        """The ending, with its plays read under some rules.
+        """Return the ending, with its plays read under some rules.
 
         :raises NotACombination: if one of them is none.
         :raises CannotAsk: if nobody is out.
@@ -213,7 +213,7 @@ class Finished:
         return Ending(self.left, self.order or out[:1], final, self.starter, self.liable, tuple(unbeaten))
 
     def query(self, text: str) -> Query:
-        """A question to it, as it is written.
+        """Read a question to it.
 
         :raises CannotAsk: if it cannot be asked.
         """
@@ -221,7 +221,7 @@ class Finished:
         return parse_query(text, topics, "of a finished deal")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
-        """The answer to one of its questions.
+        """Answer one of its questions.
 
         :raises NotACombination: if one of its plays is none.
         :raises CannotAsk: if nobody is out.
@@ -252,7 +252,7 @@ class Between:
     played: int = 0
 
     def query(self, text: str) -> Query:
-        """A question to it, as it is written.
+        """Read a question to it.
 
         :raises CannotAsk: if it cannot be asked.
         """
@@ -260,9 +260,9 @@ class Between:
         return parse_query(text, topics, "between deals")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
-        """The answer to one of its questions.
+        """Answer one of its questions.
 
-        :raises CannotAsk: if it names no player, or rests on totals that are not told.
+        :raises CannotAsk: if it names no player, or rests on totals that are not given.
         """
         if query.topic is Topic.DEALER:
             return _player_or(self._dealer(rules), Word.ANYONE)
@@ -289,8 +289,11 @@ class Between:
 Situation = Dealing | AtTable | Finished | Between
 
 
+# Questions to a score -------------------------------------------------------------------------------
+
+
 def score_answer(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
-    """The answer to a question to a score, without comparing it with another; none where nobody pays or no cards count.
+    """Answer a question to a score, without comparing it with another; none where nobody pays or no cards count.
 
     `winner` and the players of the answer are counted from 0.
     """
@@ -302,7 +305,7 @@ def score_answer(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
 
 
 def compared(query: ScoreQuery, answered: Answered, otherwise: Answered, winner: int) -> Answer:
-    """A score compared with that of another ending: the same, so many times as much, more, less, or none at all."""
+    """Compare a score with that of another ending: the same, so many times as much, more, less, or none at all."""
     mine, theirs = _amounts(query, answered, winner), _amounts(query, otherwise, winner)
     if not any(mine) and not any(theirs):
         return Word.NONE
@@ -330,7 +333,7 @@ FOR_OTHERS = ("takes-over", "pays-besides")
 
 
 def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
-    """The cost of a player's cards: the end of the arithmetic, or what is paid the winner for a difference in cards."""
+    """Find the cost of a player's cards: the end of the arithmetic, or the payment to the winner for the difference."""
     steps = [line.amount for line in lines if line.player == who and not line.counts and line.reason not in FOR_OTHERS]
     paid = [
         -line.amount
@@ -342,12 +345,11 @@ def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
 
 
 def _paying(who: int, lines: Sequence[Line]) -> list[int]:
-    """The players who pay a player."""
     facts = [line.facts["player"] for line in lines if line.player == who and line.reason.endswith("-to")]
     return sorted(int(number) - 1 for _, number in facts)
 
 
 def _worse_off(answered: Answered) -> list[int]:
-    """The players who pay more than they get; where penalties are noted, those who note one."""
+    """List the players who pay more than they get; where penalties are noted, those who note one."""
     sign = -1 if any(line.reason == "notes-penalty" for line in answered.lines) else 1
     return [seat for seat, amount in enumerate(_totals(answered)) if amount * sign < 0]

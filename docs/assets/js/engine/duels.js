@@ -5,7 +5,7 @@
 
 import { PACK } from "./cards.js";
 import { cellOf, relation, strength } from "./comparison.js";
-import { playsIn } from "./moves.js";
+import { playsIn } from "./plays.js";
 
 const HALF = 26; // cards to a number: 32 bits hold half of the pack
 
