@@ -207,7 +207,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     """Read the cards written in a text, in the order written.
 
     Takes `3D`, `10h`, `♠A`, `AKQ♠`, `♠AKQ`, `10 ♥`, `♠A K Q`, `♠ A K Q` and `ace of spades`, in any case, with
-    spaces, commas or hyphens between, or nothing. Ranks that stand apart take the suit after them, or before them if
+    spaces, commas or hyphens between, or nothing. Separate ranks take the suit after them, or before them if
     a suit comes first, up to the next comma.
 
     >>> parse_cards("3D, 10h-♠a")

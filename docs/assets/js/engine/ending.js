@@ -29,8 +29,8 @@ export const counted = (count, twos = 0) => {
 const COUNT = /^(\d+)(?:\s+with\s+(\d+)\s+twos?)?$/;
 
 /**
- * Remaining cards of a player, as they are written: cards, a number, or "9 with 2 twos". Gives `{left, bad}`: `left` is null
- * if it cannot be read, and `bad` the parts that cannot.
+ * Read the remaining cards of a player: cards, a number, or "9 with 2 twos". Gives `{left, bad}`: `left` is null if it
+ * cannot be read, and `bad` the parts that cannot.
  */
 export const parseLeft = (text) => {
   const [written, count, twos] = COUNT.exec(text.trim()) ?? [];
@@ -42,7 +42,7 @@ export const parseLeft = (text) => {
   return { left: bad.length ? null : leftOf(cards), bad };
 };
 
-/** Cards that were said to be a play and are none under the rules; `problem` says why, as `classify` does. */
+/** Cards stated as a play that are none under the rules; `problem` says why, as `classify` does. */
 export class NotAPlay extends Error {
   constructor(cards, problem) {
     super(`${problem.reason} (${problem.question})`);
