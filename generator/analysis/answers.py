@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.engine.verdicts import Outcome, Verdict
+from generator.engine.comparison import Outcome, Verdict
 from generator.model.proof import verdicts
 from generator.model.records import Example, Option, Profile, Status
 

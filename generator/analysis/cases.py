@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from generator.engine.answers import Answer
+from generator.engine.notation import Answer
 from generator.engine.situations import Answered
 from generator.model.asking import CannotAnswer, answer
 from generator.model.proof import rules_for

@@ -9,11 +9,11 @@ from enum import StrEnum
 from functools import cached_property
 from itertools import combinations_with_replacement
 
-from generator.engine.cards import PACK
-from generator.engine.dealing import Cards, hand_size, pack
+from generator.engine.cards import PACK, Cards
+from generator.engine.dealing import hand_size, pack
 from generator.engine.kinds import Kind
+from generator.engine.readers import Data
 from generator.engine.ruleset import RuleSet
-from generator.engine.values import Data
 from generator.language.texts import N_
 from generator.model.records import Affects, Option, Question
 from generator.model.rulebook import Rulebook

@@ -10,8 +10,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from generator.engine.cards import Card
-from generator.engine.comparison import judge
-from generator.engine.verdicts import Outcome, Verdict
+from generator.engine.comparison import Outcome, Verdict, judge
 from generator.model.asking import CannotAnswer, comes_up
 from generator.model.proof import rules_for
 from generator.model.records import Case, Option, Profile, Question, Status

@@ -9,8 +9,7 @@ from generator.engine.cards import SUITS, Card, Rank, card, parse_cards
 from generator.engine.combinations import Combination, NotACombination, classify
 from generator.engine.ending import Ending, RemainingCards
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
-from generator.engine.sheets import Sheet, player
+from generator.engine.scoring import Sheet, player, score
 from generator.language.texts import N_
 
 WINNER, CAUGHT = 0, 1

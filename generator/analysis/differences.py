@@ -8,9 +8,8 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
-from generator.engine.comparison import judge
+from generator.engine.comparison import Verdict, judge
 from generator.engine.situations import Answered
-from generator.engine.verdicts import Verdict
 from generator.model.records import Case, Example, Profile, Question, Ruling
 from generator.model.rulebook import Rulebook
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from generator.engine.queries import Topic
+from generator.engine.notation import Topic
 from generator.model.records import Case, Dispute, DisputedAnswer, Example, Option, Profile, Question, StrongestCase
 
 from .evidence import Tally, Voices

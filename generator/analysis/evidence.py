@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from generator.engine.criteria import ORDERS, RESTS_ON
-from generator.engine.verdicts import Verdict
+from generator.engine.comparison import ORDERS, RESTS_ON, Verdict
 from generator.model.records import Option, Profile, Question, Ruling, Status
 from generator.model.rulebook import Rulebook
 

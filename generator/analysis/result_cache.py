@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from generator.engine.values import Data
+from generator.engine.readers import Data
 
 FOLDER = Path(__file__).parent / "stored"
 

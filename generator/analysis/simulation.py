@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from generator.engine.acts import Act, PreviousDeal, Verb
-from generator.engine.dealing import Cards, deal, pack
+from generator.engine.cards import Cards
+from generator.engine.dealing import deal, pack
+from generator.engine.ending import PreviousDeal
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
-from generator.engine.ruleset import RuleSet
+from generator.engine.play_table import Plays, Table
+from generator.engine.position import Act, Verb
+from generator.engine.ruleset import HandEnd, LeftoversTo, RuleSet
 from generator.engine.session import starts_anew
-from generator.engine.table import Table
-from generator.engine.values import HandEnd, LeftoversTo
 
 ENDLESS = 5000
 """Acts after which a deal counts as one that never ends."""

@@ -9,9 +9,7 @@ from string import ascii_letters
 from typing import Any
 
 from generator.engine.cards import PACK
-from generator.engine.readers import READERS
-from generator.engine.ruleset import RuleSet
-from generator.engine.values import Exchange, HandEnd
+from generator.engine.ruleset import READERS, Exchange, HandEnd, RuleSet
 from generator.model.choices import value_of
 from generator.model.records import Question
 

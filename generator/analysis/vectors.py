@@ -9,18 +9,15 @@ from typing import Any
 
 from generator.engine.cards import PACK, Card, codes
 from generator.engine.combinations import Combination, NotACombination
-from generator.engine.comparison import judge
-from generator.engine.ending import RemainingCards
-from generator.engine.loser import CardsUnknown
-from generator.engine.moves import plays_in
-from generator.engine.notation import CannotAsk, written
+from generator.engine.comparison import Verdict, judge
+from generator.engine.ending import CardsUnknown, RemainingCards
+from generator.engine.notation import CannotAsk, Topic, written
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
-from generator.engine.queries import Topic
+from generator.engine.play_table import Plays
+from generator.engine.plays import plays_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.situations import Finished
-from generator.engine.verdicts import Verdict
 from generator.model.proof import all_cases, all_examples
 from generator.model.rulebook import Rulebook
 

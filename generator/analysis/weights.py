@@ -12,7 +12,7 @@ from functools import cached_property
 from math import sqrt
 from typing import NamedTuple
 
-from generator.engine.values import Data
+from generator.engine.readers import Data
 from generator.model.records import Question
 from generator.model.rulebook import Rulebook
 

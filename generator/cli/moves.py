@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from generator.engine.acts import Act, Verb, same
 from generator.engine.cards import Card, TooManyCopies, check_copies, codes
 from generator.engine.combinations import Combination, classify
-from generator.engine.comparison import judge
-from generator.engine.counting import count_plays
-from generator.engine.moves import legal_plays
+from generator.engine.comparison import Outcome, judge
 from generator.engine.notation import written
 from generator.engine.play import Deal
-from generator.engine.verdicts import Outcome
+from generator.engine.plays import count_plays, legal_plays
+from generator.engine.position import Act, Verb, same
 from generator.model.problems import Problems
 from generator.model.records import RecordedDeal
 from generator.model.replays import CannotReplay, begin, steps

@@ -7,11 +7,10 @@ from typing import Any
 
 import click
 
-from generator.engine.acts import Event, Verb
 from generator.engine.cards import codes
 from generator.engine.play import Deal
-from generator.engine.scoring import score
-from generator.engine.sheets import Sheet
+from generator.engine.position import Event, Verb
+from generator.engine.scoring import Sheet, score
 from generator.model.problems import Problems, RulesDataError
 from generator.model.records import RecordedDeal, Step
 from generator.model.replays import CannotReplay, begin, result, steps

@@ -6,13 +6,12 @@ from collections.abc import Mapping
 
 from generator.engine.cards import Card
 from generator.engine.combinations import NotACombination
-from generator.engine.ending import RemainingCards
-from generator.engine.loser import CardsUnknown
+from generator.engine.ending import CardsUnknown, RemainingCards
 from generator.engine.notation import CannotAsk
 from generator.engine.plausible import conflict
 from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import Sheet
 from generator.engine.scoring import score as scored
-from generator.engine.sheets import Sheet
 from generator.engine.situations import Finished
 
 from .options import command, json_option, option

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.engine.notation import listed
-from generator.engine.sheets import Line, Sheet
+from generator.engine.scoring import Line, Sheet
 from generator.model.rulebook import Rulebook
 from generator.model.sentences import word_of
 

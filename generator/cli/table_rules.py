@@ -9,8 +9,8 @@ from functools import lru_cache, wraps
 from typing import Any, TypeVar, cast
 
 from generator.analysis.evidence import Evidence
+from generator.engine.comparison import Verdict
 from generator.engine.ruleset import RuleSet
-from generator.engine.verdicts import Verdict
 from generator.model.choices import cannot_join
 from generator.model.records import Status
 from generator.model.rule_sets import RuleSetFile

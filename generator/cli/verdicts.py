@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from generator.analysis.vectors import verdict_fields
-from generator.engine.verdicts import Outcome, Verdict
+from generator.engine.comparison import Outcome, Verdict
 
 from .status import NO, OK
 from .table_rules import TableRules

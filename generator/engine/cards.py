@@ -69,7 +69,9 @@ class Card:
         return card, (self.code,)
 
 
-PACK: tuple[Card, ...] = tuple(
+Cards = tuple[Card, ...]
+
+PACK: Cards = tuple(
     Card(rank, suit, 1 << (4 * i + j), 8**i) for i, rank in enumerate(RANKS) for j, suit in enumerate(SUITS)
 )
 """The 52 cards."""
@@ -100,7 +102,7 @@ class TooManyCopies(ValueError):
 
 
 def used_too_often(cards: Iterable[Card], packs: int) -> str:
-    """The sentence about cards of which so many packs have too few.
+    """Return the sentence about cards of which so many packs have too few.
 
     >>> used_too_often([card("3D"), card("4C")], 1)
     '3D, 4C used too often: the deck has each card once'
@@ -112,7 +114,7 @@ def used_too_often(cards: Iterable[Card], packs: int) -> str:
 
 
 def card(code: str) -> Card:
-    """The card of a two-character code.
+    """Return the card of a two-character code.
 
     :raises NotACard: if there is no such card.
     """
@@ -155,7 +157,7 @@ def _cards_of(ranks: str, suit: str) -> tuple[Card, ...]:
 
 
 def _part(text: str) -> _Part:
-    """The sort of a part of a text, whatever its neighbours are."""
+    """Sort a part of a text, whatever its neighbours are."""
     if text in _BY_CODE:
         return _Part("c", cards=(_BY_CODE[text],))
     plain = unicodedata.normalize("NFKC", text).translate(_SYMBOLS).upper()
@@ -185,7 +187,6 @@ _UNIT = re.compile(r"(c|f(?:r+(?!r*o?s(?!r)))?|r+o?s|sr+)(?!o[^,])|[^,]o[^,]|[^,
 
 
 def _together(parts: list[_Part]) -> Iterator[Card]:
-    """The cards of parts that belong together."""
     suit = next((part.suit for part in parts if part.suit), "")
     for part in parts:
         yield from part.cards or _cards_of(part.ranks, suit)
@@ -203,10 +204,10 @@ def _read(text: str) -> Iterator[tuple[str, tuple[Card, ...] | None]]:
 
 @lru_cache(maxsize=65536)
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards written in a text, in the order written.
+    """Read the cards written in a text, in the order written.
 
     Takes `3D`, `10h`, `♠A`, `AKQ♠`, `♠AKQ`, `10 ♥`, `♠A K Q`, `♠ A K Q` and `ace of spades`, in any case, with
-    spaces, commas or hyphens between, or nothing. Ranks that stand apart take the suit after them, or before them if
+    spaces, commas or hyphens between, or nothing. Separate ranks take the suit after them, or before them if
     a suit comes first, up to the next comma.
 
     >>> parse_cards("3D, 10h-♠a")
@@ -233,7 +234,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def check_copies(cards: Iterable[Card], packs: int) -> None:
-    """Make sure that no card stands more often than `packs` packs hold it.
+    """Make sure that no card stands more often than `packs` packs have it.
 
     :raises TooManyCopies: naming each card that does.
     """
@@ -246,5 +247,5 @@ def check_copies(cards: Iterable[Card], packs: int) -> None:
 
 
 def codes(cards: Iterable[Card]) -> str:
-    """Cards as text that `parse_cards` reads back: `3D TH AS`."""
+    """Write cards as text that `parse_cards` reads back: `3D TH AS`."""
     return " ".join(card.code for card in cards)

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from .cards import Card, Rank
-from .kinds import Kind, Shape
+from .kinds import CIRCULAR_RUNGS, ROYAL, SEQUENCE, Kind, Shape
 from .ruleset import RuleSet
-from .values import CIRCULAR_RUNGS, ROYAL, SEQUENCE
-from .verdicts import Fact
+
+Fact = tuple[str, str]
+"""Something a sentence names, with its type: `("rank", "9")`, `("kind", "flush")`, `("count", "4")`."""
 
 
 class Combination(NamedTuple):
@@ -35,7 +36,7 @@ class NotACombination(ValueError):
 
 
 def classify(cards: Sequence[Card], rules: RuleSet) -> Combination:
-    """The combination that cards form, in whatever order they are given.
+    """Return the combination that cards form, in whatever order they are given.
 
     :raises NotACombination: if they may not be played together.
     """
@@ -47,15 +48,14 @@ def classify(cards: Sequence[Card], rules: RuleSet) -> Combination:
 
 
 def _form(cards: tuple[Card, ...], rules: RuleSet) -> Combination | None:
-    """The combination that cards form by definition; None if they may not be played together."""
     return next((form for form in forms(cards, rules) if form.kind in rules.kinds), None)
 
 
 def _known_five(cards: tuple[Card, ...], rules: RuleSet) -> Combination | None:
-    """The combination that five cards form.
+    """Look up the combination that five cards form.
 
     That depends on their ranks, and on whether they are of one suit. So the definition is asked once for each such
-    pattern, of which there are some 7,000, and the rule set keeps what it said.
+    pattern, of which there are some 7,000, and the rule set keeps the result.
     """
     a, b, c, d, e = cards
     patterns = rules.suited_fives if a.suit is b.suit is c.suit is d.suit is e.suit else rules.mixed_fives
@@ -72,7 +72,7 @@ def _known_five(cards: tuple[Card, ...], rules: RuleSet) -> Combination | None:
 
 
 def forms(cards: tuple[Card, ...], rules: RuleSet) -> Iterator[Combination]:
-    """Everything that cards could be called, played under the rule set or not."""
+    """Yield everything that cards could be called, played under the rule set or not."""
     groups: dict[Rank, list[Card]] = {}
     for card in cards:
         groups.setdefault(card.rank, []).append(card)
@@ -144,7 +144,7 @@ def _higher_pair(pairs: list[list[Card]], rules: RuleSet) -> tuple[Card, ...]:
 
 
 def _last_of_run(ranks: list[Rank]) -> Rank | None:
-    """The last of two or more ranks that follow one another from ace to king or up to the ace."""
+    """Find the last of two or more ranks that follow one another from ace to king or up to the ace."""
     members = frozenset(ranks)
     for end in range(len(ranks), len(SEQUENCE) + 1):
         if frozenset(SEQUENCE[end - len(ranks) : end]) == members:
@@ -157,7 +157,7 @@ CONSECUTIVE = {Kind.BUTTERFLY: Kind.SISTERS, Kind.TWO_PAIRS: Kind.PAIR_RUN}
 
 
 def _refusal(cards: tuple[Card, ...], rules: RuleSet) -> NotACombination:
-    """The reason why cards are no play, as a player would put it: their look and the rule against it."""
+    """Say why cards are no play, as a player would put it: their look and the rule against it."""
     for form in forms(cards, rules):
         question = rules.refuses(form.kind)
         if question:

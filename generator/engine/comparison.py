@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
 
-from .cards import Card, TooManyCopies, check_copies
-from .combinations import Combination, NotACombination, classify
-from .criteria import CRITERION_KEYS, LED_BY, all_criteria, criteria, named, question_of
-from .kinds import SHAPE, Kind, Shape
-from .ruleset import RuleSet
-from .verdicts import Fact, Outcome, Verdict
+from .cards import Card, Rank, TooManyCopies, check_copies
+from .combinations import Combination, Fact, NotACombination, classify
+from .kinds import SEQUENCE, SHAPE, Kind, Shape
+from .ruleset import Criterion, RuleSet
+
+
+class Outcome(StrEnum):
+    """The result of a play put on another, or led."""
+
+    BEATS = "beats"
+    DOES_NOT_BEAT = "does-not-beat"
+    CANNOT_FOLLOW = "cannot-follow"
+    NOT_A_PLAY = "not-a-play"
+    LEADS = "leads"
+    SUIT_DECIDES = "suit-decides"
+    """Suits are missing, and the way in which they are added decides."""
+
+
+class Verdict(NamedTuple):
+    """The worth of a play on the cards that lie there, and why."""
+
+    outcome: Outcome
+    reason: str
+    """Id of a sentence in `rules/reasons.yml`."""
+    question: str
+    option: str
+    facts: Mapping[str, Fact]
+    """Words that the sentence needs, by their names in it."""
+    kind: Kind | None = None
+    over_kind: Kind | None = None
+    on_table: bool = False
+    """Whether the reason is about the cards on the table."""
 
 
 def judge(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> Verdict:
-    """The verdict on some cards played on others, or led if `over` is empty."""
+    """Judge some cards played on others, or led if `over` is empty."""
     mine = theirs = None
     try:
         _check_there_are(play, over, rules)
@@ -46,13 +74,6 @@ def strongest(cards: Sequence[Card], rules: RuleSet) -> tuple[Card, ...]:
     return tuple(beating)
 
 
-def _between(mine: Cell, theirs: Cell, rules: RuleSet) -> Verdict:
-    """The verdict on every combination of one kind and size played on any of another."""
-    outcome, reason, question = relation(mine, theirs, rules)
-    facts = {"mine": ("kind", mine[0]), "theirs": ("kind", theirs[0]), "count": ("count", str(theirs[1]))}
-    return _verdict(rules, outcome, reason, question, facts, mine[0], theirs[0])
-
-
 def _check_there_are(play: Sequence[Card], over: Sequence[Card], rules: RuleSet) -> None:
     if rules.deck == 1 and len({*over, *play}) == len(over) + len(play):
         return
@@ -63,11 +84,11 @@ def _check_there_are(play: Sequence[Card], over: Sequence[Card], rules: RuleSet)
 
 
 def compare(mine: Combination, theirs: Combination, rules: RuleSet) -> Verdict:
-    """The verdict on one combination played on another."""
+    """Judge one combination played on another."""
     kind = mine.kind
     if kind is not theirs.kind or len(mine.cards) != len(theirs.cards):
         cells = (kind, len(mine.cards), theirs.kind, len(theirs.cards))
-        kept = rules.between_cells
+        kept: dict[tuple[Kind, int, Kind, int], Verdict] = rules.between_cells
         if cells not in kept:
             kept[cells] = _between(cell_of(mine), cell_of(theirs), rules)
         return kept[cells]
@@ -100,12 +121,12 @@ def _verdict(
 
 
 def _why_none(mine: Combination, theirs: Combination, rules: RuleSet) -> str:
-    """Id of the reason why no criterion told two of a kind apart."""
-    told_apart = any(
+    """Return the reason why no criterion decides between two of a kind."""
+    differ = any(
         CRITERION_KEYS[criterion](mine, rules) != CRITERION_KEYS[criterion](theirs, rules)
         for criterion in all_criteria(mine.kind, rules)
     )
-    return "suit-breaks-no-tie" if told_apart else "equal"
+    return "suit-breaks-no-tie" if differ else "equal"
 
 
 # One kind or size on another -------------------------------------------------------------------------
@@ -118,12 +139,19 @@ Relation = tuple[Outcome, str, str]
 
 
 def cell_of(combination: Combination) -> Cell:
-    """Kind and size of a combination."""
+    """Return kind and size of a combination."""
     return combination.kind, len(combination.cards)
 
 
+def _between(mine: Cell, theirs: Cell, rules: RuleSet) -> Verdict:
+    """Judge every combination of one kind and size played on any of another."""
+    outcome, reason, question = relation(mine, theirs, rules)
+    facts = {"mine": ("kind", mine[0]), "theirs": ("kind", theirs[0]), "count": ("count", str(theirs[1]))}
+    return _verdict(rules, outcome, reason, question, facts, mine[0], theirs[0])
+
+
 def relation(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
-    """The verdict on every play of one cell over every play of another cell."""
+    """Judge every play of one cell over every play of another cell."""
     if mine[1] != theirs[1]:
         return _on_another_size(mine, theirs, rules)
     if SHAPE[mine[0]] is Shape.FIVE:
@@ -152,7 +180,7 @@ def _four_on_four(mine: Kind, theirs: Kind, rules: RuleSet) -> Relation:
 
 
 def is_bomb(cell: Cell, rules: RuleSet) -> bool:
-    """Whether the plays of a cell may be played on another size."""
+    """Tell whether the plays of a cell may be played on another size."""
     kind, size = cell
     return kind in rules.bombs.least and size >= rules.bombs.least[kind]
 
@@ -169,3 +197,279 @@ def _on_another_size(mine: Cell, theirs: Cell, rules: RuleSet) -> Relation:
     if SHAPE[theirs[0]] in rules.bombs.on:
         return Outcome.BEATS, "bomb", "bombs"
     return Outcome.CANNOT_FOLLOW, "bomb-not-on", "bombs"
+
+
+# Criteria -------------------------------------------------------------------------------------------
+
+
+class Part(StrEnum):
+    """The cards of a combination that a criterion looks at."""
+
+    CARD = "card"
+    """The first that ranks it: of one suit, one stands for all."""
+    CORE = "core"
+    """All that rank it."""
+    DECIDING = "deciding"
+    """The card by whose suit a straight is compared."""
+    TWO = "two"
+
+
+class Property(StrEnum):
+    """What a criterion compares of those cards, the strongest of them."""
+
+    RANK = "rank"
+    FIVE_CARD_RANK = "five-card-rank"
+    """In the order that holds inside five-card combinations, where there are five cards."""
+    RANKS_DOWNWARD = "ranks-downward"
+    """All ranks from the top, so that the first that differs decides."""
+    SUIT = "suit"
+    RUNG = "rung"
+    RUN = "run"
+    """The end of a run of pairs, in the printed sequence."""
+
+
+class Looks(NamedTuple):
+    """What a criterion looks at, and by what it compares."""
+
+    at: Part
+    by: Property
+
+
+CRITERIA: Mapping[Criterion, Looks] = {
+    Criterion.RANK: Looks(Part.CORE, Property.RANK),
+    Criterion.SUIT: Looks(Part.CARD, Property.SUIT),
+    Criterion.TOP_SUIT: Looks(Part.CORE, Property.SUIT),
+    Criterion.TOP_RANK: Looks(Part.CORE, Property.FIVE_CARD_RANK),
+    Criterion.RANKS_DOWNWARD: Looks(Part.CORE, Property.RANKS_DOWNWARD),
+    Criterion.TRIPLE_RANK: Looks(Part.CORE, Property.FIVE_CARD_RANK),
+    Criterion.TRIPLE_RANK_TWOS_HIGH: Looks(Part.CORE, Property.RANK),
+    Criterion.FOUR_RANK: Looks(Part.CORE, Property.FIVE_CARD_RANK),
+    Criterion.LADDER: Looks(Part.CORE, Property.RUNG),
+    Criterion.DECIDING_SUIT: Looks(Part.DECIDING, Property.SUIT),
+    Criterion.SUIT_OF_TWO: Looks(Part.TWO, Property.SUIT),
+    Criterion.RUN_END: Looks(Part.CORE, Property.RUN),
+}
+"""Each criterion, for both engines."""
+
+SUIT_CRITERIA = frozenset(criterion for criterion, looks in CRITERIA.items() if looks.by is Property.SUIT)
+
+COMPARISON_QUESTION: Mapping[Kind, str] = {
+    Kind.PAIR: "pair-comparison",
+    Kind.TRIPLE: "triple-comparison",
+    Kind.FOUR_ALONE: "quads-comparison",
+    Kind.QUADS: "quads-comparison",
+    Kind.TWO_PAIRS: "two-pair-family",
+    Kind.BUTTERFLY: "two-pair-family",
+    Kind.SISTERS: "two-pair-family",
+    Kind.PAIR_RUN: "two-pair-family",
+    Kind.STRAIGHT: "straight-tiebreak",
+    Kind.FLUSH: "flush-comparison",
+    Kind.FULL_HOUSE: "full-house-comparison",
+    Kind.STRAIGHT_FLUSH: "straight-flush-comparison",
+    Kind.ROYAL_FLUSH: "straight-flush-comparison",
+    Kind.STRAIGHT_FLUSH_AND_TWO: "straight-flush-comparison",
+    Kind.DRAGON: "dragon-as-combination",
+}
+"""Kind to the question on how two of it compare. Singles have none: the orders of ranks and suits do."""
+
+LED_BY: Mapping[Kind, str] = {
+    Kind.FOUR_ALONE: "quads-kicker",
+    Kind.TWO_PAIRS: "two-pair-family",
+    Kind.BUTTERFLY: "two-pair-family",
+    Kind.SISTERS: "two-pair-family",
+    Kind.PAIR_RUN: "two-pair-family",
+    Kind.STRAIGHT: "straights-ladder",
+    Kind.FLUSH: "five-card-class-order",
+    Kind.FULL_HOUSE: "five-card-class-order",
+    Kind.QUADS: "five-card-class-order",
+    Kind.STRAIGHT_FLUSH: "five-card-class-order",
+    Kind.ROYAL_FLUSH: "five-card-class-order",
+    Kind.DRAGON: "dragon-as-combination",
+}
+"""Kind to the question whose answer makes it a play that may be led; where none is named the kinds of play do."""
+
+FIXED_CRITERIA: Mapping[Kind, tuple[Criterion, ...]] = {
+    Kind.SINGLE: (Criterion.RANK, Criterion.SUIT),
+    Kind.STRAIGHT: (Criterion.LADDER, Criterion.DECIDING_SUIT),
+    Kind.TWO_PAIRS: (Criterion.RANK, Criterion.TOP_SUIT),
+    Kind.BUTTERFLY: (Criterion.RANK, Criterion.TOP_SUIT),
+    Kind.SISTERS: (Criterion.RUN_END, Criterion.TOP_SUIT),
+    Kind.PAIR_RUN: (Criterion.RUN_END, Criterion.TOP_SUIT),
+}
+"""The criteria of the kinds on which the sources do not differ; the question names those of the rest."""
+
+OWN_QUESTIONS: Mapping[Kind, Mapping[Criterion, str]] = {
+    Kind.SINGLE: {Criterion.RANK: "rank-order", Criterion.SUIT: "suit-order"},
+    **{
+        kind: {Criterion.LADDER: "straights-ladder"}
+        for kind in (Kind.STRAIGHT, Kind.STRAIGHT_FLUSH, Kind.ROYAL_FLUSH, Kind.STRAIGHT_FLUSH_AND_TWO)
+    },
+}
+"""Kind to its criteria that answer a question of their own."""
+
+RESTS_ON: Mapping[str, tuple[str, ...]] = {
+    Criterion.SUIT: ("suit-order",),
+    Criterion.TOP_SUIT: ("suit-order",),
+    Criterion.DECIDING_SUIT: ("straights-ladder", "suit-order"),
+    Criterion.SUIT_OF_TWO: ("straights-ladder", "suit-order"),
+    "any-suits": ("suit-order",),
+    **dict.fromkeys(
+        (Criterion.TOP_RANK, Criterion.RANKS_DOWNWARD, Criterion.TRIPLE_RANK, Criterion.FOUR_RANK),
+        ("five-card-class-order",),
+    ),
+}
+"""Criterion that decides to the questions whose answers it reads beside the one that names it: the order of suits, the
+levels on which two straights are equal, the ranks inside five-card plays."""
+
+ORDERS: Mapping[str, Callable[[RuleSet], tuple[str, ...]]] = {
+    "suit-order": lambda rules: rules.suit_order,
+    "five-card-class-order": lambda rules: tuple(rules.five_card_rank_strength),
+}
+"""Question among them to the order of suits or ranks that its answer gives, weakest first."""
+
+
+def _of_rank(rank: Rank, combination: Combination) -> tuple[Card, ...]:
+    return tuple([card for card in combination.core if card.rank is rank])
+
+
+def _deciding_rank(combination: Combination, rules: RuleSet) -> Rank:
+    rung = combination.rung
+    return rules.straight_tiebreak.get(rung, Rank(rung[-1]))
+
+
+_PARTS: Mapping[Part, Callable[[Combination, RuleSet], tuple[Card, ...]]] = {
+    Part.CARD: lambda combination, rules: combination.core[:1],
+    Part.CORE: lambda combination, rules: combination.core,
+    Part.DECIDING: lambda combination, rules: _of_rank(_deciding_rank(combination, rules), combination),
+    Part.TWO: lambda combination, rules: _of_rank(Rank.TWO, combination),
+}
+
+
+def _five_card_rank(cards: tuple[Card, ...], combination: Combination, rules: RuleSet) -> int:
+    strength = rules.five_card_rank_strength if len(combination.cards) == 5 else rules.rank_strength
+    return max([strength[card.rank] for card in cards])
+
+
+def _ranks_downward(cards: tuple[Card, ...], combination: Combination, rules: RuleSet) -> int:
+    """Read the ranks from the top as digits of one number, so that the first that differs decides."""
+    strength, ranks = rules.five_card_rank_strength, len(rules.rank_order)
+    key = 0
+    for place in sorted([strength[card.rank] for card in cards], reverse=True):
+        key = key * ranks + place
+    return key
+
+
+def _suit(cards: tuple[Card, ...], combination: Combination, rules: RuleSet) -> int:
+    strength = rules.suit_strength
+    return max([strength[card.suit] for card in cards])
+
+
+_KEYS: Mapping[Property, Callable[[tuple[Card, ...], Combination, RuleSet], int]] = {
+    Property.RANK: lambda cards, combination, rules: rules.rank_strength[cards[0].rank],
+    Property.FIVE_CARD_RANK: _five_card_rank,
+    Property.RANKS_DOWNWARD: _ranks_downward,
+    Property.SUIT: _suit,
+    Property.RUNG: lambda cards, combination, rules: rules.rung_levels[combination.rung],
+    Property.RUN: lambda cards, combination, rules: SEQUENCE.index(cards[0].rank, 1),
+}
+
+
+def _key(looks: Looks) -> Callable[[Combination, RuleSet], int]:
+    part, key = _PARTS[looks.at], _KEYS[looks.by]
+    if looks.at is Part.CORE:  # most are, and this saves a call
+        return lambda combination, rules: key(combination.core, combination, rules)
+    return lambda combination, rules: key(part(combination, rules), combination, rules)
+
+
+CRITERION_KEYS = {criterion: _key(looks) for criterion, looks in CRITERIA.items()}
+"""Criterion to the key that it compares: the greater is the stronger."""
+
+
+def all_criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
+    """Return the criteria of a kind, first to last, before the policy on suits."""
+    if kind in FIXED_CRITERIA:
+        return FIXED_CRITERIA[kind]
+    listed: tuple[Criterion, ...] = getattr(rules, COMPARISON_QUESTION[kind].replace("-", "_"))
+    return listed
+
+
+def criteria(kind: Kind, rules: RuleSet) -> tuple[Criterion, ...]:
+    """Return the criteria of a kind. Where suits break no ties, a suit counts only if it comes first."""
+    kept = rules.compared_by
+    if kind not in kept:
+        listed = all_criteria(kind, rules)
+        later = (criterion for criterion in listed[1:] if rules.suit_tiebreak_policy or criterion not in SUIT_CRITERIA)
+        kept[kind] = (*listed[:1], *later)
+    return kept[kind]
+
+
+def questions_with_idle_suits(rules: RuleSet) -> frozenset[str]:
+    """Return the questions whose answer ends in a suit that breaks no tie here, because of the policy on suits."""
+    return frozenset(
+        COMPARISON_QUESTION[kind] for kind in COMPARISON_QUESTION if criteria(kind, rules) != all_criteria(kind, rules)
+    )
+
+
+def strength(combination: Combination, rules: RuleSet) -> tuple[int, ...]:
+    """Return keys that order combinations of one kind and size, weakest first."""
+    return tuple(CRITERION_KEYS[criterion](combination, rules) for criterion in criteria(combination.kind, rules))
+
+
+def question_of(criterion: Criterion, kind: Kind) -> str:
+    """Return the question that a criterion answers, for a kind."""
+    return OWN_QUESTIONS.get(kind, {}).get(criterion) or COMPARISON_QUESTION[kind]
+
+
+def named(criterion: Criterion, key: int, mine: Combination, theirs: Combination, rules: RuleSet) -> Fact:
+    """Return the fact that a criterion compared, by its key, in one combination beside another."""
+    by = CRITERIA[criterion].by
+    if by is Property.SUIT:
+        return "suit", rules.suit_order[key]
+    if by is Property.RUNG:
+        return "rung", mine.rung
+    if by is not Property.RANKS_DOWNWARD:
+        return "rank", next(card.rank for card in mine.core if _KEYS[by]((card,), mine, rules) == key)
+    pairs = zip(_ranks_from_top(mine, rules), _ranks_from_top(theirs, rules), strict=True)
+    return "rank", next(mine for mine, theirs in pairs if mine is not theirs)
+
+
+def _ranks_from_top(combination: Combination, rules: RuleSet) -> list[Rank]:
+    strength = rules.five_card_rank_strength
+    return sorted([card.rank for card in combination.core], key=strength.__getitem__, reverse=True)
+
+
+# Reasons --------------------------------------------------------------------------------------------
+
+
+_DECIDED = frozenset({Outcome.BEATS, Outcome.DOES_NOT_BEAT})
+_OF_CELLS = frozenset({"mine", "theirs", "count"})
+
+REASONS: Mapping[str, tuple[frozenset[Outcome], frozenset[str]]] = {
+    **{criterion.value: (_DECIDED, frozenset({"kind", "mine", "theirs"})) for criterion in Criterion},
+    **dict.fromkeys(("class", "bomb-order"), (_DECIDED, _OF_CELLS)),
+    "bomb": (frozenset({Outcome.BEATS}), _OF_CELLS),
+    **{
+        reason: (frozenset({Outcome.CANNOT_FOLLOW}), _OF_CELLS)
+        for reason in ("classes-apart", "own-kind-only", "size", "bombs-not-ordered", "bomb-not-on")
+    },
+    **{reason: (frozenset({Outcome.DOES_NOT_BEAT}), frozenset[str]()) for reason in ("suit-breaks-no-tie", "equal")},
+    **{
+        reason: (frozenset({Outcome.NOT_A_PLAY}), facts)
+        for reason, facts in {
+            "kind-not-played": frozenset({"kind"}),
+            "no-such-copies": frozenset({"card"}),
+            "pairs-apart": frozenset[str](),
+            "needs-two-more": frozenset[str](),
+            "ranks-differ": frozenset({"count"}),
+            "not-on-ladder": frozenset({"rung"}),
+            "five-alike": frozenset[str](),
+            "triple-with-extras": frozenset[str](),
+            "no-five-card-kind": frozenset[str](),
+            "no-such-play": frozenset({"count"}),
+        }.items()
+    },
+    "leads": (frozenset({Outcome.LEADS}), frozenset({"kind"})),
+    "any-suits": (_DECIDED, frozenset[str]()),
+    "suit-asked": (frozenset({Outcome.SUIT_DECIDES}), frozenset({"rank"})),
+}
+"""Everything that can decide: reason to the outcomes it can have and the facts its sentence may name."""

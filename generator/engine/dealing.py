@@ -1,4 +1,4 @@
-"""From a pack to hands: who is dealt what, where the cards go that do not divide, what changes hands before play.
+"""From a pack to the first lead: the hands dealt, the cards left over, the cards exchanged, and the leader.
 
 Players are numbered from 0 in the order of play: player 1 acts after player 0.
 """
@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
-from .cards import PACK, RANKS, Card, Rank, Suit
-from .ruleset import RuleSet
-from .values import DealtHand, Exchange, FirstCard, HandEnd, LeftoversTo
+from .cards import PACK, RANKS, Card, Cards, Rank, Suit
+from .ending import PreviousDeal, loser_of
+from .ruleset import DealtHand, Exchange, FirstCard, HandEnd, Leader, LeftoversTo, RuleSet
 
-Cards = tuple[Card, ...]
 Shuffle = Callable[[Cards], Cards]
 """Puts cards in another order; the source of chance is the caller's."""
 
@@ -47,11 +47,11 @@ class Dealt:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands)
 
     def where(self, card: Card) -> int | str | None:
-        """The player who holds a card, or the name of the heap it lies in; None if it is nowhere."""
+        """Return the player who holds a card, or the name of the heap it lies in; None if it is nowhere."""
         for player, hand in enumerate(self.hands):
             if card in hand:
                 return player
@@ -60,7 +60,7 @@ class Dealt:
 
 
 def pack(rules: RuleSet, players: int) -> Cards:
-    """The cards in use with so many players, lowest cards removed where the rules remove them, unshuffled.
+    """Return the cards in use with so many players, unshuffled, without the lowest where the rules remove them.
 
     :raises NotDealt: if the rules are not for so many players.
     """
@@ -70,7 +70,7 @@ def pack(rules: RuleSet, players: int) -> Cards:
 
 
 def without_lowest(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards:
-    """Cards, in their order, without the lowest, as few as leave nothing over when the rest is dealt.
+    """Leave out the lowest of some cards, as few as leave nothing over when the rest is dealt; the rest in its order.
 
     :raises NotDealt: if the rules are not for so many players.
     """
@@ -82,7 +82,7 @@ def without_lowest(cards: Sequence[Card], players: int, rules: RuleSet) -> Cards
 
 
 def hand_size(rules: RuleSet, players: int) -> int | None:
-    """The number of cards dealt to each of so many players; None if the pack is dealt out.
+    """Return the number of cards dealt to each of so many players; None if the pack is dealt out.
 
     :raises NotDealt: if the rules are not for so many players.
     """
@@ -94,7 +94,7 @@ def hand_size(rules: RuleSet, players: int) -> int | None:
 
 
 def first_receiver(dealer: int, players: int, rules: RuleSet, shown: Card | None = None) -> int:
-    """The player dealt the first card: the one after the dealer, or the one to whom the rank of a shown card counts.
+    """Return the player dealt the first card: the one after the dealer, or the one to whom a shown card's rank counts.
 
     The dealer is counted as the ace, the player after as the two, and so on round the table (P-027, P-028).
     """
@@ -104,7 +104,7 @@ def first_receiver(dealer: int, players: int, rules: RuleSet, shown: Card | None
 
 
 def deal(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1, shown: Card | None = None) -> Dealt:
-    """The hands of a deck dealt one card at a time from its first card, and where the rest goes.
+    """Deal a deck one card at a time from its first card, and place the rest.
 
     :param shown: the card that decides who is dealt the first card, where the rules count.
     :raises NotDealt: if the rules are not for so many players, or the deck is too small.
@@ -131,7 +131,7 @@ SHOOTOUT_CARDS = 5
 
 
 def shootout(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -1) -> Dealt:
-    """The hands of a shoot-out: five cards each, dealt one at a time from the player after the dealer; the rest is out.
+    """Deal the hands of a shoot-out: five cards each, one at a time from the player after the dealer; the rest is out.
 
     It is played as any deal, the holder of the lowest card leading; if the teams are even again, another follows.
 
@@ -146,7 +146,7 @@ def shootout(deck: Sequence[Card], players: int, rules: RuleSet, dealer: int = -
 
 
 def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: RuleSet, dealer: int = -1) -> Dealt:
-    """Hands as dealt, and where the cards left over go; a ghost hand, if there is one, is not among them."""
+    """Place the cards left over beside hands as dealt; a ghost hand, if there is one, is not among them."""
     held = [rules.sorted(hand) for hand in hands]
     rest = tuple(over)
     heap = rules.leftovers.to
@@ -167,7 +167,7 @@ def distribute(hands: Sequence[Iterable[Card]], over: Sequence[Card], rules: Rul
 
 
 def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None = None, first: int = 0) -> int:
-    """The player, the first from some player on, who holds the lowest card of all, or of a suit if anybody has one."""
+    """Find the holder, from player `first` on, of the lowest card of all, or of a suit if anybody has one."""
     held = [card for hand in hands for card in hand]
     matching = [card for card in held if suit is None or card.suit is suit] or held
     lowest = min(matching, key=rules.card_strength.__getitem__)
@@ -179,14 +179,14 @@ def holder_of_lowest(hands: Sequence[Cards], rules: RuleSet, suit: Suit | None =
 
 
 def holds(hand: Sequence[Card], special: DealtHand) -> bool:
-    """Whether a hand has one card of each rank, or all four twos."""
+    """Tell whether a hand has one card of each rank, or all four twos."""
     if special is DealtHand.DRAGON:
         return len({card.rank for card in hand}) == len(RANKS)
     return sum(card.rank is Rank.TWO for card in hand) >= 4
 
 
 def voids(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str | None:
-    """The question that demands a new deal, whatever anybody wants; None if none does."""
+    """Return the question that demands a new deal without anybody asking; None if none does."""
     for question, kinds in (
         ("instant-win", rules.instant_win.hands(HandEnd.VOID)),
         ("reshuffle", rules.reshuffle.voids),
@@ -197,14 +197,14 @@ def voids(hands: Sequence[Sequence[Card]], rules: RuleSet) -> str | None:
 
 
 def wins(hand: Sequence[Card], players: int, rules: RuleSet) -> DealtHand | None:
-    """The combination in a dealt hand that wins the deal at once; None if there is none."""
+    """Return the combination in a dealt hand that wins the deal at once; None if there is none."""
     if players not in rules.instant_win.players:
         return None
     return next((special for special in rules.instant_win.hands(HandEnd.WIN) if holds(hand, special)), None)
 
 
 def may_redeal(hand: Sequence[Card], rules: RuleSet) -> bool:
-    """Whether a dealt hand may be shown for a new deal."""
+    """Tell whether a dealt hand may be shown for a new deal."""
     redeal = rules.reshuffle
     few = redeal.most is not None and sum(redeal.points.get(card.rank, 0) for card in hand) <= redeal.most
     none = bool(redeal.none_of) and not any(card.rank in redeal.none_of for card in hand)
@@ -221,7 +221,7 @@ class Gift:
 
 
 def gifts(hands: Sequence[Cards], order: Sequence[int], loser: int, rules: RuleSet) -> tuple[Gift, ...]:
-    """The cards that change hands after a deal without anybody choosing them.
+    """Return the cards that change hands after a deal without anybody choosing them.
 
     :param order: the players of the deal before, first out first, the last one last.
     :param loser: who lost it.
@@ -238,7 +238,7 @@ def gifts(hands: Sequence[Cards], order: Sequence[int], loser: int, rules: RuleS
 
 
 def after_gifts(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet) -> tuple[Cards, ...]:
-    """The hands after some gifts, all made at once."""
+    """Return the hands after some gifts, all made at once."""
     held = [list(hand) for hand in hands]
     listed = tuple(changes)
     for gift in listed:
@@ -250,5 +250,55 @@ def after_gifts(hands: Sequence[Cards], changes: Iterable[Gift], rules: RuleSet)
 
 
 def chooses_return(order: Sequence[int], players: int, rules: RuleSet) -> int | None:
-    """The player who must then give a card of their own choice: the winner who was given one; None if nobody."""
+    """Return the player who must then give a card of their own choice: the winner who was given one; None if nobody."""
     return order[0] if rules.exchange is Exchange.LOSER_AND_WINNER and players == 3 else None
+
+
+# Exchange and lead ----------------------------------------------------------------------------------
+
+
+class Exchanged(NamedTuple):
+    """Hands after the cards have changed hands that nobody chooses."""
+
+    hands: tuple[Cards, ...]
+    gifts: tuple[Gift, ...] = ()
+    owes_return: int | None = None
+    """Who must then give back a card of their own choice."""
+
+
+class Opening(NamedTuple):
+    """Who leads a deal."""
+
+    leader: int
+    with_lowest: bool = False
+    """Whether the lead must contain the leader's lowest card."""
+
+
+def last_loser(previous: PreviousDeal, rules: RuleSet) -> int:
+    """Return the player who lost the deal before."""
+    return loser_of(previous.left, previous.order[0], rules)
+
+
+def exchange(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet) -> Exchanged:
+    """Exchange the cards before play, from the second deal of a session on."""
+    if previous is None or rules.exchange is Exchange.NONE:
+        return Exchanged(tuple(hands))
+    given_cards = gifts(hands, previous.order, last_loser(previous, rules), rules)
+    if not given_cards:
+        return Exchanged(tuple(hands))
+    return Exchanged(
+        after_gifts(hands, given_cards, rules), given_cards, chooses_return(previous.order, len(hands), rules)
+    )
+
+
+def opening(hands: Sequence[Cards], previous: PreviousDeal | None, rules: RuleSet, first: int = 0) -> Opening:
+    """Return the leader of a deal as the rules have it.
+
+    :param previous: None for the first deal of a session.
+    :param first: who is asked first where two hold the lowest card of two packs.
+    """
+    if previous is not None and rules.who_leads_next is Leader.WINNER:
+        return Opening(previous.order[0])
+    if previous is not None and rules.who_leads_next is Leader.LOSER:
+        return Opening(last_loser(previous, rules))
+    return Opening(holder_of_lowest(hands, rules, first=first), with_lowest=rules.must_include_lowest)

@@ -1,8 +1,10 @@
-"""The kinds of combination, and the shapes (families of kinds) that a rule set admits."""
+"""The kinds of combination, the shapes (families of kinds) that a rule set admits, and the sequences of ranks."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+
+from .cards import RANKS, Rank
 
 
 class Kind(StrEnum):
@@ -65,3 +67,16 @@ SHAPE: dict[Kind, Shape] = {
 
 FIVES = frozenset(kind for kind in Kind if SHAPE[kind] is Shape.FIVE)
 """The kinds of five cards."""
+
+# Sequences of ranks -----------------------------------------------------------------------------------
+
+SEQUENCE: tuple[Rank, ...] = (*RANKS, Rank.ACE)
+"""The printed sequence in which runs of pairs are consecutive: ace to king and ace again, no wrap."""
+
+CIRCULAR_RUNGS: dict[frozenset[Rank], str] = {
+    frozenset(run): "".join(run)
+    for run in ([RANKS[(start + step) % len(RANKS)] for step in range(5)] for start in range(len(RANKS)))
+}
+"""The thirteen sets of five neighbouring ranks, in the circle of ranks, each with its spelling."""
+
+ROYAL = "TJQKA"

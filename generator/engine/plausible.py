@@ -1,4 +1,4 @@
-"""Whether a deal can have ended as somebody says it did: who plays, who is out, and which cards there are."""
+"""Whether a situation can be as somebody states it under some rules: its players, its heaps, the end of a deal."""
 
 from __future__ import annotations
 
@@ -9,9 +9,33 @@ from typing import NamedTuple
 
 from .cards import Card, Rank, used_too_often
 from .notation import listed, no_player
-from .ruleset import RuleSet
-from .situations import Finished
-from .values import Drawn, EndOfDeal, LeftoversTo, Liability
+from .ruleset import Drawn, EndOfDeal, LeftoversTo, Liability, Payment, RuleSet
+from .situations import AtTable, Finished, Situation
+
+
+def players_in(situation: Situation) -> int:
+    """Return the number of players in a situation."""
+    if isinstance(situation, AtTable):
+        return len(situation.hands)
+    return len(situation.left) if isinstance(situation, Finished) else situation.players
+
+
+def lacking(situation: Situation, rules: RuleSet) -> str | None:
+    """Return the first thing in a situation that some rules do not have; None if there is no such thing.
+
+    It is so many `players`, a `stock`, a card put `aside`, or an `end` at which several hold cards that count.
+    """
+    if players_in(situation) not in rules.tables:
+        return "players"
+    if isinstance(situation, AtTable) and situation.stock and rules.leftovers.to is not LeftoversTo.STOCK:
+        return "stock"
+    if isinstance(situation, AtTable) and situation.aside and rules.leftovers.to is not LeftoversTo.TRADE:
+        return "aside"
+    if isinstance(situation, Finished) and rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT:
+        several = sum(left.count > 0 for left in situation.left) > 1
+        if several and rules.settlement.by not in (Payment.PLACES, Payment.NONE):
+            return "end"
+    return None
 
 
 class Conflict(NamedTuple):
@@ -43,7 +67,7 @@ def largest_hand(players: int, rules: RuleSet) -> int:
 
 
 def _players(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
-    """Yield who is named and is not at the table, and a table that the rules do not know."""
+    """Report a player who is not at the table, and a table that the rules do not know."""
     players = len(finished.left)
     named = [("starter", finished.starter), ("liable", finished.liable)]
     named += [("order", player) for player in finished.order]
@@ -57,7 +81,7 @@ def _players(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
 
 
 def _order(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
-    """Yield what is wrong about who is out, and in what order."""
+    """Report mistakes in the order of going out."""
     players, order = len(finished.left), finished.order
     out = [player for player, left in enumerate(finished.left) if left.count == 0]
     goes_on = rules.end_of_hand is EndOfDeal.LAST_ONE_LEFT
@@ -84,7 +108,7 @@ def _liable(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
 
 
 def _cards(finished: Finished, rules: RuleSet) -> Iterator[Conflict]:
-    """Yield hands larger than any that is dealt, and cards that stand more often than the packs have them."""
+    """Report hands larger than any that is dealt, and cards that stand more often than the packs have them."""
     heaps = _heaps(finished)
     most = largest_hand(len(finished.left), rules)
     if rules.draw_on_pass.reshuffle:  # what was played can then be drawn, and played once more

@@ -1,32 +1,22 @@
-"""A deal being played, act by act, to its end: one class of over 300 lines, because its acts share one state.
+"""A deal being played, act by act, to its end, and the player who is liable for the last card.
 
 Players are numbered from 0 in the order of play. A `Deal` is the one thing here that changes: `do` takes an act
-that is allowed and refuses any other, and the same acts on the same cards lead to the same end.
+that is allowed and refuses any other, and the same acts on the same cards lead to the same end. The statements on
+liability are P-050 and P-051 (precautions) and W-052 (assistance).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from .acts import Act, Event, NotAllowed, PreviousDeal, Refusal, Verb
-from .cards import Card
+from .cards import Card, Cards
 from .combinations import Combination, classify
-from .dealing import (
-    Cards,
-    Dealt,
-    Gift,
-    Shuffle,
-    after_gifts,
-    voids,
-    wins,
-)
-from .ending import Ending, NotOver, RemainingCards
-from .liability import Watch, may_be_liable
-from .opening import exchange, last_loser, opening
-from .plays import Plays
-from .position import Position
-from .refusals import refusal
-from .values import DealtHand, Drawn, EndOfDeal, Passing, TrickEnd
+from .dealing import Dealt, Gift, Shuffle, after_gifts, exchange, last_loser, opening, voids, wins
+from .ending import Ending, NotOver, PreviousDeal, RemainingCards
+from .play_table import Plays
+from .position import Act, Event, NotAllowed, Position, Refusal, Verb, refusal
+from .ruleset import DealtHand, Drawn, Duty, EndOfDeal, Liability, Passing, RuleSet, TrickEnd
 
 
 class Deal(Position):
@@ -113,14 +103,14 @@ class Deal(Position):
     # Doing it
 
     def refusal(self, act: Act) -> Refusal | None:
-        """The reason why an act is not allowed now; None if it is.
+        """Return the reason why an act is not allowed now; None if it is.
 
         :raises ValueError: if there is no such player.
         """
         return refusal(self, act)
 
     def do(self, act: Act) -> Event:
-        """Take an act, and say what followed from it.
+        """Take an act, and return it with what followed.
 
         :raises NotAllowed: if it is not allowed now; nothing has changed then.
         """
@@ -222,7 +212,7 @@ class Deal(Position):
         return event
 
     def _advance(self, mover: int) -> bool:
-        """Go on to the next player, or end the trick; whether it ended."""
+        """Go on to the next player, or end the trick; return whether it ended."""
         if self._laps:
             ended = all(player in self._acted for player in range(self.players) if self.hands[player])
         else:
@@ -289,7 +279,7 @@ class Deal(Position):
         return tuple(drawn)
 
     def _unbeatable(self, play: Combination) -> bool:
-        """Whether cards alike have the highest two among them, so that only a bomb could beat them (W-037)."""
+        """Tell whether cards alike have the highest two among them, so that only a bomb could beat them (W-037)."""
         return self.rules.highest_two in play.cards and not self.rules.bombs.least
 
     def _begin_to_watch(self) -> None:
@@ -299,12 +289,12 @@ class Deal(Position):
     # How it ended
 
     def left(self) -> tuple[RemainingCards, ...]:
-        """Cards left, by player; a dealt hand that won at once counts as played."""
+        """Return the cards left, by player; a dealt hand that won at once counts as played."""
         out = self.order[0] if self.claim is not None else None
         return tuple([RemainingCards.of(hand if player != out else ()) for player, hand in enumerate(self.hands)])
 
     def ending(self) -> Ending:
-        """The ending of the deal.
+        """Return the ending of the deal.
 
         :raises NotOver: if it has not.
         """
@@ -322,10 +312,68 @@ class Deal(Position):
 
 
 def replay(deal: Deal, acts: Sequence[Act]) -> Deal:
-    """A deal after some acts.
+    """Return a deal after some acts.
 
     :raises NotAllowed: at the first that is not allowed.
     """
     for act in acts:
         deal.do(act)
     return deal
+
+
+# Liability ------------------------------------------------------------------------------------------
+
+
+class Risk(NamedTuple):
+    """The player who acted last, as the one liable should the next go out with a single card."""
+
+    player: int
+    best: Combination | None
+    """The highest single card that could have been played; None if more cards could have been led."""
+
+
+def may_be_liable(rules: RuleSet) -> bool:
+    """Tell whether anybody ever is liable: where there are no precautions, nobody can neglect them."""
+    rule = rules.last_card_liability
+    breach = rule in (Liability.BREACH, Liability.BREACH_BESIDES)
+    return rule is Liability.ASSIST or (breach and rules.last_card_duty is Duty.LIABLE)
+
+
+def risk_of(position: Position, mover: int, play: Combination | None) -> Risk | None:
+    """Return the risk of an act, a play or a pass, before a player with a single card; None if it is safe."""
+    if (position.to_beat is not None and len(position.to_beat.cards) > 1) or (play is not None and len(play.cards) > 1):
+        return None
+    best = position.plays.single(position.hands[mover][-1])
+    if position.barred(best):
+        return None
+    if position.to_beat is not None and not position.plays.beats(best, position.to_beat):
+        return None
+    if position.rules.last_card_liability is Liability.ASSIST:
+        return Risk(mover, best)
+    if position.to_beat is None and any(len(lead.cards) > 1 for lead in position.choices()):
+        return Risk(mover, None)
+    neglected = play is None or play.cards != best.cards
+    return Risk(mover, best) if neglected else None
+
+
+class Watch:
+    """Follows the acts of a deal from when somebody has a single card left."""
+
+    def __init__(self) -> None:
+        self._risk: Risk | None = None
+
+    def see(self, position: Position, mover: int, play: Combination | None) -> None:
+        """Note whether an act, about to be made, makes its player liable, should the next one go out."""
+        risk = None
+        after = position.after(mover)
+        if after != mover and len(position.hands[after]) == 1 and mover == position.turn:
+            risk = risk_of(position, mover, play)
+        if play is None or len(position.hands[mover]) > len(play.cards):
+            self._risk = risk
+
+    def liable(self, position: Position, last: Combination) -> int | None:
+        """Return the player who pays because the last play got through; None if nobody need."""
+        if self._risk is None or len(last.cards) > 1:
+            return None
+        best = self._risk.best
+        return self._risk.player if best is None or not position.plays.beats(last, best) else None

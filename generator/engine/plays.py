@@ -1,79 +1,252 @@
-"""The plays that a hand may make, from the table where it knows them, else from the readable definition."""
+"""Every play that a hand holds, listed or counted: to lead, or to put on what lies on the table."""
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from itertools import chain, combinations, product
+from math import prod
+from typing import NamedTuple
 
-from .cards import PACK, Card
+from .cards import Card, Cards, Rank
 from .combinations import Combination, classify
-from .comparison import cell_of, compare, is_bomb
-from .kinds import Shape
-from .masks import mask_of
-from .moves import legal_plays, plays_in
+from .comparison import Outcome, compare
+from .kinds import SEQUENCE, Kind, Shape
 from .ruleset import RuleSet
-from .table import RANK_BY_RANK, SMALL, Table
-from .verdicts import Outcome
 
-LARGE = frozenset(Shape) - SMALL
+Groups = Mapping[Rank, Cards]
 
 
-class Plays:
-    """Finds plays under one rule set. With a table it is some ten times as fast, and finds the same."""
+class _Hand(NamedTuple):
+    """The cards of a hand, also by rank, and the rules they are played by."""
 
-    def __init__(self, rules: RuleSet, table: Table | None = None) -> None:
-        self.rules = rules
-        large = {kind for kind in rules.kinds if kind not in RANK_BY_RANK}
-        self._table = table if rules.deck == 1 and Table.covers(rules) else None
-        self._large = bool(large)
-        self._same_size_only = not large and not rules.bombs.least
-        self._singles: dict[Card, Combination] = {}
-        self._single_strength: dict[Card, int] = {}
-        if self._table is not None:
-            self._singles = {card: self._table.plays[card.bit] for card in PACK}
-            self._single_strength = {card: self._table.strengths[card.bit] for card in PACK}
+    cards: Cards
+    groups: Groups
+    rules: RuleSet
 
-    def single(self, card: Card) -> Combination:
-        """A card by itself."""
-        return self._table.plays[card.bit] if self._table is not None else classify((card,), self.rules)
 
-    def leads(self, hand: Sequence[Card]) -> list[Combination]:
-        """Every combination that a hand holds."""
-        if self._table is None:
-            return list(plays_in(hand, self.rules))
-        plays = self._table.plays
-        leads = list(map(plays.__getitem__, self._table.leads(mask_of(hand))))
-        if self._large:
-            leads += plays_in(hand, self.rules, LARGE)
-        return leads
+def plays_in(
+    hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape] = frozenset(Shape)
+) -> Iterator[Combination]:
+    """Yield every combination of some shapes that a hand holds, each once (equal cards of two packs count as one)."""
+    seen: set[Cards] = set()
+    for cards in chain.from_iterable(_cards_of_plays(hand, rules, shapes)):
+        key = tuple(sorted(cards, key=lambda card: card.bit))
+        if key not in seen:
+            seen.add(key)
+            yield classify(cards, rules)
 
-    def answers(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
-        """Every combination that beats another, in a hand from its weakest card to its strongest."""
-        table = self._table
-        if table is None:
-            return list(legal_plays(hand, over, self.rules))
-        plays, size = table.plays, len(over.cards)
-        if self._same_size_only:
-            if size == 1:
-                singles, strength = self._singles, self._single_strength
-                weaker = bisect_right(hand, strength[over.cards[0]], key=strength.__getitem__)
-                return [singles[card] for card in hand[weaker:]]
-            if len(hand) < size:
-                return []
-        mask = mask_of(over.cards)
-        if mask not in plays:
-            return list(legal_plays(hand, over, self.rules))
-        answers = [plays[answer] for answer in table.answers(mask_of(hand), mask)]
-        if self._large:
-            answers += [play for play in plays_in(hand, self.rules, LARGE) if self.beats(play, over)]
-        return answers
 
-    def beats(self, play: Combination, over: Combination) -> bool:
-        """Whether one combination beats another."""
-        if self._table is not None and len(play.cards) == len(over.cards) == 1:
-            return self._single_strength[play.cards[0]] > self._single_strength[over.cards[0]]
-        return compare(play, over, self.rules).outcome is Outcome.BEATS
+def legal_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet) -> Iterator[Combination]:
+    """Yield the combinations that a hand may play: any, on the lead; else those that beat `over`."""
+    for play in plays_in(hand, rules):
+        if over is None or compare(play, over, rules).outcome is Outcome.BEATS:
+            yield play
 
-    def bombs(self, hand: Sequence[Card], over: Combination) -> list[Combination]:
-        """The bombs in a hand that beat a combination."""
-        return [play for play in self.answers(hand, over) if is_bomb(cell_of(play), self.rules)]
+
+def _cards_of_plays(hand: Sequence[Card], rules: RuleSet, shapes: AbstractSet[Shape]) -> Iterator[Iterator[Cards]]:
+    """Yield the cards of every combination, shape by shape; some may come twice."""
+    groups: dict[Rank, Cards] = {}
+    for card in hand:
+        groups[card.rank] = (*groups.get(card.rank, ()), card)
+    for shape in sorted(rules.combination_types & shapes):
+        yield FINDERS[shape](_Hand(tuple(hand), groups, rules))
+
+
+def _alike(groups: Groups, count: int) -> Iterator[Cards]:
+    for group in groups.values():
+        yield from combinations(group, count)
+
+
+def _singles(hand: _Hand) -> Iterator[Cards]:
+    return _alike(hand.groups, 1)
+
+
+def _pairs(hand: _Hand) -> Iterator[Cards]:
+    return _alike(hand.groups, 2)
+
+
+def _triples(hand: _Hand) -> Iterator[Cards]:
+    if Kind.TRIPLE in hand.rules.kinds:
+        yield from _alike(hand.groups, 3)
+
+
+def _fours(hand: _Hand) -> Iterator[Cards]:
+    if Kind.FOUR_ALONE in hand.rules.kinds:
+        yield from _alike(hand.groups, 4)
+    if Kind.TWO_PAIRS in hand.rules.kinds:
+        yield from _two_pairs(hand.groups)
+
+
+def _two_pairs(groups: Groups) -> Iterator[Cards]:
+    for first, second in combinations(_alike(groups, 2), 2):
+        if first[0].rank is not second[0].rank:
+            yield first + second
+
+
+def _runs(hand: _Hand) -> Iterator[Cards]:
+    """Yield runs of two or more pairs, each grown from every rank where one can begin."""
+    if Kind.PAIR_RUN not in hand.rules.kinds:
+        return
+    pairs = {rank: tuple(combinations(group, 2)) for rank, group in hand.groups.items()}
+    for start in range(len(SEQUENCE) - 1):
+        for end in range(start + 2, min(len(SEQUENCE), start + 13) + 1):
+            window = [pairs.get(rank, ()) for rank in SEQUENCE[start:end]]
+            if not all(window):
+                break
+            for run in product(*window):
+                yield tuple(chain.from_iterable(run))
+
+
+def _fives(hand: _Hand) -> Iterator[Cards]:
+    kinds = hand.rules.kinds
+    suited = Kind.STRAIGHT_FLUSH if hand.rules.knows_straight_flushes else Kind.STRAIGHT
+    for cards in _sequences(hand):
+        one_suit = len({card.suit for card in cards}) == 1
+        if (suited if one_suit else Kind.STRAIGHT) in kinds:
+            yield cards
+    if Kind.FLUSH in kinds:
+        yield from _flushes(hand)
+    if Kind.FULL_HOUSE in kinds:
+        yield from _with_others(_alike(hand.groups, 3), hand.groups, 2)
+    if Kind.QUADS in kinds:
+        yield from _with_others(_alike(hand.groups, 4), hand.groups, 1)
+    if kinds & {Kind.BUTTERFLY, Kind.SISTERS}:
+        yield from _pairs_and_one(hand)
+
+
+def _sequences(hand: _Hand) -> Iterator[Cards]:
+    """Yield five cards on a rung of the ladder, of whatever suits."""
+    for ranks, rung in hand.rules.rungs.items():
+        if ranks <= hand.groups.keys():
+            yield from product(*(hand.groups[Rank(rank)] for rank in rung))
+
+
+def _flushes(hand: _Hand) -> Iterator[Cards]:
+    for suit in hand.rules.suit_order:
+        for cards in combinations([card for card in hand.cards if card.suit is suit], 5):
+            if frozenset(card.rank for card in cards) not in hand.rules.rungs:
+                yield cards
+
+
+def _with_others(cores: Iterator[Cards], groups: Groups, count: int) -> Iterator[Cards]:
+    """Yield each core with `count` cards alike of another rank."""
+    sets = tuple(_alike(groups, count))
+    for core in cores:
+        for added in sets:
+            if added[0].rank is not core[0].rank:
+                yield core + added
+
+
+def _pairs_and_one(hand: _Hand) -> Iterator[Cards]:
+    neighbours = {frozenset(SEQUENCE[at : at + 2]) for at in range(len(SEQUENCE) - 1)}
+    for pairs in _two_pairs(hand.groups):
+        ranks = {card.rank for card in pairs}
+        if Kind.BUTTERFLY in hand.rules.kinds or ranks in neighbours:
+            for (odd,) in _alike(hand.groups, 1):
+                if odd.rank not in ranks:
+                    yield (*pairs, odd)
+
+
+def _sevens(hand: _Hand) -> Iterator[Cards]:
+    for five in _sequences(hand):
+        if len({card.suit for card in five}) == 1:
+            rest = list(hand.cards)
+            for card in five:
+                rest.remove(card)
+            for extras in combinations(rest, 2):
+                yield five + extras
+
+
+def _dragons(hand: _Hand) -> Iterator[Cards]:
+    if Kind.DRAGON in hand.rules.kinds and len(hand.groups) == 13:
+        yield from product(*hand.groups.values())
+
+
+FINDERS: Mapping[Shape, Callable[[_Hand], Iterator[Cards]]] = {
+    Shape.SINGLE: _singles,
+    Shape.PAIR: _pairs,
+    Shape.TRIPLE: _triples,
+    Shape.FOUR: _fours,
+    Shape.RUN: _runs,
+    Shape.FIVE: _fives,
+    Shape.SEVEN: _sevens,
+    Shape.DRAGON: _dragons,
+}
+"""Shape to the finder of its plays in a hand."""
+
+
+# Counted --------------------------------------------------------------------------------------------
+
+
+class Count(NamedTuple):
+    """The number of plays."""
+
+    number: int
+    whole: bool
+    """Whether these are all; else there are more."""
+
+
+def count_plays(hand: Sequence[Card], over: Combination | None, rules: RuleSet, most: int) -> Count:
+    """Count the plays that `legal_plays` lists for a hand; at most so many are looked at one by one.
+
+    Runs of pairs and dragons, of which a large hand holds millions, are counted without.
+    """
+    number = 0
+    for cards, alike in chain(_equal_runs(hand, rules), _equal_dragons(hand, rules)):
+        if over is None or compare(classify(cards, rules), over, rules).outcome is Outcome.BEATS:
+            number += alike
+    remaining = (play for play in plays_in(hand, rules, frozenset(Shape) - {Shape.RUN, Shape.DRAGON}))
+    for looked_at, play in enumerate(remaining):
+        if looked_at == most:
+            return Count(number, whole=False)
+        number += over is None or compare(play, over, rules).outcome is Outcome.BEATS
+    return Count(number, whole=True)
+
+
+def _grouped(hand: Iterable[Card]) -> Groups:
+    groups: dict[Rank, Cards] = {}
+    for card in hand:
+        groups[card.rank] = (*groups.get(card.rank, ()), card)
+    return groups
+
+
+def _windows(pairs: Mapping[Rank, Sequence[Cards]]) -> Iterator[tuple[Rank, ...]]:
+    """Yield two or more ranks that follow one another, each with a pair; a whole circle comes twice."""
+    for start in range(len(SEQUENCE) - 1):
+        for end in range(start + 2, min(len(SEQUENCE), start + 13) + 1):
+            if not pairs.get(SEQUENCE[end - 1]) or not pairs.get(SEQUENCE[start]):
+                break
+            yield SEQUENCE[start:end]
+
+
+def _equal_runs(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, int]]:
+    """Yield one of the equally strong runs of pairs, and their number: they share the ranks and the last pair."""
+    if Kind.PAIR_RUN not in rules.kinds or Shape.RUN not in rules.combination_types:
+        return
+    pairs = {rank: _distinct_pairs(group) for rank, group in _grouped(hand).items()}
+    two_pairs = Kind.TWO_PAIRS in rules.kinds and Shape.FOUR in rules.combination_types
+    seen: set[frozenset[Rank]] = set()
+    for ranks in _windows(pairs):
+        if frozenset(ranks) in seen or (two_pairs and len(ranks) == 2):  # two pairs of any ranks are found as such
+            continue
+        seen.add(frozenset(ranks))
+        *below, last = (pairs[rank] for rank in ranks)
+        alike = prod(len(some) for some in below)
+        for pair in last:
+            yield (*chain.from_iterable(some[0] for some in below), *pair), alike
+
+
+def _distinct_pairs(group: Cards) -> tuple[Cards, ...]:
+    """List the pairs of some cards of one rank, equal cards of two packs counting as one."""
+    return tuple(dict.fromkeys(combinations(sorted(group, key=lambda card: card.bit), 2)))
+
+
+def _equal_dragons(hand: Sequence[Card], rules: RuleSet) -> Iterator[tuple[Cards, int]]:
+    """Yield one of the equally strong dragons, and their number: they share the two."""
+    groups = _grouped(dict.fromkeys(hand))
+    if Kind.DRAGON not in rules.kinds or Shape.DRAGON not in rules.combination_types or len(groups) < 13:
+        return
+    groups_below_two = [group for rank, group in groups.items() if rank is not Rank.TWO]
+    for two in groups[Rank.TWO]:
+        yield (two, *(group[0] for group in groups_below_two)), prod(len(group) for group in groups_below_two)

@@ -1,20 +1,95 @@
-"""A deal at one moment: who holds what, what lies on the table, whose turn it is, and so what each player may do.
+"""A deal at one moment: who holds what, what lies on the table, what each player may do, and what forbids the rest.
 
 Players are numbered from 0 in the order of play.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
+from operator import attrgetter
+from typing import NamedTuple
 
-from .acts import Act, Verb
-from .cards import BY_FACE, Card
-from .combinations import Combination
-from .dealing import Cards, may_redeal, wins
-from .plays import Plays
-from .ruleset import RuleSet
-from .values import Barred, Duty, Follow, LeftoversTo, Passing
+from .cards import BY_FACE, Card, Cards
+from .combinations import Combination, Fact, classify
+from .comparison import Outcome, Verdict, judge
+from .dealing import may_redeal, wins
+from .play_table import Plays
+from .ruleset import Barred, Duty, Follow, LeftoversTo, Passing, RuleSet
+
+
+class Verb(StrEnum):
+    """Ways to act."""
+
+    PLAY = "play"
+    PASS = "pass"
+    AGAIN = "again"
+    """Beat one's own play that nobody else may answer any more."""
+    WIN = "win"
+    """Claim that the dealt hand wins at once."""
+    REDEAL = "redeal"
+    """Show the dealt hand and have the cards dealt anew."""
+    GIVE = "give"
+    """Give back a card in an exchange."""
+    TRADE = "trade"
+    """Swap the lowest card for the one put aside."""
+
+
+class Act(NamedTuple):
+    """Something that a player does."""
+
+    player: int
+    verb: Verb
+    cards: Cards = ()
+
+
+class Event(NamedTuple):
+    """An act with what followed from it."""
+
+    player: int
+    verb: Verb
+    cards: Cards = ()
+    drawn: Cards = ()
+    announced: int = 0
+    """The number of cards left, if it had to be announced."""
+    trick_ends: bool = False
+
+    @property
+    def act(self) -> Act:
+        """The act by itself."""
+        return Act(self.player, self.verb, self.cards)
+
+
+class Refusal(NamedTuple):
+    """The refusal of an act: the reason, the question and option that forbid it, and the facts of a sentence on it."""
+
+    reason: str
+    question: str
+    option: str
+    facts: dict[str, Fact]
+    verdict: Verdict | None = None
+    """Where the cards themselves are the matter."""
+
+
+class NotAllowed(ValueError):
+    """An act that is not allowed now."""
+
+    def __init__(self, act: Act, refusal: Refusal) -> None:
+        self.act = act
+        self.refusal = refusal
+        super().__init__(f"{refusal.reason} ({refusal.question})")
+
+
+def same(cards: Cards, other: Cards) -> bool:
+    """Tell whether cards are the same in whatever order, equal cards of two packs counted."""
+    return sorted(cards, key=_BIT) == sorted(other, key=_BIT)
+
+
+_BIT = attrgetter("bit")
+
+
+# The position ---------------------------------------------------------------------------------------
 
 
 @dataclass(eq=False)
@@ -66,7 +141,7 @@ class Position:
     # The player whose turn it is
 
     def choices(self) -> list[Combination]:
-        """The combinations that the player whose turn it is may play: to lead or to follow."""
+        """Return the combinations that the player whose turn it is may play: to lead or to follow."""
         hand, to_beat = self.hands[self.turn], self.to_beat
         if to_beat is not None:
             choices = self.plays.answers(hand, to_beat)
@@ -81,7 +156,7 @@ class Position:
         return choices
 
     def may_pass(self) -> bool:
-        """Whether the player whose turn it is may pass: not on a lead, nor against a duty."""
+        """Tell whether the player whose turn it is may pass: not on a lead, nor against a duty."""
         return (
             self.to_beat is not None
             and not (
@@ -91,7 +166,7 @@ class Position:
         )
 
     def must_beat_first_out(self) -> bool:
-        """Whether the first player out, and so far the only one, went out with what lies there, and it can be beaten.
+        """Tell whether the first and only player out went out with the play to beat, and it can be beaten.
 
         The rule on following decides whether that binds anybody.
         """
@@ -99,14 +174,14 @@ class Position:
         return went_out and sum(not hand for hand in self.hands) == 1 and bool(self.choices())
 
     def again(self) -> list[Combination]:
-        """The combinations that the leader may put on the own play that nobody may answer any more."""
+        """Return the combinations that the leader may put on the own play that nobody may answer any more."""
         if self.leaders_last_play is None:
             return []
         answers = self.plays.answers(self.hands[self.turn], self.leaders_last_play)
         return [play for play in answers if not self.barred(play)]
 
     def barred(self, play: Combination) -> bool:
-        """Whether a play may not be the player's last, and would be."""
+        """Tell whether a play may not be the player's last, and would be."""
         return (
             Barred.HIGHEST_SINGLE in self.rules.finish_restriction
             and len(self.hands[self.turn]) == 1
@@ -114,7 +189,7 @@ class Position:
         )
 
     def _hindering(self, choices: Iterable[Combination]) -> list[Combination]:
-        """Of some plays those that hinder a next player with one card: the highest single card, or several."""
+        """Keep the plays that hinder a next player with one card: the highest single card, or several."""
         listed = list(choices)
         if self.to_beat is not None and len(self.to_beat.cards) > 1:
             return listed
@@ -125,7 +200,7 @@ class Position:
     # Any player
 
     def acts(self, player: int) -> list[Act]:
-        """Everything that a player may do now."""
+        """Return everything that a player may do now."""
         hand = self.hands[player]
         if self.ended or not hand:
             return []
@@ -144,11 +219,11 @@ class Position:
         return acts
 
     def may_bomb(self, player: int) -> bool:
-        """Whether a bomb out of turn is open to a player."""
+        """Tell whether a bomb out of turn is open to a player."""
         return self.rules.out_of_turn_bombs and player not in (self.turn, self.owner) and bool(self.hands[player])
 
     def may_claim(self, player: int, verb: Verb) -> bool:
-        """Whether a player's hand allows an act before play: to win at once, to call for a new deal, to trade."""
+        """Tell whether a player's hand allows an act before play: to win at once, to call for a new deal, to trade."""
         hand = self.hands[player]
         if verb is Verb.WIN:
             return wins(hand, self.players, self.rules) is not None
@@ -158,15 +233,15 @@ class Position:
         return trades and self.lowest_of_pack() in hand
 
     def lowest_of_pack(self) -> Card:
-        """The lowest card of a whole pack."""
+        """Return the lowest card of a whole pack."""
         return BY_FACE[self.rules.rank_order[0], self.rules.suit_order[0]]
 
     def next_has_one(self, player: int) -> bool:
-        """Whether the next player in turn after one has a single card left."""
+        """Tell whether the next player in turn after one has a single card left."""
         return len(self.hands[self.after(player)]) == 1
 
     def after(self, player: int) -> int:
-        """The next player in turn who is in play and not locked out."""
+        """Return the next player in turn who is in play and not locked out."""
         hands, players = self.hands, len(self.hands)
         seat = player + 1
         if not self._locks and hands[seat if seat < players else 0]:
@@ -179,3 +254,128 @@ class Position:
                 return seat
             seat += 1
         return player
+
+
+# Refusals -------------------------------------------------------------------------------------------
+
+
+def refusal(position: Position, act: Act) -> Refusal | None:
+    """Return the reason why an act is not allowed now; None if it is.
+
+    :raises ValueError: if there is no such player.
+    """
+    if not 0 <= act.player < position.players:
+        raise ValueError(f"there is no player {act.player + 1}: {position.players} play")
+    if position.ended:
+        return _refuse(position, "deal-over", "end-of-hand")
+    hand = list(position.hands[act.player])
+    for card in act.cards:
+        if card not in hand:
+            return _refuse(position, "not-held", "objective", card=("card", card.code))
+        hand.remove(card)
+    if position.owes_return is not None or act.verb is Verb.GIVE:
+        return _refusal_to_give(position, act)
+    if act.verb in (Verb.WIN, Verb.REDEAL, Verb.TRADE):
+        return _refusal_to_claim(position, act)
+    if act.player != position.turn:
+        return _refusal_out_of_turn(position, act)
+    if act.verb is Verb.PASS:
+        return _refusal_to_pass(position)
+    return _refusal_to_play(position, act)
+
+
+def _refuse(position: Position, reason: str, question: str, verdict: Verdict | None = None, **facts: Fact) -> Refusal:
+    return Refusal(reason, question, position.rules.options[question], facts, verdict)
+
+
+def _refusal_to_give(position: Position, act: Act) -> Refusal | None:
+    if position.owes_return is None:
+        return _refuse(position, "nothing-to-give", "exchange")
+    if act.verb is not Verb.GIVE or act.player != position.owes_return:
+        return _refuse(position, "must-give", "exchange", player=("player", str(position.owes_return + 1)))
+    return None if len(act.cards) == 1 else _refuse(position, "gives-one", "exchange")
+
+
+def _refusal_to_claim(position: Position, act: Act) -> Refusal | None:
+    question = {Verb.WIN: "instant-win", Verb.REDEAL: "reshuffle", Verb.TRADE: "leftovers"}[act.verb]
+    if not position.first:
+        return _refuse(position, "too-late", question)
+    if not position.may_claim(act.player, act.verb):
+        return _refuse(position, f"no-{act.verb}", question)
+    return None
+
+
+def _refusal_out_of_turn(position: Position, act: Act) -> Refusal | None:
+    turn: Fact = ("player", str(position.turn + 1))
+    if not position.hands[act.player]:
+        return _refuse(position, "is-out", "end-of-hand")
+    if act.verb is Verb.PLAY and position.to_beat is not None and position.may_bomb(act.player):
+        over = position.to_beat
+        if any(same(play.cards, act.cards) for play in position.plays.bombs(position.hands[act.player], over)):
+            return None
+        return _refuse(position, "no-bomb", "out-of-turn-bombs", player=turn)
+    if position.rules.passing is Passing.LOCKED and act.player in position.passed and position.to_beat is not None:
+        return _refuse(position, "locked-out", "passing", player=turn)
+    return _refuse(position, "not-your-turn", "out-of-turn-bombs", player=turn)
+
+
+def _refusal_to_pass(position: Position) -> Refusal | None:
+    if position.may_pass():
+        return None
+    if position.to_beat is None:
+        return _refuse(position, "must-lead", "trick-end")
+    if position.rules.follow_rule is Follow.FIRST_OUT_BINDS and position.must_beat_first_out():
+        return _refuse(position, "must-beat-first-out", "follow-rule")
+    return _refuse(position, "must-hinder", "last-card-duty")
+
+
+def _refusal_to_play(position: Position, act: Act) -> Refusal | None:
+    again = act.verb is Verb.AGAIN
+    if again and position.leaders_last_play is None:
+        return _refuse(
+            position, "nothing-of-ones-own" if position.rules.self_beat else "no-beating-oneself", "self-beat"
+        )
+    on_table = position.leaders_last_play if again else position.to_beat
+    if not act.cards:
+        return _refuse(position, "no-cards", "combination-types")
+    verdict = judge(act.cards, on_table.cards if on_table else (), position.rules)
+    if verdict.outcome not in (Outcome.LEADS, Outcome.BEATS):
+        return _refuse(position, verdict.reason, verdict.question, verdict)
+    if position.required_card is not None and position.to_beat is None and position.required_card not in act.cards:
+        return _refuse(position, "must-include", "must-include-lowest", card=("card", position.required_card.code))
+    play = classify(act.cards, position.rules)
+    if position.barred(play):
+        return _refuse(position, "barred-finish", "finish-restriction", card=("card", act.cards[0].code))
+    binding = position.rules.last_card_duty is Duty.BINDING and position.next_has_one(position.turn)
+    if binding and not again and not any(same(play.cards, act.cards) for play in position.choices()):
+        return _refuse(position, "must-hinder", "last-card-duty")
+    return None
+
+
+REFUSALS: Mapping[str, frozenset[str]] = {
+    "not-held": frozenset({"card"}),
+    "must-give": frozenset({"player"}),
+    "must-include": frozenset({"card"}),
+    "barred-finish": frozenset({"card"}),
+    **dict.fromkeys(("no-bomb", "locked-out", "not-your-turn"), frozenset({"player"})),
+    **dict.fromkeys(
+        (
+            "deal-over",
+            "is-out",
+            "nothing-to-give",
+            "gives-one",
+            "too-late",
+            "no-win",
+            "no-redeal",
+            "no-trade",
+            "must-lead",
+            "must-hinder",
+            "must-beat-first-out",
+            "no-beating-oneself",
+            "nothing-of-ones-own",
+            "no-cards",
+        ),
+        frozenset[str](),
+    ),
+}
+"""Everything, beside the cards themselves, that can forbid an act: reason to the facts its sentence may name."""

@@ -1,138 +1,726 @@
-"""`RuleSet`: one way to play, as typed values. One field for each rule question, named as the question.
+"""`RuleSet`: one way to play, as typed values, a field for each rule question.
 
-The values are written in `rules/questions/` and read by `readers`; nothing here knows a variant, and
-nothing has a default. Orders run weakest to strongest.
+The values are written in `rules/questions/`. The field of a question stands with its type, its reader and the parts
+that its value may leave out; types that only one field has come before, each with its reader. Nothing here knows a
+variant, and a rule set has no default. Orders run weakest to strongest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import Field, dataclass, field, fields
+from enum import StrEnum
 from functools import cached_property
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
-from .cards import BY_FACE, Card, Rank, Suit
-from .kinds import FIVES, SHAPE, Kind, Shape
-from .readers import READERS
-from .score_values import (
-    FinalPlay,
-    MatchEnd,
-    MatchWinner,
-    Measure,
-    Schedule,
-    Settlement,
-    SpecialHands,
-    Teams,
-    Titles,
-    UnusedTwos,
-)
-from .values import (
-    Barred,
-    Bombs,
-    ClassOrder,
-    Criterion,
+from .cards import BY_FACE, RANKS, SUITS, Card, Rank, Suit
+from .kinds import CIRCULAR_RUNGS, FIVES, SHAPE, Kind, Shape
+from .readers import (
     Data,
-    Direction,
-    Drawing,
-    Duty,
-    EndOfDeal,
-    Exchange,
-    FirstCard,
-    FirstDealer,
-    Follow,
-    FourAlike,
-    InstantWin,
-    Leader,
-    Leftovers,
-    Liability,
-    NextDealer,
-    Passing,
-    Redeal,
-    TrickEnd,
+    count,
+    counts,
+    entries,
+    flag,
+    in_order,
+    levels,
+    mapping,
+    member,
+    names,
+    number,
+    numbers,
+    order,
+    within,
+    word,
 )
-from .verdicts import Verdict
+
+# Cards and combinations ------------------------------------------------------------------------------
+
+
+class Criterion(StrEnum):
+    """Properties by which two combinations of one kind and size can be compared."""
+
+    RANK = "rank"
+    SUIT = "suit"
+    TOP_SUIT = "top-suit"
+    TOP_RANK = "top-rank"
+    RANKS_DOWNWARD = "ranks-downward"
+    TRIPLE_RANK = "triple-rank"
+    TRIPLE_RANK_TWOS_HIGH = "triple-rank-twos-high"
+    FOUR_RANK = "four-rank"
+    LADDER = "ladder"
+    DECIDING_SUIT = "deciding-suit"
+    SUIT_OF_TWO = "suit-of-two"
+    RUN_END = "run-end"
+
+
+@dataclass(frozen=True, slots=True)
+class FourAlike:
+    """The play of four of a kind: the forms, and the kinds that the bare four beat."""
+
+    forms: frozenset[Kind]
+    above: frozenset[Kind]
+
+
+def _four_alike(data: Data) -> FourAlike:
+    value = mapping(data, keys=("forms",), allowed=("above",))
+    return FourAlike(names(Kind)(value["forms"]), names(Kind)(value["above"]))
+
+
+@dataclass(frozen=True, slots=True)
+class ClassOrder:
+    """The five-card kinds, weakest first, those together of which neither answers the other; ranks inside them."""
+
+    classes: tuple[tuple[Kind, ...], ...]
+    ranks: tuple[Rank, ...] | None
+    """The rank order inside five-card combinations, if it is not the game's own."""
+
+
+def _class_order(data: Data) -> ClassOrder:
+    value = mapping(data, keys=("classes",), allowed=("ranks",))
+    classes = tuple(tuple(member(Kind, name) for name in equals) for equals in levels(value["classes"]))
+    ranks = value.get("ranks")
+    return ClassOrder(classes, None if ranks is None else order(Rank, RANKS)(ranks))
+
+
+@dataclass(frozen=True, slots=True)
+class Bombs:
+    """The combinations that may be played on another size, on what, and their order among themselves."""
+
+    least: Mapping[Kind, int]
+    """Kind to the fewest cards that make it a bomb."""
+    on: frozenset[Shape]
+    order: tuple[Kind, ...]
+    """Bombs of different sizes, weakest first; empty where no source orders them."""
+
+
+def _bombs(data: Data) -> Bombs:
+    value = mapping(data, allowed=("kinds", "on", "order"))
+    least = {member(Kind, kind): count(fewest) for kind, fewest in mapping(value["kinds"]).items()}
+    on = frozenset(Shape) if value["on"] == "any" else names(Shape)(value["on"])
+    return Bombs(least, on, in_order(Kind)(value["order"]))
+
+
+# Dealing ----------------------------------------------------------------------------------------------
+
+
+class Direction(StrEnum):
+    """The direction of the deal and the turns, seen from above."""
+
+    ANTICLOCKWISE = "anticlockwise"
+    CLOCKWISE = "clockwise"
+    ALTERNATING = "alternating"
+    """Anticlockwise in the first deal, then by turns."""
+
+
+class FirstDealer(StrEnum):
+    """The first dealer of a session."""
+
+    ANYONE = "anyone"
+    HIGHEST_CARD = "highest-card"
+    """Each player draws a card; the highest deals."""
+
+
+class Dealer(StrEnum):
+    """The later dealers."""
+
+    WINNER = "winner"
+    LEFT = "left"
+    """The player on the dealer's left."""
+    LOSER = "loser"
+    HIGHEST_CARD = "highest-card"
+
+
+@dataclass(frozen=True, slots=True)
+class NextDealer:
+    """The dealers after the first deal."""
+
+    dealer: Dealer
+    every: int
+    """After each so many deals `then` decides instead; 0 for never."""
+    then: Dealer | None
+
+
+def _next_dealer(data: Data) -> NextDealer:
+    value = mapping(data, keys=("dealer",), allowed=("every", "then"))
+    return NextDealer(
+        member(Dealer, value["dealer"]),
+        count(value["every"]),
+        member(Dealer, value["then"]) if "then" in value else None,
+    )
+
+
+class FirstCard(StrEnum):
+    """The player dealt the first card."""
+
+    COUNT = "count"
+    """Counted round from the dealer by the rank of a card that is shown."""
+    NEXT = "next"
+    """The player after the dealer."""
+
+
+class LeftoversTo(StrEnum):
+    """The place of cards that are not dealt."""
+
+    LOWEST = "lowest"
+    """To the holder of the lowest card dealt."""
+    LOWEST_DIAMOND = "lowest-diamond"
+    TRADE = "trade"
+    """Aside, for the holder of the lowest card to swap that card for."""
+    GHOST = "ghost"
+    """One hand more than players is dealt, and the last of them is nobody's."""
+    STOCK = "stock"
+    UNUSED = "unused"
+    REMOVED = "removed"
+    """The lowest cards are taken out beforehand, so that the pack divides."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leftovers:
+    """Use of the cards that are not dealt."""
+
+    to: LeftoversTo
+    shown: bool
+    """Whether everybody sees them."""
+
+
+def _leftovers(data: Data) -> Leftovers:
+    value = mapping(data, keys=("to",), allowed=("shown",))
+    return Leftovers(member(LeftoversTo, value["to"]), flag()(value["shown"]))
+
+
+class Exchange(StrEnum):
+    """The cards that change hands after the deal, from the second deal on."""
+
+    NONE = "none"
+    LOSER_AND_WINNER = "loser-and-winner"
+    """With three players: the last loser gives the highest card, the winner gives one back."""
+    PRESIDENT = "president"
+    """Two cards between first and last, one between second and last but one."""
+
+
+class DealtHand(StrEnum):
+    """Something that a dealt hand can hold and that some let end the deal at once."""
+
+    DRAGON = "dragon"
+    FOUR_TWOS = "four-twos"
+
+
+class HandEnd(StrEnum):
+    """The end of a deal before it is played, by what a dealt hand holds."""
+
+    WIN = "win"
+    VOID = "void"
+    """The cards are dealt again, without anybody asking."""
+
+
+@dataclass(frozen=True, slots=True)
+class InstantWin:
+    """The dealt hands that end the deal before it is played: how each does, None if it does not."""
+
+    dragon: HandEnd | None
+    four_twos: HandEnd | None
+    players: frozenset[int]
+    """The numbers of players with which a hand wins."""
+
+    def hands(self, end: HandEnd) -> tuple[DealtHand, ...]:
+        """Return the hands after which a deal ends so."""
+        ends = {DealtHand.DRAGON: self.dragon, DealtHand.FOUR_TWOS: self.four_twos}
+        return tuple(hand for hand in DealtHand if ends[hand] is end)
+
+
+def _instant_win(data: Data) -> InstantWin:
+    value = mapping(data, allowed=("players", *DealtHand))
+    dragon, four_twos = (member(HandEnd, value[hand]) if hand in value else None for hand in DealtHand)
+    return InstantWin(dragon, four_twos, _tables(value["players"]))
+
+
+@dataclass(frozen=True, slots=True)
+class Redeal:
+    """The dealt hands that may be thrown in."""
+
+    points: Mapping[Rank, int]
+    most: int | None
+    """A hand of so many points or fewer may be shown; None if points are not counted."""
+    none_of: frozenset[Rank]
+    """A hand without any of these may be shown; empty if nobody asks."""
+    voids: frozenset[DealtHand]
+
+
+def _redeal(data: Data) -> Redeal:
+    value = mapping(data, allowed=("points", "most", "none-of", "void"))
+    return Redeal(
+        points={member(Rank, rank): count(worth) for rank, worth in mapping(value["points"]).items()},
+        most=count(value["most"]) if "most" in value else None,
+        none_of=names(Rank)(value["none-of"]),
+        voids=frozenset({member(DealtHand, value["void"])}) if "void" in value else frozenset(),
+    )
+
+
+# Play -------------------------------------------------------------------------------------------------
+
+
+class Follow(StrEnum):
+    """The form that an answer must have."""
+
+    SAME_SIZE = "same-size"
+    FIRST_OUT_BINDS = "first-out-binds"
+    """The same, and a player who can must beat the last play of the first player out."""
+
+
+class Leader(StrEnum):
+    """The player who leads."""
+
+    LOWEST = "lowest"
+    """The holder of the lowest card that any player holds."""
+    WINNER = "winner"
+    LOSER = "loser"
+
+
+class Passing(StrEnum):
+    """Consequence of a pass in the same trick."""
+
+    RETURN = "return"
+    LOCKED = "locked"
+
+
+class Drawn(StrEnum):
+    """The number of cards drawn by a player who passes."""
+
+    NONE = "0"
+    ONE = "1"
+    AS_MANY = "as-many"
+    """As many as the play passed on has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Price of passing, in cards from the stock."""
+
+    cards: Drawn
+    reshuffle: bool
+    """Whether the played cards become a new stock when it is gone; else nobody draws any more."""
+
+
+def _drawing(data: Data) -> Drawing:
+    value = mapping(data, allowed=("cards", "empty"))
+    return Drawing(member(Drawn, value["cards"]), flag("reshuffle", "stop")(value["empty"]))
+
+
+class TrickEnd(StrEnum):
+    """The end of a trick."""
+
+    OTHERS_PASSED = "others-passed"
+    ONE_LAP = "one-lap"
+
+
+class Duty(StrEnum):
+    """Duty of the player before one who has a single card."""
+
+    NONE = "none"
+    LIABLE = "liable"
+    """Precautions, which nobody enforces but which decide who pays."""
+    BINDING = "binding"
+
+
+class Liability(StrEnum):
+    """The player who pays if a last single card gets through."""
+
+    NONE = "none"
+    BREACH = "breach"
+    """The player who neglected the precautions that would have prevented it."""
+    BREACH_BESIDES = "breach-besides"
+    """The same, and the other losers pay as well."""
+    ASSIST = "assist"
+    """The player who acted last before the winner and held a higher card."""
+
+
+class Barred(StrEnum):
+    """A play that may not be a player's last."""
+
+    HIGHEST_SINGLE = "highest-single"
+
+
+class EndOfDeal(StrEnum):
+    """The end of a deal."""
+
+    FIRST_OUT = "first-out"
+    LAST_ONE_LEFT = "last-one-left"
+
+
+# Scores ---------------------------------------------------------------------------------------------
+
+
+Bands = tuple[tuple[int, int], ...]
+"""Least number of cards and the factor from there on, fewest cards first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The multiplication of large hands."""
+
+    any: Bands
+    by_players: Mapping[int, Bands]
+    """With so many players, where it is other than usual."""
+    starter: Bands | None
+    """For the player who led the deal, if other than for the rest."""
+    difference: Bands | None
+    """By the difference of two players' counts, for the payment between them."""
+
+    def times(self, cards: int, players: int, starter: bool) -> int:
+        """Return the factor for a hand of so many cards."""
+        if starter and self.starter is not None:
+            return factor(self.starter, cards)
+        return factor(self.by_players.get(players, self.any), cards)
+
+
+def _bands(data: Data) -> Bands:
+    return tuple(sorted((count(least), count(times)) for least, times in mapping(data).items()))
+
+
+def _schedule(data: Data) -> Schedule:
+    value = mapping(data, keys=("any",), allowed=("2", "3", "starter", "difference"))
+    bands = {key: _bands(value[key]) for key in value}
+    by_players = {int(key): bands[key] for key in bands if key.isdigit()}
+    return Schedule(bands["any"], by_players, bands.get("starter"), bands.get("difference"))
+
+
+def factor(bands: Bands, count: int) -> int:
+    """Return the factor of the last band that a count reaches, 1 below the first.
+
+    >>> factor(((1, 1), (10, 2), (13, 3)), 12)
+    2
+    """
+    reached = 1
+    for least, times in bands:
+        if count >= least:
+            reached = times
+    return reached
+
+
+@dataclass(frozen=True, slots=True)
+class UnusedTwos:
+    """Effect of twos, or other strong cards, left in a hand on its penalty. Factors; 1 for no effect."""
+
+    each: int
+    """For each two."""
+    any: int
+    """Once, if there is a two."""
+    highest: int
+    """Once more, if it is the highest two."""
+    any_or_honour: int
+    """Once, if there is a two, four of a kind or a straight flush."""
+
+
+def _unused_twos(data: Data) -> UnusedTwos:
+    keys = {"each": "each-two", "any": "any-two", "highest": "highest-two", "any_or_honour": "any-two-or-honour"}
+    return UnusedTwos(**numbers(data, **keys))
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlay:
+    """Effect of the winner's last play on the scores."""
+
+    all_twos: int
+    """Factor of the penalties if it is made of twos only."""
+    per_two: int
+    """Factor of the penalties for each two in it."""
+    two_or_honour: int
+    """Factor of the penalties if there is a two in it or it is four of a kind or a straight flush."""
+    winner: tuple[int, ...]
+    """The winner's points by the number of twos in it."""
+    ordinary: int
+    """The winner's points for a play without twos."""
+    per_two_scores: int
+    """The winner's points for each two in it."""
+
+
+def _final_play(data: Data) -> FinalPlay:
+    value = dict(mapping(data))
+    winner = tuple(map(number, entries(value.pop("winner"))))
+    keys = ("all-twos", "per-two", "two-or-honour", "ordinary", "per-two-scores")
+    return FinalPlay(winner=winner, **numbers(value, **{key.replace("-", "_"): key for key in keys}))
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialHands:
+    """Scores of strong combinations that are played."""
+
+    quads: int
+    straight_flush: int
+    royal_flush: int
+    """0 for the same as any straight flush."""
+    four_twos: int
+    dragon: int
+    final_times: int
+    """Factor if it is the play that ends the deal."""
+    though_beaten: bool
+    """Whether they score even if somebody beats them."""
+
+
+def _special_hands(data: Data) -> SpecialHands:
+    value = dict(mapping(data))
+    though_beaten = flag()(value.pop("though-beaten"))
+    keys = ("quads", "straight-flush", "royal-flush", "four-twos", "dragon", "final-times")
+    worth = numbers(value, **{key.replace("-", "_"): key for key in keys})
+    return SpecialHands(though_beaten=though_beaten, **worth)
+
+
+class Payment(StrEnum):
+    """The flow of points between players."""
+
+    PAIRS = "pairs"
+    """Every two players settle the difference between their penalties."""
+    WINNER_COLLECTS = "winner-collects"
+    WINNER_SCORES = "winner-scores"
+    """The winner gets the sum, the others lose nothing."""
+    COUNT_DIFFERENCES = "count-differences"
+    ONE_LOSER = "one-loser"
+    WINNER_POINTS = "winner-points"
+    PLACES = "places"
+    FIXED_BY_CARDS = "fixed-by-cards"
+    """Each loser pays the winner a fixed amount, the more the more cards are left."""
+    PENALTIES = "penalties"
+    POT = "pot"
+    """Penalties add up, and the stakes go to the lowest total in the end."""
+    NONE = "none"
+
+
+ZERO_SUM = frozenset({Payment.PAIRS, Payment.WINNER_COLLECTS, Payment.COUNT_DIFFERENCES, Payment.ONE_LOSER})
+"""The payments in which what one player gains others lose."""
+
+LOW_IS_GOOD = frozenset({Payment.PENALTIES, Payment.POT})
+"""The payments in which amounts are penalty points: what a player has little of is good."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """The settlement: who pays whom, and the worth of the places where they count."""
+
+    by: Payment
+    points: tuple[int, ...]
+    """From the first place on, or from the loser with the fewest cards on."""
+    larger: tuple[int, ...]
+    """In their place, if a loser has `larger_from` cards or more."""
+    larger_from: int
+    """0 for never."""
+    recorder: int
+    """Points that the winner then gives to the one who keeps the score and does not play."""
+
+
+def _settlement(data: Data) -> Settlement:
+    value = mapping(data, keys=("by",), allowed=("points", "larger", "larger-from", "recorder"))
+    points, larger = (tuple(map(number, entries(value[key]))) for key in ("points", "larger"))
+    larger_from, recorder = (count(value[key]) for key in ("larger-from", "recorder"))
+    return Settlement(member(Payment, value["by"]), points, larger, larger_from, recorder)
+
+
+class Measure(StrEnum):
+    """Ways to tell who lost a deal among players who did not win it."""
+
+    MOST_CARDS = "most-cards"
+    SMALLEST_BEST_PLAY = "smallest-best-play"
+    """Of the tied players' largest plays, the one of fewest cards, then the weakest."""
+    BEST_HONOUR = "best-honour"
+    HIGHEST_TWO_OR_ACE = "highest-two-or-ace"
+    HIGHEST_CARD = "highest-card"
+
+
+# Sessions -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnd:
+    """The length of a session: a number of points or of deals; 0 for neither."""
+
+    points: int
+    deals: int
+
+
+def _match_end(data: Data) -> MatchEnd:
+    return MatchEnd(**numbers(data, points="points", deals="deals"))
+
+
+class MatchWinner(StrEnum):
+    """The total that wins."""
+
+    LOWEST = "lowest"
+    HIGHEST = "highest"
+
+
+class Teams(StrEnum):
+    """Whether players sit in teams."""
+
+    NONE = "none"
+    TWO_AGAINST_TWO = "two-against-two"
+
+
+class Titles(StrEnum):
+    """Whether the order of going out gives titles."""
+
+    NONE = "none"
+    TITLES = "titles"
+
+
+# Readers of values without a type of their own ------------------------------------------------------
+
+
+def _crossing(data: Data) -> frozenset[Kind]:
+    return FIVES if data == "any" else names(Kind)(data)
+
+
+def _rung(name: str) -> str:
+    if name not in CIRCULAR_RUNGS.values():
+        raise ValueError(f"'{name}' is not five ranks in sequence, as A2345 or TJQKA")
+    return name
+
+
+def _ladder(data: Data) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(map(_rung, equals)) for equals in levels(data))
+
+
+def _tiebreak(data: Data) -> dict[str, Rank]:
+    return {_rung(rung): member(Rank, rank) for rung, rank in mapping(data).items()}
+
+
+_players = within(2, 8, "players")
+
+
+def _tables(data: Data) -> frozenset[int]:
+    return frozenset(map(_players, entries(data)))
+
+
+def _deal_size(data: Data) -> dict[int, int | None]:
+    return {_players(table): None if cards == "all" else count(cards) for table, cards in mapping(data).items()}
+
+
+def _unit(data: Data) -> dict[Rank, int]:
+    """Read ranks, several to a key, with the points of a card left in hand."""
+    points = {member(Rank, rank): number(worth) for ranks, worth in mapping(data).items() for rank in ranks}
+    missing = [rank for rank in RANKS if rank not in points]
+    if missing:
+        raise ValueError(f"no points are given for {' '.join(missing)}")
+    return points
+
+
+# The rule set ---------------------------------------------------------------------------------------
+
+T = TypeVar("T")
+
+
+def answer(reader: Callable[[Data], T], unstated: Mapping[str, Data] | None = None) -> T:
+    """Declare the field of a question by the reader of its value.
+
+    :param unstated: parts that the value may leave out, each with what it then is. A part that is missing and not named
+        here is not there at all, as a rank order of its own inside five-card plays.
+    """
+    declared: T = field(metadata={"reader": reader, "unstated": unstated or {}})
+    return declared
+
 
 Pattern = tuple[Kind, Rank | None, str]
 """A sort of five cards: the kind, the rank of the cards that decide unless all do, and the rung of a straight."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class RuleSet:
     """One answer for every rule question. Made once, by `from_values`, and never changed."""
 
-    deck: int
+    deck: int = answer(within(1, 2, "packs"))
     """Packs in use, 1 or 2."""
-    rank_order: tuple[Rank, ...]
-    suit_order: tuple[Suit, ...]
-    combination_types: frozenset[Shape]
-    quads_kicker: FourAlike
-    two_pair_family: frozenset[Kind]
-    dragon_as_combination: tuple[Criterion, ...]
-    five_card_class_order: ClassOrder
-    cross_class_beating: frozenset[Kind]
+    rank_order: tuple[Rank, ...] = answer(order(Rank, RANKS))
+    suit_order: tuple[Suit, ...] = answer(order(Suit, SUITS))
+    combination_types: frozenset[Shape] = answer(names(Shape))
+    quads_kicker: FourAlike = answer(_four_alike, {"above": []})
+    two_pair_family: frozenset[Kind] = answer(names(Kind))
+    dragon_as_combination: tuple[Criterion, ...] = answer(in_order(Criterion))
+    five_card_class_order: ClassOrder = answer(_class_order)
+    cross_class_beating: frozenset[Kind] = answer(_crossing)
     """The five-card kinds that may be played on a weaker kind."""
-    straights_ladder: tuple[tuple[str, ...], ...]
+    straights_ladder: tuple[tuple[str, ...], ...] = answer(_ladder)
     """Rungs, as `A2345`, weakest first; those together tie."""
-    straight_tiebreak: Mapping[str, Rank]
+    straight_tiebreak: Mapping[str, Rank] = answer(_tiebreak)
     """Rung to the rank whose suit decides, where it is not the rung's last rank."""
-    flush_comparison: tuple[Criterion, ...]
-    full_house_comparison: tuple[Criterion, ...]
-    quads_comparison: tuple[Criterion, ...]
-    straight_flush_comparison: tuple[Criterion, ...]
-    pair_comparison: tuple[Criterion, ...]
-    triple_comparison: tuple[Criterion, ...]
-    suit_tiebreak_policy: bool
+    flush_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
+    full_house_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
+    quads_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
+    straight_flush_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
+    pair_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
+    triple_comparison: tuple[Criterion, ...] = answer(in_order(Criterion))
+    suit_tiebreak_policy: bool = answer(flag("counts", "ignored"))
     """Whether a better suit alone beats an equal rank."""
-    follow_rule: Follow
-    bombs: Bombs
-    direction: Direction
-    first_dealer: FirstDealer
-    next_dealer: NextDealer
-    deal_procedure: FirstCard
-    deal_size: Mapping[int, int | None]
+    follow_rule: Follow = answer(word(Follow))
+    bombs: Bombs = answer(_bombs, {"kinds": {}, "on": [], "order": []})
+    direction: Direction = answer(word(Direction))
+    first_dealer: FirstDealer = answer(word(FirstDealer))
+    next_dealer: NextDealer = answer(_next_dealer, {"every": "0"})
+    deal_procedure: FirstCard = answer(word(FirstCard))
+    deal_size: Mapping[int, int | None] = answer(_deal_size)
     """Number of players to the cards that each is dealt; None where the pack is dealt out."""
-    exchange: Exchange
-    reshuffle: Redeal
-    instant_win: InstantWin
-    player_count: frozenset[int]
-    leftovers: Leftovers
-    draw_on_pass: Drawing
-    who_leads_first: Leader
-    who_leads_next: Leader
-    must_include_lowest: bool
-    passing: Passing
-    self_beat: bool
-    trick_end: TrickEnd
-    out_of_turn_bombs: bool
-    unbeatable_shortcut: int
+    exchange: Exchange = answer(word(Exchange))
+    reshuffle: Redeal = answer(_redeal, {"points": {}, "none-of": []})
+    instant_win: InstantWin = answer(_instant_win, {"players": ["4"]})
+    player_count: frozenset[int] = answer(_tables)
+    leftovers: Leftovers = answer(_leftovers, {"shown": "no"})
+    draw_on_pass: Drawing = answer(_drawing, {"cards": "0", "empty": "stop"})
+    who_leads_first: Leader = answer(word(Leader))
+    who_leads_next: Leader = answer(word(Leader))
+    must_include_lowest: bool = answer(flag())
+    passing: Passing = answer(word(Passing))
+    self_beat: bool = answer(flag())
+    trick_end: TrickEnd = answer(word(TrickEnd))
+    out_of_turn_bombs: bool = answer(flag())
+    unbeatable_shortcut: int = answer(count)
     """How many cards alike the highest two may lie among for its player to lead again at once; 0 for never."""
-    last_card_announcement: frozenset[int]
+    last_card_announcement: frozenset[int] = answer(counts)
     """The numbers of cards left that must be announced."""
-    last_card_duty: Duty
-    last_card_liability: Liability
-    finish_restriction: frozenset[Barred]
-    end_of_hand: EndOfDeal
-    lead_after_finish: bool
+    last_card_duty: Duty = answer(word(Duty))
+    last_card_liability: Liability = answer(word(Liability))
+    finish_restriction: frozenset[Barred] = answer(names(Barred))
+    end_of_hand: EndOfDeal = answer(word(EndOfDeal))
+    lead_after_finish: bool = answer(flag("next", "over"))
     """Whether the player after one who went out unbeaten leads; else the deal is over."""
-    loser_determination: tuple[Measure, ...]
-    penalty_unit: Mapping[Rank, int]
+    loser_determination: tuple[Measure, ...] = answer(in_order(Measure))
+    penalty_unit: Mapping[Rank, int] = answer(_unit)
     """Rank to the points that a card of it costs in hand."""
-    penalty_schedule: Schedule
-    unused_two_multiplier: UnusedTwos
-    final_play_bonus: FinalPlay
-    special_hand_bonus: SpecialHands
-    settlement: Settlement
-    match_end: MatchEnd
-    match_winner: MatchWinner
-    team_play: Teams
-    president: Titles
+    penalty_schedule: Schedule = answer(_schedule)
+    unused_two_multiplier: UnusedTwos = answer(
+        _unused_twos, {"each-two": "1", "any-two": "1", "highest-two": "1", "any-two-or-honour": "1"}
+    )
+    final_play_bonus: FinalPlay = answer(
+        _final_play,
+        {
+            "all-twos": "1",
+            "per-two": "1",
+            "two-or-honour": "1",
+            "winner": [],
+            "ordinary": "0",
+            "per-two-scores": "0",
+        },
+    )
+    special_hand_bonus: SpecialHands = answer(
+        _special_hands,
+        {
+            "quads": "0",
+            "straight-flush": "0",
+            "royal-flush": "0",
+            "four-twos": "0",
+            "dragon": "0",
+            "final-times": "1",
+            "though-beaten": "no",
+        },
+    )
+    settlement: Settlement = answer(_settlement, {"points": [], "larger": [], "larger-from": "0", "recorder": "0"})
+    match_end: MatchEnd = answer(_match_end, {"points": "0", "deals": "0"})
+    match_winner: MatchWinner = answer(word(MatchWinner))
+    team_play: Teams = answer(word(Teams))
+    president: Titles = answer(word(Titles))
     options: Mapping[str, str]
     """Question id to the id of the option taken, for saying why."""
 
     @classmethod
     def from_values(cls, values: Mapping[str, Data], options: Mapping[str, str]) -> RuleSet:
-        """The rule set of a declarative value for each question, by question id.
+        """Make the rule set of a declarative value for each question, by question id.
 
         :raises ValueError: if a value cannot be read (see `READERS`).
         :raises KeyError: if a question has no value.
@@ -141,7 +729,7 @@ class RuleSet:
 
     @classmethod
     def of_read(cls, read: Mapping[str, Any], options: Mapping[str, str]) -> RuleSet:
-        """The rule set of values as `READERS` give them, by question id; each may be part of many rule sets."""
+        """Make the rule set of values as `READERS` give them, by question id; each may be part of many rule sets."""
         return cls(**{question.replace("-", "_"): value for question, value in read.items()}, options=dict(options))
 
     @cached_property
@@ -176,17 +764,17 @@ class RuleSet:
 
     @cached_property
     def compared_by(self) -> dict[Kind, tuple[Criterion, ...]]:
-        """Kind to its criteria, kept once `criteria.criteria` has said them."""
+        """Kind to its criteria, kept by `comparison.criteria`."""
         return {}
 
     @cached_property
-    def between_cells(self) -> dict[tuple[Kind, int, Kind, int], Verdict]:
-        """The verdict on each kind and size played on another, kept once `comparison.compare` has given it."""
+    def between_cells(self) -> dict[tuple[Kind, int, Kind, int], Any]:
+        """The verdict on each kind and size played on another, kept by `comparison.compare`."""
         return {}
 
     @cached_property
     def suited_fives(self) -> dict[int, Pattern | None]:
-        """Patterns of five cards of one suit, by the sum of their digits: None if no play, filled by `classify`."""
+        """Patterns of five cards of one suit, by the sum of their digits: None if no play, kept by `classify`."""
         return {}
 
     @cached_property
@@ -201,7 +789,7 @@ class RuleSet:
         return {card: place for place, card in enumerate(ordered)}
 
     def sorted(self, cards: Iterable[Card]) -> tuple[Card, ...]:
-        """Cards from the weakest to the strongest, as singles."""
+        """Return cards from the weakest to the strongest, as singles."""
         return tuple(sorted(cards, key=self.card_strength.__getitem__))
 
     @cached_property
@@ -217,7 +805,7 @@ class RuleSet:
 
     @cached_property
     def tables(self) -> frozenset[int]:
-        """The numbers of players that can play: those that are said to, with a hand of some size for each."""
+        """The numbers of players that can play: those allowed, with a hand of some size for each."""
         return self.player_count & self.deal_size.keys()
 
     @cached_property
@@ -231,9 +819,21 @@ class RuleSet:
         return Kind.STRAIGHT_FLUSH in self.class_levels
 
     def refuses(self, kind: Kind) -> str | None:
-        """The question whose answer keeps a kind out of the game, or None if it is played."""
+        """Return the question whose answer keeps a kind out of the game, or None if it is played."""
         refusing = (name for name, refused in REFUSED.items() if kind in refused(getattr(self, name.replace("-", "_"))))
         return next(refusing, None)
+
+
+def _reader(unread: Field[Any]) -> Callable[[Data], Any]:
+    reader: Callable[[Data], Any] = unread.metadata["reader"]
+    unstated = unread.metadata["unstated"]
+    return lambda data: reader({**unstated, **data} if isinstance(data, dict) else data)
+
+
+READERS: Mapping[str, Callable[[Data], Any]] = {
+    question.name.replace("_", "-"): _reader(question) for question in fields(RuleSet) if question.metadata
+}
+"""Question id to the reader of its declarative value; each raises ValueError with what is wrong."""
 
 
 def _refused_by_shape(shapes: frozenset[Shape]) -> set[Kind]:

@@ -5,24 +5,52 @@ Amounts are what a player gains; where penalties are kept they are penalty point
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
+from typing import NamedTuple
 
-from .cards import Rank
-from .combinations import Combination
-from .ending import Ending
-from .kinds import Kind
-from .loser import HONOURS, loser_of
-from .penalties import finish, points, twos_in, unused
-from .ruleset import RuleSet
-from .score_values import Payment, Teams, Titles, factor
-from .sheets import Line, Sheet, number, player
-from .values import ROYAL, Liability
-from .verdicts import Fact
+from .cards import Card, Rank
+from .combinations import Combination, Fact
+from .ending import HONOURS, CardsUnknown, Ending, RemainingCards, loser_of
+from .kinds import ROYAL, Kind
+from .plays import plays_in
+from .ruleset import Liability, Payment, RuleSet, Teams, Titles, UnusedTwos, factor
+
+
+class Line(NamedTuple):
+    """An amount that counts for a player, or that was worked out on the way there."""
+
+    player: int
+    amount: int
+    reason: str
+    """Id of a sentence in `rules/reasons.yml`."""
+    question: str
+    option: str
+    facts: Mapping[str, Fact]
+    counts: bool
+    """Whether the amount goes into the player's total; else it is a step of the arithmetic."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score of one deal."""
+
+    lines: tuple[Line, ...]
+    totals: tuple[int, ...]
+    """By player; the sum of the lines that count."""
+    titles: tuple[int, ...] = ()
+    """The players from the president down, where there are titles."""
+    winners: tuple[int, ...] = ()
+    """Who won the deal: the first out, or the team with fewer cards. Empty if void or if the teams are even."""
+    shootout: bool = False
+    """Whether the teams are even, so that a shoot-out decides."""
 
 
 def score(ending: Ending, rules: RuleSet) -> Sheet:
-    """The sheet of a deal.
+    """Return the sheet of a deal.
 
     :raises CardsUnknown: if a rule needs cards of which only the number is known.
     """
@@ -42,7 +70,7 @@ def score(ending: Ending, rules: RuleSet) -> Sheet:
 
 
 def _teams(ending: Ending) -> Sheet:
-    """The team that holds fewer cards (W-098); even teams shoot it out (W-102)."""
+    """Score by the team that holds fewer cards (W-098); even teams shoot it out (W-102)."""
     held = [sum(ending.left[who].count for who in team) for team in TEAMS]
     if held[0] == held[1]:
         return Sheet((), (0,) * 4, shootout=True)
@@ -78,7 +106,7 @@ class _Sheet:
     # Penalties
 
     def penalties(self) -> list[int]:
-        """Penalties by player, with a step of arithmetic for each rule that changes one."""
+        """Return penalties by player, with a step of arithmetic for each rule that changes one."""
         owed = [0] * self.ending.players
         times_at_finish = finish(self.ending.final, self.rules)
         for loser in self.losers:
@@ -129,29 +157,29 @@ class _Sheet:
     # Who pays whom
 
     def pairs(self) -> None:
-        """Every two players settle the difference between their penalties."""
+        """Settle the difference between the penalties of every two players."""
         owed = self.penalties()
         for first, second in combinations(self.players, 2):
             self._pay(first, second, owed[first] - owed[second], "pays-difference")
 
     def _pay(self, first: int, second: int, amount: int, reason: str, **facts: Fact) -> None:
-        """Of two players the one who owes more pays the other."""
+        """Let the one of two players who owes more pay the other."""
         payer, taker = (first, second) if amount > 0 else (second, first)
         if amount:
             self.line(payer, -abs(amount), reason, "settlement", player=player(taker), **facts)
             self.line(taker, abs(amount), f"{reason}-to", "settlement", player=player(payer), **facts)
 
     def winner_collects(self) -> None:
-        """The winner gets each loser's penalty."""
+        """Pay the winner each loser's penalty."""
         for who, amount in enumerate(self.penalties()):
             self._pay(who, self.ending.winner, amount, "pays-winner")
 
     def winner_scores(self) -> None:
-        """The winner scores the sum of the penalties, and nobody loses."""
+        """Give the winner the sum of the penalties; nobody loses."""
         self.line(self.ending.winner, sum(self.penalties()), "scores-sum", "settlement")
 
     def count_differences(self) -> None:
-        """Every two players settle the difference of their counts, multiplied by its own band."""
+        """Settle the difference of every two players' counts, multiplied by its own band."""
         bands = self.rules.penalty_schedule.difference or ()
         for first, second in combinations(self.players, 2):
             gap = self.ending.left[first].count - self.ending.left[second].count
@@ -160,12 +188,12 @@ class _Sheet:
             self._pay(first, second, gap * times, "pays-count", **facts)
 
     def one_loser(self) -> None:
-        """One loser pays the winner a fixed sum."""
+        """Let the one loser pay the winner a fixed sum."""
         loser = loser_of(self.ending.left, self.ending.winner, self.rules)
         self._pay(loser, self.ending.winner, STAKE, "pays-fixed")
 
     def winner_points(self) -> None:
-        """The winner scores by the twos in the last play, else one point; nobody loses."""
+        """Give the winner points by the twos in the last play, else one point; nobody loses."""
         scale, final = self.rules.final_play_bonus.winner or (STAKE,), self.ending.final
         twos = twos_in(final) if final else 0
         amount = scale[min(twos, len(scale) - 1)]
@@ -175,14 +203,14 @@ class _Sheet:
             self.line(self.ending.winner, amount, "wins-point", "settlement")
 
     def places(self) -> None:
-        """Each player scores by the place in the order of going out."""
+        """Give each player points by the place in the order of going out."""
         for place, who in enumerate(self.ending.order):
             if place < len(self.rules.settlement.points):
                 amount = self.rules.settlement.points[place]
                 self.line(who, amount, "place", "settlement", place=number(place + 1))
 
     def fixed_by_cards(self) -> None:
-        """Each loser pays the winner by the place among the losers, fewest cards first; of equals the first in turn."""
+        """Pay the winner by each loser's place among the losers, fewest cards first; of equals the first in turn."""
         rule, left, winner = self.rules.settlement, self.ending.left, self.ending.winner
         ranked = sorted(self.losers, key=lambda who: left[who].count)
         larger = 0 < rule.larger_from <= left[ranked[-1]].count
@@ -194,7 +222,7 @@ class _Sheet:
             self.line(winner, -rule.recorder, "pays-recorder", "settlement", cards=number(rule.larger_from))
 
     def add_up(self) -> None:
-        """Each player notes the own penalty."""
+        """Note each player's own penalty."""
         for who, amount in enumerate(self.penalties()):
             if who != self.ending.winner:
                 self.line(who, amount, "notes-penalty", "settlement")
@@ -202,7 +230,7 @@ class _Sheet:
     # Bonuses
 
     def bonuses(self) -> None:
-        """Points that the winner's last play and strong hands score by themselves."""
+        """Add the points that the winner's last play and strong hands score by themselves."""
         rule, final, winner = self.rules.final_play_bonus, self.ending.final, self.ending.winner
         if final is not None and (rule.ordinary or rule.per_two_scores):
             twos = twos_in(final)
@@ -243,7 +271,6 @@ PAYMENTS: Mapping[Payment, Callable[[_Sheet], None]] = {
 
 
 def _special(play: Combination, rules: RuleSet) -> int:
-    """Points for a combination that is played."""
     rule = rules.special_hand_bonus
     if play.kind is Kind.DRAGON:
         return rule.dragon
@@ -252,3 +279,108 @@ def _special(play: Combination, rules: RuleSet) -> int:
     if play.kind in FOURS:
         return rule.four_twos if play.core[0].rank is Rank.TWO else rule.quads
     return rule.straight_flush if play.kind in HONOURS else 0
+
+
+# Penalties for cards left in hand -------------------------------------------------------------------
+
+NO_EFFECT = UnusedTwos(each=1, any=1, highest=1, any_or_honour=1)
+
+
+def points(left: RemainingCards, rules: RuleSet, who: int) -> int:
+    """Return the points of a hand before anything is multiplied.
+
+    :raises CardsUnknown: if ranks cost differently and only the number of cards is known.
+    """
+    unit, plain = rules.penalty_unit, rules.plain_unit
+    if plain is not None:
+        return left.twos * unit[Rank.TWO] + (left.count - left.twos) * plain
+    if left.cards is None:
+        raise CardsUnknown("penalty-unit", who)
+    return sum(unit[card.rank] for card in left.cards)
+
+
+def unused(left: RemainingCards, rules: RuleSet, who: int) -> int:
+    """Return the factor that cards left unused put on a penalty.
+
+    :raises CardsUnknown: if it rests on cards of which only the number is known.
+    """
+    rule = rules.unused_two_multiplier
+    if rule == NO_EFFECT:
+        return 1
+    times: int = rule.each**left.twos
+    if left.twos:
+        times *= rule.any
+    if rule.highest != 1 or rule.any_or_honour != 1:
+        if left.cards is None and left.count:
+            raise CardsUnknown("unused-two-multiplier", who)
+        cards = left.cards or ()
+        if rules.highest_two in cards:
+            times *= rule.highest
+        if left.twos or (rule.any_or_honour != 1 and _holds_honour(cards, rules)):
+            times *= rule.any_or_honour
+    return times
+
+
+def _holds_honour(cards: Sequence[Card], rules: RuleSet) -> bool:
+    """Tell whether there are four of a kind, with or without a fifth card, or a straight flush."""
+    alike = Counter(card.rank for card in cards)
+    return max(alike.values(), default=0) >= 4 or any(play.kind in HONOURS for play in plays_in(cards, rules))
+
+
+def twos_in(play: Combination) -> int:
+    """Return the number of twos in a play."""
+    return sum(card.rank is Rank.TWO for card in play.cards)
+
+
+def finish(final: Combination | None, rules: RuleSet) -> int:
+    """Return the factor that the winner's last play puts on all penalties."""
+    rule = rules.final_play_bonus
+    if final is None:
+        return 1
+    twos = twos_in(final)
+    times: int = rule.per_two**twos
+    if twos == len(final.cards):
+        times *= rule.all_twos
+    if twos or final.kind in HONOURS:
+        times *= rule.two_or_honour
+    return times
+
+
+# Facts and reasons ----------------------------------------------------------------------------------
+
+
+@cache
+def number(value: int) -> Fact:
+    """Name a number for a sentence."""
+    return "number", str(value)
+
+
+@cache
+def player(value: int) -> Fact:
+    """Name a player, counted from 0, for a sentence."""
+    return "player", str(value + 1)
+
+
+LINES: Mapping[str, frozenset[str]] = {
+    reason: facts | {"amount"}
+    for reason, facts in {
+        "cards-left": frozenset({"cards"}),
+        **dict.fromkeys(("schedule", "unused", "finish"), frozenset({"cards", "times", "twos"})),
+        **dict.fromkeys(
+            ("takes-over", "pays-besides", "pays-difference", "pays-difference-to", "pays-winner", "pays-winner-to"),
+            frozenset({"player"}),
+        ),
+        **dict.fromkeys(("pays-count", "pays-count-to"), frozenset({"player", "cards", "times"})),
+        **dict.fromkeys(("pays-fixed", "pays-fixed-to"), frozenset({"player"})),
+        **dict.fromkeys(("scores-sum", "wins-point", "notes-penalty", "finish-ordinary"), frozenset[str]()),
+        **dict.fromkeys(("wins-with-twos", "finish-twos"), frozenset({"twos"})),
+        "place": frozenset({"place"}),
+        **dict.fromkeys(("pays-place", "pays-place-to"), frozenset({"player", "place", "cards"})),
+        "pays-recorder": frozenset({"cards"}),
+        **dict.fromkeys(
+            ("special", "special-last", "special-twos", "special-twos-last", "special-played"),
+            frozenset({"kind", "times"}),
+        ),
+    }.items()
+}
+"""Everything that can stand on a sheet: reason to the facts its sentence may name."""

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .acts import PreviousDeal
 from .cards import Card
-from .loser import loser_of
-from .ruleset import RuleSet
-from .score_values import MatchWinner, Payment
-from .values import Dealer, Direction, FirstDealer, Leader
+from .ending import PreviousDeal, loser_of
+from .ruleset import Dealer, Direction, FirstDealer, Leader, MatchWinner, Payment, RuleSet
 
 
 def clockwise(rules: RuleSet, deal: int) -> bool:
-    """Whether a deal, numbered from 1, is played clockwise.
+    """Tell whether a deal, numbered from 1, is played clockwise.
 
     Where the direction alternates the first deal goes anticlockwise; no source says which way it begins.
     """
@@ -26,24 +23,24 @@ def clockwise(rules: RuleSet, deal: int) -> bool:
 
 
 def after(seat: int, players: int, rules: RuleSet, deal: int) -> int:
-    """The seat that is next in the order of play of a deal."""
+    """Return the seat that is next in the order of play of a deal."""
     return (seat + (1 if clockwise(rules, deal) else -1)) % players
 
 
 def highest_drawn(drawn: Sequence[Card], rules: RuleSet) -> int:
-    """The seat that drew the highest card."""
+    """Return the seat that drew the highest card."""
     return max(range(len(drawn)), key=lambda seat: rules.card_strength[drawn[seat]])
 
 
 def first_dealer(rules: RuleSet, drawn: Sequence[Card]) -> int | None:
-    """The first dealer, by the cards drawn; None where anybody may."""
+    """Return the first dealer, by the cards drawn; None where anybody may."""
     return highest_drawn(drawn, rules) if rules.first_dealer is FirstDealer.HIGHEST_CARD else None
 
 
 def next_dealer(
     rules: RuleSet, deal: int, dealer: int, before: PreviousDeal, players: int, drawn: Sequence[Card] = ()
 ) -> int | None:
-    """The dealer of a deal, numbered from 1, after another.
+    """Return the dealer of a deal, numbered from 1, after another.
 
     :param dealer: who dealt the one before.
     :param drawn: the cards drawn for the deal, by seat, where they decide; without them the answer is None.
@@ -62,7 +59,7 @@ def next_dealer(
 
 
 def next_leader(rules: RuleSet, deal: int, before: PreviousDeal) -> int | None:
-    """The leader of a deal, numbered from 1, after another; None where the holder of the lowest card leads."""
+    """Return the leader of a deal, numbered from 1, after another; None where the lowest card leads."""
     if starts_anew(rules, deal) or rules.who_leads_next is Leader.LOWEST:
         return None
     if rules.who_leads_next is Leader.WINNER:
@@ -71,29 +68,29 @@ def next_leader(rules: RuleSet, deal: int, before: PreviousDeal) -> int | None:
 
 
 def _loser(rules: RuleSet, deal: int, before: PreviousDeal) -> int:
-    """Who lost the deal before a deal; players level in everything stand in the order in which that was played."""
+    """Return the loser before a deal; players level in everything stand in the order in which that deal was played."""
     return loser_of(before.left, before.order[0], rules, step=1 if clockwise(rules, deal - 1) else -1)
 
 
 def starts_anew(rules: RuleSet, deal: int) -> bool:
-    """Whether a deal is the first of a game, or of a round of so many deals, and so is begun like the very first."""
+    """Tell whether a deal begins like the very first: it begins a game, or a round of so many deals."""
     return deal == 1 or bool(rules.match_end.deals and (deal - 1) % rules.match_end.deals == 0)
 
 
 def is_over(rules: RuleSet, totals: Sequence[int], deals: int) -> bool:
-    """Whether the game is over after so many deals with such totals; an open session never is."""
+    """Tell whether the game is over after so many deals with such totals; an open session never is."""
     end = rules.match_end
     return bool((end.points and max(totals) >= end.points) or (end.deals and deals >= end.deals))
 
 
 def winners(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
-    """The winners with such totals; several if they are level."""
+    """Return the winners with such totals; several if they are level."""
     best = (min if rules.match_winner is MatchWinner.LOWEST else max)(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
 def pot(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
-    """Stakes that each player gains when the game is over: one from each to the winner, where a pot is played for.
+    """Return the stakes that each player gains when the game is over: one from each to the winner, if there is a pot.
 
     Level winners share, and what cannot be shared stays with the first of them.
     """

@@ -5,26 +5,40 @@ Players are numbered in the order of play, but in a `Between` clockwise by seats
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from . import session
-from .acts import Act, PreviousDeal, Refusal, same
-from .answers import Amounts, Announced, Answer, Counts, Held, Players, Won, Word, answer_text
-from .cards import Card
+from .cards import Card, Cards
 from .combinations import classify
-from .dealing import Cards, Dealt, deal, distribute, first_receiver, without_lowest
-from .ending import Ending, RemainingCards
-from .loser import loser_of
-from .notation import CannotAsk, no_player
+from .dealing import Dealt, deal, distribute, first_receiver, without_lowest
+from .ending import Ending, PreviousDeal, RemainingCards, loser_of
+from .notation import (
+    Amounts,
+    Announced,
+    Answer,
+    CannotAsk,
+    Cost,
+    Counts,
+    Held,
+    Players,
+    Query,
+    ScorePart,
+    ScoreQuery,
+    Times,
+    Topic,
+    Won,
+    Word,
+    answer_text,
+    no_player,
+    parse_query,
+)
 from .play import Deal, replay
-from .plays import Plays
-from .queries import Query, Topic, parse_query
-from .ruleset import RuleSet
-from .scoring import score
-from .sheets import Line
-from .values import LeftoversTo
+from .play_table import Plays
+from .position import Act, Refusal, same
+from .ruleset import LeftoversTo, RuleSet
+from .scoring import Line, player, score
 
 
 class Answered(NamedTuple):
@@ -52,7 +66,7 @@ class Dealing:
     shown: Card | None = None
 
     def query(self, text: str) -> Query:
-        """A question to it, as it is written.
+        """Read a question to it.
 
         :raises CannotAsk: if it cannot be asked.
         :raises NotACard: if what should be a card is none.
@@ -60,7 +74,7 @@ class Dealing:
         return parse_query(text, (Topic.FIRST_CARD, Topic.HOLDS, Topic.SIZES, Topic.SEEN), "of a deal")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
-        """The answer to one of its questions.
+        """Answer one of its questions.
 
         :raises NotDealt: if the rules are not for this.
         """
@@ -77,7 +91,7 @@ class Dealing:
         return _player(where) if isinstance(where, int) else Answered(Word(where or Word.NOBODY))
 
     def dealt(self, rules: RuleSet) -> Dealt:
-        """Hands and heaps when the dealing is done.
+        """Return the hands and heaps when the dealing is done.
 
         :raises NotDealt: if the rules are not for this.
         """
@@ -100,7 +114,7 @@ class AtTable:
     acts: tuple[Act, ...] = ()
 
     def deal(self, rules: RuleSet) -> Deal:
-        """The deal after the acts.
+        """Return the deal after the acts.
 
         :raises NotAllowed: if one of them is not allowed.
         """
@@ -108,7 +122,7 @@ class AtTable:
         return replay(Deal(dealt, Plays(rules), self.before, self.leader), self.acts)
 
     def query(self, text: str) -> Query:
-        """A question to it, as it is written.
+        """Read a question to it.
 
         :raises CannotAsk: if it cannot be asked.
         :raises NotACard: if what should be a card is none.
@@ -116,7 +130,7 @@ class AtTable:
         return parse_query(text, (Topic.MAY, *OF_DEAL, Topic.SCORE), "at the table")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
-        """The answer to one of its questions.
+        """Answer one of its questions.
 
         :raises NotAllowed: if one of the acts is not allowed.
         :raises ValueError: if it names no player, or asks for the score of a deal that goes on.
@@ -179,7 +193,7 @@ class Finished:
     unbeaten: Mapping[int, tuple[Cards, ...]] | None = None
 
     def ending(self, rules: RuleSet) -> Ending:
-        """The ending, with its plays read under some rules.
+        """Return the ending, with its plays read under some rules.
 
         :raises NotACombination: if one of them is none.
         :raises CannotAsk: if nobody is out.
@@ -199,7 +213,7 @@ class Finished:
         return Ending(self.left, self.order or out[:1], final, self.starter, self.liable, tuple(unbeaten))
 
     def query(self, text: str) -> Query:
-        """A question to it, as it is written.
+        """Read a question to it.
 
         :raises CannotAsk: if it cannot be asked.
         """
@@ -207,7 +221,7 @@ class Finished:
         return parse_query(text, topics, "of a finished deal")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
-        """The answer to one of its questions.
+        """Answer one of its questions.
 
         :raises NotACombination: if one of its plays is none.
         :raises CannotAsk: if nobody is out.
@@ -238,7 +252,7 @@ class Between:
     played: int = 0
 
     def query(self, text: str) -> Query:
-        """A question to it, as it is written.
+        """Read a question to it.
 
         :raises CannotAsk: if it cannot be asked.
         """
@@ -246,9 +260,9 @@ class Between:
         return parse_query(text, topics, "between deals")
 
     def answer(self, query: Query, rules: RuleSet) -> Answered:
-        """The answer to one of its questions.
+        """Answer one of its questions.
 
-        :raises CannotAsk: if it names no player, or rests on totals that are not told.
+        :raises CannotAsk: if it names no player, or rests on totals that are not given.
         """
         if query.topic is Topic.DEALER:
             return _player_or(self._dealer(rules), Word.ANYONE)
@@ -273,3 +287,69 @@ class Between:
 
 
 Situation = Dealing | AtTable | Finished | Between
+
+
+# Questions to a score -------------------------------------------------------------------------------
+
+
+def score_answer(query: ScoreQuery, answered: Answered, winner: int) -> Answer:
+    """Answer a question to a score, without comparing it with another; none where nobody pays or no cards count.
+
+    `winner` and the players of the answer are counted from 0.
+    """
+    if query.part is ScorePart.PAYERS:
+        paying = _worse_off(answered) if query.player is None else _paying(query.player, answered.lines)
+        return Players(tuple(paying)) if paying else Word.NONE
+    cost = None if query.player is None else _cost(query.player, winner, answered.lines)
+    return Word.NONE if cost is None else Cost(cost)
+
+
+def compared(query: ScoreQuery, answered: Answered, otherwise: Answered, winner: int) -> Answer:
+    """Compare a score with that of another ending: the same, so many times as much, more, less, or none at all."""
+    mine, theirs = _amounts(query, answered, winner), _amounts(query, otherwise, winner)
+    if not any(mine) and not any(theirs):
+        return Word.NONE
+    if mine == theirs:
+        return Word.SAME
+    least = min((abs(amount) for amount in theirs if amount), default=0)
+    times = max(map(abs, mine)) // max(map(abs, theirs)) if least else 0
+    if times > 1 and mine == [amount * times for amount in theirs]:
+        return Times(times)
+    return Word.MORE if sum(map(abs, mine)) > sum(map(abs, theirs)) else Word.LESS
+
+
+def _amounts(query: ScoreQuery, answered: Answered, winner: int) -> list[int]:
+    if query.player is None:
+        return _totals(answered)
+    return [_cost(query.player, winner, answered.lines) or 0]
+
+
+def _totals(answered: Answered) -> list[int]:
+    return list(answered.value.amounts) if isinstance(answered.value, Amounts) else []
+
+
+FOR_OTHERS = ("takes-over", "pays-besides")
+"""The steps of the arithmetic that are about another player's cards."""
+
+
+def _cost(who: int, winner: int, lines: Sequence[Line]) -> int | None:
+    """Find the cost of a player's cards: the end of the arithmetic, or the payment to the winner for the difference."""
+    steps = [line.amount for line in lines if line.player == who and not line.counts and line.reason not in FOR_OTHERS]
+    paid = [
+        -line.amount
+        for line in lines
+        if line.player == who and line.reason == "pays-count" and line.facts["player"] == player(winner)
+    ]
+    amounts = steps or paid
+    return amounts[-1] if amounts else None
+
+
+def _paying(who: int, lines: Sequence[Line]) -> list[int]:
+    facts = [line.facts["player"] for line in lines if line.player == who and line.reason.endswith("-to")]
+    return sorted(int(number) - 1 for _, number in facts)
+
+
+def _worse_off(answered: Answered) -> list[int]:
+    """List the players who pay more than they get; where penalties are noted, those who note one."""
+    sign = -1 if any(line.reason == "notes-penalty" for line in answered.lines) else 1
+    return [seat for seat, amount in enumerate(_totals(answered)) if amount * sign < 0]

@@ -13,10 +13,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from generator.analysis.weights import Moved, Way
-from generator.engine.acts import PreviousDeal
 from generator.engine.cards import PACK
-from generator.engine.ending import RemainingCards
-from generator.engine.masks import mask_of
+from generator.engine.ending import PreviousDeal, RemainingCards
+from generator.engine.play_table import mask_of
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 

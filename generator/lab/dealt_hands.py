@@ -15,10 +15,9 @@ from math import comb, factorial
 
 from generator.engine.cards import PACK, RANKS, Rank
 from generator.engine.kinds import Kind, Shape
-from generator.engine.moves import plays_in
-from generator.engine.readers import READERS
-from generator.engine.ruleset import RuleSet
-from generator.engine.values import Data, Redeal
+from generator.engine.plays import plays_in
+from generator.engine.readers import Data
+from generator.engine.ruleset import READERS, Redeal, RuleSet
 
 CARDS = len(PACK)
 OF_A_RANK = 4

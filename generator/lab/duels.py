@@ -18,13 +18,11 @@ from numpy.typing import NDArray
 
 from generator.analysis.proportion import Share
 from generator.engine.cards import PACK, Rank
-from generator.engine.comparison import Cell, cell_of, relation
-from generator.engine.criteria import strength
+from generator.engine.comparison import Cell, Outcome, cell_of, relation, strength
 from generator.engine.kinds import Kind, Shape
-from generator.engine.masks import mask_of
-from generator.engine.moves import plays_in
+from generator.engine.play_table import mask_of
+from generator.engine.plays import plays_in
 from generator.engine.ruleset import RuleSet
-from generator.engine.verdicts import Outcome
 
 Masks = NDArray[np.uint64]
 Numbers = NDArray[np.int32]

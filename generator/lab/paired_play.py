@@ -13,15 +13,13 @@ from typing import NamedTuple, Protocol
 
 from generator.analysis.simulation import ENDLESS, NeverEnds
 from generator.analysis.weights import Way
-from generator.engine.acts import PreviousDeal, Verb
 from generator.engine.combinations import Combination
 from generator.engine.dealing import deal, pack
-from generator.engine.masks import mask_of
+from generator.engine.ending import PreviousDeal
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
-from generator.engine.position import Position
+from generator.engine.play_table import Plays, Table, mask_of
+from generator.engine.position import Position, Verb
 from generator.engine.ruleset import RuleSet
-from generator.engine.table import Table
 
 from .sensible import Sensible
 

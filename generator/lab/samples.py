@@ -8,8 +8,8 @@ from collections import Counter
 from generator.analysis.proportion import Share
 from generator.engine.cards import PACK
 from generator.engine.kinds import Kind
+from generator.engine.play_table import Table
 from generator.engine.ruleset import RuleSet
-from generator.engine.table import Table
 
 SIZE = 13
 OPPONENTS = 3

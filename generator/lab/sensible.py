@@ -13,16 +13,13 @@ from operator import or_
 from typing import NamedTuple
 
 from generator.analysis.computations import FEW_CARDS, FEW_GROUPS
-from generator.engine.acts import Verb
-from generator.engine.cards import Card, Rank
+from generator.engine.cards import Card, Cards, Rank
 from generator.engine.combinations import Combination
-from generator.engine.criteria import strength
-from generator.engine.dealing import Cards
+from generator.engine.comparison import strength
 from generator.engine.kinds import Kind
-from generator.engine.masks import RANK_MASKS
-from generator.engine.plays import Plays
-from generator.engine.position import Position
-from generator.engine.values import Drawn
+from generator.engine.play_table import RANK_MASKS, Plays
+from generator.engine.position import Position, Verb
+from generator.engine.ruleset import Drawn
 
 LOWEST_OF_EACH = reduce(or_, (mask & -mask for mask in RANK_MASKS))
 """The lowest bit of each rank."""

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from weakref import WeakKeyDictionary
 
-from generator.engine.acts import NotAllowed, Refusal
-from generator.engine.answers import Answer, Held, Word, answer_text
 from generator.engine.cards import NotACard
 from generator.engine.combinations import NotACombination
-from generator.engine.comparison import judge, strongest
-from generator.engine.contents import lacking, players_in
+from generator.engine.comparison import Outcome, Verdict, judge, strongest
 from generator.engine.dealing import NotDealt
-from generator.engine.ending import NotOver
-from generator.engine.loser import CardsUnknown
-from generator.engine.notation import CannotAsk, written
+from generator.engine.ending import CardsUnknown, NotOver
+from generator.engine.notation import Answer, CannotAsk, Held, Word, answer_text, written
+from generator.engine.plausible import lacking, players_in
+from generator.engine.position import NotAllowed, Refusal
 from generator.engine.ruleset import RuleSet
-from generator.engine.score_queries import compared, score_answer
-from generator.engine.situations import Answered, AtTable, Finished, Situation
-from generator.engine.verdicts import Outcome, Verdict
+from generator.engine.situations import Answered, AtTable, Finished, Situation, compared, score_answer
 
 from .document import Text
 from .records import Case, Dispute, Example, Ruling, Status, StrongestCase

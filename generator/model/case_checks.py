@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.engine.acts import REFUSALS
 from generator.engine.cards import TooManyCopies, check_copies
-from generator.engine.verdicts import REASONS
+from generator.engine.comparison import REASONS
+from generator.engine.position import REFUSALS
 
 from .conflicts import PACKS_AT_MOST, check_case, check_deal, check_dispute
 from .document import Text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.engine.readers import READERS
+from generator.engine.ruleset import READERS
 
 from .case_checks import check_deals, check_disputes, check_examples
 from .changelog import check_versions

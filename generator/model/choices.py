@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.engine.values import Data
+from generator.engine.readers import Data
 
 from .records import Option, Question
 

@@ -8,13 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
-from generator.engine.acts import PreviousDeal
-from generator.engine.cards import used_too_often
-from generator.engine.contents import players_in
-from generator.engine.dealing import Cards
-from generator.engine.notation import no_player
-from generator.engine.plausible import conflict, largest_hand
-from generator.engine.queries import Query, ScoreQuery
+from generator.engine.cards import Cards, used_too_often
+from generator.engine.ending import PreviousDeal
+from generator.engine.notation import Query, ScoreQuery, no_player
+from generator.engine.plausible import conflict, largest_hand, players_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import AtTable, Between, Finished, Situation
 

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome
 
 from .changelog import Version
 from .fields import Schema

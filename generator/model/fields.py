@@ -12,8 +12,7 @@ from typing import Annotated, Any, NoReturn
 from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, InstanceOf
 from pydantic_core import PydanticCustomError, PydanticOmit, core_schema
 
-from generator.engine.cards import Card, codes, parse_cards
-from generator.engine.dealing import Cards
+from generator.engine.cards import Card, Cards, codes, parse_cards
 
 from . import limits
 from .document import KEBAB, OPTION_ID, STATEMENT_ID, Listing, Table, Text, Tree, too_long

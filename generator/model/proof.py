@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.engine.acts import Refusal
-from generator.engine.answers import parse_answer
-from generator.engine.comparison import judge
+from generator.engine.comparison import Verdict, judge
+from generator.engine.notation import parse_answer
+from generator.engine.position import Refusal
 from generator.engine.ruleset import RuleSet
-from generator.engine.sheets import Line
+from generator.engine.scoring import Line
 from generator.engine.situations import Answered
-from generator.engine.verdicts import Verdict
 
 from .asking import CannotAnswer, answer
 from .choices import cannot_join

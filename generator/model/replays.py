@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from generator.engine.acts import Event, NotAllowed
-from generator.engine.cards import TooManyCopies, check_copies
-from generator.engine.dealing import Cards, NotDealt
-from generator.engine.loser import CardsUnknown
+from generator.engine.cards import Cards, TooManyCopies, check_copies
+from generator.engine.dealing import NotDealt
+from generator.engine.ending import CardsUnknown
 from generator.engine.notation import amounts, listed, written
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
+from generator.engine.play_table import Plays
+from generator.engine.position import Event, NotAllowed
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
-from generator.engine.sheets import Sheet
+from generator.engine.scoring import Sheet, score
 
 from .conflicts import deal_conflicts
 from .problems import Place, Problems

@@ -7,12 +7,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from generator.engine.acts import Refusal
-from generator.engine.readers import READERS
-from generator.engine.ruleset import RuleSet
-from generator.engine.sheets import Line
-from generator.engine.values import Data
-from generator.engine.verdicts import Verdict
+from generator.engine.comparison import Verdict
+from generator.engine.position import Refusal
+from generator.engine.readers import Data
+from generator.engine.ruleset import READERS, RuleSet
+from generator.engine.scoring import Line
 
 from .changelog import UNPUBLISHED, Version
 from .choices import playable, unmet_needs, value_of

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from generator.engine.acts import Refusal
-from generator.engine.sheets import Line
+from generator.engine.combinations import Fact
+from generator.engine.comparison import Verdict
+from generator.engine.position import Refusal
+from generator.engine.scoring import Line
 from generator.engine.situations import Answered
-from generator.engine.verdicts import Fact, Verdict
 from generator.language.texts import _
 
 from .records.words import FORBIDS, SAYS, Word, Words

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from generator.engine.acts import REFUSALS
 from generator.engine.cards import Rank, Suit
+from generator.engine.comparison import REASONS, Outcome
 from generator.engine.kinds import Kind
-from generator.engine.sheets import LINES
-from generator.engine.verdicts import REASONS, Outcome
+from generator.engine.position import REFUSALS
+from generator.engine.scoring import LINES
 
 from .problems import Place, Problems
 from .records.words import FORBIDS, SAYS, Word

@@ -9,7 +9,7 @@ import pytest
 from generator.analysis.consensus import AGREED, SHOWN, Consensus, Share, weakest_share
 from generator.analysis.evidence import Evidence
 from generator.engine.cards import parse_cards
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome
 from generator.model.rulebook import Rulebook
 
 

@@ -7,12 +7,9 @@ import pytest
 from generator.analysis.dispute_answers import DisputeAnswer, Weighed
 from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import Evidence
-from generator.engine.answers import Word, answer_text
-from generator.engine.comparison import judge
-from generator.engine.queries import ScorePart, ScoreQuery
-from generator.engine.score_queries import compared, score_answer
-from generator.engine.situations import Finished
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome, judge
+from generator.engine.notation import ScorePart, ScoreQuery, Word, answer_text
+from generator.engine.situations import Finished, compared, score_answer
 from generator.model.asking import CannotAnswer, answer, said_of, said_text
 from generator.model.records import Case, Example, Status, StrongestCase
 from generator.model.rulebook import Rulebook

@@ -16,8 +16,7 @@ from generator.analysis.disputes import Disputes
 from generator.analysis.evidence import OWN_ANSWERS, Evidence, Player, Tally, weakest
 from generator.analysis.liveliness import liveliness
 from generator.engine.cards import parse_cards
-from generator.engine.comparison import judge
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome, judge
 from generator.model.document import Text
 from generator.model.load import load_files
 from generator.model.problems import Place, Problems

@@ -8,10 +8,8 @@ from collections.abc import Callable, Iterator
 from generator.analysis.simulation import Simulation
 from generator.engine.cards import PACK, Card
 from generator.engine.comparison import judge
-from generator.engine.masks import mask_of
-from generator.engine.plays import Plays
+from generator.engine.play_table import Plays, Table, mask_of
 from generator.engine.scoring import score
-from generator.engine.table import Table
 from generator.model.rulebook import Rulebook
 from tests.bench.measured import Measured, Ratio
 from tests.bench.perft import ROUNDS, pace

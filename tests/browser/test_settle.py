@@ -17,9 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from generator.analysis.evidence import Evidence, Player, Tally
 from generator.engine.cards import PACK, parse_cards
 from generator.engine.combinations import classify
-from generator.engine.comparison import judge
-from generator.engine.moves import legal_plays
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome, judge
+from generator.engine.plays import legal_plays
 from generator.model.rulebook import Rulebook
 from tests.browser.page_checks import NO_STORAGE, SCREENS, faults, overflow, violations_in_both_schemes
 from tests.browser.readiness import arrive, ready

@@ -13,7 +13,7 @@ import pytest
 from generator.engine.cards import PACK, Card, parse_cards
 from generator.engine.combinations import NotACombination, classify
 from generator.engine.kinds import Kind, Shape
-from generator.engine.moves import plays_in
+from generator.engine.plays import plays_in
 from generator.engine.ruleset import RuleSet
 
 Rules = Callable[..., RuleSet]

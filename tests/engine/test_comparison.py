@@ -12,12 +12,10 @@ import pytest
 
 from generator.engine.cards import PACK, Card, parse_cards
 from generator.engine.combinations import Combination, classify
-from generator.engine.comparison import Cell, cell_of, compare, judge, relation
-from generator.engine.masks import mask_of
-from generator.engine.moves import legal_plays, plays_in
+from generator.engine.comparison import Cell, Outcome, cell_of, compare, judge, relation
+from generator.engine.play_table import SMALL, Table, mask_of
+from generator.engine.plays import legal_plays, plays_in
 from generator.engine.ruleset import RuleSet
-from generator.engine.table import SMALL, Table
-from generator.engine.verdicts import Outcome
 from generator.model.rulebook import Rulebook
 from tests import shared
 

@@ -8,12 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from generator.engine.cards import PACK, parse_cards
-from generator.engine.counting import Count, count_plays
-from generator.engine.criteria import all_criteria
+from generator.engine.comparison import all_criteria
 from generator.engine.kinds import Kind
-from generator.engine.moves import legal_plays, plays_in
-from generator.engine.ruleset import RuleSet
-from generator.engine.values import Criterion
+from generator.engine.plays import Count, count_plays, legal_plays, plays_in
+from generator.engine.ruleset import Criterion, RuleSet
 from generator.model.rulebook import Rulebook
 
 PLENTY = 10**6

@@ -8,7 +8,7 @@ from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Dealt, distribute, gifts
 from generator.engine.notation import parse_act
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
+from generator.engine.play_table import Plays
 from generator.engine.ruleset import RuleSet
 
 Rules = Callable[..., RuleSet]

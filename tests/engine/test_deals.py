@@ -11,16 +11,13 @@ from operator import attrgetter
 import pytest
 
 from generator.analysis.simulation import Simulation
-from generator.engine.acts import Act, Event, Verb
 from generator.engine.cards import PACK
 from generator.engine.combinations import Combination
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
-from generator.engine.ruleset import RuleSet
-from generator.engine.score_values import ZERO_SUM
-from generator.engine.scoring import score
-from generator.engine.sheets import Sheet
-from generator.engine.table import Table
+from generator.engine.play_table import Plays, Table
+from generator.engine.position import Act, Event, Verb
+from generator.engine.ruleset import ZERO_SUM, RuleSet
+from generator.engine.scoring import Sheet, score
 from tests import shared
 from tests.analysis.recording import Recording
 

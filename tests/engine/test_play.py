@@ -7,14 +7,13 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from generator.engine import session
-from generator.engine.acts import Act, NotAllowed, PreviousDeal, Verb, same
 from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import Dealt, NotDealt, Shuffle, deal, distribute, pack, shootout
-from generator.engine.ending import Ending, RemainingCards
-from generator.engine.loser import CardsUnknown, loser_of
+from generator.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards, loser_of
 from generator.engine.notation import parse_act
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
+from generator.engine.play_table import Plays
+from generator.engine.position import Act, NotAllowed, Verb, same
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 

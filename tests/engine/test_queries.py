@@ -6,10 +6,19 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.engine.answers import answer_text, parse_answer
 from generator.engine.cards import card
-from generator.engine.notation import CannotAsk, parse_act
-from generator.engine.queries import Query, ScorePart, ScoreQuery, Topic, parse_query, parse_score_query
+from generator.engine.notation import (
+    CannotAsk,
+    Query,
+    ScorePart,
+    ScoreQuery,
+    Topic,
+    answer_text,
+    parse_act,
+    parse_answer,
+    parse_query,
+    parse_score_query,
+)
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import AtTable, Between
 from generator.model.proof import all_cases

@@ -10,7 +10,7 @@ from generator.engine.cards import parse_cards
 from generator.engine.dealing import Dealt
 from generator.engine.notation import parse_act
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
+from generator.engine.play_table import Plays
 from generator.engine.ruleset import RuleSet
 
 CLAIMS = {"win": "instant-win", "redeal": "reshuffle", "trade": "leftovers"}

@@ -9,11 +9,9 @@ from dataclasses import fields
 import pytest
 
 from generator.engine.cards import NotACard, Rank, Suit, card
-from generator.engine.defaults import DEFAULTS
-from generator.engine.kinds import SHAPE, Kind, Shape
-from generator.engine.readers import READERS
-from generator.engine.ruleset import RuleSet
-from generator.engine.values import CIRCULAR_RUNGS, Data
+from generator.engine.kinds import CIRCULAR_RUNGS, SHAPE, Kind, Shape
+from generator.engine.readers import Data
+from generator.engine.ruleset import READERS, RuleSet
 from generator.model.rulebook import Rulebook
 
 Rules = Callable[..., RuleSet]
@@ -117,11 +115,14 @@ def test_there_is_no_fourteenth_rank() -> None:
         card("1D")
 
 
-@pytest.mark.parametrize(("question", "part"), [(name, part) for name, parts in DEFAULTS.items() for part in parts])
+UNSTATED = {field.name.replace("_", "-"): field.metadata["unstated"] for field in fields(RuleSet) if field.metadata}
+
+
+@pytest.mark.parametrize(("question", "part"), [(name, part) for name, parts in UNSTATED.items() for part in parts])
 def test_a_part_that_a_value_leaves_out_is_its_default(rulebook: Rulebook, question: str, part: str) -> None:
     values = [option.value for option in rulebook.questions[question].playable]
     assert values
     for value in values:
         assert isinstance(value, dict)
         without = {name: held for name, held in value.items() if name != part}
-        assert READERS[question](without) == READERS[question]({**without, part: DEFAULTS[question][part]})
+        assert READERS[question](without) == READERS[question]({**without, part: UNSTATED[question][part]})

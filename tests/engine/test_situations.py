@@ -6,11 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.engine.acts import PreviousDeal
 from generator.engine.cards import parse_cards
-from generator.engine.contents import lacking, players_in
-from generator.engine.ending import RemainingCards
+from generator.engine.ending import PreviousDeal, RemainingCards
 from generator.engine.notation import parse_left
+from generator.engine.plausible import lacking, players_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 

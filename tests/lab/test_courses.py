@@ -13,13 +13,12 @@ import pytest
 from generator.analysis.simulation import Simulation
 from generator.analysis.single_changes import FOUR, single_changes
 from generator.analysis.weights import Moved, Way
-from generator.engine.acts import PreviousDeal, Verb
-from generator.engine.ending import RemainingCards
-from generator.engine.masks import mask_of
+from generator.engine.ending import PreviousDeal, RemainingCards
 from generator.engine.play import Deal
+from generator.engine.play_table import Table, mask_of
+from generator.engine.position import Verb
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
-from generator.engine.table import Table
 from generator.lab.courses import NOBODY, SESSION, Course, courses, moved, shuffles
 from generator.lab.paired_play import PairedPlay, Shuffle
 from generator.model.rulebook import Rulebook

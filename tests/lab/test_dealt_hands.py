@@ -15,12 +15,11 @@ import pytest
 from generator.analysis.evidence import Evidence
 from generator.analysis.figures import Figures, mean_plays
 from generator.analysis.proportion import Share, Spread
-from generator.engine.cards import PACK, RANKS, Card, Rank
-from generator.engine.dealing import Cards, deal, holds, may_redeal
+from generator.engine.cards import PACK, RANKS, Card, Cards, Rank
+from generator.engine.dealing import deal, holds, may_redeal
 from generator.engine.kinds import Kind, Shape
-from generator.engine.moves import plays_in
-from generator.engine.ruleset import RuleSet
-from generator.engine.values import DealtHand
+from generator.engine.plays import plays_in
+from generator.engine.ruleset import DealtHand, RuleSet
 from generator.lab import dealt_hands, samples
 from generator.model.rulebook import Rulebook
 
@@ -263,14 +262,14 @@ def test_a_spread_says_where_hands_lie() -> None:
 
 def test_a_play_stands_as_often_as_the_readable_definition_says(rules: Rules) -> None:
     """The table's answers, against plays found and judged one by one, on the same random deals."""
-    from generator.engine.masks import mask_of
-    from generator.engine.moves import legal_plays
+    from generator.engine.play_table import mask_of
+    from generator.engine.plays import legal_plays
 
     share = samples.standing(rules(), Kind.FULL_HOUSE, 40, 3)
     chance = random.Random(3)
     bits = {card.bit: card for card in PACK}
     stood = of = 0
-    from generator.engine.table import Table
+    from generator.engine.play_table import Table
 
     table = Table(rules())
     for _ in range(40):

@@ -13,12 +13,11 @@ import pytest
 from generator.analysis.proportion import Share
 from generator.engine.cards import PACK, Rank, parse_cards
 from generator.engine.combinations import Combination
-from generator.engine.comparison import compare
+from generator.engine.comparison import Outcome, compare
 from generator.engine.kinds import Kind, Shape
-from generator.engine.masks import mask_of
-from generator.engine.moves import plays_in
+from generator.engine.play_table import mask_of
+from generator.engine.plays import plays_in
 from generator.engine.ruleset import RuleSet
-from generator.engine.verdicts import Outcome
 from generator.lab import duels
 from generator.lab.duels import Plays, apart, beaten, disagreement
 from generator.model.records import Affects

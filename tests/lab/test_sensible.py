@@ -11,14 +11,12 @@ import pytest
 
 from generator.analysis.computations import FEW_CARDS, FEW_GROUPS
 from generator.analysis.weights import Way
-from generator.engine.acts import Verb
 from generator.engine.cards import PACK, Card, Rank, parse_cards
 from generator.engine.combinations import Combination, classify
 from generator.engine.play import replay
-from generator.engine.plays import Plays
-from generator.engine.position import Position
+from generator.engine.play_table import Plays, Table
+from generator.engine.position import Position, Verb
 from generator.engine.ruleset import RuleSet
-from generator.engine.table import Table
 from generator.lab.courses import shuffles
 from generator.lab.paired_play import Draws, PairedPlay, Picks, Shuffle
 from generator.lab.sensible import Sensible

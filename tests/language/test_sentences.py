@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.engine.acts import REFUSALS, Refusal
 from generator.engine.cards import PACK, Rank, Suit
-from generator.engine.criteria import SUIT_CRITERIA
-from generator.engine.kinds import Kind
-from generator.engine.sheets import LINES, Line
-from generator.engine.values import CIRCULAR_RUNGS, Criterion
-from generator.engine.verdicts import REASONS, Fact, Outcome, Verdict
+from generator.engine.combinations import Fact
+from generator.engine.comparison import REASONS, SUIT_CRITERIA, Outcome, Verdict
+from generator.engine.kinds import CIRCULAR_RUNGS, Kind
+from generator.engine.position import REFUSALS, Refusal
+from generator.engine.ruleset import Criterion
+from generator.engine.scoring import LINES, Line
 from generator.language.catalogue import Languages
 from generator.language.english import marked, unmarked
 from generator.model.rulebook import Rulebook

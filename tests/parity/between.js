@@ -1,8 +1,7 @@
 /** Questions of the tests of what lies between deals: who deals and leads next, and deals that are not played out. */
 
 import { endsUnder, mayThrowIn, voidedBy, winsAtOnce } from "../../docs/assets/js/engine/dealing.js";
-import { parseLeft } from "../../docs/assets/js/engine/ending.js";
-import { CardsUnknown } from "../../docs/assets/js/engine/loser.js";
+import { CardsUnknown, parseLeft } from "../../docs/assets/js/engine/ending.js";
 import { clockwise, nextDealer, nextLeader } from "../../docs/assets/js/engine/session.js";
 import { emptyDeal } from "../../docs/assets/js/score/deal.js";
 import { sheetOf } from "../../docs/assets/js/score/reckoning.js";

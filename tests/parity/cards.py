@@ -9,7 +9,7 @@ from random import Random
 from string import ascii_lowercase, ascii_uppercase
 
 from generator.engine.cards import BY_FACE, PACK, RANKS, SUITS, Card, Rank, Suit
-from generator.engine.values import CIRCULAR_RUNGS, SEQUENCE
+from generator.engine.kinds import CIRCULAR_RUNGS, SEQUENCE
 
 Cards = tuple[Card, ...]
 

@@ -7,7 +7,7 @@
 import { codes, PACK } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";
 import { cellOf, compare, isBomb, judge, strength } from "../../docs/assets/js/engine/comparison.js";
-import { legalPlays, playsIn } from "../../docs/assets/js/engine/moves.js";
+import { legalPlays, playsIn } from "../../docs/assets/js/engine/plays.js";
 import { because } from "../../docs/assets/js/engine/sentences.js";
 import { data, rulesOf } from "./data.js";
 import { cardsOf, lettersOf } from "./letters.js";

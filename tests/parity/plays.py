@@ -11,12 +11,10 @@ from random import Random
 
 from generator.engine.cards import BY_FACE, PACK, RANKS, Rank, Suit
 from generator.engine.combinations import Combination, NotACombination, classify
-from generator.engine.comparison import Cell, cell_of, compare, is_bomb, judge
-from generator.engine.criteria import strength
+from generator.engine.comparison import Cell, Outcome, Verdict, cell_of, compare, is_bomb, judge, strength
 from generator.engine.kinds import Kind, Shape
-from generator.engine.moves import plays_in
-from generator.engine.table import SMALL
-from generator.engine.verdicts import Outcome, Verdict
+from generator.engine.play_table import SMALL
+from generator.engine.plays import plays_in
 from generator.model.rulebook import Rulebook
 from tests.parity.cards import Cards, cards_of, in_order, letters, random_sets, systematic_sets
 from tests.parity.rule_sets import Way

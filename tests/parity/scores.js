@@ -2,8 +2,7 @@
 
 import { parseCards } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";
-import { counted, finished, NotAPlay, parseLeft } from "../../docs/assets/js/engine/ending.js";
-import { CardsUnknown, loserOf } from "../../docs/assets/js/engine/loser.js";
+import { CardsUnknown, counted, finished, loserOf, NotAPlay, parseLeft } from "../../docs/assets/js/engine/ending.js";
 import { score } from "../../docs/assets/js/engine/scoring.js";
 import { says } from "../../docs/assets/js/engine/sentences.js";
 import { isOver, pot, startsAnew, winners } from "../../docs/assets/js/engine/session.js";

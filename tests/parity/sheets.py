@@ -8,12 +8,10 @@ from typing import Any
 
 from generator.engine.cards import codes
 from generator.engine.combinations import NotACombination
-from generator.engine.ending import Ending
-from generator.engine.loser import CardsUnknown
+from generator.engine.ending import CardsUnknown, Ending
 from generator.engine.notation import amounts, listed
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
-from generator.engine.sheets import Line, Sheet
+from generator.engine.scoring import Line, Sheet, score
 from generator.engine.situations import Finished
 from generator.model.rulebook import Rulebook
 

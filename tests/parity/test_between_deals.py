@@ -8,17 +8,14 @@ from typing import Any
 
 import pytest
 
-from generator.engine.acts import PreviousDeal
 from generator.engine.cards import codes, parse_cards
 from generator.engine.dealing import may_redeal, voids, wins
-from generator.engine.ending import Ending, RemainingCards
-from generator.engine.loser import CardsUnknown
+from generator.engine.ending import CardsUnknown, Ending, PreviousDeal, RemainingCards
 from generator.engine.notation import parse_left
-from generator.engine.ruleset import RuleSet
+from generator.engine.ruleset import Dealer, DealtHand, RuleSet
 from generator.engine.scoring import score
 from generator.engine.session import clockwise, next_dealer, next_leader
 from generator.engine.situations import Between
-from generator.engine.values import Dealer, DealtHand
 from generator.model.proof import all_cases, rules_for
 from generator.model.rulebook import Rulebook
 from tests.parity.rule_sets import SCORING, Answers, answers_to, changed_alone, distinct, variants

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from generator.engine.cards import NotACard, codes
-from generator.engine.liability import may_be_liable
-from generator.engine.loser import CardsUnknown, loser_of
+from generator.engine.ending import CardsUnknown, loser_of
 from generator.engine.notation import amounts, listed, parse_left
+from generator.engine.play import may_be_liable
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
 from generator.engine.session import is_over, pot, starts_anew, winners

@@ -13,10 +13,9 @@ from typing import Any
 import pytest
 
 from generator.engine.cards import BY_FACE, RANKS, SUITS, Card, Rank, Suit
-from generator.engine.comparison import judge
+from generator.engine.comparison import Outcome, Verdict, judge
+from generator.engine.kinds import CIRCULAR_RUNGS
 from generator.engine.ruleset import RuleSet
-from generator.engine.values import CIRCULAR_RUNGS
-from generator.engine.verdicts import Outcome, Verdict
 from generator.model.rulebook import Rulebook
 from tests.parity.rule_sets import JUDGING, Way, distinct, every
 from tests.parity.runtime import Runtime

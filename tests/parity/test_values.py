@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from generator.engine.cards import NotACard, TooManyCopies, check_copies, codes, parse_cards
+from generator.engine.combinations import Fact
 from generator.engine.ruleset import RuleSet
-from generator.engine.sheets import Line
-from generator.engine.verdicts import Fact
+from generator.engine.scoring import Line
 from generator.model.rulebook import Rulebook
 from generator.site.export.values import camel, plain
 from tests.parity.cards import letters, random_sets

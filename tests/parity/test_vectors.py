@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from generator.analysis.vectors import Vector, lines
-from generator.engine.acts import PreviousDeal, Verb
-from generator.engine.cards import codes, parse_cards
-from generator.engine.dealing import Cards, Dealt
-from generator.engine.ending import RemainingCards
+from generator.engine.cards import Cards, codes, parse_cards
+from generator.engine.dealing import Dealt
+from generator.engine.ending import PreviousDeal, RemainingCards
 from generator.engine.notation import parse_act
 from generator.engine.play import Deal
-from generator.engine.plays import Plays
+from generator.engine.play_table import Plays
+from generator.engine.position import Verb
 from generator.engine.ruleset import RuleSet
 from generator.model.rulebook import Rulebook
 from generator.site.export.vectors import VECTOR_SCHEMA

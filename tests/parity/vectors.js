@@ -3,7 +3,7 @@
 import { codes, parseCards } from "../../docs/assets/js/engine/cards.js";
 import { classify } from "../../docs/assets/js/engine/combinations.js";
 import { judge as verdictOn } from "../../docs/assets/js/engine/comparison.js";
-import { legalPlays } from "../../docs/assets/js/engine/moves.js";
+import { legalPlays } from "../../docs/assets/js/engine/plays.js";
 import { counted, finished, leftOf } from "../../docs/assets/js/engine/ending.js";
 import { score as sheetOf } from "../../docs/assets/js/engine/scoring.js";
 import { rulesOf } from "./data.js";

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 import yaml
 
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome
 from generator.model.document import Text
 from generator.model.load import load_and_prove
 from generator.model.names import cited as attesting

@@ -9,9 +9,8 @@ import pytest
 from generator.engine.cards import parse_cards
 from generator.engine.combinations import classify
 from generator.engine.ending import Ending, RemainingCards
-from generator.engine.ruleset import RuleSet
+from generator.engine.ruleset import EndOfDeal, RuleSet
 from generator.engine.scoring import score
-from generator.engine.values import EndOfDeal
 from generator.model.records import Option, Question
 from generator.model.rulebook import Rulebook
 from tests.shared import files

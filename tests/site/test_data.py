@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM
+from generator.engine.ruleset import LOW_IS_GOOD, ZERO_SUM
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import CardHtml, run_on
 from generator.site.drawing.orders import DRAWN, picture

@@ -12,8 +12,7 @@ import pytest
 
 from generator.analysis.evidence import Evidence, Voices
 from generator.engine.cards import parse_cards
-from generator.engine.notation import parse_left
-from generator.engine.queries import ScorePart
+from generator.engine.notation import ScorePart, parse_left
 from generator.engine.situations import Finished
 from generator.model.asking import LACKING
 from generator.model.records import Case, Example

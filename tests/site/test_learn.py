@@ -16,10 +16,9 @@ from markupsafe import Markup
 
 from generator.analysis import consensus
 from generator.analysis.simulation import Simulation
-from generator.engine.comparison import judge
+from generator.engine.comparison import Outcome, judge
 from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import score
-from generator.engine.verdicts import Outcome
 from generator.model.replays import begin
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.engine.answers import answer_text, parse_answer
 from generator.engine.cards import codes, parse_cards
 from generator.engine.ending import RemainingCards
-from generator.engine.notation import parse_act
-from generator.engine.queries import Topic, parse_query
+from generator.engine.notation import Topic, answer_text, parse_act, parse_answer, parse_query
 from generator.engine.situations import AtTable, Finished
 from generator.model.asking import answer
 from generator.model.proof import all_cases, rules_for

@@ -11,8 +11,7 @@ from typing import Annotated, Self
 from pydantic import Discriminator, Field, GetJsonSchemaHandler, Tag
 from pydantic_core import core_schema
 
-from generator.engine.notation import CannotAsk
-from generator.engine.queries import ScoreQuery, parse_score_query
+from generator.engine.notation import CannotAsk, ScoreQuery, parse_score_query
 from generator.model.document import Listing, Table, Text, Tree
 from generator.model.fields import (
     TRANSLATED,

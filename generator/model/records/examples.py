@@ -10,7 +10,7 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, Field, GetCoreSchemaHandler
 from pydantic_core import core_schema
 
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome
 from generator.model.document import Text, too_long
 from generator.model.fields import (
     CardsField,

@@ -10,8 +10,8 @@ from typing import Annotated, Self
 
 from pydantic import Field
 
-from generator.engine.readers import READERS
-from generator.engine.values import Criterion, Data
+from generator.engine.readers import Data
+from generator.engine.ruleset import READERS, Criterion
 from generator.model.document import Text
 from generator.model.fields import (
     TRANSLATED,

@@ -11,11 +11,10 @@ from pydantic import Field, GetJsonSchemaHandler
 from pydantic_core import core_schema
 
 from generator.engine import situations
-from generator.engine.acts import Act, PreviousDeal, Verb
 from generator.engine.cards import codes
-from generator.engine.ending import RemainingCards
-from generator.engine.notation import parse_act, parse_left, written
-from generator.engine.queries import Query
+from generator.engine.ending import PreviousDeal, RemainingCards
+from generator.engine.notation import Query, parse_act, parse_left, written
+from generator.engine.position import Act, Verb
 from generator.engine.situations import Situation
 from generator.model import limits
 from generator.model.document import too_long

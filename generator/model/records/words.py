@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated
 
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome
 from generator.model.fields import TRANSLATED, Filled, Here
 from generator.model.record import Record
 

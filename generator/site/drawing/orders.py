@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.engine.cards import RANKS, SUITS, Card, Rank, Suit, card
-from generator.engine.readers import READERS
-from generator.engine.values import ClassOrder
+from generator.engine.ruleset import READERS, ClassOrder
 from generator.language.texts import _
 from generator.model.records import Option, Question
 

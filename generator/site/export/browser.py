@@ -15,14 +15,12 @@ from typing import Any
 from generator.analysis.cases import CaseAnswers, case_answers
 from generator.analysis.evidence import Evidence
 from generator.analysis.weights import Weights
-from generator.engine.answers import parse_answer
 from generator.engine.combinations import CONSECUTIVE
-from generator.engine.criteria import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
+from generator.engine.comparison import COMPARISON_QUESTION, CRITERIA, FIXED_CRITERIA, LED_BY, OWN_QUESTIONS, RESTS_ON
+from generator.engine.ending import HONOURS
 from generator.engine.kinds import SHAPE, Kind
-from generator.engine.loser import HONOURS
-from generator.engine.readers import READERS
-from generator.engine.ruleset import REFUSED
-from generator.engine.score_values import LOW_IS_GOOD, ZERO_SUM, Payment
+from generator.engine.notation import parse_answer
+from generator.engine.ruleset import LOW_IS_GOOD, READERS, REFUSED, ZERO_SUM, Payment
 from generator.engine.scoring import STAKE, TEAMS
 from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
 from generator.model.rulebook import Rulebook

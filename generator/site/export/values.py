@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from generator.engine.readers import READERS
+from generator.engine.ruleset import READERS
 from generator.model.records import Option, Question
 
 

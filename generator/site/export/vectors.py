@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field
 
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome
 from generator.model.fields import CardsText
 from generator.model.records.situations import PublishedLeft
 

@@ -8,7 +8,7 @@ from itertools import accumulate
 
 from generator.analysis.dispute_answers import DisputeAnswer, Weighed
 from generator.analysis.disputes import Disputes
-from generator.engine.queries import Topic
+from generator.engine.notation import Topic
 from generator.engine.situations import Finished
 from generator.language.english import unmarked
 from generator.language.texts import N_, _, ngettext, sentences

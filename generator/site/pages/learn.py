@@ -18,9 +18,9 @@ from markupsafe import Markup, escape
 from generator.analysis.consensus import AGREED, Consensus, Share, Split, weakest_share
 from generator.analysis.evidence import Tally
 from generator.engine.cards import Card, parse_cards
+from generator.engine.comparison import Outcome, Verdict
 from generator.engine.ending import Ending, RemainingCards
 from generator.engine.scoring import score
-from generator.engine.verdicts import Outcome, Verdict
 from generator.language.texts import _
 from generator.model.records import Example, Option, Question
 from generator.model.rulebook import Rulebook

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 
 from generator.engine.cards import BY_FACE, Card, Rank, Suit
-from generator.engine.criteria import questions_with_idle_suits
+from generator.engine.comparison import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
 from generator.language.texts import _, ngettext, number, sentences
 from generator.model.records import Brief, Option, Profile, Ruling, Section, Status

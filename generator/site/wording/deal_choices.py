@@ -7,11 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.engine.acts import Act, Refusal, Verb
 from generator.engine.cards import Card
-from generator.engine.combinations import Combination
+from generator.engine.combinations import Combination, Fact
 from generator.engine.play import Deal
-from generator.engine.verdicts import Fact
+from generator.engine.position import Act, Refusal, Verb
 from generator.language.texts import N_, _, listed, ngettext, number
 from generator.model.rulebook import Rulebook
 

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.engine.acts import Event, Verb
 from generator.engine.cards import Card
 from generator.engine.combinations import classify
 from generator.engine.play import Deal
+from generator.engine.position import Event, Verb
 from generator.engine.ruleset import RuleSet
-from generator.engine.scoring import score
+from generator.engine.scoring import Line, Sheet, score
 from generator.engine.session import clockwise
-from generator.engine.sheets import Line, Sheet
 from generator.language.texts import _, ngettext, number, pgettext, sentences
 from generator.model.records import Profile, RecordedDeal
 from generator.model.replays import begin, result, steps

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.analysis.dispute_answers import Absent, Weighed
-from generator.engine.answers import Word
-from generator.engine.contents import players_in
+from generator.engine.notation import Word
+from generator.engine.plausible import players_in
 from generator.language.texts import N_, _, ngettext, number, sentences
 from generator.model.records import Case, DisputedAnswer, Example
 from generator.site.drawing.cards import written

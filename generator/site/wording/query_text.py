@@ -4,8 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from generator.engine.answers import Amounts, Announced, Answer, Counts, Held, Players, Won, Word
-from generator.engine.queries import Query, ScorePart, ScoreQuery, Topic
+from generator.engine.notation import (
+    Amounts,
+    Announced,
+    Answer,
+    Counts,
+    Held,
+    Players,
+    Query,
+    ScorePart,
+    ScoreQuery,
+    Topic,
+    Won,
+    Word,
+)
 from generator.language.texts import N_, _, ngettext, number, pgettext
 
 from .situation_text import Row, act_row, name

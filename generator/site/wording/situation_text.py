@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.engine.acts import Act, PreviousDeal, Verb
 from generator.engine.cards import Card
-from generator.engine.ending import RemainingCards
+from generator.engine.ending import PreviousDeal, RemainingCards
+from generator.engine.position import Act, Verb
 from generator.engine.situations import AtTable, Between, Dealing, Finished, Situation
 from generator.language.texts import N_, _, listed, ngettext, number, pgettext
 

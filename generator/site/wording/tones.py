@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.engine.verdicts import Outcome
+from generator.engine.comparison import Outcome
 
 TONES: Mapping[Outcome, str] = {
     Outcome.BEATS: "yes",

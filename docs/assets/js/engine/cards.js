@@ -24,10 +24,10 @@ export const card = (code) => {
 
 const RANKS_ALONE = new Map(RANKS.map((rank) => [rank, Object.freeze({ rank, suit: null, code: rank, place: -1 })]));
 
-/** A card of which only the rank is told: its suit is null. There is one object for each rank. */
+/** A card of which only the rank is known: its suit is null. There is one object for each rank. */
 export const rankAlone = (rank) => RANKS_ALONE.get(rank);
 
-/** Whether of a card only the rank is told. */
+/** Tell whether only the rank of a card is known. */
 export const isBare = ({ suit }) => suit === null;
 
 const RANK_BIT = Object.fromEntries(RANKS.map((rank, i) => [rank, 1 << i]));
@@ -103,9 +103,9 @@ const together = (parts) => {
  * The cards written in a text, in the order written, and every part that is none, as the reader wrote it.
  *
  * Takes `3D`, `10h`, `♠A`, `AKQ♠`, `♠AKQ`, `10 ♥`, `♠A K Q`, `♠ A K Q` and `ace of spades`, in any case, with spaces,
- * commas or hyphens between, or nothing. Ranks that stand apart take the suit after them, or before them if a suit comes
- * first, up to the next comma.
- * @param suitless whether a rank by itself is read as a card of which only the rank is told
+ * commas or hyphens between, or nothing. Separate ranks take the suit after them, or before them if a suit comes first,
+ * up to the next comma.
+ * @param suitless whether a rank by itself is read as a card of which only the rank is known
  */
 export const parseCards = (text, { suitless = false } = {}) => {
   const cards = [];

@@ -5,14 +5,14 @@
 
 import { PACK } from "./cards.js";
 import { cellOf, relation, strength } from "./comparison.js";
-import { playsIn } from "./moves.js";
+import { playsIn } from "./plays.js";
 
 const HALF = 26; // cards to a number: 32 bits hold half of the pack
 
 /**
- * The five-card plays of one pack under some rules: `{kinds, winners, byKey}`. `winners` says by the numbers of two kinds
- * who wins, 1, -1 or 0 for neither; `byKey` has for each play, by a number that stands for its cards, the number of its
- * kind and its place in it.
+ * The five-card plays of one pack under some rules: `{kinds, winners, byKey}`. `winners` has, by the numbers of two
+ * kinds, who wins, 1, -1 or 0 for neither; `byKey` has for each play, by a number that stands for its cards, the number
+ * of its kind and its place in it.
  */
 export const duelists = (rules) => {
   const byKind = new Map();

@@ -2,13 +2,12 @@
  * From how a deal ended to who gets what: a sheet of lines, each with its rule. Players are numbered from 0 in the
  * order of play. Amounts are what a player gains; where penalties are kept they are penalty points, and low is good.
  *
- * Twin of generator/engine/scoring.py and sheets.py.
+ * Twin of generator/engine/scoring.py, with the schedules in ruleset.py.
  */
 
 import { ROYAL } from "./combinations.js";
-import { twosIn } from "./ending.js";
-import { isHonour, loserOf } from "./loser.js";
-import { factor, finish, points, scheduled, sum, unused, winnersScale } from "./penalties.js";
+import { CardsUnknown, isHonour, loserOf, twosIn } from "./ending.js";
+import { playsIn } from "./plays.js";
 
 const number = (value) => ["number", String(value)];
 const player = (value) => ["player", String(value + 1)];
@@ -242,3 +241,55 @@ const worthOf = (play, rules) => {
   if (FOURS.has(play.kind)) return rule.quads;
   return isHonour(play, rules) ? rule.straightFlush : 0;
 };
+
+// Penalties for cards left in hand: their points, and the factors that cards, twos and the last play put on them
+
+/** The sum of some numbers. */
+export const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** The points of a hand before anything is multiplied. */
+export const points = (left, rules, who) => {
+  const { penaltyUnit: unit, plainUnit: plain } = rules;
+  if (plain !== null) return left.twos * unit["2"] + (left.count - left.twos) * plain;
+  if (!left.cards) throw new CardsUnknown("penalty-unit", who);
+  return sum(left.cards.map((card) => unit[card.rank]));
+};
+
+/** The factor of the last band that a count reaches, 1 below the first. */
+export const factor = (bands, count) =>
+  bands.reduce((reached, [least, times]) => (count >= least ? times : reached), 1);
+
+const bandsOf = (players, starter, { penaltySchedule: rule }) =>
+  (starter ? rule.starter : null) ?? rule.byPlayers[players] ?? rule.any;
+
+/** The factor for a hand of so many cards. */
+export const scheduled = (count, players, starter, rules) => factor(bandsOf(players, starter, rules), count);
+
+/** The factor that cards left unused put on a penalty. */
+export const unused = (left, rules, who) => {
+  const rule = rules.unusedTwoMultiplier;
+  const usual = rule.each ** left.twos * (left.twos ? rule.any : 1);
+  if (rule.highest === 1 && rule.anyOrHonour === 1) return usual;
+  if (!left.cards) throw new CardsUnknown("unused-two-multiplier", who);
+  const highest = left.cards.includes(rules.highestTwo) ? rule.highest : 1;
+  const strong = left.twos || (rule.anyOrHonour !== 1 && holdsHonour(left.cards, rules));
+  return usual * highest * (strong ? rule.anyOrHonour : 1);
+};
+
+/** Whether there are four of a kind, with or without a fifth card, or a straight flush. */
+const holdsHonour = (cards, rules) =>
+  cards.some(({ rank }) => cards.filter((card) => card.rank === rank).length >= 4) ||
+  playsIn(cards, rules).some((play) => isHonour(play, rules));
+
+/** The factor that the winner's last play puts on all penalties. */
+export const finish = (final, rules) => {
+  if (!final) return 1;
+  const rule = rules.finalPlayBonus;
+  const twos = twosIn(final.cards);
+  const allTwos = twos === final.cards.length ? rule.allTwos : 1;
+  const strong = twos || isHonour(final, rules) ? rule.twoOrHonour : 1;
+  return rule.perTwo ** twos * allTwos * strong;
+};
+
+/** Points of the winner, by the number of twos in the last play. */
+export const winnersScale = ({ finalPlayBonus: { winner }, engine }) => (winner.length ? winner : [engine.stake]);

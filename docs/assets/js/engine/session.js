@@ -6,7 +6,7 @@
  * Twin of generator/engine/session.py.
  */
 
-import { loserOf } from "./loser.js";
+import { loserOf } from "./ending.js";
 
 /** Questions that settle who deals next, who leads a first deal and a later one, and what an opening must hold. */
 export const SUCCESSION = {

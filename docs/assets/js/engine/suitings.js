@@ -1,5 +1,5 @@
 /**
- * Plays that are told without all their suits: what holds for every way to add suits, or the one suit to ask for.
+ * Plays stated without all their suits: the verdict that holds for every way to add suits, or the one suit to ask for.
  *
  * Cards without a suit are meant as what their ranks make: none of them completes a flush or a straight flush. Only
  * five ranks that can be nothing else, as K-9-7-5-3, are meant as a flush.
@@ -10,10 +10,10 @@ import { CIRCULAR_RUNGS, classify } from "./combinations.js";
 import { criteria, isOfSuits, judge, noSuchCopies, partOf } from "./comparison.js";
 
 /**
- * The verdict on a play put on another, or led if `over` is empty, whether or not their suits are told, and the suit to
- * ask for if it is that a suit decides: `{verdict, asked}`.
+ * The verdict on a play put on another, or led if `over` is empty, with or without their suits, and the suit to ask for
+ * if a suit decides: `{verdict, asked}`.
  *
- * A verdict that holds for every way to add suits that the packs allow and that is meant is theirs; else a suit decides.
+ * The verdict is the one that holds for every way to add suits that is meant and possible; else a suit decides.
  * `asked` is null, or `{onTable, place, rank, suits}`: a card, by its place in its play, and the suits it can have.
  */
 export const judgeTold = (play, over, rules) => {
@@ -44,7 +44,7 @@ const FACES = new Map(RANKS.map((rank) => [rank, SUITS.map((suit) => cardOf(rank
 
 const textOf = ({ outcome, reason, facts }) => JSON.stringify([outcome, reason, facts]);
 
-/** Two plays as they are told, in one list: first the cards on the table, `lying` of them, then those played. */
+/** Two plays as they are stated, in one list: first the cards on the table, `lying` of them, then those played. */
 const makePlays = (given, lying, rules) => {
   /** The cards of a rank of which the packs have one more beside some. */
   const left = (rank, cards) =>
@@ -131,7 +131,7 @@ const makePlays = (given, lying, rules) => {
    * Nothing but the suit of a few cards can matter: they have every suit in turn, the others any.
    */
   const ways = () => {
-    for (const flushes of [true, false]) { // what is meant as a flush may be possible no more
+    for (const flushes of [true, false]) { // a play meant as a flush may be possible no more
       const first = whole(told, bare, flushes);
       if (!first) continue;
       const some = deciding(first);

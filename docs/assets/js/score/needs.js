@@ -1,7 +1,6 @@
 /** Facts that a score form must ask for, under the rules of a way to play. */
 
-import { scheduled, winnersScale } from "../engine/penalties.js";
-import { inTeams } from "../engine/scoring.js";
+import { inTeams, scheduled, winnersScale } from "../engine/scoring.js";
 
 /** The settlements that multiply out penalties, and those of them in which it matters who owes what. */
 const PENALISING = new Set(["pairs", "winner-collects", "winner-scores", "penalties", "pot"]);

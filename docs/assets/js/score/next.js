@@ -1,8 +1,7 @@
 /** Who deals and who leads next at a table, by the rules chosen for the next deal. */
 
 import { card } from "../engine/cards.js";
-import { leftOf } from "../engine/ending.js";
-import { CardsUnknown } from "../engine/loser.js";
+import { CardsUnknown, leftOf } from "../engine/ending.js";
 import { clockwise, dealerRule, nextDealer, nextLeader, startsAnew, SUCCESSION } from "../engine/session.js";
 import { t } from "../language.js";
 import { cardsText } from "../ui/cards.js";

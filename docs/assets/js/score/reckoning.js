@@ -3,8 +3,7 @@
 import { card, copiesTooMany, parseCards } from "../engine/cards.js";
 import { classify } from "../engine/combinations.js";
 import { endsUnder } from "../engine/dealing.js";
-import { finished, leftOf } from "../engine/ending.js";
-import { CardsUnknown } from "../engine/loser.js";
+import { CardsUnknown, finished, leftOf } from "../engine/ending.js";
 import { score } from "../engine/scoring.js";
 import { t } from "../language.js";
 import { cardsText } from "../ui/cards.js";

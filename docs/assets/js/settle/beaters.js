@@ -3,7 +3,7 @@
 import { copiesTooMany, PACK } from "../engine/cards.js";
 import { classify, SEQUENCE } from "../engine/combinations.js";
 import { cellOf, compare, relation, strength } from "../engine/comparison.js";
-import { playsIn } from "../engine/moves.js";
+import { playsIn } from "../engine/plays.js";
 
 const LONGEST_RUN = 8; // cards of a run of pairs: of longer ones there are too many to look at one by one
 

@@ -1,6 +1,6 @@
 /** Plays in tables and lists: what beats a play, and what a hand may play. Loaded when one of them is asked for. */
 
-import { legalPlays } from "../engine/moves.js";
+import { legalPlays } from "../engine/plays.js";
 import { classify } from "../engine/combinations.js";
 import { copiesTooMany } from "../engine/cards.js";
 import { LANGUAGE, rich, t, tn } from "../language.js";
