@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def project_root(named: Path | None = None) -> Path:
-    """The folder that holds rules/: the one given, the nearest one above, else where the package stands."""
+    """Find the folder that holds rules/: the one given, the nearest one above, else where the package stands."""
     if named is not None:
         return named.resolve()
     for folder in (Path.cwd(), *Path.cwd().parents):
@@ -23,7 +23,7 @@ def project_root(named: Path | None = None) -> Path:
 
 
 def load_rules(root: Path) -> Rulebook:
-    """The rules of a project folder, checked.
+    """Load the rules of a project folder, checked.
 
     :raises RulesDataError: with every problem there is.
     """

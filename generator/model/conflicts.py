@@ -15,7 +15,7 @@ from generator.engine.plausible import conflict, largest_hand, players_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import AtTable, Between, Finished, Situation
 
-from .places import Keys, Places
+from .document import Keys, Places
 from .problems import Place, Problems
 from .records import Case, Dispute, RecordedDeal
 

@@ -15,8 +15,7 @@ from pydantic_core import PydanticCustomError, PydanticOmit, core_schema
 from generator.engine.cards import Card, Cards, codes, parse_cards
 
 from . import limits
-from .document import KEBAB, OPTION_ID, STATEMENT_ID, Listing, Table, Text, Tree, too_long
-from .places import Places
+from .document import KEBAB, OPTION_ID, STATEMENT_ID, Listing, Places, Table, Text, Tree, too_long
 from .problems import Place
 
 Schema = dict[str, Any]
@@ -66,7 +65,7 @@ def _filled(text: Text) -> Text:
 
 
 def _on_one_line(text: Text) -> Text:
-    """A text that can stand on one line as a name."""
+    """Refuse a text that cannot stand on one line as a name."""
     why = ""
     if all(unicodedata.category(char)[0] in "ZCM" for char in text):
         why = "has nothing in it that can be seen"
@@ -98,7 +97,7 @@ TRANSLATED = Translated()
 
 
 def id_like(pattern: str) -> Any:
-    """The field of an id that looks so."""
+    """Return the field of an id that looks so."""
     return Field(min_length=1, pattern=f"^(?:{pattern})$")
 
 
@@ -174,7 +173,7 @@ _WHOLE = re.compile("[+-]?[0-9]+")
 
 
 def whole_from(least: int) -> Callable[[str], int]:
-    """A reader of whole numbers that are not below one."""
+    """Return a reader of whole numbers that are not below one."""
 
     def read(text: str) -> int:
         if text.isascii() and text.isdecimal() and not too_long(text) and int(text) >= least:
@@ -185,7 +184,7 @@ def whole_from(least: int) -> Callable[[str], int]:
 
 
 def read_amount(text: str) -> int:
-    """A whole number with or without a sign."""
+    """Parse a whole number with or without a sign."""
     if not _WHOLE.fullmatch(text) or too_long(text):
         raise ValueError(f"'{text}' is not a whole number")
     return int(text)
@@ -210,7 +209,7 @@ Player = Annotated[
 
 
 def read_day(text: str) -> date:
-    """A day as it is written."""
+    """Parse a day."""
     try:
         return date.fromisoformat(text)
     except ValueError:
@@ -218,7 +217,7 @@ def read_day(text: str) -> date:
 
 
 def read_year(text: str) -> int:
-    """A year as it is written."""
+    """Parse a year."""
     if not re.fullmatch("(19|20)[0-9]{2}", text):
         refuse((None, f"'{text}' is not a year", "write it as 2007; leave it out if it is not known"))
     return int(text)

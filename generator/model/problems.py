@@ -43,7 +43,7 @@ class RulesDataError(Exception):
 
 
 def refused(error: OSError) -> str:
-    """A refusal of the system, as one sentence: a full disk, a folder that is read-only, a file that is missing.
+    """Put a refusal of the system in one sentence: a full disk, a read-only folder, a missing file.
 
     >>> refused(PermissionError(13, "Permission denied", "site/index.html"))
     'site/index.html: permission denied'
@@ -99,7 +99,7 @@ class Problems:
         self._places.update(listed)
 
     def noted(self) -> tuple[Problem, ...]:
-        """The problems noted so far."""
+        """Return the problems noted so far."""
         return tuple(self._noted)
 
     def at(self, place: Place) -> bool:
@@ -111,7 +111,7 @@ class Problems:
         return file in self.unread or file.rpartition("/")[0] in self.unread
 
     def files(self) -> set[str]:
-        """The files in which something is wrong."""
+        """Return the files in which something is wrong."""
         return {place.file for place in self._places}
 
     def raise_if_any(self) -> None:
@@ -124,7 +124,7 @@ class Problems:
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """A hint for a misspelt name: the nearest known one, or all of them if they are few.
+    """Give a hint for a misspelt name: the nearest known one, or all of them if they are few.
 
     >>> did_you_mean("suit-frist", ["suit-first", "ranks-first"])
     "did you mean 'suit-first'?"

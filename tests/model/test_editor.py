@@ -12,8 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from generator.cli import BAD_USE, OK, main
-from generator.model.editor import editor_schemas
-from generator.model.parsing import read
+from generator.model.document import parse_file
+from generator.model.editor_schemas import editor_schemas
 from generator.model.problems import Problems
 from generator.model.rulebook import Rulebook
 from tests.conftest import PROJECT
@@ -35,7 +35,7 @@ def files(name: str) -> list[Path]:
 
 
 def data_of(path: Path) -> Any:
-    return copy.deepcopy(read(path, PROJECT, Problems()))
+    return copy.deepcopy(parse_file(path, PROJECT, Problems()))
 
 
 def test_every_file_of_the_rules_has_a_schema(checks: Checks) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from generator.model.editor import rule_set_schema
+from generator.model.editor_schemas import rule_set_schema
 from generator.model.rule_sets import NotARuleSet, RuleSetFile, parse_rule_set
 from generator.model.rulebook import Rulebook
 from generator.site.export.files import rule_set_address, rule_set_text

@@ -1,4 +1,4 @@
-"""The command that replays a recorded deal, step by step, with its score."""
+"""The commands about whole deals: score and replay."""
 
 from __future__ import annotations
 
@@ -7,20 +7,101 @@ from typing import Any
 
 import click
 
-from generator.engine.cards import codes
+from generator.engine.cards import Card, codes
+from generator.engine.combinations import NotACombination
+from generator.engine.ending import CardsUnknown, RemainingCards
+from generator.engine.notation import CannotAsk
+from generator.engine.plausible import conflict
 from generator.engine.play import Deal
 from generator.engine.position import Event, Verb
-from generator.engine.scoring import Sheet, score
+from generator.engine.ruleset import RuleSet
+from generator.engine.scoring import Sheet
+from generator.engine.scoring import score as scored
+from generator.engine.situations import Finished
 from generator.model.problems import Problems, RulesDataError
 from generator.model.records import RecordedDeal, Step
 from generator.model.replays import CannotReplay, begin, result, steps
 
-from .options import command, json_option
+from .arguments import CardsType, DealType, LeftType, Player, Unbeaten
+from .options import OK, BadUse, command, json_option, option
+from .output import print_json, print_sheet, sheet_as_json
 from .project import Project, pass_project
-from .recorded import DealType
-from .sheets import print_sheet, sheet_as_json
-from .status import OK
-from .verdicts import print_json
+from .table_rules import TableRules, rules_options, tell_notes
+
+Cards = tuple[Card, ...]
+
+
+@command("score", 'bigtwo score --variant indonesia --left "" 4 "11 with 1 two" "3D 2S" --final "2D 2H"')
+@rules_options
+@option(
+    "--left",
+    type=LeftType(),
+    several=True,
+    required=True,
+    metavar="LEFT...",
+    help="What each player has left, in the order of play: cards, a number, or '9 with 2 twos'; '' if out.",
+)
+@option("--final", type=CardsType(none=True), default=(), metavar="CARDS", help="The winner's last play.")
+@option("--starter", type=Player(), metavar="PLAYER", help="The number of the player who led the deal, from 1.")
+@option("--liable", type=Player(), metavar="PLAYER", help="The number of the player who let the last card through.")
+@option(
+    "--order",
+    type=Player(),
+    several=True,
+    metavar="PLAYER...",
+    help="The players' numbers in the order of going out, where the deal goes on after the first.",
+)
+@option(
+    "--unbeaten",
+    type=Unbeaten(),
+    multiple=True,
+    metavar="PLAYER:CARDS",
+    help="A strong hand that somebody played and nobody beat; may be repeated.",
+)
+@json_option
+@pass_project
+def score(
+    project: Project,
+    variant: str | None,
+    changes: Mapping[str, str],
+    left: tuple[RemainingCards, ...],
+    final: Cards,
+    starter: int | None,
+    liable: int | None,
+    order: tuple[int, ...],
+    unbeaten: tuple[tuple[int, Cards], ...],
+    json_: bool,
+) -> int:
+    """Print the score sheet of a finished deal."""
+    table = TableRules.of(variant, changes, project.rulebook)
+    plays: dict[int, tuple[Cards, ...]] = {}
+    for player, cards in unbeaten:
+        plays[player] = (*plays.get(player, ()), cards)
+    sheet = _sheet(Finished(left, final, starter, order, liable, plays), table.rules)
+    tell_notes([table])
+    if json_:
+        print_json({"variant": table.variant} | sheet_as_json(sheet, table.rulebook))
+    else:
+        print_sheet(sheet, table.rulebook)
+    return OK
+
+
+def _sheet(finished: Finished, rules: RuleSet) -> Sheet:
+    """Score a deal that can have ended so.
+
+    :raises BadUse: with what is wrong about it, or missing.
+    """
+    wrong = conflict(finished, rules)
+    if wrong is not None:
+        of = "" if wrong.player is None else f", player {wrong.player + 1}"
+        raise BadUse(f"--{wrong.field}{of}: {wrong.message}")
+    try:
+        return scored(finished.ending(rules), rules)
+    except NotACombination as problem:
+        raise BadUse(f"--final or --unbeaten: the cards named are not a combination here: {problem}") from None
+    except (CannotAsk, CardsUnknown) as error:
+        raise BadUse(f"--left: {error}") from None
+
 
 ACTS: Mapping[Verb, str] = {
     Verb.PLAY: "{player} plays {cards}",
@@ -61,7 +142,7 @@ def replay(project: Project, recorded: RecordedDeal, json_: bool) -> int:
         if json_:
             print_json({"steps": done, "error": str(RulesDataError(problems.noted()))})
         problems.raise_if_any()
-    sheet = score(deal.ending(), rules)
+    sheet = scored(deal.ending(), rules)
     _check_written(recorded, deal, sheet, problems)
     if json_:
         print_json({"deal": recorded.id, "variant": recorded.variant, "steps": done} | sheet_as_json(sheet, rulebook))

@@ -6,19 +6,18 @@ import os
 import sys
 from pathlib import Path
 
-from generator.language.catalogue import Languages
 from generator.language.language import ENGLISH
+from generator.language.po_files import Languages
 from generator.language.pseudo import pseudo_language
 from generator.model.load import load_and_prove
-from generator.model.template import template
+from generator.model.translation import template
 from generator.site.build.folder import NotOurs, write_site
 from generator.site.settings import Settings
 
-from .options import command, json_option, option
+from .arguments import Folder
+from .options import NO, OK, BadUse, command, json_option, option
+from .output import print_json
 from .project import Project, pass_project
-from .status import NO, OK, BadUse
-from .types import Folder
-from .verdicts import print_json
 
 _MADE = ("build", "site")
 """The folders of the project that hold only what is made."""

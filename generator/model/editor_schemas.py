@@ -11,9 +11,7 @@ from pydantic_core import core_schema
 
 from generator.engine.comparison import Outcome
 
-from .changelog import Version
 from .fields import Schema
-from .names import Names
 from .record import adapter
 from .records import (
     Account,
@@ -33,8 +31,8 @@ from .records import (
     Statement,
     Word,
 )
-from .records.glossary import THE_GAME
-from .renamed import RenamedIds
+from .records.history import RenamedIds, Version
+from .records.vocabulary import THE_GAME, Names
 from .rule_sets import RuleSetFile
 from .rulebook import Rulebook
 
@@ -89,7 +87,7 @@ class _OfFiles(_Untitled):
 
 
 def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
-    """A schema for each file of `rules/` and for the files of each folder, with the ids that there are."""
+    """Return a schema for each file of `rules/` and for the files of each folder, with the ids in use."""
     known = _definitions(rulebook)
     schemas = {}
     for name, kind in KINDS.items():
@@ -109,7 +107,7 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
 
 
 def rule_set_schema(rulebook: Rulebook) -> Schema:
-    """The schema of a rule-set file, with the ids that there are."""
+    """Return the schema of a rule-set file, with the ids in use."""
     form = _linked(TypeAdapter(RuleSetFile).json_schema(schema_generator=_Untitled))
     known = _definitions(rulebook)
     return {
@@ -122,7 +120,7 @@ def rule_set_schema(rulebook: Rulebook) -> Schema:
 
 
 def _linked(schema: Any) -> Any:
-    """A schema in which every mark of an id leads to what the id can be."""
+    """Replace every mark of an id in a schema by a link to the ids in use."""
     if isinstance(schema, list):
         return [_linked(part) for part in schema]
     if not isinstance(schema, dict):
@@ -133,7 +131,6 @@ def _linked(schema: Any) -> Any:
 
 
 def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
-    """The ids that there are, by the kind of thing."""
     questions = rulebook.questions.values()
     ids: dict[str, Mapping[str, str]] = {
         "question": {question.id: question.ask for question in questions},
@@ -172,7 +169,7 @@ def _option_of(question: Question, options: Iterable[Option] | None = None) -> S
 
 
 def _answer(question: Question) -> Schema:
-    """An option, or, where they can be taken together, several with commas between."""
+    """Describe an option, or, where they can be taken together, several with commas between."""
     option = _option_of(question)
     return {"anyOf": [option, {"type": "string", "pattern": ","}]} if question.combines else option
 

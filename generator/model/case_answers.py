@@ -24,7 +24,7 @@ Said = Outcome | Answer
 
 
 def said_text(value: Said) -> str:
-    """What the engine says as it is published."""
+    """Return the engine's answer as it is published."""
     return str(value) if isinstance(value, Outcome) else answer_text(value)
 
 
@@ -82,7 +82,7 @@ def _silent(dispute: Dispute, ruling: Ruling) -> bool:
 
 
 def _first_out(situation: Situation) -> int:
-    """The winner in a situation that is scored; in a deal that is played out the player who acts last."""
+    """Return the winner in a situation that is scored; in a deal that is played out the player who acts last."""
     if isinstance(situation, Finished):
         return next(player for player, left in enumerate(situation.left) if left.count == 0)
     return situation.acts[-1].player if isinstance(situation, AtTable) else 0
@@ -100,7 +100,7 @@ class CannotAnswer(ValueError):
 
 
 def comes_up(case: Case, rules: RuleSet) -> Answered:
-    """The engine's answer to a case under rules that have such a thing: so many players, a stock.
+    """Answer a case under rules that have such a thing: so many players, a stock.
 
     :raises CannotAnswer: if it cannot come up under them.
     """
@@ -120,7 +120,7 @@ LACKING: Mapping[str, str] = {
 
 
 def answer(case: Case, rules: RuleSet) -> Answered:
-    """The engine's answer to a case under some rules; worked out once, as every language and many pages want it.
+    """Answer a case under some rules; worked out once, as every language and many pages want it.
 
     :raises CannotAnswer: if it cannot come up under them.
     """
