@@ -203,6 +203,8 @@ class RuleSetPath(TextType[RuleSetFile]):
 
     def read(self, text: str, ctx: click.Context) -> RuleSetFile:
         """Return the file, with the ids of today for old ones."""
+        if not text.strip():
+            raise ValueError("no file is named: name a rule-set file, as saved by House rules")
         path = Path(text)
         try:
             with path.open("rb") as file:
@@ -298,8 +300,12 @@ class Unbeaten(TextType[tuple[int, tuple[Card, ...]]]):
         return Player().read(who.strip(), ctx), CardsType().read(cards, ctx)
 
 
+MADE = ("build", "site")
+"""The folders of the project that hold only generated files."""
+
+
 class Folder(TextType[Path]):
-    """A folder that may be made."""
+    """A folder to write to: outside the project, or one that holds only generated files."""
 
     name = "folder"
 
@@ -307,6 +313,11 @@ class Folder(TextType[Path]):
         """Its path."""
         if not text.strip():
             raise ValueError("no folder is named; . is the current one")
+        root, folder = root_of(ctx), Path(text).resolve()
+        if root != folder and root.is_relative_to(folder):
+            raise ValueError(f"{folder} holds the project: name another folder")
+        if folder.is_relative_to(root) and not any(folder.is_relative_to(root / made) for made in MADE):
+            raise ValueError(f"{folder} is a folder of the project itself: name another one")
         return Path(text)
 
 
@@ -341,6 +352,8 @@ class DealType(TextType[RecordedDeal]):
             return rulebook.deals[text]
         path = Path(text)
         if path.suffix != ".yml":
+            if path.is_file():
+                raise ValueError(f"'{shortened(text)}' does not end in .yml, as the file of a deal does")
             raise ValueError(unknown(f"there is no deal '{shortened(text)}'", text, rulebook.deals))
         problems = Problems()
         folder = project.root if path.resolve().is_relative_to(project.root) else path.resolve().parent

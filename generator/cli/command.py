@@ -64,16 +64,18 @@ class Commands(Command, click.Group):
 )
 @option(
     "--root",
-    type=click.Path(path_type=Path),
+    type=click.Path(),
     help="The project folder, which holds rules/; by default the nearest one above.",
 )
 @click.version_option(package_name="bigtwo", prog_name="bigtwo", message="%(prog)s %(version)s")
 @click.pass_context
-def bigtwo(ctx: click.Context, root: Path | None) -> None:
+def bigtwo(ctx: click.Context, root: str | None) -> None:
     """Big Two, every way it is played."""
     if ctx.invoked_subcommand is None:
         raise BadUse(f"COMMAND is missing: name one of {', '.join(COMMANDS)}")
-    if root is not None and not (root / "rules").is_dir():
+    if root is not None and not root.strip():
+        raise BadUse("--root: no folder is named; . is the current one")
+    if root is not None and not Path(root, "rules").is_dir():
         raise BadUse(f"--root: '{root}' has no folder rules/: name the project folder, which has one")
     ctx.obj = Project(project_root(root))
 

@@ -8,13 +8,12 @@ from typing import Any
 import click
 
 from generator.engine.cards import Card, codes
-from generator.engine.combinations import NotACombination
+from generator.engine.comparison import Outcome, judge
 from generator.engine.ending import CardsUnknown, RemainingCards
 from generator.engine.notation import CannotAsk
 from generator.engine.plausible import conflict
 from generator.engine.play import Deal
 from generator.engine.position import Event, Verb
-from generator.engine.ruleset import RuleSet
 from generator.engine.scoring import Sheet
 from generator.engine.scoring import score as scored
 from generator.engine.situations import Finished
@@ -41,7 +40,7 @@ Cards = tuple[Card, ...]
     metavar="LEFT...",
     help="What each player has left, in the order of play: cards, a number, or '9 with 2 twos'; '' if out.",
 )
-@option("--final", type=CardsType(none=True), default=(), metavar="CARDS", help="The winner's last play.")
+@option("--final", type=CardsType(), default=(), metavar="CARDS", help="The winner's last play.")
 @option("--starter", type=Player(), metavar="PLAYER", help="The number of the player who led the deal, from 1.")
 @option("--liable", type=Player(), metavar="PLAYER", help="The number of the player who let the last card through.")
 @option(
@@ -77,7 +76,7 @@ def score(
     plays: dict[int, tuple[Cards, ...]] = {}
     for player, cards in unbeaten:
         plays[player] = (*plays.get(player, ()), cards)
-    sheet = _sheet(Finished(left, final, starter, order, liable, plays), table.rules)
+    sheet = _sheet(Finished(left, final, starter, order, liable, plays), table)
     tell_notes([table])
     if json_:
         print_json({"variant": table.variant} | sheet_as_json(sheet, table.rulebook))
@@ -86,21 +85,52 @@ def score(
     return OK
 
 
-def _sheet(finished: Finished, rules: RuleSet) -> Sheet:
+def _sheet(finished: Finished, table: TableRules) -> Sheet:
     """Score a deal that can have ended so.
 
     :raises BadUse: with what is wrong about it, or missing.
     """
+    rules = table.rules
     wrong = conflict(finished, rules)
     if wrong is not None:
         of = "" if wrong.player is None else f", player {wrong.player + 1}"
         raise BadUse(f"--{wrong.field}{of}: {wrong.message}")
+    _check_plays(finished, table)
+    _check_used(finished, table)
     try:
         return scored(finished.ending(rules), rules)
-    except NotACombination as problem:
-        raise BadUse(f"--final or --unbeaten: the cards named are not a combination here: {problem}") from None
     except (CannotAsk, CardsUnknown) as error:
         raise BadUse(f"--left: {error}") from None
+
+
+def _check_plays(finished: Finished, table: TableRules) -> None:
+    plays = [("final", finished.final)]
+    plays += [("unbeaten", play) for strong in (finished.unbeaten or {}).values() for play in strong]
+    for name, cards in plays:
+        verdict = judge(cards, (), table.rules) if cards else None
+        if verdict is not None and verdict.outcome is Outcome.NOT_A_PLAY:
+            raise BadUse(f"--{name}: this is not a legal play: {table.rulebook.because(verdict)}")
+
+
+_USED_BY: Mapping[str, tuple[str, ...]] = {
+    "final": ("final_play_bonus", "special_hand_bonus"),
+    "unbeaten": ("special_hand_bonus",),
+}
+"""Option to the fields of the rule set by which it can change a score."""
+
+
+def _check_used(finished: Finished, table: TableRules) -> None:
+    """Refuse an option that no rule asks for."""
+    rules = table.rules
+    for name, fields in _USED_BY.items():
+        answers = {question: rules.options[question] for question in (field.replace("_", "-") for field in fields)}
+        taken = (option for pair in answers.items() for option in table.rulebook.questions[pair[0]].taken(pair[1]))
+        excused = name == "final" and finished.liable is not None  # the last play says whether somebody is liable
+        if getattr(finished, name) and not excused and all(option.is_nothing for option in taken):
+            listed = ", ".join(f"{question}={answer}" for question, answer in answers.items())
+            raise BadUse(f"--{name}: it changes nothing here [{listed}]")
+    if finished.starter is not None and rules.penalty_schedule.starter is None:
+        raise BadUse("--starter: the player who led the deal pays like the rest here")
 
 
 ACTS: Mapping[Verb, str] = {

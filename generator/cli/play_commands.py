@@ -73,7 +73,7 @@ def judge(
         lines = Lines(rulebook, variant, changes, every)
         for answer in lines.answers(standard_input()):
             sys.stdout.write(answer + "\n")
-        return OK
+        return NO if lines.refused else OK
     if play is None:
         raise BadUse('--play is missing: say what is played, as --play "9H 9C"')
     tables = [TableRules.of(name, changes, rulebook) for name in (rulebook.profiles if every else [variant])]
@@ -155,6 +155,8 @@ class Lines:
         self._variant = variant
         self._changes = changes
         self._every = every
+        self.refused = 0
+        """How many lines could not be answered so far."""
         self._noted: set[str] = set()
         self._tables: dict[Any, list[TableRules]] = {}
         """The variant and the rules of a line, as written, to what it is judged under."""
@@ -163,11 +165,10 @@ class Lines:
     def answers(self, lines: Iterable[str]) -> Iterator[str]:
         """Answer each line in order, in JSON; one that cannot be answered says why, and the rest goes on."""
         for line in lines:
-            if not line.strip():
-                continue
             try:
                 yield _encode(self._answer(_request(line)))
             except (BadUse, ValueError) as error:
+                self.refused += 1
                 yield _encode({"error": str(error)})
 
     def _answer(self, request: Any) -> Answer | list[Answer]:
@@ -210,6 +211,8 @@ class Lines:
 
 
 def _request(line: str) -> Any:
+    if not line.strip():
+        raise BadUse(f"this line is empty: {FORM}")
     if len(line) > LINE:
         raise BadUse(f"this line has {len(line)} characters, and {LINE} is the most")
     try:

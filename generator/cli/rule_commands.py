@@ -165,6 +165,6 @@ def vectors(
         raise BadUse("VARIANT is missing: a variant's id, or a rule-set file with --rules")
     table = TableRules.of(variant, changes, project.rulebook)
     tell_notes([table])
-    for line in lines(variant, table.rules, table.rulebook, deals, seed):
+    for line in lines(table.name, table.rules, table.rulebook, deals, seed):
         print(line)
     return OK

@@ -40,6 +40,11 @@ class TableRules:
         named = variant or rulebook.foundation.id
         return cls(named, changes, rulebook, rulebook.ruleset(named, changes))
 
+    @property
+    def name(self) -> str:
+        """The variant with its house rules, as `basic suit-order=cdhs`."""
+        return " ".join((self.variant, *(f"{question}={answer}" for question, answer in self.changes.items())))
+
     def status(self, verdict: Verdict) -> str:
         """Return the status of the answer that decides: as the variant comes by it, or given by the caller."""
         if verdict.question in self.changes:
@@ -68,10 +73,11 @@ class TableRules:
             return []
         asked = self.rulebook.questions
         joined = [cannot_join(asked[question], answer) for question, answer in self.changes.items()]
-        unmet = self.rulebook.unmet_needs(self.rulebook.options_of(self.variant, self.changes))
+        answers = self.rulebook.options_of(self.variant, self.changes)
+        asking = {id(option): question for question in answers for option in asked[question].taken(answers[question])}
         return [why for why in joined if why] + [
-            f"'{answer.id}' goes only together with {question}={' or '.join(allowed)}"
-            for answer, question, allowed in unmet
+            f"'{asking[id(option)]}={option.id}' goes only together with {needed}={' or '.join(allowed)}"
+            for option, needed, allowed in self.rulebook.unmet_needs(answers)
         ]
 
 

@@ -23,7 +23,7 @@ from .word_checks import (
     check_reasons,
     check_renamed,
     check_searches,
-    check_tag,
+    check_spoken,
     check_versions,
     check_words,
 )
@@ -80,10 +80,10 @@ def _check_called(files: Files, names: References) -> None:
         if "rules/glossary.yml" not in names.problems.unread:
             check_glossary(files.glossary, files.names, names.problems)
     for source in files.sources.values():
-        check_tag(source.language, names.problems)
+        check_spoken(source.language, files.names, names.problems)
     for profile in files.profiles.values():
         for name in profile.names:
-            check_tag(name.language, names.problems)
+            check_spoken(name.language, files.names, names.problems)
 
 
 def _check_sections(files: Files, names: References) -> bool:

@@ -171,6 +171,9 @@ _CONFLICT = re.compile("^(?:<{7}|>{7}) ", re.MULTILINE)
 _WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
 """The first bytes of files in UTF-16 and UTF-32."""
 
+_NULLS = ("null", "Null", "NULL", "~")
+"""Words for nothing, which a text is never meant to be."""
+
 _TAG_SHOWN = 40  # characters
 
 
@@ -298,6 +301,9 @@ def _compose(text: str, file: str) -> tuple[Tree, tuple[Problem, ...]]:
             _refuse(event, count, len(within))
             if isinstance(event, yaml.ScalarEvent):
                 parts.append(Text(event.value, Place(file, line)))
+                if event.implicit[0] and event.value in _NULLS:
+                    hint = "leave the key out, or put the word into quotation marks"
+                    problems.append(Problem(Place(file, line), f"'{event.value}' is no text", hint))
             else:
                 within.append((parts, Place(file, line)))
                 parts = []

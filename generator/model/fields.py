@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
-from typing import Annotated, Any, NoReturn
+from datetime import date, timedelta
+from typing import Annotated, Any, NoReturn, TypeVar
 
 from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, InstanceOf
 from pydantic_core import PydanticCustomError, PydanticOmit, core_schema
@@ -64,7 +64,10 @@ def _filled(text: Text) -> Text:
     return text
 
 
-def _on_one_line(text: Text) -> Text:
+AnyText = TypeVar("AnyText", bound=str)
+
+
+def on_one_line(text: AnyText) -> AnyText:
     """Refuse a text that cannot stand on one line as a name."""
     why = ""
     if all(unicodedata.category(char)[0] in "ZCM" for char in text):
@@ -84,7 +87,7 @@ def _on_one_line(text: Text) -> Text:
 
 Filled = Annotated[str, Field(min_length=1)]
 FilledText = Annotated[Text, AfterValidator(_filled)]
-Line = Annotated[FilledText, AfterValidator(_on_one_line)]
+Line = Annotated[FilledText, AfterValidator(on_one_line)]
 """A name or a title: there is something to be seen, on one line, and not too much."""
 
 
@@ -216,6 +219,14 @@ def read_day(text: str) -> date:
         refuse((None, f"'{text}' is not a day", "write it as 2026-11-22"))
 
 
+def read_past_day(text: str) -> date:
+    """Parse a day that has come; somewhere on earth it may be tomorrow already."""
+    day = read_day(text)
+    if day > date.today() + timedelta(days=1):
+        refuse((None, f"the day '{text}' has not come yet", "write the day on which it was read"))
+    return day
+
+
 def read_year(text: str) -> int:
     """Parse a year."""
     if not re.fullmatch("(19|20)[0-9]{2}", text):
@@ -223,7 +234,7 @@ def read_year(text: str) -> int:
     return int(text)
 
 
-Day = Annotated[date, Written(read_day, date.isoformat, str, date.min)]
+PastDay = Annotated[date, Written(read_past_day, date.isoformat, str, date.min)]
 Year = Annotated[int, Written(read_year, int, int)]
 
 

@@ -394,5 +394,5 @@ class Rulebook:
         return says(line, self.words)
 
     def unmet_needs(self, answers: Mapping[str, str]) -> list[tuple[Option, str, tuple[str, ...]]]:
-        """Options taken without what they go with: the option, the question, and the answers it wants there."""
+        """List the needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
         return unmet_needs(self.questions, answers)

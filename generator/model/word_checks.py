@@ -6,6 +6,8 @@ import datetime
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from babel import Locale
+
 from generator.engine.cards import Rank, Suit
 from generator.engine.comparison import REASONS, Outcome
 from generator.engine.kinds import Kind
@@ -61,11 +63,19 @@ def check_words(files: Files, problems: Problems) -> None:
 
 def _check_phrase(name: str, phrase: Word, place: Place, problems: Problems) -> None:
     for text in filter(None, (phrase.one, phrase.many, phrase.name)):
+        _check_braces(text, place, problems)
         slots = set(_SLOT.findall(text))
         for slot in slots - PHRASES[name]:
             problems.unknown(place, f"nothing fills '{{{slot}}}' in the phrase '{name}'", slot, PHRASES[name])
         for slot in PHRASES[name] - slots:
             problems.add(place, f"the phrase '{name}' leaves out '{{{slot}}}'")
+
+
+def _check_braces(text: str, place: Place, problems: Problems) -> None:
+    """Note a brace that begins or ends no slot."""
+    stray = re.search("[{}]", _SLOT.sub("", text))
+    if stray:
+        problems.add(place, f"a '{stray[0]}' belongs to no slot in '{text}'", "write a slot as {mine.one}")
 
 
 def check_reasons(files: Files, problems: Problems) -> None:
@@ -93,6 +103,7 @@ def check_reasons(files: Files, problems: Problems) -> None:
 
 
 def _check_sentence(sentence: str, place: Place, facts: frozenset[str], problems: Problems) -> None:
+    _check_braces(sentence, place, problems)
     for slot in _SLOT.findall(sentence):
         fact, _, number = slot.partition(".")
         if fact not in facts or number not in ("one", "many"):
@@ -148,6 +159,13 @@ def check_tag(tag: Text, problems: Problems) -> bool:
     if tag and not good:
         problems.add(tag.place, f"'{tag}' is not a language tag", "write it as en, yue-Hant or en-SG")
     return good
+
+
+def check_spoken(tag: Text, names: Names, problems: Problems) -> None:
+    """Note a tag that is wrong, or whose language nobody knows: neither CLDR nor the file of names."""
+    language, _ = parts_of(tag)
+    if check_tag(tag, problems) and language not in {*names.languages, *Locale("en").languages}:
+        problems.add(tag.place, f"there is no language '{language}'", "write the code of ISO 639, as en or yue")
 
 
 def check_language(tag: Text, names: Names, problems: Problems) -> None:

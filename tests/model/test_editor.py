@@ -122,10 +122,11 @@ def test_the_command_writes_them_where_the_editor_looks(
 
 
 def test_a_folder_that_cannot_be_written_gets_one_sentence(
-    small_copy: Path, capsys: pytest.CaptureFixture[str]
+    small_copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (small_copy / "taken").write_text("", encoding="utf-8")
-    assert main(["--root", str(small_copy), "schema", "--to", str(small_copy / "taken")]) == BAD_USE
+    taken = tmp_path / "taken"
+    taken.write_text("", encoding="utf-8")
+    assert main(["--root", str(small_copy), "schema", "--to", str(taken)]) == BAD_USE
     said = capsys.readouterr().err
-    assert said.startswith(f"bigtwo: --to: cannot write to {small_copy / 'taken'}: ")
+    assert said.startswith(f"bigtwo: --to: cannot write to {taken}: ")
     assert said.count("\n") == 1

@@ -119,6 +119,12 @@ def test_an_address_of_the_site_that_is_none_is_told(
     assert capsys.readouterr().err == message
 
 
+@pytest.mark.parametrize("rest", ["keeper:secret@x.example/", "x.example/?draft", "x.example/#top"])
+def test_an_address_of_the_site_is_the_address_alone(rest: str) -> None:
+    with pytest.raises(ValueError, match="SITE_URL has a user, a query or a fragment in it"):
+        Settings.of("", "", f"https://{rest}")
+
+
 def test_links_between_files_of_markdown_lead_from_page_to_page() -> None:
     text = "---\ntitle: T\n---\n[a](../rules/index.md#x) [b](c.md) [d](https://e.example/f.md) [g](#h) ![i](../j.svg)"
     page, html = hand_written("deep/own.md", text)

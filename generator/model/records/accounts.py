@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from typing import Annotated, Literal, Self
+from urllib.parse import quote
 
 from pydantic import BeforeValidator, Field
 
@@ -15,7 +17,6 @@ from generator.model.document import NOTHING, Text
 from generator.model.fields import (
     TRANSLATED,
     AStatementId,
-    Day,
     FileStem,
     Filled,
     FilledText,
@@ -24,6 +25,7 @@ from generator.model.fields import (
     Line,
     Names,
     OptionId,
+    PastDay,
     ProfileId,
     Said,
     Statements,
@@ -91,6 +93,9 @@ class SameVoice(Record, thing="the account whose edition or copy a source is"):
     """The evidence that the one is the other's edition or copy."""
 
 
+_NOT_IN_ADDRESSES = re.compile(r"[\s\"<>\\^`{|}]")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Source(Record, thing="a source"):
     """A text that says how the game is played."""
@@ -103,7 +108,7 @@ class Source(Record, thing="a source"):
     year: Year | None = None
     """The year of what it says, where that is known."""
     address: Text = NOTHING
-    read: Day
+    read: PastDay
     """The day on which we read it."""
     kind: Witness
     """Who speaks in it."""
@@ -128,6 +133,10 @@ class Source(Record, thing="a source"):
         """Note an address that is none, and a source that is edition and copy at once."""
         if self.address and not self.address.startswith(("https://", "http://")):
             problems.add(self.address.place, f"the address '{self.address}' does not begin with https://")
+        elif stray := _NOT_IN_ADDRESSES.search(self.address):
+            problems.add(
+                self.address.place, f"the address '{self.address}' has {stray[0]!r} in it", f"write {quote(stray[0])}"
+            )
         if self.edition_of and self.copy_of:
             place = self.copy_of.account.place
             problems.add(place, f"the source '{self.id}' is an edition and a copy", "leave one of the two out")
