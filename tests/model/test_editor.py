@@ -117,6 +117,9 @@ def test_the_command_writes_them_where_the_editor_looks(
     assert {Path(path).stem for path in written} == set(checks)
     settings = json.loads((PROJECT / ".vscode/settings.json").read_text(encoding="utf-8"))["yaml.schemas"]
     assert {(small_copy / schema).resolve() for schema in settings} == {Path(path).resolve() for path in written}
+    assert "$(BIN)/bigtwo schema" in (PROJECT / "Makefile").read_text(encoding="utf-8").partition("\nbuild:")[2]
+    extensions = json.loads((PROJECT / ".vscode/extensions.json").read_text(encoding="utf-8"))
+    assert "redhat.vscode-yaml" in extensions["recommendations"], "it is what reads them"
     for schema, pattern in settings.items():
         assert set(PROJECT.glob(pattern)) == set(files(Path(schema).stem))
 
