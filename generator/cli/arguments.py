@@ -130,7 +130,7 @@ class TextType(click.ParamType[T, str], Generic[T]):
         raise NotImplementedError
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> T:
-        """Return the value of what was given; what is no text is a value already."""
+        """Read a text; return anything else as it is."""
         if not isinstance(value, str):
             converted: T = value
             return converted

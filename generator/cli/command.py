@@ -109,7 +109,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _say(sentence: str) -> None:
-    """Print a sentence on standard error; what cannot be printed is escaped."""
+    """Print a sentence on standard error, with unprintable characters escaped."""
     print(_printable(f"bigtwo: {sentence}"), file=sys.stderr)
 
 

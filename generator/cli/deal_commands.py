@@ -86,7 +86,7 @@ def score(
 
 
 def _sheet(finished: Finished, table: TableRules) -> Sheet:
-    """Score a deal that can have ended so.
+    """Score a deal, after its conflicts with the rules are refused.
 
     :raises BadUse: with what is wrong about it, or missing.
     """

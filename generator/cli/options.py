@@ -113,7 +113,7 @@ class Command(click.Command):
             raise BadUse(f"{current}: a value is missing")
 
     def _refuse(self, ctx: click.Context, words: list[str]) -> None:
-        """Refuse an option given twice, without what it needs, or beside what excludes it; and words too many."""
+        """Refuse an option given twice, without one it needs, or beside one it excludes; and words too many."""
         _, rest, order = self.make_parser(ctx).parse_args(list(words))
         if any(param.is_eager for param in order):  # --help and --version answer whatever else is given
             return

@@ -332,7 +332,7 @@ def _in_deal(recorded: RecordedDeal, after: int, project: Project, json_: bool) 
 
 
 def _options(player: int, deal: Deal, rulebook: Rulebook) -> dict[str, Any]:
-    """Everything that a player may do, and the rules that forbid the rest."""
+    """Return everything that a player may do, and the rules that forbid the rest."""
     thinkable = [Act(player, Verb.PLAY, play.cards) for play in deal.plays.leads(deal.hands[player])]
     thinkable += [Act(player, Verb.PASS)]
     may = deal.acts(player)

@@ -111,7 +111,7 @@ def _new(project: Project, languages: Languages, locale: str | None, json_: bool
 
 
 def _update(project: Project, languages: Languages, names: Sequence[str], json_: bool) -> int:
-    """Rewrite the files that can be read; those that cannot are told of and left as they are."""
+    """Rewrite the files that can be read; the others are reported and left as they are."""
     messages = template(project.root, project.rulebook.files)
     readable = [name for name in names if name not in languages.unreadable]
     for name in readable:

@@ -127,7 +127,7 @@ class Language:
 
 
 def is_translated(message: Message) -> bool:
-    """Whether a message has a translation that is shown."""
+    """Tell whether a message has a translation that is shown."""
     forms = message.string if isinstance(message.string, tuple) else (message.string,)
     return any(forms) and not message.fuzzy
 

@@ -231,7 +231,7 @@ def malformed_lines(text: str, file: str, plurals: int) -> Iterator[Mistake]:
 
 
 def mistakes_of(catalog: Catalog, file: str) -> list[Mistake]:
-    """Every mistake in the translations of a catalogue, in their order; what is not translated has none."""
+    """List every mistake in the translations of a catalogue, in their order; an untranslated message has none."""
     return [
         Mistake(file, message.lineno or 1, *wrong)
         for message in catalog

@@ -141,7 +141,7 @@ class Progress(NamedTuple):
 
 
 def progress(template: Catalog, chain: tuple[Catalog, ...]) -> Progress:
-    """How many messages of the template the catalogues of a chain translate, the most specific first."""
+    """Count the messages of the template that the catalogues of a chain translate, the most specific first."""
     total = done = fuzzy = 0
     for message in template:
         if not message.id:

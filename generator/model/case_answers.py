@@ -29,7 +29,7 @@ def said_text(value: Said) -> str:
 
 
 def said_of(dispute: Dispute, rules: RuleSet) -> Said:
-    """Say what the engine does of the case of a dispute.
+    """Answer the case of a dispute by the engine.
 
     :raises CannotAnswer: if it cannot come up under the rules.
     """
@@ -52,7 +52,7 @@ def said_of(dispute: Dispute, rules: RuleSet) -> Said:
 
 
 def said_by_option(dispute: Dispute, rulings: Mapping[str, Ruling]) -> tuple[int, Ruling] | None:
-    """Find the answer that an account gives by an option, whatever the engine says, and the ruling that says it.
+    """Find the answer that an account gives by an option, regardless of the engine, and the ruling that gives it.
 
     What it states comes first, then its answer to what is asked if it states that, then what it takes over.
     """
@@ -70,14 +70,14 @@ def said_by_option(dispute: Dispute, rulings: Mapping[str, Ruling]) -> tuple[int
 
 
 def status_asked(dispute: Dispute, ruling: Ruling) -> Status:
-    """How an account comes by its answer to what is asked: assumed where that says nothing of this case."""
+    """Return the status of an account's answer to a question asked: assumed where that is silent about this case."""
     options = dispute.silent.get(Text(ruling.question.id), ())
     silent = _silent(dispute, ruling) or all(option.id in options for option in ruling.options)
     return Status.ASSUMED if silent else ruling.status
 
 
 def _silent(dispute: Dispute, ruling: Ruling) -> bool:
-    """Whether the account that gives an answer to what is asked says nothing of this case with it."""
+    """Tell whether an account's answer to a question asked is silent about this case."""
     return ruling.question.id in dispute.asks and ruling.origin in dispute.silent_accounts
 
 

@@ -55,7 +55,7 @@ def check(files: Files, problems: Problems) -> None:
 
 
 def _check_addresses(files: Files, problems: Problems) -> None:
-    """Check the ids to which renamed things and ways to ask lead; not if an unreadable file may have held them."""
+    """Check the ids to which renamed things and ways to ask lead, unless an unreadable file may have defined them."""
     if problems.unread:
         return
     ids = {
@@ -240,7 +240,7 @@ def _check_needs_met(files: Files, problems: Problems) -> None:
 
 
 def check_evidence(files: Files, problems: Problems) -> None:
-    """Note what cannot count as said: rulings that rest on no words of their source, core questions only assumed."""
+    """Note answers that cannot count as stated: without words of their source, or core and only assumed."""
     for profile in files.profiles.values():
         for ruling in profile.rulings.values():
             cited = {
@@ -269,7 +269,7 @@ def check_evidence(files: Files, problems: Problems) -> None:
 
 
 def check_sources(files: Files, names: References) -> None:
-    """Whose edition or copy a source is, which must not go round in a circle."""
+    """Note editions and copies that go round in a circle."""
     for source in files.sources.values():
         seen = [source.id]
         same = source.same_voice
@@ -284,7 +284,7 @@ def check_sources(files: Files, names: References) -> None:
 
 
 def check_examples(files: Files, names: References) -> None:
-    """Note what worked examples name and there is not, and cards that cannot be."""
+    """Note unknown names and impossible cards in worked examples."""
     for question, examples in files.examples.items():
         if names.question(Text(question, Place(files.example_files[question], 1))):
             for example in examples:
@@ -295,7 +295,7 @@ def check_examples(files: Files, names: References) -> None:
 
 
 def check_deals(files: Files, names: References) -> None:
-    """Note what whole deals name and there is not, and what cannot be in them."""
+    """Note unknown names and impossible cards in whole deals."""
     for deal in files.deals.values():
         names.statements(deal.statements)
         names.profile(deal.variant)
@@ -303,7 +303,7 @@ def check_deals(files: Files, names: References) -> None:
 
 
 def check_disputes(files: Files, names: References) -> None:
-    """Note what disputes name and there is not, what cannot be in them, and questions that two of them ask."""
+    """Note unknown names and impossible cards in disputes, and questions that two of them ask."""
     first_by_question: dict[str, Dispute] = {}
     for dispute in files.disputes.values():
         first = first_by_question.setdefault(dispute.ask, dispute)
@@ -324,7 +324,7 @@ def check_disputes(files: Files, names: References) -> None:
 
 
 def _check_answers(dispute: Dispute, names: References) -> None:
-    """Note what a dispute asks, or answers by, and does not turn on; options that there are not; answers alike."""
+    """Note questions on which a dispute does not turn, unknown options, and equal answers."""
     for known, questions in (
         (dispute.turns_on, dispute.asks),
         (dispute.asks, dispute.silent),
@@ -477,23 +477,23 @@ class References:
         return not other
 
     def may_answer(self, name: str, *questions: str) -> bool:
-        """Whether a statement, itself known, answers one of some questions, or its own cannot be read."""
+        """Tell whether a statement, itself known, answers one of some questions, or its own cannot be read."""
         statement = self.files.statements[name]
         known = statement.were_read("questions") and statement.questions and self._subjects >= {*statement.questions}
         return not known or not {*questions}.isdisjoint(statement.questions)
 
     def subject(self, name: Text) -> None:
-        """Note what is neither a question nor another thing that statements are about."""
+        """Note an unknown subject of a statement."""
         if name and name not in self._subjects and not self.problems.could_be_in(f"rules/questions/{name}.yml"):
             message = f"there is no question '{name}', nor are statements about such a thing"
             self.problems.unknown(name.place, message, name, self._subjects)
 
     def question(self, name: Text) -> bool:
-        """Whether there is a question of that id."""
+        """Tell whether there is a question of that id."""
         return self._known(name, self.files.questions, f"there is no question '{name}'", f"rules/questions/{name}.yml")
 
     def option(self, question: str, name: Text) -> bool:
-        """Whether a question, itself known, has an option of that id."""
+        """Tell whether a question, itself known, has an option of that id."""
         options = self.files.questions[question].options
         if not options or not all(options):
             return name in options  # one of which the id cannot be read may be meant
@@ -513,16 +513,16 @@ class References:
         self.joined(question, answer)
 
     def joined(self, question: str, answer: Text) -> bool:
-        """Whether options, all known, can be taken together."""
+        """Tell whether options, all known, can be taken together."""
         why = cannot_join(self.files.questions[question], answer)
         if why:
             self.problems.add(answer.place, why)
         return why is None
 
     def profile(self, name: Text) -> bool:
-        """Whether there is a profile of that id."""
+        """Tell whether there is a profile of that id."""
         return self._known(name, self.files.profiles, f"there is no profile '{name}'", f"rules/profiles/{name}.yml")
 
     def source(self, name: Text) -> bool:
-        """Whether there is a source of that id."""
+        """Tell whether there is a source of that id."""
         return self._known(name, self.files.sources, f"there is no source '{name}'", "rules/sources.yml")

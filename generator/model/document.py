@@ -91,7 +91,7 @@ _KEBAB = re.compile(KEBAB)
 
 
 def is_kebab(name: str) -> bool:
-    """Whether a name can be a part of an address."""
+    """Tell whether a name can be a part of an address."""
     return bool(_KEBAB.fullmatch(name))
 
 
@@ -101,7 +101,7 @@ def shown(path: Path, root: Path) -> str:
 
 
 def too_long(number: str) -> bool:
-    """Whether a number is larger than any that is meant.
+    """Tell whether a number is larger than any that is meant.
 
     >>> too_long("1000"), too_long("-99999999")
     (False, True)
@@ -328,7 +328,7 @@ def _table(parts: list[Tree], place: Place, problems: list[Problem]) -> Table:
 
 
 def _refuse(event: Any, count: int, depth: int) -> None:
-    """Stop at what is not read: an alias could make a small file explode, and a tag could ask for any object."""
+    """Refuse aliases, tags and excess: an alias could make a small file explode, a tag could ask for any object."""
     line = event.start_mark.line + 1
     if event.anchor is not None:
         raise NotRead(line, "an anchor (&) with aliases (*): write it out")

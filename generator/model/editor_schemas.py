@@ -61,7 +61,7 @@ class _Untitled(GenerateJsonSchema):
     """Describes types by what their fields say of themselves."""
 
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
-        """Say nothing of what stands for a missing key."""
+        """Leave out the default of a missing key."""
         return self.generate_inner(schema["schema"])
 
     def field_title_should_be_set(self, schema: Any) -> bool:
@@ -73,11 +73,11 @@ class _OfFiles(_Untitled):
     """Describes types as they are written in files: every scalar is text, and nothing is null."""
 
     def str_schema(self, schema: core_schema.StringSchema) -> JsonSchemaValue:
-        """Take any scalar: the files are read as text, whatever an editor takes 2008 or true for."""
+        """Take any scalar: the files are read as text, even where an editor sees a number or a truth."""
         return {"type": ["string", "number", "boolean"]}
 
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
-        """Leave out what is missing."""
+        """Leave out null: a missing key is absent."""
         return self.generate_inner(schema["schema"])
 
     def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
@@ -154,7 +154,6 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
 
 
 def _terms(groups: Mapping[str, Iterable[str]]) -> dict[str, str]:
-    """Our terms, each with the heading under which it stands."""
     return {str(term): heading for heading, terms in groups.items() for term in terms}
 
 

@@ -141,7 +141,7 @@ class Said:
     means: Mapping[str, bool]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        """Read a word as what it means."""
+        """Read a word as the truth that it means."""
         publish = core_schema.plain_serializer_function_ser_schema(bool, return_schema=core_schema.bool_schema())
         return core_schema.no_info_after_validator_function(
             self.means.__getitem__, core_schema.literal_schema(list(self.means)), serialization=publish

@@ -132,7 +132,7 @@ class _Folder:
         return [path for path in paths if self._is_named_well(path)]
 
     def _is_named_well(self, path: Path) -> bool:
-        """Whether a file's name can be a part of an address; another is a problem, and the file is not read."""
+        """Tell whether a file's name can be a part of an address; another is a problem, and the file is not read."""
         good = is_kebab(path.stem)
         folder = path.parent.relative_to(self._root).as_posix()
         if not good and folder not in self._problems.unread:
@@ -219,7 +219,7 @@ _SLIP = re.compile(r"(.+?)(?:\.ya?ml)+\b", re.IGNORECASE)
 
 
 def note_unread(rules: Path, problems: Problems) -> None:
-    """Note everything in `rules/` that is not read; what it may have held is not reported as missing."""
+    """Note everything in `rules/` that is not read; its possible contents are not reported as missing."""
     root = rules.parent
     for path in entries(rules, root, problems):
         if path.name in FOLDERS:
@@ -230,7 +230,7 @@ def note_unread(rules: Path, problems: Problems) -> None:
 
 
 def entries(folder: Path, root: Path, problems: Problems) -> list[Path]:
-    """Entries of a folder, by name, without those passed over; a folder that cannot be listed is a problem."""
+    """List the entries of a folder, by name, without those passed over; a folder that cannot be listed is a problem."""
     try:
         return sorted(path for path in folder.iterdir() if not _PASSED_OVER.fullmatch(path.name))
     except FileNotFoundError:
@@ -244,7 +244,7 @@ def entries(folder: Path, root: Path, problems: Problems) -> list[Path]:
 
 
 def _note_stray(path: Path, root: Path, problems: Problems) -> None:
-    """Something in `rules/` itself that has no business there."""
+    """Note an unknown file or folder in `rules/` itself."""
     folder = path.is_dir()
     meant = _nearest(path.name, FOLDERS if folder else FILES)
     known = ", ".join(FOLDERS if folder else FILES)
@@ -265,7 +265,7 @@ def _nearest(name: str, known: Iterable[str]) -> str:
 
 
 def _note_in_folder(folder: Path, root: Path, problems: Problems) -> None:
-    """Note what lies in a folder of `rules/` and is no file of it; an entry in `.yml` is read, or told of as it is."""
+    """Note the strays in a folder of `rules/`; an entry in `.yml` is read, or reported by its reader."""
     for path in entries(folder, root, problems):
         if path.is_dir() and path.suffix != ".yml":
             held = [shown(folder / inside.name, root) for inside in sorted(path.rglob("*.yml"))]

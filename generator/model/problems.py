@@ -79,11 +79,11 @@ class Problems:
         self.unread.update(held)
 
     def unknown(self, place: Place, message: str, name: str, known: Iterable[str]) -> None:
-        """Note a name that is none of those known, with the nearest one as a hint."""
+        """Note an unknown name, with the nearest known one as a hint."""
         self.add(place, message, did_you_mean(name, known) if len(self._noted) < HINTS else "")
 
     def missing(self, places: Iterable[Place], message: str, name: str, known: Mapping[str, Place]) -> None:
-        """Note a name that is none of those known, wherever it stands; in many places it is one mistake, told once.
+        """Note an unknown name, wherever it stands; in many places it is one mistake, reported once.
 
         :param known: the names that there are, with the places where they are defined.
         """
@@ -103,11 +103,11 @@ class Problems:
         return tuple(self._noted)
 
     def at(self, place: Place) -> bool:
-        """Whether something is wrong at a place."""
+        """Tell whether something is wrong at a place."""
         return place in self._places
 
     def could_be_in(self, file: str) -> bool:
-        """Whether something could stand in a file that could not be read, or whose folder is missing."""
+        """Tell whether something could stand in a file that could not be read, or whose folder is missing."""
         return file in self.unread or file.rpartition("/")[0] in self.unread
 
     def files(self) -> set[str]:

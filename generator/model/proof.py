@@ -26,7 +26,7 @@ from .sentences import why
 
 
 def prove(rulebook: Rulebook, problems: Problems) -> int:
-    """Check every worked example and every whole deal, noting what the engine does not bear out.
+    """Check every worked example and every whole deal, noting conflicts with the engine.
 
     Returns the number of answers checked. What is noted already, an example or a name in it, is skipped.
     """
@@ -130,7 +130,7 @@ def _prove_case(case: Case, rulebook: Rulebook, problems: Problems) -> int:
 
 
 def _is(answered: Answered, expected: str, case: Case) -> bool:
-    """Whether an answer is the one that a text expects; a text that is no answer to the question never is."""
+    """Tell whether an answer is the one that a text expects; a text that is no answer to the question never is."""
     try:
         return answered.value == parse_answer(case.query, expected)
     except ValueError:
@@ -186,7 +186,7 @@ def _expectations(example: Example | Case, rulebook: Rulebook) -> Iterator[tuple
 
 
 def _playable(answers: Iterable[tuple[str, str]], rulebook: Rulebook) -> bool:
-    """Whether every option named is known and has a value, and those of an answer go together."""
+    """Tell whether every option named is known and has a value, and those of an answer go together."""
     for question, answered in answers:
         known = rulebook.questions[question].options if question in rulebook.questions else {}
         for name in answered.split(","):
@@ -218,12 +218,12 @@ def prove_disputes(rulebook: Rulebook, problems: Problems) -> int:
 
 
 def spoilt(case: Case, problems: Problems) -> bool:
-    """Whether something is noted already of what a case is about, so that no answer means anything."""
+    """Tell whether a mistake in a case is noted already, so that no answer means anything."""
     return any(problems.at(place) for place in (*case.places.within(case.form), *case.places.within("ask")))
 
 
 def _comes_up(dispute: Dispute, case: Case, rulebook: Rulebook, problems: Problems) -> bool:
-    """Whether a dispute comes up under some account; if not, note it with what the engine says under the first."""
+    """Tell whether a dispute comes up under some account; if not, note it with what the engine says under the first."""
     why = ""
     for profile in rulebook.profiles:
         rules = rulebook.ruleset(profile)
@@ -248,7 +248,7 @@ class _Proof:
         self._reached: set[str] = set()
 
     def prove(self) -> None:
-        """Note what leads to no answer, what no answer depends on, and answers to which nothing leads."""
+        """Note rules without an answer, questions without an effect, and answers to which nothing leads."""
         by_text: dict[str, list[str]] = defaultdict(list)
         for profile in self.rulebook.profiles:
             text = self._said(profile, {})
@@ -314,7 +314,7 @@ class _Proof:
         return number
 
     def _can_be_said(self, text: str, base: str) -> bool:
-        """Whether the engine says something under some account, or with options of what the dispute turns on."""
+        """Tell whether the engine gives an answer under some account, or with options of the questions at issue."""
         if text in self._reached:
             return True
         questions = [self.rulebook.questions[name] for name in self.dispute.turns_on]

@@ -160,7 +160,7 @@ class Record:
         return self
 
     def were_read(self, *keys: str) -> bool:
-        """Whether what stands under some keys could be read, if anything does."""
+        """Tell whether the values under some keys, if there are any, could be read."""
         return self.unread.isdisjoint(keys)
 
 
@@ -341,7 +341,7 @@ class ById:
 
 
 def _entry(kind: Any) -> str:
-    """How a record is written in a list, with what it needs."""
+    """Show the form of a record in a list, with the keys that it needs."""
     wanted = [field.key for field in fields_of(kind) if field.required and field.key in keys_of(kind)]
     return f"- {{{', '.join(f'{key}: ...' for key in wanted)}}}"
 

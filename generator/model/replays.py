@@ -120,7 +120,7 @@ def result(deal: Deal, sheet: Sheet) -> str:
 
 
 def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
-    """Replay every recorded deal, noting what does not hold; returns the number of acts checked."""
+    """Replay every recorded deal, noting conflicts with its file; return the number of acts checked."""
     checked = 0
     for recorded in rulebook.deals.values():
         if problems.at(recorded.place) or any(

@@ -39,7 +39,7 @@ from .sentences import because, forbids, says
 
 
 def playable(question: Question, name: str) -> bool:
-    """Whether a question has an option of that id that a profile can play by."""
+    """Tell whether a question has an option of that id that a profile can play by."""
     option = question.options.get(name)
     return option is not None and (option.value is not None or (question.silent and not option.documented_only))
 
@@ -126,7 +126,7 @@ ByPlace = list[tuple[str, list[Profile]]]
 
 
 def variants_in_order(profiles: Iterable[Profile]) -> list[Profile]:
-    """Variants by place in the order of the alphabet, those without one last, and in a place by name."""
+    """Sort variants by place, those without one last, and in a place by name."""
     return sorted(profiles, key=lambda profile: (not profile.region, profile.region, profile.name))
 
 
@@ -198,7 +198,7 @@ class Files:
         )
 
     def _stands(self, profile: Profile, wrong: Set[str]) -> bool:
-        """Whether a profile and every base below it are free of problems and can be played."""
+        """Tell whether a profile and every base below it are free of problems and can be played."""
         if profile.place.file in wrong:
             return False
         for ruling in profile.rulings.values():

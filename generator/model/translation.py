@@ -91,7 +91,7 @@ def _is_text(hint: Any) -> bool:
 
 @cache
 def _takes_texts(kind: Any) -> bool:
-    """Whether records of a kind, or those in them, have a text to translate."""
+    """Tell whether records of a kind, or those in them, have a text to translate."""
     return any(_is_text(field.hint) or any(map(_takes_texts, _kinds(field.hint))) for field in fields_of(kind))
 
 

@@ -256,7 +256,7 @@ def check_renamed(renamed: Renamed, ids: Mapping[str, Collection[str]], problems
 
 
 def _is_date(text: str) -> bool:
-    """Whether a text is a day that there is, written as 2026-01-31."""
+    """Tell whether a text is a real day, written as 2026-01-31."""
     try:
         return bool(_DATE.fullmatch(text)) and bool(datetime.date.fromisoformat(text))
     except ValueError:
@@ -264,7 +264,7 @@ def _is_date(text: str) -> bool:
 
 
 def check_versions(versions: Sequence[Version], problems: Problems) -> None:
-    """Note what is no version or no date, and versions that do not fall from entry to entry."""
+    """Note malformed versions and dates, and versions that do not fall from entry to entry."""
     last: tuple[int, ...] | None = None
     for entry in versions:
         if entry.date and not _is_date(entry.date):

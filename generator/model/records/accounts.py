@@ -195,7 +195,7 @@ class Statement(Record, thing="a statement"):
     place: Here
 
     def checked(self, problems: Problems) -> Self:
-        """Note that it is about nothing, and odds beside what claims no chance."""
+        """Note that it is about nothing, and odds beside a statement of another kind."""
         if not self.questions and self.were_read("questions"):
             problems.add(self.place, f"'{self.id}' answers no question", "say 'questions: [...]'")
         if self.odds and self.kind != "prob" and self.were_read("kind"):
@@ -236,7 +236,7 @@ class OwnRuling(Record, thing="a ruling"):
         return ",".join((self.option, *self.besides))
 
     def checked(self, problems: Problems) -> Self:
-        """Note what a ruling of its status rests on and does not say."""
+        """Note missing grounds of a ruling of its status."""
         if self.were_read("as", "statements") and self.status is Status.STATED and not self.statements:
             problems.add(
                 self.place,
@@ -341,7 +341,7 @@ class Ruling:
         return ",".join(dict.fromkeys(option.effect for option in self.options))
 
     def fills_in(self, reason: str) -> bool:
-        """Whether its sources do not give what decided a verdict, by the id of the reason."""
+        """Tell whether the criterion that decided a verdict, by the id of the reason, is not in its sources."""
         return any(reason in option.fills_in for option in self.options)
 
     @property

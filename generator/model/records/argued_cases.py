@@ -147,7 +147,7 @@ class ScoreCase(SituationCase):
         )
 
     def checked(self, problems: Problems) -> Self:
-        """Note what cannot be wanted, or not in this situation."""
+        """Note a score query that cannot be asked, or not in this situation."""
         try:
             if self.were_read("wanted"):
                 parse_score_query(self.wanted)
@@ -162,7 +162,7 @@ class ScoreCase(SituationCase):
 
 
 def _kind(tree: object) -> str | None:
-    """Which of the kinds of case is written."""
+    """Return the kind of case that a tree holds."""
     if is_situated(tree):
         return "score" if isinstance(tree, Table) and tree.get("ask") == "score" else "situation"
     if not isinstance(tree, Table):

@@ -197,7 +197,7 @@ class Question(Record, thing="a question"):
         return tuple(self.options[name] for name in answer.split(","))
 
     def checked(self, problems: Problems) -> Self:
-        """Note options of many words, and those without a value or with two; lend a value to what reads as another."""
+        """Note options of many words, without a value or with two; lend values to options that read as others."""
         if not self.options and self.were_read("options"):
             problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
         if not self.affects and self.were_read("affects"):

@@ -174,13 +174,13 @@ class Names(Record, thing="the file of names"):
     """Games that are taken for this one."""
 
     def rank(self, tag: str) -> tuple[int, int]:
-        """Where a language tag stands in the order of the page: by language, then by script."""
+        """Return the place of a language tag in the order of the page: by language, then by script."""
         language, script = parts_of(tag)
         return list(self.languages).index(language), [*self.scripts, ""].index(script)
 
 
 def most_attested(names: Names, count: int) -> tuple[str, ...]:
-    """So many names of the game, those that most is said of first, each as it is written first."""
+    """Return the names of the game with the most statements, each as it is written first."""
     said: Counter[str] = Counter()
     written: dict[str, str] = {}
     for name in names.names:
@@ -310,7 +310,7 @@ class Searches(SpokenSearches, thing="the file of searches"):
     """Language tag to what is typed in it; what stands under `zh-Hant` holds in `zh-Hant-HK` too."""
 
     def spoken(self, tag: str) -> SpokenSearches:
-        """Words typed in a language, its own and that of the more general ones."""
+        """Return the words typed in a language and in the more general ones."""
         chain = [said for name, said in self.languages.items() if f"{tag}-".startswith(f"{name}-")]
         return SpokenSearches(
             alike=tuple(alike for said in chain for alike in said.alike),

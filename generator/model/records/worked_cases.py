@@ -72,7 +72,7 @@ class PublishedLeft:
 
 
 def published_left(left: RemainingCards) -> PublishedLeft:
-    """How many cards a player has left, and which, as data."""
+    """Return how many cards a player has left, and which, as data."""
     return PublishedLeft(left.count, left.twos, None if left.cards is None else codes(left.cards))
 
 
@@ -234,7 +234,7 @@ class Situated(Record):
 
 
 def is_situated(tree: object) -> bool:
-    """Whether what is written has a situation, and not cards on cards."""
+    """Tell whether a tree holds a situation, and not cards on cards."""
     return isinstance(tree, dict) and any(tree.get(form) for form in FORMS)
 
 
