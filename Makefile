@@ -18,8 +18,9 @@ help: ## this list
 serve: $(VENV)/site.stamp ## the site on http://127.0.0.1:8000, rebuilt at every edit
 	$(MKDOCS) serve --dev-addr $(ADDRESS)
 
-build: $(VENV)/site.stamp ## the site as files, in site/
+build: $(VENV)/site.stamp ## the site as files, in site/, and the editor's schemas, in build/schema/
 	$(MKDOCS) build --strict
+	$(BIN)/bigtwo schema
 
 test: $(VENV)/test.stamp ## every test, in a browser too
 	@$(BIN)/python tests/browser/find_chromium.py --install

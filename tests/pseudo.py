@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from generator.language.language import ENGLISH, Language
 from generator.language.pseudo import pseudo_language
-from generator.model.template import template
+from generator.model.translation import template
 from generator.site.build.language_site import LanguageSite, sites_of
 from generator.site.settings import UNSAID
 from tests.shared import PROJECT, rulebook

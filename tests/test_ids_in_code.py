@@ -26,7 +26,7 @@ NAMED: dict[str, tuple[str, set[str]]] = {
         {"deal-size", "instant-win", "penalty-schedule", "player-count"},
     ),
     "generator/site/pages/variants.py": ("how many can play, by which accounts are found", {"player-count"}),
-    "generator/model/wording.py": ("how an id is written, in a message", {"suit-order"}),
+    "generator/model/record.py": ("how an id is written, in a message", {"suit-order"}),
     "generator/site/drawing/classes.py": (
         "a drawing of this question",
         {"five-card-class-order", "cross-class-beating"},

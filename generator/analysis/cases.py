@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from generator.engine.notation import Answer
 from generator.engine.situations import Answered
-from generator.model.asking import CannotAnswer, answer
+from generator.model.case_answers import CannotAnswer, answer
 from generator.model.proof import rules_for
 from generator.model.records import Case, Option, Profile
 from generator.model.rulebook import Rulebook

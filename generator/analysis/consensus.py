@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from generator.engine.cards import Card
 from generator.engine.comparison import Outcome, Verdict, judge
-from generator.model.asking import CannotAnswer, comes_up
+from generator.model.case_answers import CannotAnswer, comes_up
 from generator.model.proof import rules_for
 from generator.model.records import Case, Option, Profile, Question, Status
 from generator.model.rulebook import Rulebook

@@ -8,10 +8,10 @@ from enum import StrEnum
 from itertools import product
 from math import prod
 
-from generator.model.asking import CannotAnswer
-from generator.model.choices import with_base
-from generator.model.dispute_proof import base_of
+from generator.model.case_answers import CannotAnswer
+from generator.model.proof import base_of
 from generator.model.records import Option, Question
+from generator.model.rulebook import with_base
 
 from .dispute_answers import Weighed
 from .disputes import Disputes

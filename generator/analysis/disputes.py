@@ -7,11 +7,10 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeVar
 
-from generator.model.asking import CannotAnswer, said_by_option, said_of, said_text, status_asked
-from generator.model.choices import with_base
-from generator.model.dispute_proof import base_of
+from generator.model.case_answers import CannotAnswer, said_by_option, said_of, said_text, status_asked
+from generator.model.proof import base_of
 from generator.model.records import Dispute, Example, Profile, Status
-from generator.model.rulebook import Rulebook
+from generator.model.rulebook import Rulebook, with_base
 
 from .dispute_answers import Absent, DisputeAnswer, DisputeGrounds, PlaceAnswers, Rule, Weighed
 from .evidence import Evidence, Player, weakest

@@ -10,8 +10,8 @@ from typing import Any
 
 from generator.engine.cards import PACK
 from generator.engine.ruleset import READERS, Exchange, HandEnd, RuleSet
-from generator.model.choices import value_of
 from generator.model.records import Question
+from generator.model.rulebook import value_of
 
 from .single_changes import FOUR
 

@@ -14,21 +14,19 @@ from click.shell_completion import CompletionItem
 
 from generator.model.problems import RulesDataError, did_you_mean, refused
 
-from .commands import COMMANDS
-from .options import Command, option
+from .options import BAD_USE, COMMANDS, NO, OK, BadUse, Command, option
 from .project import Project, project_root
-from .status import BAD_USE, NO, OK, BadUse
 
 
 class Commands(Command, click.Group):
     """All commands; what a command needs is imported when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """Every name."""
+        """List every name."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command of that name; None if there is none."""
+        """Load the command of that name; return None if there is none."""
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f".{COMMANDS[cmd_name].module}", __package__)
@@ -48,7 +46,7 @@ class Commands(Command, click.Group):
         return matching + (click.Command.shell_complete(self, ctx, incomplete) if incomplete.startswith("-") else [])
 
     def invoke(self, ctx: click.Context) -> int:
-        """Run the command that is called; its exit status."""
+        """Run the command that is called, and return its exit status."""
         try:
             status: int = super().invoke(ctx)
             sys.stdout.flush()
@@ -66,22 +64,24 @@ class Commands(Command, click.Group):
 )
 @option(
     "--root",
-    type=click.Path(path_type=Path),
+    type=click.Path(),
     help="The project folder, which holds rules/; by default the nearest one above.",
 )
 @click.version_option(package_name="bigtwo", prog_name="bigtwo", message="%(prog)s %(version)s")
 @click.pass_context
-def bigtwo(ctx: click.Context, root: Path | None) -> None:
+def bigtwo(ctx: click.Context, root: str | None) -> None:
     """Big Two, every way it is played."""
     if ctx.invoked_subcommand is None:
         raise BadUse(f"COMMAND is missing: name one of {', '.join(COMMANDS)}")
-    if root is not None and not (root / "rules").is_dir():
+    if root is not None and not root.strip():
+        raise BadUse("--root: no folder is named; . is the current one")
+    if root is not None and not Path(root, "rules").is_dir():
         raise BadUse(f"--root: '{root}' has no folder rules/: name the project folder, which has one")
     ctx.obj = Project(project_root(root))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command; the exit status: 0, 1 if the rules or the data say no, 2 for bad use."""
+    """Run the command; return 0, 1 if the rules or the data say no, or 2 for bad use."""
     if sys.stdout is None:
         _say("standard output is closed: leave it open, or send it to /dev/null")
         return BAD_USE
@@ -109,7 +109,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _say(sentence: str) -> None:
-    """Print a sentence on standard error; what cannot be printed is escaped."""
+    """Print a sentence on standard error, with unprintable characters escaped."""
     print(_printable(f"bigtwo: {sentence}"), file=sys.stderr)
 
 
@@ -120,7 +120,7 @@ def _printable(text: str) -> str:
 
 
 def _sentence(error: click.ClickException) -> str:
-    """A sentence on a mistake, beginning with the option or argument that is wrong."""
+    """Put a mistake in a sentence that begins with the option or argument that is wrong."""
     if isinstance(error, click.NoSuchOption):
         hint = error.possibilities[0] if error.possibilities else ""
         path = error.ctx.command_path if error.ctx else "bigtwo"

@@ -1,16 +1,50 @@
-"""Commands and options that obey or refuse: nothing that is given is ignored, and nothing is guessed."""
+"""The commands there are, and how one is declared: it obeys or refuses; nothing is ignored, and nothing is guessed."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import click
 
-from .commands import COMMANDS
-from .status import BadUse
+OK, NO, BAD_USE = 0, 1, 2
+"""Exit statuses: it is so; the rules or the data say no; bad use."""
+
+
+class BadUse(click.UsageError):
+    """The command was called in a way that cannot be answered; the message is a sentence that names what is wrong."""
+
+
+class Entry(NamedTuple):
+    """A command in the list of them."""
+
+    module: str
+    """The module of this package that holds it, under its own name with underscores."""
+    does: str
+    """The use of the command, as a clause."""
+
+
+COMMANDS: Mapping[str, Entry] = {
+    "judge": Entry("play_commands", "say which play wins, and why"),
+    "classify": Entry("play_commands", "say which combination some cards form"),
+    "moves": Entry(
+        "play_commands", "list every legal play of a hand, or what each player may do at one point of a recorded deal"
+    ),
+    "score": Entry("deal_commands", "print the score sheet of a finished deal"),
+    "replay": Entry("deal_commands", "replay a recorded deal"),
+    "vectors": Entry("rule_commands", "print conformance vectors as JSON Lines"),
+    "check": Entry("rule_commands", "validate rules/ and locales/, and prove every worked example"),
+    "compare": Entry("rule_commands", "show what differs between variants"),
+    "nearest": Entry("rule_commands", "show the documented variants nearest to house rules"),
+    "odds": Entry("odds_command", "work out the odds, and how much each rule matters, where they are missing"),
+    "schema": Entry("project_commands", "write the JSON schemas that help an editor with the files of rules/"),
+    "language": Entry("project_commands", "begin a language, bring it up to date, and look for mistakes in it"),
+    "render": Entry("render_command", "write the whole site to a folder, without MkDocs"),
+}
+"""Name to entry, in the order in which help lists them."""
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -58,7 +92,7 @@ class Command(click.Command):
         return super().parse_args(ctx, words)
 
     def _spread(self, words: Sequence[str]) -> Iterator[str]:
-        """The words, with the name of an option of several before each of its values: `--left=3 --left=4`."""
+        """Yield the words, with the name of an option of several before each of its values: `--left=3 --left=4`."""
         several = {name for param in self.params if isinstance(param, Option) and param.several for name in param.opts}
         current, empty = "", False
         for at, word in enumerate(words):
@@ -79,7 +113,7 @@ class Command(click.Command):
             raise BadUse(f"{current}: a value is missing")
 
     def _refuse(self, ctx: click.Context, words: list[str]) -> None:
-        """Refuse an option given twice, without what it needs, or beside what excludes it; and words too many."""
+        """Refuse an option given twice, without one it needs, or beside one it excludes; and words too many."""
         _, rest, order = self.make_parser(ctx).parse_args(list(words))
         if any(param.is_eager for param in order):  # --help and --version answer whatever else is given
             return
@@ -103,13 +137,13 @@ class Command(click.Command):
 
 
 def command(name: str, example: str) -> Callable[[Callable[..., int]], Command]:
-    """Makes a function the command of that name, which returns its exit status."""
+    """Make a function the command of that name, which returns its exit status."""
     does = COMMANDS[name].does
     return click.command(name, cls=Command, example=example, help=does[0].upper() + does[1:] + ".")
 
 
 def option(*names: str, **named: Any) -> Callable[[F], F]:
-    """Adds an option to a command."""
+    """Add an option to a command."""
     return click.option(*names, cls=Option, **named)
 
 

@@ -8,22 +8,28 @@ from typing import TYPE_CHECKING
 
 import click
 
+from .options import BadUse
+
 if TYPE_CHECKING:
     from generator.model.rulebook import Rulebook
 
 
-def project_root(named: Path | None = None) -> Path:
-    """The folder that holds rules/: the one given, the nearest one above, else where the package stands."""
+def project_root(named: str | None = None) -> Path:
+    """Find the folder that holds rules/: the one given, the nearest one above, else where the package stands."""
     if named is not None:
-        return named.resolve()
-    for folder in (Path.cwd(), *Path.cwd().parents):
+        return Path(named).resolve()
+    try:
+        here = Path.cwd()
+    except FileNotFoundError:
+        raise BadUse("the current folder is not there any more: go to another one") from None
+    for folder in (here, *here.parents):
         if (folder / "rules" / "questions").is_dir():
             return folder
     return Path(__file__).resolve().parents[2]
 
 
 def load_rules(root: Path) -> Rulebook:
-    """The rules of a project folder, checked.
+    """Load the rules of a project folder, checked.
 
     :raises RulesDataError: with every problem there is.
     """

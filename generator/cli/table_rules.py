@@ -11,15 +11,12 @@ from typing import Any, TypeVar, cast
 from generator.analysis.evidence import Evidence
 from generator.engine.comparison import Verdict
 from generator.engine.ruleset import RuleSet
-from generator.model.choices import cannot_join
 from generator.model.records import Status
 from generator.model.rule_sets import RuleSetFile
-from generator.model.rulebook import Rulebook
+from generator.model.rulebook import Rulebook, cannot_join
 
-from .options import option
-from .status import BadUse
-from .types import CardsType, HouseRule, RuleSetPath, Variant
-from .words import merged
+from .arguments import CardsType, HouseRule, RuleSetPath, Variant, merged
+from .options import BadUse, option
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,19 +36,24 @@ class TableRules:
 
     @classmethod
     def of(cls, variant: str | None, changes: Mapping[str, str], rulebook: Rulebook) -> TableRules:
-        """The rules of a variant, by default the basic game, with some answers changed."""
+        """Return the rules of a variant, by default the basic game, with some answers changed."""
         named = variant or rulebook.foundation.id
         return cls(named, changes, rulebook, rulebook.ruleset(named, changes))
 
+    @property
+    def name(self) -> str:
+        """The variant with its house rules, as `basic suit-order=cdhs`."""
+        return " ".join((self.variant, *(f"{question}={answer}" for question, answer in self.changes.items())))
+
     def status(self, verdict: Verdict) -> str:
-        """The status of the answer that decides: as the variant comes by it, or given by the caller."""
+        """Return the status of the answer that decides: as the variant comes by it, or given by the caller."""
         if verdict.question in self.changes:
             return GIVEN
         ruling = self.rulebook.rulings(self.variant)[verdict.question]
         return Status.ASSUMED if ruling.fills_in(verdict.reason) else ruling.status
 
     def filled_in(self, verdict: Verdict) -> list[tuple[str, str]]:
-        """The questions on which a verdict rests beside that which decides, and which nobody answers, with the answers.
+        """Return the further questions on which a verdict rests and which nobody answers, with the answers.
 
         We fill them in.
         """
@@ -71,16 +73,17 @@ class TableRules:
             return []
         asked = self.rulebook.questions
         joined = [cannot_join(asked[question], answer) for question, answer in self.changes.items()]
-        unmet = self.rulebook.unmet_needs(self.rulebook.options_of(self.variant, self.changes))
+        answers = self.rulebook.options_of(self.variant, self.changes)
+        asking = {id(option): question for question in answers for option in asked[question].taken(answers[question])}
         return [why for why in joined if why] + [
-            f"'{answer.id}' goes only together with {question}={' or '.join(allowed)}"
-            for answer, question, allowed in unmet
+            f"'{asking[id(option)]}={option.id}' goes only together with {needed}={' or '.join(allowed)}"
+            for option, needed, allowed in self.rulebook.unmet_needs(answers)
         ]
 
 
 @lru_cache(maxsize=1)
 def _evidence_of(rulebook: Rulebook) -> Evidence:
-    """The evidence of a rulebook: always the same object, which keeps what it works out."""
+    """Return the evidence of a rulebook: always the same object, which keeps what it works out."""
     return Evidence(rulebook)
 
 
@@ -94,7 +97,7 @@ def tell_notes(tables: Iterable[TableRules], noted: set[str] | None = None) -> N
 
 
 def variant_options(says: str) -> Callable[[F], F]:
-    """Adds `--variant`, an id or None, and `--rules`, whose account takes its place, with changes below `--set`."""
+    """Add `--variant`, an id or None, and `--rules`, whose account takes its place, with changes below `--set`."""
 
     def decorated(function: F) -> F:
         given: Any = option("--variant", type=Variant(), metavar="VARIANT", help=says)(_from_file(function))
@@ -115,7 +118,7 @@ rule_set_option = option(
 
 
 def _from_file(function: F) -> F:
-    """The function, called with the account and the changes of a rule-set file, if one is given."""
+    """Call a function with the account and the changes of a rule-set file, if one is given."""
 
     @wraps(function)
     def called(
@@ -135,7 +138,7 @@ def _from_file(function: F) -> F:
 
 
 def set_option(function: F) -> F:
-    """Adds `--set`, which gives a command `changes`, by question."""
+    """Add `--set`, which gives a command `changes`, by question."""
     decorated: F = option(
         "--set",
         "changes",
@@ -165,5 +168,5 @@ def by_question(name: str, rules: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def rules_options(function: F) -> F:
-    """Adds `--variant`, `--rules` and `--set`, by what rules a command answers."""
+    """Add `--variant`, `--rules` and `--set`: the rules by which a command answers."""
     return variant_options("A variant's id; the basic game if none is given.")(set_option(function))

@@ -15,12 +15,12 @@ _TAG = re.compile(r"(<(script|style|title|textarea|option)\b.*?</\2>|<[^>]*>)", 
 
 
 def marked(text: str) -> str:
-    """An English text that says of itself that it is English."""
+    """Mark an English text as English."""
     return f"{_BEGIN}{text}{_END}" if text else text
 
 
 def unmarked(text: str) -> str:
-    """A text without the marks.
+    """Return a text without the marks.
 
     >>> unmarked(marked("Pass"))
     'Pass'

@@ -31,19 +31,19 @@ class Untranslated(NullTranslations):
     """The end of every chain: the English itself, marked as such."""
 
     def gettext(self, message: str) -> str:
-        """The message as it is."""
+        """Return the message as it is."""
         return marked(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The English form for a number."""
+        """Return the English form for a number."""
         return marked(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """The message as it is."""
+        """Return the message as it is."""
         return marked(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """The English form for a number."""
+        """Return the English form for a number."""
         return self.ngettext(msgid1, msgid2, n)
 
 
@@ -120,14 +120,14 @@ class Language:
         return sum(map(is_translated, self.messages.values())) / (len(self.messages) or 1)
 
     def unattested(self) -> Iterator[str]:
-        """The words that its translators used and the glossary does not attest, each once."""
+        """Yield the words that its translators used and the glossary does not attest, each once."""
         comments = (text for message in self.messages.values() for text in message.user_comments)
         noted = (text.removeprefix(NOT_ATTESTED) for text in comments if text.startswith(NOT_ATTESTED))
         yield from sorted({word.strip() for words in noted for word in _BETWEEN.split(_ASIDE.sub("", words))} - {""})
 
 
 def is_translated(message: Message) -> bool:
-    """Whether a message has a translation that is shown."""
+    """Tell whether a message has a translation that is shown."""
     forms = message.string if isinstance(message.string, tuple) else (message.string,)
     return any(forms) and not message.fuzzy
 

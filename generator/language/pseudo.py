@@ -23,7 +23,7 @@ _ACCENTS = str.maketrans("acdefghijklnoprstuwyz", "àçđéƒĝĥîĵķļñôṕ
 
 
 def pseudo(text: str) -> str:
-    """A text in the pseudo-language.
+    """Return a text in the pseudo-language.
 
     >>> pseudo("{winner} wins")
     '⟦{winner} ŵîñš ļô⟧'
@@ -34,7 +34,7 @@ def pseudo(text: str) -> str:
 
 
 def pseudo_language(template: Catalog) -> Language:
-    """The pseudo-language, with a translation of every message of a template."""
+    """Make the pseudo-language, with a translation of every message of a template."""
     catalog = Catalog(locale=LOCALE, fuzzy=False)
     for message in template:
         if not message.id:

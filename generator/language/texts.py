@@ -60,12 +60,12 @@ def speaking(speech: Speech) -> Iterator[None]:
 
 
 def spoken() -> Speech:
-    """The language that is being written."""
+    """Return the language that is being written."""
     return _speech.get()
 
 
 def gettext(message: str) -> str:
-    """A message in the language that is being written.
+    """Translate a message to the language that is being written.
 
     >>> gettext("Learn")
     'Learn'
@@ -77,7 +77,7 @@ _ = gettext
 
 
 def ngettext(one: str, many: str, n: int) -> str:
-    """The form of a message for a number.
+    """Translate a message in its form for a number.
 
     >>> ngettext("{n} account", "{n} accounts", 2).format(n=2)
     '2 accounts'
@@ -86,22 +86,22 @@ def ngettext(one: str, many: str, n: int) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """A message that means several things in English, with what tells them apart."""
+    """Translate a message that means several things in English; the context tells them apart."""
     return _speech.get().translations.pgettext(context, message)
 
 
 def npgettext(context: str, one: str, many: str, n: int) -> str:
-    """The form of such a message for a number."""
+    """Translate such a message in its form for a number."""
     return _speech.get().translations.npgettext(context, one, many, n)
 
 
 def in_english(text: str) -> str:
-    """A text of the data that is not translated; in another language it says that it is English."""
+    """Return a text of the data that is not translated; in another language it is marked as English."""
     return text if _speech.get() is ENGLISH else marked(text)
 
 
 def N_(message: str) -> str:  # noqa: N802 (the name by which gettext's tools know it)
-    """The message itself, marked to be translated where it is used."""
+    """Mark a message to be translated where it is used, and return it."""
     return message
 
 
@@ -145,7 +145,7 @@ def _folded(pattern: str, parts: Iterable[str]) -> str:
 
 
 def number(value: float | Decimal, decimals: int | None = None) -> str:
-    """A number as the language writes it, with so many decimals, or as many as it has.
+    """Write a number as the language does, with so many decimals, or as many as it has.
 
     >>> number(2598960), number(0.5, 2)
     ('2,598,960', '0.50')
@@ -157,7 +157,7 @@ def number(value: float | Decimal, decimals: int | None = None) -> str:
 
 
 def percent(share: float, decimals: int = 0) -> str:
-    """A share of 1 in hundredths, as the language writes it.
+    """Write a share of 1 in hundredths, as the language does.
 
     >>> percent(0.125, 1)
     '12.5%'

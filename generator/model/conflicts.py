@@ -15,7 +15,7 @@ from generator.engine.plausible import conflict, largest_hand, players_in
 from generator.engine.ruleset import RuleSet
 from generator.engine.situations import AtTable, Between, Finished, Situation
 
-from .places import Keys, Places
+from .document import Keys, Places
 from .problems import Place, Problems
 from .records import Case, Dispute, RecordedDeal
 
@@ -26,13 +26,13 @@ Conflicts = Iterator[tuple[Keys, str]]
 
 
 def check_case(case: Case, problems: Problems) -> None:
-    """Note what no rules could allow in the case of an example."""
+    """Note conflicts in the case of an example that no rules could allow."""
     packs = PACKS_AT_MOST if case.question == "deck" or "deck" in case.given else 1
     _note(f"example '{case.id}'", _in_case(case, packs), case.places, problems)
 
 
 def check_dispute(dispute: Dispute, problems: Problems) -> None:
-    """Note what no rules could allow in the case of a dispute."""
+    """Note conflicts in the case of a dispute that no rules could allow."""
     case = dispute.case
     if isinstance(case, Case):
         conflicts = [*_in_case(case, 1), *_in_query(lambda: dispute.score_query, "wanted", case.situation)]
@@ -40,13 +40,13 @@ def check_dispute(dispute: Dispute, problems: Problems) -> None:
 
 
 def check_deal(deal: RecordedDeal, problems: Problems) -> None:
-    """Note what no rules could allow in a whole deal."""
+    """Note conflicts in a whole deal that no rules could allow."""
     for place, message in deal_conflicts(deal):
         problems.add(place, f"deal '{deal.id}': {message}")
 
 
 def deal_conflicts(deal: RecordedDeal) -> list[tuple[Place, str]]:
-    """Return what no rules could allow in a whole deal, each with its line; an act of nobody shows in the replay."""
+    """Return the conflicts in a whole deal that no rules could allow, each with its line."""
     dealing = deal.dealing
     conflicts = [*_below("dealing", _in_situation(dealing, PACKS_AT_MOST))]
     conflicts += _strangers([(("leader",), deal.leader)], dealing.players)
@@ -61,7 +61,7 @@ def deal_conflicts(deal: RecordedDeal) -> list[tuple[Place, str]]:
 
 
 def by_rules(situation: Situation, rules: RuleSet) -> tuple[Keys, str] | None:
-    """Return what some rules do not allow in a situation; None if they allow it."""
+    """Return the conflict of a situation with some rules; None if they allow it."""
     if isinstance(situation, Finished):
         wrong = conflict(situation, rules)
         if wrong is not None:
@@ -90,7 +90,7 @@ def _in_case(case: Case, packs: int) -> Conflicts:
 
 
 def _in_situation(situation: Situation, packs: int) -> Conflicts:
-    """Yield what cannot be in a situation; a finish is for its rules to judge."""
+    """Yield the conflicts in a situation; a finish is for its rules to judge."""
     if isinstance(situation, Finished):
         return
     players = players_in(situation)
@@ -125,7 +125,7 @@ def _in_query(query: Callable[[], Query | ScoreQuery | None], key: str, situatio
 
 
 def _in_previous(before: PreviousDeal | None, players: int) -> Conflicts:
-    """Yield what cannot be in the deal before, which names the winner alone or the whole order of going out."""
+    """Yield the conflicts in the deal before, which names the winner alone or the whole order of going out."""
     if before is None:
         return
     if len(before.order) > 1 and sorted(before.order) != [*range(players)]:

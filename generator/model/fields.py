@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date
-from typing import Annotated, Any, NoReturn
+from datetime import date, timedelta
+from typing import Annotated, Any, NoReturn, TypeVar
 
 from pydantic import AfterValidator, Field, GetCoreSchemaHandler, GetJsonSchemaHandler, InstanceOf
 from pydantic_core import PydanticCustomError, PydanticOmit, core_schema
@@ -15,8 +15,7 @@ from pydantic_core import PydanticCustomError, PydanticOmit, core_schema
 from generator.engine.cards import Card, Cards, codes, parse_cards
 
 from . import limits
-from .document import KEBAB, OPTION_ID, STATEMENT_ID, Listing, Table, Text, Tree, too_long
-from .places import Places
+from .document import KEBAB, OPTION_ID, STATEMENT_ID, Listing, Places, Table, Text, Tree, too_long
 from .problems import Place
 
 Schema = dict[str, Any]
@@ -65,8 +64,11 @@ def _filled(text: Text) -> Text:
     return text
 
 
-def _on_one_line(text: Text) -> Text:
-    """A text that can stand on one line as a name."""
+AnyText = TypeVar("AnyText", bound=str)
+
+
+def on_one_line(text: AnyText) -> AnyText:
+    """Refuse a text that cannot stand on one line as a name."""
     why = ""
     if all(unicodedata.category(char)[0] in "ZCM" for char in text):
         why = "has nothing in it that can be seen"
@@ -85,7 +87,7 @@ def _on_one_line(text: Text) -> Text:
 
 Filled = Annotated[str, Field(min_length=1)]
 FilledText = Annotated[Text, AfterValidator(_filled)]
-Line = Annotated[FilledText, AfterValidator(_on_one_line)]
+Line = Annotated[FilledText, AfterValidator(on_one_line)]
 """A name or a title: there is something to be seen, on one line, and not too much."""
 
 
@@ -98,7 +100,7 @@ TRANSLATED = Translated()
 
 
 def id_like(pattern: str) -> Any:
-    """The field of an id that looks so."""
+    """Return the field of an id that looks so."""
     return Field(min_length=1, pattern=f"^(?:{pattern})$")
 
 
@@ -139,7 +141,7 @@ class Said:
     means: Mapping[str, bool]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        """Read a word as what it means."""
+        """Read a word as the truth that it means."""
         publish = core_schema.plain_serializer_function_ser_schema(bool, return_schema=core_schema.bool_schema())
         return core_schema.no_info_after_validator_function(
             self.means.__getitem__, core_schema.literal_schema(list(self.means)), serialization=publish
@@ -174,7 +176,7 @@ _WHOLE = re.compile("[+-]?[0-9]+")
 
 
 def whole_from(least: int) -> Callable[[str], int]:
-    """A reader of whole numbers that are not below one."""
+    """Return a reader of whole numbers that are not below one."""
 
     def read(text: str) -> int:
         if text.isascii() and text.isdecimal() and not too_long(text) and int(text) >= least:
@@ -185,7 +187,7 @@ def whole_from(least: int) -> Callable[[str], int]:
 
 
 def read_amount(text: str) -> int:
-    """A whole number with or without a sign."""
+    """Parse a whole number with or without a sign."""
     if not _WHOLE.fullmatch(text) or too_long(text):
         raise ValueError(f"'{text}' is not a whole number")
     return int(text)
@@ -210,21 +212,29 @@ Player = Annotated[
 
 
 def read_day(text: str) -> date:
-    """A day as it is written."""
+    """Parse a day."""
     try:
         return date.fromisoformat(text)
     except ValueError:
         refuse((None, f"'{text}' is not a day", "write it as 2026-11-22"))
 
 
+def read_past_day(text: str) -> date:
+    """Parse a day that has come; somewhere on earth it may be tomorrow already."""
+    day = read_day(text)
+    if day > date.today() + timedelta(days=1):
+        refuse((None, f"the day '{text}' has not come yet", "write the day on which it was read"))
+    return day
+
+
 def read_year(text: str) -> int:
-    """A year as it is written."""
+    """Parse a year."""
     if not re.fullmatch("(19|20)[0-9]{2}", text):
         refuse((None, f"'{text}' is not a year", "write it as 2007; leave it out if it is not known"))
     return int(text)
 
 
-Day = Annotated[date, Written(read_day, date.isoformat, str, date.min)]
+PastDay = Annotated[date, Written(read_past_day, date.isoformat, str, date.min)]
 Year = Annotated[int, Written(read_year, int, int)]
 
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
-from . import renamed as renamed_ids
-from .changelog import Version
 from .checks import check
-from .document import NOWHERE, Listing, Table, Tree, is_kebab, shown
-from .names import Names
-from .parsing import read
-from .problems import Place, Problems
+from .document import NOWHERE, Listing, Table, Tree, is_kebab, parse_file, shown
+from .problems import Place, Problems, refused
 from .proof import prove
-from .record import Identified, blank, by_id, read_as
+from .record import NO_LIST, Identified, blank, by_id, read_as
 from .records import (
     Account,
     Case,
@@ -34,11 +31,10 @@ from .records import (
     Word,
     Words,
 )
-from .records.situations import is_situated
-from .renamed import RenamedIds
+from .records.history import RenamedIds, Version
+from .records.vocabulary import Names
+from .records.worked_cases import is_situated
 from .rulebook import Files, Rulebook
-from .unread import entries, note_unread
-from .wording import NO_LIST
 
 NOTHING = Table({}, NOWHERE)
 """Stands for a file that could not be read."""
@@ -48,7 +44,7 @@ V = TypeVar("V")
 
 
 def load(root: Path) -> Rulebook:
-    """The rulebook of a project folder, every file checked, its worked examples not yet proved.
+    """Load the rulebook of a project folder, every file checked, its worked examples not yet proved.
 
     :raises RulesDataError: with every problem of every file.
     """
@@ -60,7 +56,7 @@ def load(root: Path) -> Rulebook:
 
 
 def load_and_prove(root: Path) -> tuple[Rulebook, int]:
-    """The rulebook of a project folder with every worked example proved, and the number of verdicts proved.
+    """Load the rulebook of a project folder with every worked example proved; return the number of verdicts too.
 
     :raises RulesDataError: with every problem of every file and every example that the engine does not bear out.
     """
@@ -78,7 +74,7 @@ def load_and_prove(root: Path) -> tuple[Rulebook, int]:
 
 
 def load_files(root: Path, problems: Problems) -> Files:
-    """The records of every file, each checked by itself."""
+    """Read the records of every file, each checked by itself."""
     if not (root / "rules").is_dir():
         problems.add(Place("rules", 1), "there is no folder rules/ here", "run the command in the project's folder")
         problems.raise_if_any()
@@ -91,7 +87,7 @@ def load_files(root: Path, problems: Problems) -> Files:
         by_id(listed, problems)
     words = folder.whole(root / "rules/words.yml", dict[str, dict[str, Word]])
     reasons = folder.listed(root / "rules/reasons.yml", Reason)
-    renamed = folder.whole(root / renamed_ids.FILE, RenamedIds)
+    renamed = folder.whole(root / "rules/renamed.yml", RenamedIds)
     changelog = root / "rules/changelog.yml"
     return Files(
         sources=by_id(
@@ -127,7 +123,7 @@ class _Folder:
         self._problems = problems
 
     def files(self, name: str) -> list[Path]:
-        """The files of a folder inside; that there are none is a problem."""
+        """List the files of a folder inside; that there are none is a problem."""
         folder = self._root / "rules" / name
         paths = [path for path in entries(folder, self._root, self._problems) if path.suffix == ".yml"]
         inside = f"rules/{name}"
@@ -136,7 +132,7 @@ class _Folder:
         return [path for path in paths if self._is_named_well(path)]
 
     def _is_named_well(self, path: Path) -> bool:
-        """Whether a file's name can be a part of an address; another is a problem, and the file is not read."""
+        """Tell whether a file's name can be a part of an address; another is a problem, and the file is not read."""
         good = is_kebab(path.stem)
         folder = path.parent.relative_to(self._root).as_posix()
         if not good and folder not in self._problems.unread:
@@ -147,21 +143,21 @@ class _Folder:
         return good
 
     def whole(self, path: Path, kind: type[V]) -> V | None:
-        """The one record that a file is; None if it cannot be read."""
+        """Read the one record that a file is; None if it cannot be read."""
         tree = self._tree(path)
         return read_as(kind, tree, self._problems) if tree is not None else None
 
     def optional(self, path: Path, kind: type[V]) -> V:
-        """The one record that a file is; an empty one if there is no such file."""
+        """Read the one record that a file is; an empty one if there is no such file."""
         read = self.whole(path, kind) if path.exists() else None
         return read or blank(kind, NOTHING)
 
     def listed(self, path: Path, kind: type[V]) -> list[V]:
-        """The records that a file lists."""
+        """Read the records that a file lists."""
         return [read_as(kind, tree, self._problems) for tree in self._entries(path)]
 
     def examples(self, path: Path) -> list[Example | Case]:
-        """The worked examples of a question."""
+        """Read the worked examples of a question."""
         entries = self._entries(path)
         return [
             read_as(Case, tree, self._problems) if is_situated(tree) else read_as(Example, tree, self._problems)
@@ -175,12 +171,12 @@ class _Folder:
         return tree if isinstance(tree, Listing) else ()
 
     def _tree(self, path: Path) -> Tree | None:
-        """The tree of a file; None if it cannot be read, or stands under another name, which is a problem."""
+        """Parse a file; None if it cannot be read, or stands under another name, which is a problem."""
         elsewhere = shown(path, self._root) in self._problems.unread and not path.exists()
-        return None if elsewhere else read(path, self._root, self._problems)
+        return None if elsewhere else parse_file(path, self._root, self._problems)
 
     def named(self, name: str, kind: type[T]) -> Iterator[T]:
-        """The records of a folder, a file each, with the id for its name; one under another name is not taken."""
+        """Read the records of a folder, a file each, named after its id; one under another name is not taken."""
         for path in self.files(name):
             record = self.whole(path, kind)
             if record is None:
@@ -194,3 +190,95 @@ class _Folder:
                 [shown(path, self._root), f"rules/{name}/{record.id}.yml"],
                 f"rename the file to {record.id}.yml or the id to {path.stem}",
             )
+
+
+FOLDERS = ("statements", "examples", "questions", "profiles", "deals", "disputes", "accounts")
+"""The folders of `rules/`; every file in them that ends in `.yml` is read."""
+
+FILES = (
+    "sources.yml",
+    "sections.yml",
+    "words.yml",
+    "reasons.yml",
+    "names.yml",
+    "glossary.yml",
+    "searches.yml",
+    "renamed.yml",
+    "changelog.yml",
+)
+"""The files of `rules/` itself."""
+
+NO_DATA = ("LICENSE",)
+"""Files that lie in `rules/` and is not meant to be read."""
+
+_PASSED_OVER = re.compile(r"\.(?!.*\.yml$).*|\.#.*|#.*#|.*~|.*\.swp")
+"""Hidden files, as `.DS_Store`, and what editors put beside a file that they have open or have changed."""
+
+_SLIP = re.compile(r"(.+?)(?:\.ya?ml)+\b", re.IGNORECASE)
+"""A name with another ending for `.yml`, or with more after it, as some systems add unseen: `mine.yml.txt`."""
+
+
+def note_unread(rules: Path, problems: Problems) -> None:
+    """Note everything in `rules/` that is not read; its possible contents are not reported as missing."""
+    root = rules.parent
+    for path in entries(rules, root, problems):
+        if path.name in FOLDERS:
+            if path.is_dir():
+                _note_in_folder(path, root, problems)
+        elif path.name not in (*FILES, *NO_DATA):
+            _note_stray(path, root, problems)
+
+
+def entries(folder: Path, root: Path, problems: Problems) -> list[Path]:
+    """List the entries of a folder, by name, without those passed over; a folder that cannot be listed is a problem."""
+    try:
+        return sorted(path for path in folder.iterdir() if not _PASSED_OVER.fullmatch(path.name))
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        name = shown(folder, root)
+        if name not in problems.unread:
+            why = refused(OSError(error.errno, error.strerror))
+            problems.unreadable(Place(name, 1), f"the folder cannot be read: {why}", [name])
+        return []
+
+
+def _note_stray(path: Path, root: Path, problems: Problems) -> None:
+    """Note an unknown file or folder in `rules/` itself."""
+    folder = path.is_dir()
+    meant = _nearest(path.name, FOLDERS if folder else FILES)
+    known = ", ".join(FOLDERS if folder else FILES)
+    taken = meant and (path.parent / meant).exists()
+    if meant and taken:
+        hint = f"did you mean {meant}, which is there as well?"
+    else:
+        hint = f"rename it to {meant}" if meant else f"{'folders' if folder else 'files'} of rules/ are: {known}"
+    held = [shown(path.parent / meant, root)] if meant and not taken else []
+    problems.unreadable(_place(path, root), f"this {'folder' if folder else 'file'} is not read", held, hint)
+
+
+def _nearest(name: str, known: Iterable[str]) -> str:
+    """Find the name that was meant: another ending, other letters, or a slip of the keyboard; empty if none was."""
+    by_stem = {name.removesuffix(".yml"): name for name in known}
+    near = difflib.get_close_matches(name.lower().rpartition(".")[0] or name.lower(), by_stem, n=1, cutoff=0.75)
+    return by_stem[near[0]] if near else ""
+
+
+def _note_in_folder(folder: Path, root: Path, problems: Problems) -> None:
+    """Note the strays in a folder of `rules/`; an entry in `.yml` is read, or reported by its reader."""
+    for path in entries(folder, root, problems):
+        if path.is_dir() and path.suffix != ".yml":
+            held = [shown(folder / inside.name, root) for inside in sorted(path.rglob("*.yml"))]
+            hint = f"put its files into {shown(folder, root)}/ itself"
+            problems.unreadable(_place(path, root), "this folder is not read", held, hint)
+        elif path.suffix != ".yml":
+            slip = _SLIP.match(path.name)
+            meant = f"{slip[1] if slip else path.stem}.yml"
+            hint = f"rename it to {meant}" if slip else "only files that end in .yml are"
+            if (folder / meant).exists():
+                hint = f"{meant} is there as well: one of the two is too many"
+            problems.unreadable(_place(path, root), "this file is not read", [shown(folder / meant, root)], hint)
+
+
+def _place(path: Path, root: Path) -> Place:
+    return Place(shown(path, root), 1)

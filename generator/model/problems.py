@@ -43,7 +43,7 @@ class RulesDataError(Exception):
 
 
 def refused(error: OSError) -> str:
-    """A refusal of the system, as one sentence: a full disk, a folder that is read-only, a file that is missing.
+    """Put a refusal of the system in one sentence: a full disk, a read-only folder, a missing file.
 
     >>> refused(PermissionError(13, "Permission denied", "site/index.html"))
     'site/index.html: permission denied'
@@ -79,11 +79,11 @@ class Problems:
         self.unread.update(held)
 
     def unknown(self, place: Place, message: str, name: str, known: Iterable[str]) -> None:
-        """Note a name that is none of those known, with the nearest one as a hint."""
+        """Note an unknown name, with the nearest known one as a hint."""
         self.add(place, message, did_you_mean(name, known) if len(self._noted) < HINTS else "")
 
     def missing(self, places: Iterable[Place], message: str, name: str, known: Mapping[str, Place]) -> None:
-        """Note a name that is none of those known, wherever it stands; in many places it is one mistake, told once.
+        """Note an unknown name, wherever it stands; in many places it is one mistake, reported once.
 
         :param known: the names that there are, with the places where they are defined.
         """
@@ -99,19 +99,19 @@ class Problems:
         self._places.update(listed)
 
     def noted(self) -> tuple[Problem, ...]:
-        """The problems noted so far."""
+        """Return the problems noted so far."""
         return tuple(self._noted)
 
     def at(self, place: Place) -> bool:
-        """Whether something is wrong at a place."""
+        """Tell whether something is wrong at a place."""
         return place in self._places
 
     def could_be_in(self, file: str) -> bool:
-        """Whether something could stand in a file that could not be read, or whose folder is missing."""
+        """Tell whether something could stand in a file that could not be read, or whose folder is missing."""
         return file in self.unread or file.rpartition("/")[0] in self.unread
 
     def files(self) -> set[str]:
-        """The files in which something is wrong."""
+        """Return the files in which something is wrong."""
         return {place.file for place in self._places}
 
     def raise_if_any(self) -> None:
@@ -124,7 +124,7 @@ class Problems:
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """A hint for a misspelt name: the nearest known one, or all of them if they are few.
+    """Give a hint for a misspelt name: the nearest known one, or all of them if they are few.
 
     >>> did_you_mean("suit-frist", ["suit-first", "ranks-first"])
     "did you mean 'suit-first'?"

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+import re
 import types
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
 from functools import cache, partial
-from typing import Annotated, Any, ClassVar, Protocol, Self, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    ClassVar,
+    NamedTuple,
+    Protocol,
+    Self,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from pydantic import (
     AliasGenerator,
@@ -22,11 +35,86 @@ from pydantic import (
 from pydantic.fields import FieldInfo
 from pydantic_core import core_schema
 
-from .document import Listing, Table, Text, Tree
+from .document import OPTION_ID, STATEMENT_ID, Listing, Places, Table, Text, Tree
 from .fields import KEY, PLACE, STEM, TREE, Written, refuse
-from .places import Places
 from .problems import Place, Problems
-from .wording import NO_LIST, note
+
+
+class Mistake(NamedTuple):
+    """A mistake as pydantic reports it."""
+
+    thing: str
+    """The record that it is in: `an option`."""
+    key: str
+    """The last key on the way to it."""
+    value: Any
+    said: str
+    """Pydantic's own sentence."""
+    context: Mapping[str, Any]
+
+
+NO_TEXT = "this must be text, not a list or a mapping"
+NO_LIST = "this must be a list"
+NO_MAPPING = "this must be a mapping (key: value)"
+
+SENTENCES: Mapping[str, Callable[[Mistake], str]] = {
+    "missing": lambda mistake: f"{mistake.thing} needs '{mistake.key}'",
+    "unexpected_keyword_argument": lambda mistake: f"{mistake.thing} has no key '{mistake.key}'",
+    "enum": lambda mistake: f"{mistake.key} '{mistake.value}' is unknown",
+    "literal_error": lambda mistake: f"{mistake.key} '{mistake.value}' is unknown",
+    "string_type": lambda mistake: NO_TEXT,
+    "is_instance_of": lambda mistake: NO_TEXT,
+    "tuple_type": lambda mistake: NO_LIST,
+    "dict_type": lambda mistake: NO_MAPPING,
+    "dataclass_type": lambda mistake: NO_MAPPING,
+    "no_case": lambda mistake: mistake.said,
+    "string_too_short": lambda mistake: f"'{mistake.key}' is empty",
+    "string_pattern_mismatch": lambda mistake: f"'{mistake.value}' cannot be an id",
+    "line": lambda mistake: f"'{mistake.key}' {mistake.context['why']}",
+    "value_error": lambda mistake: str(mistake.context["error"]),
+}
+"""Type of error to its sentence."""
+
+AS_IN = {OPTION_ID: "suit-order", STATEMENT_ID: "P-073"}
+"""Pattern of an id to an example of such."""
+
+_QUOTED = re.compile("'([^']+)'")
+
+
+def note(error: ValidationError, tree: Tree, problems: Problems, thing: str, keys: Sequence[str]) -> frozenset[str]:
+    """Note the mistakes in a record; return the keys under which they are."""
+    places = Places(tree)
+    wrong: set[str] = set()
+    for mistake in error.errors(include_url=False):
+        way = [step for step in mistake["loc"] if step != "[key]"]
+        wrong.update(str(step) for step in way[:1])
+        kind, context = mistake["type"], mistake.get("ctx", {})
+        if kind == "mistakes":
+            for place, message, hint in context["mistakes"]:
+                problems.add(place or places.at(*way), message, hint)
+            continue
+        key = next((step for step in reversed(way) if isinstance(step, str)), "")
+        described = Mistake(thing, key, mistake["input"], mistake["msg"], context)
+        place = _key_place(tree, way) if kind == "unexpected_keyword_argument" or "[key]" in mistake["loc"] else None
+        place = place or places.at(*way)
+        message = SENTENCES[kind](described)
+        if kind == "unexpected_keyword_argument":
+            problems.unknown(place, message, described.key, keys)
+        elif kind in ("enum", "literal_error"):
+            problems.unknown(place, message, str(described.value), _QUOTED.findall(context["expected"]))
+        elif kind == "string_pattern_mismatch":
+            example = next((written for form, written in AS_IN.items() if form in context["pattern"]), "suit-order")
+            problems.add(place, message, f"write it as {example}")
+        else:
+            problems.add(place, message)
+    return frozenset(wrong)
+
+
+def _key_place(tree: Tree, way: Sequence[str | int]) -> Place | None:
+    """Return the place of a key, as against that of its value; None if there is no such key."""
+    holder = Places(tree).tree_at(*way[:-1])
+    return next((key.place for key in holder.texts() if key == way[-1]), None) if isinstance(holder, Table) else None
+
 
 T = TypeVar("T")
 
@@ -61,18 +149,18 @@ class Record:
 
     @classmethod
     def prepared(cls, tree: Tree) -> Tree:
-        """The tree as the fields have it, where it can be written in more than one way."""
+        """Return the tree as the fields have it, where it can be written in more than one way."""
         return tree
 
     def checked(self, problems: Problems) -> Self:
-        """Note what is wrong with the fields taken together; the record, with what follows from them filled in.
+        """Note mistakes of fields taken together; return the record, with what follows from them filled in.
 
         Fields can be asked for what is wrong with them only where all of them `were_read`.
         """
         return self
 
     def were_read(self, *keys: str) -> bool:
-        """Whether what stands under some keys could be read, if anything does."""
+        """Tell whether the values under some keys, if there are any, could be read."""
         return self.unread.isdisjoint(keys)
 
 
@@ -92,13 +180,13 @@ def _read(kind: Any, tree: Tree, inner: ModelWrapValidatorHandler[Any], info: Va
 
 
 def _without(unread: Set[str], record: T) -> T:
-    """A record that knows which of its keys could not be read."""
+    """Mark a record with the keys of it that could not be read."""
     object.__setattr__(record, "unread", unread)  # no field of it: a file cannot have it
     return record
 
 
 def _unread(kind: Any, tree: Tree, wrong: Set[str]) -> Set[str]:
-    """The keys of which nothing can be said: those that are wrong, and where one is unknown, those it may stand for."""
+    """Return the keys that are wrong, and where one is unknown, those for which it may stand."""
     keys = frozenset(keys_of(kind))
     if not isinstance(tree, Table):
         return keys
@@ -117,7 +205,7 @@ class FieldOf:
 
 @cache
 def fields_of(kind: Any) -> tuple[FieldOf, ...]:
-    """The fields of a record."""
+    """Return the fields of a record."""
     hints = get_type_hints(kind, include_extras=True)
     return tuple(
         FieldOf(
@@ -132,17 +220,15 @@ def fields_of(kind: Any) -> tuple[FieldOf, ...]:
 
 
 def _alias(hint: Any) -> str:
-    """The key of a field that has one of its own."""
     return next((str(info.validation_alias) for info in _infos(hint) if info.validation_alias), "")
 
 
 def _infos(hint: Any) -> list[FieldInfo]:
-    """The marks of a field, not of its type: its key, and whether it is published."""
+    """Return the marks of a field, not of its type: its key, and whether it is published."""
     return [data for data in _metadata(hint) if isinstance(data, FieldInfo) and (data.validation_alias or data.exclude)]
 
 
 def _bare(hint: Any) -> Any:
-    """The type of a field by itself."""
     infos = _infos(hint)
     rest = tuple(data for data in _metadata(hint) if data not in infos)
     return Annotated[hint.__origin__, *rest] if rest else hint.__origin__ if infos else hint
@@ -154,13 +240,13 @@ def _metadata(hint: Any) -> tuple[Any, ...]:
 
 @cache
 def keys_of(kind: Any) -> tuple[str, ...]:
-    """The keys that a record can have in its file."""
+    """Return the keys that a record can have in its file."""
     return tuple(field.key for field in fields_of(kind) if not field.key.startswith("\0"))
 
 
 @cache
 def _keys_to_add(kind: Any) -> frozenset[str]:
-    """The keys under which a record is given more than its file holds."""
+    """Return the keys under which a record is given more than its file holds."""
     return frozenset(field.key for field in fields_of(kind)) & {PLACE, TREE, STEM}
 
 
@@ -178,12 +264,12 @@ def _added(kind: Any, tree: Tree) -> dict[str, Any]:
 
 @cache
 def adapter(kind: Any) -> TypeAdapter[Any]:
-    """The reader and writer of a type."""
+    """Return the reader and writer of a type."""
     return TypeAdapter(kind)
 
 
 def read_as(kind: type[T], tree: Tree, problems: Problems) -> T:
-    """The record that a tree holds, with every mistake noted; what cannot be read is left blank."""
+    """Read the record that a tree holds, with every mistake noted; a part that cannot be read is left blank."""
     hint: Any = kind
     try:
         record: T = adapter(hint).validate_python(tree, context=problems)
@@ -194,7 +280,7 @@ def read_as(kind: type[T], tree: Tree, problems: Problems) -> T:
 
 
 def keyed(tree: Tree) -> Tree:
-    """A mapping whose values are to know the keys under which they stand."""
+    """Tell the values of a mapping the keys under which they stand."""
     if not isinstance(tree, Table):
         return tree
     entries = {
@@ -220,7 +306,7 @@ R = TypeVar("R", bound=Identified)
 
 
 def by_id(records: Iterable[R], problems: Problems) -> dict[str, R]:
-    """Records by their ids; one whose id is taken is a problem and falls away."""
+    """Order records by their ids; one whose id is taken is a problem and falls away."""
     known: dict[str, R] = {}
     for record in records:
         first = known.setdefault(record.id, record)
@@ -248,7 +334,6 @@ class ById:
         )
 
     def _listed(self, tree: Any) -> Any:
-        """A list as it is; refuse anything else."""
         if not isinstance(tree, Listing):
             thing = self.kind.thing.partition(" ")[2]
             refuse((None, NO_LIST, f"write each {thing} as '{_entry(self.kind)}'"))
@@ -256,13 +341,13 @@ class ById:
 
 
 def _entry(kind: Any) -> str:
-    """How a record is written in a list, with what it needs."""
+    """Show the form of a record in a list, with the keys that it needs."""
     wanted = [field.key for field in fields_of(kind) if field.required and field.key in keys_of(kind)]
     return f"- {{{', '.join(f'{key}: ...' for key in wanted)}}}"
 
 
 def _salvaged(kind: type, tree: Tree, added: Mapping[str, Any], wrong: Set[str]) -> Any:
-    """A record of which some keys cannot be read: with what the others hold."""
+    """Make a record of which some keys cannot be read, with the values of the others."""
     values = dict(tree) if isinstance(tree, Table) else {}
     held: dict[str, Any] = {}
     for field in fields_of(kind):
@@ -276,7 +361,7 @@ def _salvaged(kind: type, tree: Tree, added: Mapping[str, Any], wrong: Set[str])
 
 
 def blank(hint: Any, tree: Tree) -> Any:
-    """A value of a type that says nothing."""
+    """Return the blank value of a type."""
     for data in _metadata(hint):
         if isinstance(data, Written):
             return data.blank

@@ -44,7 +44,7 @@ PLAYED = ("dealing", "stock", "previous", "leader", "acts", "new-stocks")
 
 
 def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
-    """A recorded deal before its first act.
+    """Begin a recorded deal, before its first act.
 
     :raises CannotReplay: if the cards cannot be dealt so.
     """
@@ -74,7 +74,7 @@ def begin(recorded: RecordedDeal, rules: RuleSet) -> Deal:
 
 
 def steps(deal: Deal, recorded: RecordedDeal, rulebook: Rulebook) -> Iterator[tuple[Step, Event]]:
-    """The acts of a recorded deal, done one after another, with what followed from each.
+    """Do the acts of a recorded deal one after another, and yield each with its event.
 
     :raises CannotReplay: at the first that is not allowed, with the rule that forbids it.
     """
@@ -94,7 +94,7 @@ def steps(deal: Deal, recorded: RecordedDeal, rulebook: Rulebook) -> Iterator[tu
 
 
 def replay(recorded: RecordedDeal, rulebook: Rulebook) -> Replay:
-    """A recorded deal, played out under its variant.
+    """Play out a recorded deal under its variant.
 
     :raises CannotReplay: if it does not go as it is written, or not to the end.
     """
@@ -109,7 +109,7 @@ def replay(recorded: RecordedDeal, rulebook: Rulebook) -> Replay:
 
 
 def result(deal: Deal, sheet: Sheet) -> str:
-    """The end of a deal beside its score: `void`, `shootout`, the winning team, or the titles; else empty."""
+    """Return the end of a deal beside its score: `void`, `shootout`, the winning team, or the titles; else empty."""
     if not deal.order:
         return "void"
     if sheet.shootout:
@@ -120,7 +120,7 @@ def result(deal: Deal, sheet: Sheet) -> str:
 
 
 def prove_deals(rulebook: Rulebook, problems: Problems) -> int:
-    """Replay every recorded deal, noting what does not hold; returns the number of acts checked."""
+    """Replay every recorded deal, noting conflicts with its file; return the number of acts checked."""
     checked = 0
     for recorded in rulebook.deals.values():
         if problems.at(recorded.place) or any(

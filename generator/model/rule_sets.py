@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Final, Literal
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import AfterValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
 from . import limits
-from .fields import Names
+from .fields import Names, on_one_line
 
 FORM: Final = 1
 """The form of rule-set files that is written here; it grows when an older reader would misread a file."""
@@ -31,7 +31,11 @@ class RuleSetFile:
     schema: Annotated[str, Field(alias="$schema", description="the address of this schema")] = ""
     form: Annotated[Literal[1], Field(alias="big-two-rules", description="the form of the file")] = FORM
     version: Annotated[str, Field(description="the version of the data for which it was written")] = ""
-    name: Annotated[str, Field(max_length=LONGEST_NAME, description="how the table calls these rules")] = ""
+    name: Annotated[
+        str,
+        Field(max_length=LONGEST_NAME, description="how the table calls these rules"),
+        AfterValidator(lambda name: on_one_line(name) if name else name),
+    ] = ""
     account: Annotated[str, Names("profile"), Field(description="the account on which they stand, by id")]
     changes: Annotated[
         Mapping[str, str],
@@ -76,6 +80,7 @@ _REASONS = {
     "string_type": "it is not text",
     "literal_error": f"this reads form {FORM}; a newer version of bigtwo may read it",
     "dict_type": "it does not hold questions with their answers",
+    "line": "it cannot be seen, or not on one line",
     "string_too_long": f"it is longer than {LONGEST_NAME} letters",
 }
 """Kind of mistake, as pydantic names it, to the reason in our words."""

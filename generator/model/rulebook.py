@@ -1,10 +1,11 @@
-"""The whole of `rules/`, cross-checked: questions, profiles resolved to rulings, rule sets for the engine."""
+"""The whole of `rules/`, cross-checked: answers to questions, profiles resolved to rulings, the engine's rule sets."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import groupby
 from typing import Any
 
 from generator.engine.comparison import Verdict
@@ -13,9 +14,6 @@ from generator.engine.readers import Data
 from generator.engine.ruleset import READERS, RuleSet
 from generator.engine.scoring import Line
 
-from .changelog import UNPUBLISHED, Version
-from .choices import playable, unmet_needs, value_of
-from .names import Names
 from .records import (
     Affects,
     Case,
@@ -35,8 +33,109 @@ from .records import (
     Unplayable,
     Words,
 )
-from .renamed import Renamed
+from .records.history import UNPUBLISHED, Renamed, Version
+from .records.vocabulary import Names
 from .sentences import because, forbids, says
+
+
+def playable(question: Question, name: str) -> bool:
+    """Tell whether a question has an option of that id that a profile can play by."""
+    option = question.options.get(name)
+    return option is not None and (option.value is not None or (question.silent and not option.documented_only))
+
+
+def no_option(question: str, name: str) -> str:
+    """Return the message for an option that a question does not have."""
+    return f"question '{question}' has no option '{name}'"
+
+
+def value_of(question: Question, answer: str) -> Data:
+    """Return the value of an answer: of one option, or of several merged, where a later one has the last word.
+
+    :raises ValueError: if an option has none.
+    """
+    merged: dict[str, Data] = {}
+    taken = question.taken(answer)
+    for option in taken:
+        if option.value is None:
+            raise ValueError(f"{question.id} '{option.id}' is documented only: the engine cannot play it")
+        if len(taken) == 1:
+            return option.value
+        if isinstance(option.value, dict):
+            merged |= option.value
+    return merged
+
+
+def with_base(question: Question, option: Option) -> tuple[Option, ...]:
+    """Return an option, after the one that it goes on top of."""
+    return (*(question.options[below] for below in option.on_top_of[:1]), option)
+
+
+def unmet_needs(
+    questions: Mapping[str, Question], answers: Mapping[str, str]
+) -> list[tuple[Option, str, tuple[str, ...]]]:
+    """List the needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
+    unmet = []
+    for question, answer in answers.items():
+        if not questions[question].has_needs:
+            continue
+        for option in questions[question].taken(answer):
+            for needed, allowed in option.needs.items():
+                if not set(answers[needed].split(",")) & {str(effect) for effect in allowed}:
+                    unmet.append((option, str(needed), tuple(str(effect) for effect in allowed)))
+    return unmet
+
+
+def cannot_join(question: Question, answer: str) -> str | None:
+    """Return the reason why options cannot be taken together as an answer; None if they can.
+
+    Their values say which stand alone: an empty one leaves everything out, and of two that set the same differently
+    one would have no effect, unless it goes on top of the other.
+
+    :raises KeyError: if there is no such option.
+    """
+    taken = question.taken(answer)
+    names = [option.id for option in taken]
+    if len(taken) > 1 and not question.combines:
+        return f"of '{question.id}' only one option can be taken"
+    if len(set(names)) < len(names):
+        return f"'{answer}' names an option twice"
+    for option in taken:
+        if option.on_top_of and not set(names) & set(option.on_top_of):
+            return f"'{option.id}' is taken only together with {' or '.join(option.on_top_of)}"
+        if len(taken) > 1 and option.value == {}:
+            return f"'{option.id}' is taken alone, not with another option"
+    return _contradiction(taken)
+
+
+def _contradiction(taken: tuple[Option, ...]) -> str | None:
+    """Return the reason why two options, each taken by itself, cannot both hold; None if all can."""
+    setters: dict[str, Option] = {}
+    for option in taken:
+        if option.on_top_of or not isinstance(option.value, dict):
+            continue
+        for key, value in option.value.items():
+            setter = setters.setdefault(key, option)
+            if isinstance(setter.value, dict) and setter.value[key] != value:
+                return f"'{setter.id}' and '{option.id}' exclude each other"
+    return None
+
+
+ByPlace = list[tuple[str, list[Profile]]]
+"""Each place with its variants; the place is empty for those that are tied to none."""
+
+
+def variants_in_order(profiles: Iterable[Profile]) -> list[Profile]:
+    """Sort variants by place, those without one last, and in a place by name."""
+    return sorted(profiles, key=lambda profile: (not profile.region, profile.region, profile.name))
+
+
+def by_place(profiles: Iterable[Profile]) -> ByPlace:
+    """Return variants in that order, under their places."""
+    return [
+        (place, list(group))
+        for place, group in groupby(variants_in_order(profiles), key=lambda profile: profile.region)
+    ]
 
 
 @dataclass(frozen=True)
@@ -73,7 +172,7 @@ class Files:
         return next(profile for profile in self.profiles.values() if profile.base is None)
 
     def sound(self, wrong: Set[str]) -> Files | None:
-        """The files that are left to prove examples by if some files are wrong; None if that is not enough.
+        """Return the files by which examples can be proved if some are wrong; None if those left are not enough.
 
         Wrong profiles fall away with all that stands on them, and so do the examples of unknown questions.
         Without sections, words or the foundation nothing can be proved.
@@ -99,7 +198,7 @@ class Files:
         )
 
     def _stands(self, profile: Profile, wrong: Set[str]) -> bool:
-        """Whether a profile and every base below it are free of problems and can be played."""
+        """Tell whether a profile and every base below it are free of problems and can be played."""
         if profile.place.file in wrong:
             return False
         for ruling in profile.rulings.values():
@@ -112,7 +211,7 @@ class Files:
         return base is not None and self._stands(base, wrong)
 
     def rulings(self, profile: Profile) -> dict[str, Ruling]:
-        """A profile's answer to each question: its own, else that of its base with the status that leaves."""
+        """Return a profile's answer to each question: its own, else that of its base with the status that leaves."""
         rulings: dict[str, Ruling] = {}
         if profile.base is not None:
             for question, ruling in self.rulings(self.profiles[profile.base.profile]).items():
@@ -134,7 +233,7 @@ class Files:
 
 
 def _taken_over(ruling: Ruling, status: Status) -> Ruling:
-    """A base's ruling as the profile on it has it: assumed if either of the two assumes.
+    """Return a base's ruling as the profile on it has it: assumed if either of the two assumes.
 
     What is inherited comes with its conditions, notes and what else is documented; what is assumed has none of these.
     """
@@ -192,25 +291,25 @@ class Rulebook:
         self._wordless: dict[str, dict[Any, Any]] = {}
 
     def with_words(self, files: Files) -> Rulebook:
-        """The same rules in other words; what was read for the engine, and what has no words, is had once for both."""
+        """Return the same rules in other words; both share the values read for the engine and all that has no words."""
         other = Rulebook(files)
         other._rulesets, other._documented, other._values = self._rulesets, self._documented, self._values
         other._wordless = self._wordless
         return other
 
     def wordless(self, name: str) -> dict[Any, Any]:
-        """The memory of a name for what is worked out in ids and numbers alone; the same in all words."""
+        """Return the cache of a name for results in ids and numbers alone; the same in all words."""
         return self._wordless.setdefault(name, {})
 
     def _in_order(self, rulings: Mapping[str, Ruling]) -> dict[str, Ruling]:
         return {question: rulings[question] for question in self.questions}
 
     def examples_of(self, question: str) -> list[Example | Case]:
-        """The worked examples of a question, of whatever kind."""
+        """Return the worked examples of a question, of whatever kind."""
         return [*self.examples.get(question, ()), *self.cases.get(question, ())]
 
     def section_of(self, question: str) -> Section:
-        """The section under which a question stands."""
+        """Return the section under which a question stands."""
         return next(section for section in self.sections if question in section.questions)
 
     def rulings(self, profile: str) -> Mapping[str, Ruling]:
@@ -226,7 +325,7 @@ class Rulebook:
         return {**self._answers[profile], **(changes or {})}
 
     def changes(self, profile: str, answers: Mapping[str, tuple[Option, ...]]) -> dict[str, str] | None:
-        """The answers that change where a profile takes some options, with what these need; None if two clash."""
+        """Return the answers that change where a profile takes some options, with their needs; None if two clash."""
         changes = {question: ",".join(option.id for option in options) for question, options in answers.items()}
         taken = self._answers[profile]
         for option in (option for options in answers.values() for option in options):
@@ -239,7 +338,7 @@ class Rulebook:
         return changes
 
     def affecting(self, part: Affects) -> tuple[str, ...]:
-        """The ids of the questions whose answers make a difference to a part of the game."""
+        """Return the ids of the questions whose answers make a difference to a part of the game."""
         return tuple(question.id for question in self.questions.values() if part in question.affects)
 
     def idle(self, profile: str, changes: Mapping[str, str] | None = None) -> dict[str, str]:
@@ -252,7 +351,7 @@ class Rulebook:
         return idle
 
     def ruleset(self, profile: str, changes: Mapping[str, str] | None = None) -> RuleSet:
-        """The rules by which the engine plays under a profile, or under house rules on top of it."""
+        """Return the rules by which the engine plays under a profile, or under house rules on top of it."""
         if not changes:
             if profile not in self._documented:
                 self._documented[profile] = self._ruleset(profile, {})
@@ -268,7 +367,7 @@ class Rulebook:
         return self._rulesets[key]
 
     def _read(self, question: str, answer: str) -> object:
-        """The value of an answer as the engine has it, read once."""
+        """Return the value of an answer as the engine has it, read once."""
         key = (question, answer)
         if key not in self._values:
             self._values[key] = READERS[question](value_of(self.questions[question], answer))
@@ -283,17 +382,17 @@ class Rulebook:
         }
 
     def because(self, verdict: Verdict) -> str:
-        """The sentence that says why."""
+        """Explain a verdict in a sentence."""
         return because(verdict, self.words)
 
     def forbids(self, refusal: Refusal) -> str:
-        """The sentence that says why an act is not allowed."""
+        """Explain in a sentence why an act is not allowed."""
         return forbids(refusal, self.words)
 
     def says(self, line: Line) -> str:
-        """The sentence of a line of a score sheet."""
+        """Put a line of a score sheet in a sentence."""
         return says(line, self.words)
 
     def unmet_needs(self, answers: Mapping[str, str]) -> list[tuple[Option, str, tuple[str, ...]]]:
-        """Options taken without what they go with: the option, the question, and the answers it wants there."""
+        """List the needs of chosen options that the choice leaves unmet: option, question, the answers wanted there."""
         return unmet_needs(self.questions, answers)

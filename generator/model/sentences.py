@@ -12,7 +12,7 @@ from generator.engine.scoring import Line
 from generator.engine.situations import Answered
 from generator.language.texts import _
 
-from .records.words import FORBIDS, SAYS, Word, Words
+from .records.vocabulary import FORBIDS, SAYS, Word, Words
 
 ON_TABLE = "on-the-table"
 """The reason whose sentence takes in that of a reason about the cards on the table."""
@@ -24,7 +24,7 @@ _BEGINNING = re.compile("\\A\u2068*.")
 
 
 def because(verdict: Verdict, words: Words) -> str:
-    """The reason for a verdict, as one sentence or two."""
+    """Explain a verdict in one sentence or two."""
     template = words.reasons[verdict.reason].sentences[verdict.outcome]
     sentence = _sentence(template, verdict.facts, words)
     if verdict.on_table:
@@ -33,20 +33,20 @@ def because(verdict: Verdict, words: Words) -> str:
 
 
 def forbids(refusal: Refusal, words: Words) -> str:
-    """The reason why an act is not allowed, as one sentence or two."""
+    """Explain in one sentence or two why an act is not allowed."""
     if refusal.verdict is not None:
         return because(refusal.verdict, words)
     return _sentence(words.reasons[refusal.reason].sentences[FORBIDS], refusal.facts, words)
 
 
 def says(line: Line, words: Words) -> str:
-    """A line of a score sheet in words."""
+    """Put a line of a score sheet in words."""
     facts = {**line.facts, "amount": ("number", str(abs(line.amount)))}
     return _sentence(words.reasons[line.reason].sentences[SAYS], facts, words)
 
 
 def why(answered: Answered, words: Words) -> list[str]:
-    """The grounds of an answer, in sentences; none if the engine says no more than the answer."""
+    """Give the grounds of an answer, in sentences; none if the engine says no more than the answer."""
     if answered.refusal:
         return [forbids(answered.refusal, words)]
     lines = sorted(answered.lines, key=lambda line: line.player)
@@ -64,7 +64,7 @@ def _filled(fact: Fact, number: str, words: Words) -> str:
 
 
 def word_of(fact: Fact, words: Words) -> Word:
-    """The name of a fact. A rung is spelled out, 10-J-Q-K-A, a card by rank and suit.
+    """Name a fact. A rung is spelled out, 10-J-Q-K-A, a card by rank and suit.
 
     >>> word_of(("rung", "TJQKA"), Words({})).one
     '10-J-Q-K-A'
@@ -87,6 +87,5 @@ def _alike(text: str) -> Word:
 
 
 def _phrase(phrase: Word, **slots: str) -> Word:
-    """A phrase with its slots filled."""
     texts = (phrase.one, phrase.many, phrase.name)
     return Word(*(_PHRASE_SLOT.sub(lambda slot: slots[slot[1]], text) for text in texts))

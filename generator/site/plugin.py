@@ -160,8 +160,8 @@ class BigTwoPlugin(BasePlugin[BigTwoConfig]):
 
     def _site_files(self, project: Path, config: MkDocsConfig) -> SiteFiles:
         """Make every page."""
-        from generator.language.catalogue import Languages
         from generator.language.language import ENGLISH
+        from generator.language.po_files import Languages
         from generator.site.build.background import BackgroundBuild
         from generator.site.build.mkdocs_pages import site_files_of
         from generator.site.build.render import names_of_pages

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 _MAIL = re.compile(r"[^@\s<>\"']+@[^@\s<>\"']+")
 _WEB = re.compile(r"https?://[^\s<>\"']+")
+_SITE = re.compile(r"https?://[^\s<>\"'@?#]+")
+"""The address of a site: without a password, which would stand on every page, and without a query or a fragment."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class Settings:
         """
         if site_url and not _WEB.fullmatch(site_url):
             raise ValueError(f"SITE_URL '{site_url}' is not an address that begins with https:// or http://")
+        if site_url and not _SITE.fullmatch(site_url):
+            raise ValueError("SITE_URL has a user, a query or a fragment in it: name the address alone")
         if repository and not _WEB.fullmatch(repository):
             raise ValueError(f"the repository '{repository}' is not an address that begins with https://")
         return cls(_folder(repository), contact.strip(), _folder(site_url))

@@ -10,7 +10,7 @@ from generator.analysis.evidence import Evidence
 from generator.engine.comparison import Outcome, judge
 from generator.engine.notation import ScorePart, ScoreQuery, Word, answer_text
 from generator.engine.situations import Finished, compared, score_answer
-from generator.model.asking import CannotAnswer, answer, said_of, said_text
+from generator.model.case_answers import CannotAnswer, answer, said_of, said_text
 from generator.model.records import Case, Example, Status, StrongestCase
 from generator.model.rulebook import Rulebook
 

@@ -10,6 +10,7 @@ import pytest
 
 from generator.cli import BAD_USE, NO, main
 from tests.cli.running import Run
+from tests.shared import PROJECT
 
 
 @pytest.mark.parametrize(
@@ -113,6 +114,20 @@ from tests.cli.running import Run
         (("odds", "--check", "--all"), "--all does not go together with --check: nothing is worked out then"),
         (("odds", "--check", "--jobs", "2"), "--jobs does not go together with --check: nothing is worked out then"),
         (("schema", "--to", ""), "--to: no folder is named; . is the current one"),
+        *(
+            (
+                (command, "--to", str(PROJECT / folder)),
+                f"--to: {PROJECT / folder} is a folder of the project itself: name another one",
+            )
+            for command in ("schema", "render")
+            for folder in ("", "rules", "generator/new", "docs")
+        ),
+        (("schema", "--to", "/"), "--to: / holds the project: name another folder"),
+        (("render", "--to", "/"), "--to: / holds the project: name another folder"),
+        (
+            ("judge", "--rules", "", "--play", "3D"),
+            "--rules: no file is named: name a rule-set file, as saved by House rules",
+        ),
         (("render",), "--to is missing: a new or empty folder, or one that this command made before"),
         (("jugde",), "there is no command 'jugde'; did you mean 'judge'?"),
     ],
@@ -126,6 +141,27 @@ def test_no_command_and_no_project_are_bad_use(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().err.startswith("bigtwo: COMMAND is missing: name one of judge, classify, ")
     assert main(["--root", str(tmp_path), "check"]) == BAD_USE
     assert capsys.readouterr().err.startswith(f"bigtwo: --root: '{tmp_path}' has no folder rules/")
+    assert main(["--root", "", "check"]) == BAD_USE
+    assert capsys.readouterr().err == "bigtwo: --root: no folder is named; . is the current one\n"
+
+
+def test_a_folder_deleted_under_ones_feet_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert main(["judge", "--play", "3D"]) == BAD_USE
+    assert capsys.readouterr().err == "bigtwo: the current folder is not there any more: go to another one\n"
+
+
+def test_a_file_that_holds_no_deal_is_not_called_missing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "deal.json").write_text("{}", encoding="utf-8")
+    message = "bigtwo: DEAL: 'deal.json' does not end in .yml, as the file of a deal does\n"
+    assert run("replay", "deal.json") == (BAD_USE, "", message)
 
 
 def shell(project: Path, words: str) -> subprocess.CompletedProcess[str]:
@@ -154,6 +190,6 @@ def test_an_interruption_is_one_sentence(
     def interrupted(root: Path) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("generator.cli.rules.load_and_prove", interrupted)
+    monkeypatch.setattr("generator.cli.rule_commands.load_and_prove", interrupted)
     assert main(["--root", str(project), "check"]) == NO
     assert capsys.readouterr().err.strip() == "bigtwo: interrupted"

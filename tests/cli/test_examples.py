@@ -12,8 +12,7 @@ import pytest
 
 from generator.cli import NO, OK, main
 from generator.cli.command import bigtwo
-from generator.cli.commands import COMMANDS
-from generator.cli.options import Command
+from generator.cli.options import COMMANDS, Command
 from generator.model.rulebook import Rulebook
 from tests.shared import PROJECT
 

@@ -17,11 +17,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from generator.analysis.vectors import lines
-from generator.cli import BAD_USE, NO, OK, main, types
+from generator.cli import BAD_USE, NO, OK, arguments, main
+from generator.cli.arguments import DealType
 from generator.cli.command import bigtwo
-from generator.cli.commands import COMMANDS
-from generator.cli.language import LocaleType
-from generator.cli.recorded import DealType
+from generator.cli.options import COMMANDS
+from generator.cli.project_commands import LocaleType
 from generator.model.rulebook import Rulebook
 
 CALLS = 500
@@ -105,19 +105,21 @@ def values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
     """Values that are right and wrong, by the type of an argument."""
     pairs = [f"{question.id}={option}" for question in rulebook.questions.values() for option in question.options]
     return {
-        types.Variant: st.one_of(st.sampled_from(sorted(rulebook.profiles)), st.just(""), TEXTS),
-        types.HouseRule: st.one_of(
+        arguments.Variant: st.one_of(st.sampled_from(sorted(rulebook.profiles)), st.just(""), TEXTS),
+        arguments.HouseRule: st.one_of(
             st.sampled_from(pairs), st.lists(st.sampled_from(pairs), max_size=3).map(",".join), TEXTS
         ),
         click.Choice: st.one_of(st.sampled_from(["whole", "states", "status"]), TEXTS),
-        types.RuleSetPath: st.one_of(st.sampled_from(["friday.json", "taken", "rules", ""]), TEXTS),
-        types.CardsType: CARDS_OR_NOT,
-        types.Whole: NUMBERS,
-        types.Player: NUMBERS,
-        types.LeftType: LEFT,
-        types.Unbeaten: st.one_of(st.tuples(NUMBERS, CARDS_OR_NOT).map(": ".join), TEXTS),
-        types.Folder: st.sampled_from(["", " ", "out", "rules", "deep/out", "taken", "."]),
-        types.Word: st.one_of(st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda text: "/" not in text)),
+        arguments.RuleSetPath: st.one_of(st.sampled_from(["friday.json", "taken", "rules", ""]), TEXTS),
+        arguments.CardsType: CARDS_OR_NOT,
+        arguments.Whole: NUMBERS,
+        arguments.Player: NUMBERS,
+        arguments.LeftType: LEFT,
+        arguments.Unbeaten: st.one_of(st.tuples(NUMBERS, CARDS_OR_NOT).map(": ".join), TEXTS),
+        arguments.Folder: st.sampled_from(["", " ", "out", "rules", "deep/out", "taken", "."]),
+        arguments.Word: st.one_of(
+            st.sampled_from([".", "", "taken", "HEAD"]), TEXTS.filter(lambda text: "/" not in text)
+        ),
         LocaleType: st.one_of(st.sampled_from(["id", "zh_Hant_HK", "", "x/y"]), TEXTS),
         DealType: st.one_of(st.sampled_from([*rulebook.deals, "taken.yml", ""]), TEXTS),
     }
@@ -127,17 +129,17 @@ def sound_values(rulebook: Rulebook) -> Mapping[type, st.SearchStrategy[str]]:
     """Values that are right by themselves."""
     numbers = st.integers(1, 3).map(str)
     return {
-        types.Variant: st.sampled_from(sorted(rulebook.profiles)),
-        types.HouseRule: st.sampled_from(["suit-order=cdhs", "bombs=none", "flush-comparison=top-then-suit"]),
+        arguments.Variant: st.sampled_from(sorted(rulebook.profiles)),
+        arguments.HouseRule: st.sampled_from(["suit-order=cdhs", "bombs=none", "flush-comparison=top-then-suit"]),
         click.Choice: st.sampled_from(["whole", "states", "status"]),
-        types.RuleSetPath: st.just("friday.json"),
-        types.CardsType: SOUND.filter(bool),
-        types.Whole: numbers,
-        types.Player: numbers,
-        types.LeftType: st.sampled_from(["3", "4", "2 with 1 two"]),
-        types.Unbeaten: st.just("1: 3D 3C 3H 3S 4D"),
-        types.Folder: st.just("build/out"),
-        types.Word: st.just("."),
+        arguments.RuleSetPath: st.just("friday.json"),
+        arguments.CardsType: SOUND.filter(bool),
+        arguments.Whole: numbers,
+        arguments.Player: numbers,
+        arguments.LeftType: st.sampled_from(["3", "4", "2 with 1 two"]),
+        arguments.Unbeaten: st.just("1: 3D 3C 3H 3S 4D"),
+        arguments.Folder: st.just("build/out"),
+        arguments.Word: st.just("."),
         LocaleType: st.just("vi"),
         DealType: st.sampled_from(sorted(rulebook.deals)),
     }
@@ -165,7 +167,7 @@ def sound_calls(rulebook: Rulebook) -> st.SearchStrategy[list[str]]:
                 most = 2 if param.nargs == -1 else 1
                 words += draw(st.lists(of_type[type(param.type)], min_size=most, max_size=most, unique=True))
             elif "--left" in param.opts:
-                words += ["--left", "", *draw(st.lists(of_type[types.LeftType], min_size=3, max_size=3))]
+                words += ["--left", "", *draw(st.lists(of_type[arguments.LeftType], min_size=3, max_size=3))]
             elif param.required or param is extra:
                 flag = isinstance(param, click.Option) and param.is_flag
                 words.append(param.opts[0] if flag else f"{param.opts[0]}={draw(of_type[type(param.type)])}")
@@ -227,11 +229,11 @@ def test_every_command_answers_or_says_in_one_sentence_what_is_wrong(
 
 def test_strange_lines_get_an_answer_each(rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch) -> None:
     of_type = values(rulebook)
-    rules = st.one_of(st.dictionaries(TEXTS, TEXTS, max_size=2), st.lists(of_type[types.HouseRule], max_size=2))
+    rules = st.one_of(st.dictionaries(TEXTS, TEXTS, max_size=2), st.lists(of_type[arguments.HouseRule], max_size=2))
     requests = st.fixed_dictionaries(
         {},
         optional={
-            "variant": of_type[types.Variant],
+            "variant": of_type[arguments.Variant],
             "set": rules,
             "over": CARDS_OR_NOT,
             "play": CARDS_OR_NOT,

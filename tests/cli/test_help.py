@@ -10,7 +10,7 @@ from click.shell_completion import ShellComplete
 
 from generator.cli import OK, main
 from generator.cli.command import bigtwo
-from generator.cli.commands import COMMANDS
+from generator.cli.options import COMMANDS
 
 
 @pytest.mark.parametrize("command", COMMANDS)

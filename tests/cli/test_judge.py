@@ -64,7 +64,8 @@ def test_judge_under_house_rules(run: Run) -> None:
     assert run("judge", *cards, "--set", "straights-ladder=six-second")[0] == OK
     status, _, err = run("judge", *cards, "--set", "straights-ladder=two-bearing-equal")
     assert status == OK
-    assert "'two-bearing-equal' goes only together with straight-tiebreak=suit-of-two or highest-game-rank" in err
+    expected = "goes only together with straight-tiebreak=suit-of-two or highest-game-rank"
+    assert f"'straights-ladder=two-bearing-equal' {expected}" in err
 
 
 def test_judge_answers_lines_in_order_and_goes_on_after_a_bad_one(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,8 +90,8 @@ def test_judge_answers_lines_in_order_and_goes_on_after_a_bad_one(run: Run, monk
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     status, out, _ = run("judge", "--jsonl")
     answers = [json.loads(line) for line in out.splitlines()]
-    assert status == OK
-    assert [answer.get("verdict") for answer in answers] == ["beats"] + [None] * 15 + ["leads"]
+    assert status == NO
+    assert [answer.get("verdict") for answer in answers] == ["beats"] + [None] * 16 + ["leads"]
     form = '\'set\' is {"question": "option"} or ["question=option"]'
     assert [answer["error"] for answer in answers[1:14]] == [
         "'9X' is not a card: write rank and suit, as 3D, 10h or ♠A",
@@ -109,6 +110,7 @@ def test_judge_answers_lines_in_order_and_goes_on_after_a_bad_one(run: Run, monk
     ]
     assert answers[14]["error"].startswith("this line is not JSON")
     assert answers[15]["error"].startswith("a line is an object: {")
+    assert answers[16]["error"].startswith("this line is empty: a line is an object: {")
 
 
 FLUSHES = {"over": "3D 5D 8D TD QD", "play": "4C 6C 8C TC AC"}
@@ -117,8 +119,9 @@ FLUSHES = {"over": "3D 5D 8D TD QD", "play": "4C 6C 8C TC AC"}
 def answers_to(run: Run, monkeypatch: pytest.MonkeyPatch, lines: list[Any], *arguments: str) -> list[Any]:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(map(json.dumps, lines))))
     status, out, _ = run("judge", "--jsonl", *arguments)
-    assert status == OK
-    return [json.loads(line) for line in out.splitlines()]
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert status == (NO if any("error" in answer for answer in answers) else OK)
+    return answers
 
 
 def test_a_line_is_answered_as_the_same_question_without_lines(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:

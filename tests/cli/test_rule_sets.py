@@ -48,6 +48,8 @@ def test_the_changes_of_a_file_decide(friday: str, run: Run) -> None:
 def test_vectors_and_nearest_take_a_file(friday: str, run: Run) -> None:
     by_variant = run("vectors", "hongkong-ip", *SAME[2:], "--deals", "0")
     assert run("vectors", "--rules", friday, "--deals", "0") == by_variant
+    named = {json.loads(line)["variant"] for line in by_variant[1].splitlines()}
+    assert named == {f"hongkong-ip {SAME[3]}"}, "they are not taken for those of the account"
     _, out, _ = run("nearest", "--rules", friday, "--count", "200", "--json")
     own = next(fit for fit in json.loads(out) if fit["variant"] == "hongkong-ip")
     assert own["differing"] == ["flush-comparison"]

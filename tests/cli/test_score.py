@@ -60,6 +60,20 @@ def test_score_of_teams_and_titles(run: Run) -> None:
             "--unbeaten: 3D used too often",
         ),
         (("--left", "", "3", "4", "5", "--unbeaten", "1"), "--unbeaten: '1' is not a play"),
+        (
+            ("--left", "", "3", "4", "5", "--final", "3D 4D"),
+            "--final: this is not a legal play: Two cards are a legal play only if all have the same rank.",
+        ),
+        (("--left", "", "3", "4", "5", "--final", ""), "--final: no card is named"),
+        (
+            ("--left", "", "3", "4", "5", "--final", "3D"),
+            "--final: it changes nothing here [final-play-bonus=none, special-hand-bonus=none]",
+        ),
+        (
+            ("--left", "", "3", "4", "5", "--unbeaten", "1: 3D 3C"),
+            "--unbeaten: it changes nothing here [special-hand-bonus=none]",
+        ),
+        (("--left", "", "3", "4", "5", "--starter", "2"), "--starter: the player who led the deal pays like the rest"),
         (("--left", "--json"), "--left: a value is missing"),
         ((), "--left is missing: what each player has left"),
     ],

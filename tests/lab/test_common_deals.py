@@ -13,7 +13,7 @@ from generator.analysis import computations as settings
 from generator.analysis.computations import Computations
 from generator.analysis.result_cache import Computation, ResultCache
 from generator.analysis.weights import Way
-from generator.cli import odds as command
+from generator.cli import odds_command as command
 from generator.cli.command import main
 from generator.lab import work
 from generator.lab.common_deals import CommonDeals, Round

@@ -15,7 +15,7 @@ import pytest
 from generator.analysis import result_cache
 from generator.analysis.figures import Figures
 from generator.analysis.result_cache import VERSIONS, Computation, ResultCache
-from generator.cli import odds as command
+from generator.cli import odds_command as command
 from generator.cli.command import main
 from generator.lab import work
 from generator.lab.compute import WORK, work_out

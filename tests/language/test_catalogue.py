@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.language.catalogue import Languages, begun, write
 from generator.language.english import marked
-from generator.language.extraction import Text, template_of
-from generator.language.merging import merged, progress
+from generator.language.po_files import Languages, begun, write
+from generator.language.template import Extracted, merged, progress, template_of
 
 HEAD = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
 
@@ -102,8 +101,8 @@ def test_a_folder_that_is_no_language_is_told(tmp_path: Path) -> None:
     ]
 
 
-OLD = [Text("Who leads?", "questions/lead#ask", "a.yml", 1), Text("Copy this link", None, "a.html", 1)]
-NEW = [Text("Who leads first?", "questions/lead#ask", "a.yml", 1), Text("Copy the link", None, "a.html", 1)]
+OLD = [Extracted("Who leads?", "questions/lead#ask", "a.yml", 1), Extracted("Copy this link", None, "a.html", 1)]
+NEW = [Extracted("Who leads first?", "questions/lead#ask", "a.yml", 1), Extracted("Copy the link", None, "a.html", 1)]
 
 
 def translated_as(tmp_path: Path, *translations: str) -> Languages:
@@ -157,7 +156,7 @@ def test_an_update_loses_no_translation(tmp_path: Path) -> None:
 
 def test_an_overlay_keeps_only_what_it_translates(tmp_path: Path) -> None:
     regions = languages(tmp_path, zh_Hant=entry("a pair", "一對"), zh_Hant_HK=entry("a pair", "啤"))
-    template = template_of([Text("a pair", None, "a", 1), Text("a flush", None, "a", 2)])
+    template = template_of([Extracted("a pair", None, "a", 1), Extracted("a flush", None, "a", 2)])
     overlay = merged(regions.catalogs["zh_Hant_HK"], template, overlay=True)
     assert [message.id for message in overlay if message.id] == ["a pair"]
     assert len(merged(regions.catalogs["zh_Hant"], template)) == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from generator.language.extraction import Text, template_of, texts_of
+from generator.language.template import Extracted, template_of, texts_of
 
 
 def test_messages_are_collected_from_every_kind_of_file(tmp_path: Path) -> None:
@@ -18,17 +18,19 @@ def test_messages_are_collected_from_every_kind_of_file(tmp_path: Path) -> None:
         path.parent.mkdir(parents=True)
         path.write_text(text, encoding="utf-8")
     assert [*texts_of(tmp_path)] == [
-        Text("Rules", None, "generator/templates/a.html", 1),
-        Text(("one card", "%(count)s cards"), None, "generator/templates/a.html", 2),
-        Text("Names", None, "generator/site/a.py", 2, ("a heading",)),
-        Text("Pass", "act", "generator/site/a.py", 3),
-        Text("Copy link", None, "docs/assets/js/a.js", 1),
-        Text(("one deal", "{n} deals"), None, "docs/assets/js/a.js", 1),
+        Extracted("Rules", None, "generator/templates/a.html", 1),
+        Extracted(("one card", "%(count)s cards"), None, "generator/templates/a.html", 2),
+        Extracted("Names", None, "generator/site/a.py", 2, ("a heading",)),
+        Extracted("Pass", "act", "generator/site/a.py", 3),
+        Extracted("Copy link", None, "docs/assets/js/a.js", 1),
+        Extracted(("one deal", "{n} deals"), None, "docs/assets/js/a.js", 1),
     ]
 
 
 def test_the_same_text_is_one_message_with_all_its_places() -> None:
-    catalog = template_of([Text("Pass", None, "a.html", 1), Text("Pass", None, "b.js", 2), Text("Pass", "act", "c", 3)])
+    catalog = template_of(
+        [Extracted("Pass", None, "a.html", 1), Extracted("Pass", None, "b.js", 2), Extracted("Pass", "act", "c", 3)]
+    )
     message = catalog.get("Pass")
     assert message is not None
     assert message.locations == [("a.html", 1), ("b.js", 2)]

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from generator.engine.comparison import judge
-from generator.language.catalogue import Languages
-from generator.model.messages import messages
+from generator.language.po_files import Languages
 from generator.model.rulebook import Rulebook
-from generator.model.translation import in_language
+from generator.model.translation import in_language, messages
 from tests.shared import files
 
 

@@ -16,8 +16,8 @@ from generator.engine.kinds import CIRCULAR_RUNGS, Kind
 from generator.engine.position import REFUSALS, Refusal
 from generator.engine.ruleset import Criterion
 from generator.engine.scoring import LINES, Line
-from generator.language.catalogue import Languages
 from generator.language.english import marked, unmarked
+from generator.language.po_files import Languages
 from generator.model.rulebook import Rulebook
 from generator.model.translation import in_language
 from tests.shared import files

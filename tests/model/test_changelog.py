@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.model.changelog import UNPUBLISHED
 from generator.model.load import load
 from generator.model.problems import RulesDataError
+from generator.model.records.history import UNPUBLISHED
 from generator.model.rulebook import Rulebook
 
 

@@ -12,8 +12,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from generator.cli import BAD_USE, OK, main
-from generator.model.editor import editor_schemas
-from generator.model.parsing import read
+from generator.model.document import parse_file
+from generator.model.editor_schemas import editor_schemas
 from generator.model.problems import Problems
 from generator.model.rulebook import Rulebook
 from tests.conftest import PROJECT
@@ -35,7 +35,7 @@ def files(name: str) -> list[Path]:
 
 
 def data_of(path: Path) -> Any:
-    return copy.deepcopy(read(path, PROJECT, Problems()))
+    return copy.deepcopy(parse_file(path, PROJECT, Problems()))
 
 
 def test_every_file_of_the_rules_has_a_schema(checks: Checks) -> None:
@@ -117,15 +117,19 @@ def test_the_command_writes_them_where_the_editor_looks(
     assert {Path(path).stem for path in written} == set(checks)
     settings = json.loads((PROJECT / ".vscode/settings.json").read_text(encoding="utf-8"))["yaml.schemas"]
     assert {(small_copy / schema).resolve() for schema in settings} == {Path(path).resolve() for path in written}
+    assert "$(BIN)/bigtwo schema" in (PROJECT / "Makefile").read_text(encoding="utf-8").partition("\nbuild:")[2]
+    extensions = json.loads((PROJECT / ".vscode/extensions.json").read_text(encoding="utf-8"))
+    assert "redhat.vscode-yaml" in extensions["recommendations"], "it is what reads them"
     for schema, pattern in settings.items():
         assert set(PROJECT.glob(pattern)) == set(files(Path(schema).stem))
 
 
 def test_a_folder_that_cannot_be_written_gets_one_sentence(
-    small_copy: Path, capsys: pytest.CaptureFixture[str]
+    small_copy: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (small_copy / "taken").write_text("", encoding="utf-8")
-    assert main(["--root", str(small_copy), "schema", "--to", str(small_copy / "taken")]) == BAD_USE
+    taken = tmp_path / "taken"
+    taken.write_text("", encoding="utf-8")
+    assert main(["--root", str(small_copy), "schema", "--to", str(taken)]) == BAD_USE
     said = capsys.readouterr().err
-    assert said.startswith(f"bigtwo: --to: cannot write to {small_copy / 'taken'}: ")
+    assert said.startswith(f"bigtwo: --to: cannot write to {taken}: ")
     assert said.count("\n") == 1

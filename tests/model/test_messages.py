@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generator.model.messages import Message, messages, translated
 from generator.model.rulebook import Rulebook
+from generator.model.translation import Message, messages, translated
 from tests.shared import files
 
 

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.model.document import parse_file
 from generator.model.load import load
-from generator.model.names import Names, check_names
-from generator.model.parsing import read
 from generator.model.problems import Problems, RulesDataError
 from generator.model.record import read_as
+from generator.model.records.vocabulary import Names
+from generator.model.word_checks import check_names
 
 SMALL = """\
 languages: {yue: Cantonese, en: English, zh: Chinese}
@@ -110,7 +111,7 @@ def test_each_mistake_has_its_own_message(tmp_path: Path, old: str, new: str, ex
     assert old in SMALL
     (tmp_path / "names.yml").write_text(SMALL.replace(old, new, 1), encoding="utf-8")
     problems = Problems()
-    tree = read(tmp_path / "names.yml", tmp_path, problems)
+    tree = parse_file(tmp_path / "names.yml", tmp_path, problems)
     assert tree is not None
     check_names(read_as(Names, tree, problems), problems)
     assert sorted(map(str, problems.noted())) == [f"names.yml:{message}" for message in expected.split("|")]

@@ -319,6 +319,19 @@ def test_a_question_that_no_section_lists(copy: Path) -> None:
             '"{ring.one} is not a straight."',
             "nothing fills '{ring.one}'\n  hint: did you mean 'rung.one'?",
         ),
+        (
+            "rules/reasons.yml",
+            '"{rung.one} is not a straight."',
+            '"{rung.one is not a straight."',
+            "a '{' belongs to no slot in '{rung.one is not a straight.'\n  hint: write a slot as {mine.one}",
+        ),
+        (
+            "rules/reasons.yml",
+            '"{rung.one} is not a straight."',
+            "null",
+            "'null' is no text\n  hint: leave the key out, or put the word into quotation marks",
+        ),
+        ("rules/words.yml", '{one: "{number} cards"', '{one: "{number}} cards"', "a '}' belongs to no slot"),
         ("rules/reasons.yml", "- id: five-alike", "- id: five-alikes", "the engine knows no reason 'five-alikes'"),
         (
             "rules/words.yml",
@@ -366,6 +379,21 @@ def test_one_profile_and_only_one_has_no_base(mine: Callable[[str, str], list[st
             "  read: 2026-11-20\n",
             "  read: in November\n",
             ":7: 'in November' is not a day\n  hint: write it as 2026-11-22",
+        ),
+        (
+            "  read: 2026-11-20\n",
+            "  read: 2926-11-20\n",
+            ":7: the day '2926-11-20' has not come yet\n  hint: write the day on which it was read",
+        ),
+        (
+            "/climbing/bigtwo.html\n",
+            "/climbing/big two.html\n",
+            ":6: the address 'https://www.pagat.com/climbing/big two.html' has ' ' in it\n  hint: write %20",
+        ),
+        (
+            "  language: en\n",
+            "  language: enn\n",
+            ":13: there is no language 'enn'\n  hint: write the code of ISO 639, as en or yue",
         ),
         ("  kind: collector\n", "", ":1: a source needs 'kind'"),
         (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from generator.model.editor import rule_set_schema
+from generator.model.editor_schemas import rule_set_schema
 from generator.model.rule_sets import NotARuleSet, RuleSetFile, parse_rule_set
 from generator.model.rulebook import Rulebook
 from generator.site.export.files import rule_set_address, rule_set_text
@@ -73,6 +73,7 @@ def test_the_schema_refuses_what_is_not_known(change: dict[str, Any], schema: Dr
         ('{"account": "basic", "set": {"suit-order": 1}}', "set.suit-order: it is not text"),
         ('{"account": "basic", "set": {"bombs": "none", "bombs": "yes"}}', "bombs: it is there twice"),
         ('{"account": "basic", "name": "' + "x" * 61 + '"}', "name: it is longer than 60 letters"),
+        ('{"account": "basic", "name": "\\u200b"}', "name: it cannot be seen, or not on one line"),
     ],
 )
 def test_what_is_no_rule_set_is_refused_with_the_field(text: str, sentence: str) -> None:

@@ -7,9 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations, product
 from typing import NamedTuple
 
-from generator.model.choices import cannot_join
 from generator.model.records import Affects
-from generator.model.rulebook import Rulebook
+from generator.model.rulebook import Rulebook, cannot_join
 from tests import shared
 
 Answers = Mapping[str, str]

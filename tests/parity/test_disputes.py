@@ -11,10 +11,9 @@ from generator.analysis.dispute_answers import Weighed
 from generator.analysis.disputes import Disputes, disputes_of
 from generator.analysis.evidence import Player
 from generator.engine.situations import Finished
-from generator.model.asking import CannotAnswer
-from generator.model.choices import with_base
+from generator.model.case_answers import CannotAnswer
 from generator.model.records import Case
-from generator.model.rulebook import Rulebook
+from generator.model.rulebook import Rulebook, with_base
 from generator.site.export.dispute import NO_ANSWER, dispute_data
 from tests.parity.runtime import Runtime
 

@@ -14,10 +14,10 @@ import yaml
 from generator.engine.comparison import Outcome
 from generator.model.document import Text
 from generator.model.load import load_and_prove
-from generator.model.names import cited as attesting
 from generator.model.problems import Problems
 from generator.model.proof import prove
 from generator.model.records import Case, Example, Question
+from generator.model.records.vocabulary import cited as attesting
 from generator.model.rulebook import Rulebook
 from tests import shared
 

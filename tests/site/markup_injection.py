@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from generator.model.records.glossary import THE_GAME
+from generator.model.records.vocabulary import THE_GAME
 
 MARKUP = (
     'pq<x-planted onclick=x>&"\' onmouseover=\'x" onfocus="x</script></title></textarea><script>alert(1)</script>'

@@ -83,13 +83,13 @@ EXCEPTIONS: Mapping[str, Mapping[str, str]] = {
     },
     "generator/analysis/evidence.py": {"": "here they are counted"},
     "generator/lab/dealt_hands.py": {"* players": "players at a table"},
-    "generator/cli/rules.py": {
+    "generator/cli/rule_commands.py": {
         '"variants": len': "what a rulebook holds, as `bigtwo check` tells",
         "len(fit.stated)": "of a fit: questions, not accounts",
         "len(fit.silent)": "of a fit: questions, not accounts",
         "len(rulebook.profiles)": "what a rulebook holds, as `bigtwo check` tells",
     },
-    "generator/model/records/deals.py": {"self.players": "players at a table"},
+    "generator/model/records/worked_cases.py": {"self.players": "players at a table"},
     "generator/site/pages/data.py": {"len(book.profiles)": "how many records a file holds"},
     "generator/site/pages/home.py": {"len(book.profiles)": "how many accounts there are at all"},
     "generator/templates/deals.html": {"deal.players": "players at a table"},

@@ -12,8 +12,8 @@ import pytest
 
 from generator.engine.cards import Card, codes, parse_cards
 from generator.engine.scoring import score
+from generator.model.document import parse_file
 from generator.model.load import load
-from generator.model.parsing import read
 from generator.model.problems import Problems
 from generator.model.record import read_as
 from generator.model.records import RecordedDeal
@@ -47,7 +47,7 @@ def deal_of(text: str, folder: Path) -> RecordedDeal:
     path = folder / "mine.yml"
     path.write_text(text, encoding="utf-8")
     problems = Problems()
-    node = read(path, folder, problems)
+    node = parse_file(path, folder, problems)
     assert node is not None
     deal = read_as(RecordedDeal, node, Problems())
     problems.raise_if_any()

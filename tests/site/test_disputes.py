@@ -14,7 +14,7 @@ from generator.analysis.evidence import Evidence, Voices
 from generator.engine.cards import parse_cards
 from generator.engine.notation import ScorePart, parse_left
 from generator.engine.situations import Finished
-from generator.model.asking import LACKING
+from generator.model.case_answers import LACKING
 from generator.model.records import Case, Example
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer

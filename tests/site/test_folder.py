@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import BAD_USE, NO, OK, main
-from generator.language.catalogue import Languages
+from generator.language.po_files import Languages
 from generator.model.rulebook import Rulebook
 from generator.site.build import folder
 from generator.site.build.folder import write_site
@@ -33,7 +33,7 @@ def written(small: Rulebook, project: Path, tmp_path_factory: pytest.TempPathFac
     """The folder as the command writes it, of a few variants."""
     to = tmp_path_factory.mktemp("rendered") / "deep" / "site"
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr("generator.cli.render.load_and_prove", lambda root: (small, 0))
+        patched.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
         assert main(["--root", str(project), "render", "--to", str(to)]) == OK
     return to
 
@@ -86,7 +86,7 @@ def test_whole_addresses_stand_where_the_environment_says_where_the_site_will_li
     small: Rulebook, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SITE_URL, as for a build: canonical addresses, preview pictures that are there, a sitemap and robots.txt."""
-    monkeypatch.setattr("generator.cli.render.load_and_prove", lambda root: (small, 0))
+    monkeypatch.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
     monkeypatch.setenv("SITE_URL", "https://big-two.example/here")
     assert main(["--root", str(project), "render", "--to", str(tmp_path / "site")]) == OK
     site = "https://big-two.example/here/"
@@ -119,6 +119,12 @@ def test_an_address_of_the_site_that_is_none_is_told(
     assert capsys.readouterr().err == message
 
 
+@pytest.mark.parametrize("rest", ["keeper:secret@x.example/", "x.example/?draft", "x.example/#top"])
+def test_an_address_of_the_site_is_the_address_alone(rest: str) -> None:
+    with pytest.raises(ValueError, match="SITE_URL has a user, a query or a fragment in it"):
+        Settings.of("", "", f"https://{rest}")
+
+
 def test_links_between_files_of_markdown_lead_from_page_to_page() -> None:
     text = "---\ntitle: T\n---\n[a](../rules/index.md#x) [b](c.md) [d](https://e.example/f.md) [g](#h) ![i](../j.svg)"
     page, html = hand_written("deep/own.md", text)
@@ -130,7 +136,7 @@ def test_links_between_files_of_markdown_lead_from_page_to_page() -> None:
 def test_a_folder_of_something_else_is_left_alone(
     tmp_path: Path, project: Path, small: Rulebook, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("generator.cli.render.load_and_prove", lambda root: (small, 0))
+    monkeypatch.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
     (tmp_path / "letter.txt").write_text("mine", encoding="utf-8")
     assert main(["--root", str(project), "render", "--to", str(tmp_path)]) == BAD_USE
     assert capsys.readouterr().err == (
@@ -172,7 +178,7 @@ def test_a_full_disk_leaves_the_last_good_site(
     def full(path: Path, text: str) -> None:
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr("generator.cli.render.load_and_prove", lambda root: (small, 0))
+    monkeypatch.setattr("generator.cli.render_command.load_and_prove", lambda root: (small, 0))
     monkeypatch.setattr(folder, "_put", full)
     assert main(["--root", str(project), "render", "--to", str(to)]) == NO
     assert capsys.readouterr().err.endswith("index.html: No space left on device; the site is not written\n")

@@ -11,10 +11,10 @@ from babel import Locale
 from babel.messages.catalog import Catalog
 
 from generator.cli import OK, main
-from generator.language.catalogue import Languages, begun, write
-from generator.language.extraction import template_of
 from generator.language.language import ENGLISH, Language
+from generator.language.po_files import Languages, begun, write
 from generator.language.pseudo import pseudo
+from generator.language.template import template_of
 from generator.model.rulebook import Rulebook
 from generator.site.build.folder import write_site
 from generator.site.build.language_site import LanguageSite, sites_of

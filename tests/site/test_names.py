@@ -10,8 +10,8 @@ import pytest
 
 from generator.analysis.evidence import Evidence
 from generator.model.load import load_files
-from generator.model.names import parts_of
 from generator.model.problems import Problems
+from generator.model.records.vocabulary import parts_of
 from generator.model.rulebook import Rulebook
 from generator.site.build.render import Renderer
 from generator.site.pages import names, sources, words

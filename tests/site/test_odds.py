@@ -113,7 +113,7 @@ def test_a_new_variant_is_built_with_no_figure_worked_out(
     small_copy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """One file is new and no command is run; the pages say what is not worked out, and `odds --check` lists it."""
-    for module in ("generator.analysis.weights", "generator.cli.odds"):
+    for module in ("generator.analysis.weights", "generator.cli.odds_command"):
         monkeypatch.setattr(f"{module}.ResultCache", lambda: ResultCache(tmp_path / "none"))
     (small_copy / "rules/profiles/penang.yml").write_text(A_NEW_VARIANT, encoding="utf-8")
     shutil.copytree(PROJECT / "docs", small_copy / "docs")

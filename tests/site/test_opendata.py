@@ -26,7 +26,7 @@ from generator.cli import main
 from generator.engine.cards import parse_cards
 from generator.engine.comparison import judge
 from generator.language.language import ENGLISH
-from generator.model.editor import editor_schemas
+from generator.model.editor_schemas import editor_schemas
 from generator.model.rulebook import Rulebook
 from generator.site.build.background import BackgroundBuild
 from generator.site.build.mkdocs_pages import WITH_PAGES

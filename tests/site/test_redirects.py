@@ -14,7 +14,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from PIL import Image
 
 from generator.analysis.disputes import Disputes
-from generator.language.catalogue import Languages
+from generator.language.po_files import Languages
 from generator.model.document import Text
 from generator.model.problems import Place
 from generator.model.rulebook import Rulebook

@@ -280,8 +280,10 @@ def test_results_that_cannot_be_kept_are_one_sentence(
     (small / "stored").mkdir()
     shutil.copy(PROJECT / "generator/analysis/stored/hands.json", small / "stored")
     monkeypatch.setattr("generator.cli.project.load_rules", lambda root: rulebook)
-    monkeypatch.setattr("generator.cli.odds.ResultCache", lambda: ResultCache(small / "stored"))
-    monkeypatch.setattr("generator.cli.odds.in_processes", lambda work, tasks, jobs: ((task, [1, 2]) for task in tasks))
+    monkeypatch.setattr("generator.cli.odds_command.ResultCache", lambda: ResultCache(small / "stored"))
+    monkeypatch.setattr(
+        "generator.cli.odds_command.in_processes", lambda work, tasks, jobs: ((task, [1, 2]) for task in tasks)
+    )
     with read_only(small / "stored"):
         assert main(["--root", str(PROJECT), "odds", "--all"]) == NO
     said = capsys.readouterr().err.splitlines()

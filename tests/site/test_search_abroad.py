@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from generator.language.catalogue import Languages
 from generator.language.english import unmarked
 from generator.language.language import Language
-from generator.model.messages import translated
-from generator.model.names import CardWord
+from generator.language.po_files import Languages
 from generator.model.records import SeenWord
+from generator.model.records.vocabulary import CardWord
 from generator.model.rulebook import Rulebook
+from generator.model.translation import translated
 from generator.site.build.search_index import english_part, search_file_in
 from generator.site.export.browser import DataFile
 from generator.site.pages.catalogue import single_pages

@@ -8,7 +8,7 @@ from generator.engine.cards import codes, parse_cards
 from generator.engine.ending import RemainingCards
 from generator.engine.notation import Topic, answer_text, parse_act, parse_answer, parse_query
 from generator.engine.situations import AtTable, Finished
-from generator.model.asking import answer
+from generator.model.case_answers import answer
 from generator.model.proof import all_cases, rules_for
 from generator.model.rulebook import Rulebook
 from generator.site.wording.query_text import answer_row

@@ -1,16 +1,25 @@
 """The records of `rules/`, each typed once: reading, checking, both exports and their schemas follow from the types."""
 
-from .accounts import Account
-from .deals import RecordedDeal, Step
-from .disputes import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
-from .examples import Case, Decides, Example, SheetLine
-from .glossary import Glossary, SeenWord, WordSource
-from .profiles import Base, Name, OwnRuling, Profile, Ruling, Unplayable
+from .accounts import (
+    Account,
+    Aside,
+    Base,
+    Chance,
+    Name,
+    OwnRuling,
+    Profile,
+    Ruling,
+    SameVoice,
+    Source,
+    Statement,
+    Status,
+    Unplayable,
+    Witness,
+)
+from .argued_cases import Basis, CardsCase, Dispute, DisputedAnswer, ScoreCase, Side, SituationCase, StrongestCase
 from .questions import Affects, Brief, Option, Question, Section
-from .searches import Asked, Searches
-from .situations import Before, Dealing, Finished
-from .sources import Aside, Chance, SameVoice, Source, Statement, Status, Witness
-from .words import Reason, Word, Words
+from .vocabulary import Asked, Glossary, Reason, Searches, SeenWord, Word, Words, WordSource
+from .worked_cases import Before, Case, Dealing, Decides, Example, Finished, RecordedDeal, SheetLine, Step
 
 __all__ = [
     "Account",

@@ -190,14 +190,14 @@ class Question(Record, thing="a question"):
         return any(option.needs for option in self.options.values())
 
     def taken(self, answer: str) -> tuple[Option, ...]:
-        """The options of an answer, which names one, or several with commas between.
+        """Return the options of an answer, which names one, or several with commas between.
 
         :raises KeyError: if there is no such option.
         """
         return tuple(self.options[name] for name in answer.split(","))
 
     def checked(self, problems: Problems) -> Self:
-        """Note options of many words, and those without a value or with two; lend a value to what reads as another."""
+        """Note options of many words, without a value or with two; lend values to options that read as others."""
         if not self.options and self.were_read("options"):
             problems.add(self.place, f"the question '{self.id}' has no options", "list one or more")
         if not self.affects and self.were_read("affects"):
@@ -221,7 +221,7 @@ class Question(Record, thing="a question"):
         return replace(valued, options=lent)
 
     def _valued(self, option: Option, problems: Problems) -> Option:
-        """An option, without its value if that cannot be read."""
+        """Return an option, without its value if that cannot be read."""
         if not (self.were_read("affects") and option.were_read("value", "reads-as", "documented-only")):
             return option
         ways = (option.value is not None) + (option.reads_as is not None) + bool(option.documented_only)
@@ -240,7 +240,7 @@ class Question(Record, thing="a question"):
         return option
 
     def _lent(self, option: Option, problems: Problems) -> Option:
-        """An option, with the value of that as which it reads."""
+        """Return an option, with the value of the one as which it reads."""
         if option.reads_as is None:
             return option
         lender = self.options.get(option.reads_as)

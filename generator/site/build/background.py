@@ -18,8 +18,8 @@ from pathlib import Path
 from threading import Thread
 
 from generator.analysis.pairs import pairs_of
-from generator.language.catalogue import Languages
 from generator.language.language import ENGLISH, Language
+from generator.language.po_files import Languages
 from generator.model.load import load
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import data_makers

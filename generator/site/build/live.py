@@ -75,8 +75,8 @@ class Live:
         return self._coming.addresses if self._coming else ()
 
     def _load_rules(self, root: Path, settings: Settings) -> OnDemand:
-        from generator.language.catalogue import Languages
         from generator.language.language import ENGLISH
+        from generator.language.po_files import Languages
 
         from .book import proved_book
         from .language_site import sites_of

@@ -15,8 +15,8 @@ from markupsafe import Markup
 from generator.language.english import shown
 from generator.language.language import ENGLISH, Language
 from generator.language.texts import speaking
-from generator.model.names import parts_of
 from generator.model.records import Statement
+from generator.model.records.vocabulary import parts_of
 from generator.model.rulebook import Rulebook
 from generator.site.drawing import previews
 from generator.site.drawing.cards import CardHtml, listed, run_on

@@ -23,8 +23,7 @@ from generator.engine.notation import parse_answer
 from generator.engine.ruleset import LOW_IS_GOOD, READERS, REFUSED, ZERO_SUM, Payment
 from generator.engine.scoring import STAKE, TEAMS
 from generator.model.records import Case, Example, Option, OwnRuling, Profile, Question, Reason, Word
-from generator.model.rulebook import Rulebook
-from generator.model.variant_order import variants_in_order
+from generator.model.rulebook import Rulebook, variants_in_order
 from generator.site.drawing.cards import CardHtml, run_on
 from generator.site.drawing.orders import DRAWN, data, picture
 from generator.site.wording.query_text import answer_row

@@ -14,7 +14,7 @@ from generator.model import records
 from generator.model.fields import CardsField, Statements
 from generator.model.record import Record
 from generator.model.records import Example, Side, StrongestCase
-from generator.model.records.situations import AtTable, Between, Dealing, Finished
+from generator.model.records.worked_cases import AtTable, Between, Dealing, Finished
 from generator.model.rulebook import Rulebook
 
 from .extended import QuestionId, VariantId, extended

@@ -10,7 +10,7 @@ from generator.analysis.dispute_answers import Weighed
 from generator.analysis.dispute_table import Void, decision_table
 from generator.analysis.disputes import Disputes
 from generator.engine.cards import codes
-from generator.model.dispute_proof import base_of
+from generator.model.proof import base_of
 from generator.model.records import Affects, Example, Status
 
 NO_ANSWER = -1

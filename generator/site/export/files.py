@@ -15,7 +15,7 @@ from generator.analysis.differences import Differences
 from generator.analysis.evidence import Evidence
 from generator.analysis.vectors import lines
 from generator.model import rule_sets
-from generator.model.editor import editor_schemas, rule_set_schema
+from generator.model.editor_schemas import editor_schemas, rule_set_schema
 from generator.model.fields import Schema
 from generator.model.records import Profile, Ruling
 from generator.model.rulebook import Rulebook

@@ -10,8 +10,8 @@ from io import BytesIO
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from generator.language.catalogue import WIDTH
 from generator.language.language import ENGLISH, Language
+from generator.language.po_files import WIDTH
 
 from .files import FOLDER, LICENCE
 

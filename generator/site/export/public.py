@@ -14,9 +14,9 @@ from pydantic import Field
 from generator.analysis.evidence import Evidence
 from generator.model import records
 from generator.model.fields import Statements
-from generator.model.names import Names
 from generator.model.record import ById, Record, adapter
 from generator.model.records import RecordedDeal, Section, Statement, Status
+from generator.model.records.vocabulary import Names
 from generator.model.rulebook import Rulebook
 
 from .cases import Disputes, Examples, disputes, examples

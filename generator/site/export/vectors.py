@@ -9,7 +9,7 @@ from pydantic import ConfigDict, Field
 
 from generator.engine.comparison import Outcome
 from generator.model.fields import CardsText
-from generator.model.records.situations import PublishedLeft
+from generator.model.records.worked_cases import PublishedLeft
 
 from .extended import VariantId
 from .schemas import schema_of_any

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from generator.model.names import Attestation, parts_of
 from generator.model.records import Profile
+from generator.model.records.vocabulary import Attestation, parts_of
 from generator.model.rulebook import Rulebook
 
 MISTAKABLE = {"Hans"}

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.analysis.consensus import Consensus, Share
-from generator.model.names import Cousin, Departure
 from generator.model.records import Option, Question
+from generator.model.records.vocabulary import Cousin, Departure
 from generator.model.rulebook import Rulebook
 
 from .attested import slug

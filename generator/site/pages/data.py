@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.model.rule_sets import LONGEST_NAME, SCHEMA, RuleSetFile
-from generator.model.rulebook import Rulebook
-from generator.model.variant_order import variants_in_order
+from generator.model.rulebook import Rulebook, variants_in_order
 from generator.site.export.files import FOLDER, LICENCE, vector_files
 from generator.site.export.public import FILES
 

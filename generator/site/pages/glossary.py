@@ -6,9 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.model.names import parts_of
 from generator.model.records import SeenWord, WordSource
-from generator.model.records.glossary import THE_GAME
+from generator.model.records.vocabulary import THE_GAME, parts_of
 from generator.model.rulebook import Rulebook
 
 from .attested import slug

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from unicodedata import normalize
 
-from generator.model.names import most_attested
+from generator.model.records.vocabulary import most_attested
 from generator.model.rulebook import Rulebook
 
 from . import names_by_place, words

@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from generator.model.names import Attestation
 from generator.model.records import Profile
+from generator.model.records.vocabulary import Attestation
 from generator.model.rulebook import Rulebook
 
 from .attested import LanguagePart, by_language, slug

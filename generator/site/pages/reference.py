@@ -14,8 +14,7 @@ from generator.analysis.evidence import Evidence
 from generator.analysis.families import Family, family_of
 from generator.analysis.figures import Figures
 from generator.model.records import Profile
-from generator.model.rulebook import Rulebook
-from generator.model.variant_order import Places, by_place, variants_in_order
+from generator.model.rulebook import ByPlace, Rulebook, by_place, variants_in_order
 from generator.site.drawing import tree
 from generator.site.drawing.gallery import Drawings
 
@@ -84,7 +83,7 @@ class Reference:
         return tree.draw(self.family, self.rulebook.profiles)
 
     @cached_property
-    def games_by_place(self) -> Places:
+    def games_by_place(self) -> ByPlace:
         """The whole games by place."""
         return by_place(self.evidence.whole_games)
 

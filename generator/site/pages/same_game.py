@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.model.names import Attestation, Cousin, parts_of
 from generator.model.records import Profile, Question
+from generator.model.records.vocabulary import Attestation, Cousin, parts_of
 
 from .attested import slug
 from .reference import Reference

@@ -14,9 +14,8 @@ from typing import Any
 
 from generator.analysis.dispute_answers import Weighed
 from generator.language.texts import N_, gettext
-from generator.model.names import parts_of
 from generator.model.records import Example, Profile, Question, RecordedDeal, Source
-from generator.model.records.glossary import THE_GAME
+from generator.model.records.vocabulary import THE_GAME, parts_of
 from generator.model.rulebook import Rulebook
 from generator.site.drawing.cards import run_on
 from generator.site.export.browser import word_lists

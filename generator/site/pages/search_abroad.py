@@ -17,9 +17,8 @@ from babel import Locale
 from generator.language.english import marked
 from generator.language.language import Language
 from generator.language.texts import pgettext
-from generator.model.names import CardWord, parts_of
 from generator.model.records import SeenWord
-from generator.model.records.glossary import THE_GAME
+from generator.model.records.vocabulary import THE_GAME, CardWord, parts_of
 from generator.model.rulebook import Rulebook
 from generator.site.export.browser import word_lists
 

@@ -11,7 +11,7 @@ from generator.engine.comparison import questions_with_idle_suits
 from generator.engine.ruleset import RuleSet
 from generator.language.texts import _, ngettext, number, sentences
 from generator.model.records import Brief, Option, Profile, Ruling, Section, Status
-from generator.model.variant_order import by_place
+from generator.model.rulebook import by_place
 from generator.site.drawing.cards import CardHtml
 from generator.site.drawing.previews import Preview
 from generator.site.wording.chances import odds

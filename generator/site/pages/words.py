@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.model.names import Attestation, CardWord, parts_of
+from generator.model.records.vocabulary import Attestation, CardWord, parts_of
 from generator.model.rulebook import Rulebook
 
 from .attested import NameEntry, by_language, slug

@@ -1,22 +1,58 @@
-"""The command for the players' languages: `bigtwo language`."""
+"""The commands for those who work on the project: schema and language."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 import click
 from babel import Locale, UnknownLocaleError
 
-from generator.language.catalogue import FOLDER, Languages, begun, chain_of, write
-from generator.language.merging import merged, progress
-from generator.model.template import template
+from generator.language.po_files import FOLDER, Languages, begun, chain_of, write
+from generator.language.template import merged, progress
+from generator.model.editor_schemas import editor_schemas, rule_set_schema
+from generator.model.translation import template
 
-from .options import command, json_option
+from .arguments import Folder, TextType, shortened
+from .options import NO, OK, BadUse, command, json_option, option
+from .output import print_json
 from .project import Project, pass_project
-from .status import NO, OK, BadUse
-from .types import TextType
-from .verdicts import print_json
-from .words import shortened
+
+SCHEMAS = Path("build/schema")
+"""The folder where editors look for them, from the project's (see .vscode/settings.json)."""
+
+
+@command("schema", "bigtwo schema")
+@option("--to", type=Folder(), metavar="FOLDER", help=f"The folder; by default {SCHEMAS} in the project.")
+@option(
+    "--rule-set",
+    is_flag=True,
+    excludes=dict.fromkeys(("--to", "--json"), "one schema is printed, as JSON"),
+    help="Print the schema of rule-set files instead, which --rules takes.",
+)
+@json_option
+@pass_project
+def schema(project: Project, to: Path | None, rule_set: bool, json_: bool) -> int:
+    """Write a schema for each file of rules/, and for the files of each folder in it."""
+    if rule_set:
+        print_json(rule_set_schema(project.rulebook))
+        return OK
+    folder = to or project.root / SCHEMAS
+    written = []
+    try:
+        for name, content in editor_schemas(project.rulebook).items():
+            folder.mkdir(parents=True, exist_ok=True)
+            path = folder / f"{name}.json"
+            path.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            written.append(str(path))
+    except OSError as error:
+        raise BadUse(f"--to: cannot write to {folder}: {error.strerror}") from None
+    if json_:
+        print_json({"written": written})
+    else:
+        print(f"{len(written)} schemas written to {folder}")
+    return OK
 
 
 class LocaleType(TextType[str]):
@@ -25,7 +61,7 @@ class LocaleType(TextType[str]):
     name = "locale"
 
     def read(self, text: str, ctx: click.Context) -> str:
-        """The same."""
+        """Return the name, if there is such a language."""
         try:
             Locale.parse(text)
         except (ValueError, UnknownLocaleError):
@@ -75,7 +111,7 @@ def _new(project: Project, languages: Languages, locale: str | None, json_: bool
 
 
 def _update(project: Project, languages: Languages, names: Sequence[str], json_: bool) -> int:
-    """Rewrite the files that can be read; those that cannot are told of and left as they are."""
+    """Rewrite the files that can be read; the others are reported and left as they are."""
     messages = template(project.root, project.rulebook.files)
     readable = [name for name in names if name not in languages.unreadable]
     for name in readable:

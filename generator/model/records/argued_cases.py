@@ -29,8 +29,7 @@ from generator.model.fields import (
 from generator.model.problems import Problems
 from generator.model.record import Record
 
-from .examples import Case, Example
-from .situations import FORMS, Finished, OneLeft, Situated, is_situated
+from .worked_cases import FORMS, Case, Example, Finished, OneLeft, Situated, is_situated
 
 
 class Basis(StrEnum):
@@ -148,7 +147,7 @@ class ScoreCase(SituationCase):
         )
 
     def checked(self, problems: Problems) -> Self:
-        """Note what cannot be wanted, or not in this situation."""
+        """Note a score query that cannot be asked, or not in this situation."""
         try:
             if self.were_read("wanted"):
                 parse_score_query(self.wanted)
@@ -163,7 +162,7 @@ class ScoreCase(SituationCase):
 
 
 def _kind(tree: object) -> str | None:
-    """Which of the kinds of case is written."""
+    """Return the kind of case that a tree holds."""
     if is_situated(tree):
         return "score" if isinstance(tree, Table) and tree.get("ask") == "score" else "situation"
     if not isinstance(tree, Table):
@@ -253,11 +252,11 @@ class Dispute(Record, thing="a dispute"):
         return self.disputed.otherwise if isinstance(self.disputed, ScoreCase) else None
 
     def answer_when(self, said: str) -> int | None:
-        """The number of the answer to which leads what the engine says; None if none does."""
+        """Return the number of the answer for a text of the engine; None if it has none."""
         return next((number for number, answer in enumerate(self.answers) if said in answer.when), None)
 
     def answer_with(self, question: str, option: str) -> int | None:
-        """The number of the answer that an option says by itself; None if it says none."""
+        """Return the number of the answer that an option gives by itself; None if it gives none."""
         said = (answer.options.get(Text(question), ()) for answer in self.answers)
         return next((number for number, options in enumerate(said) if option in options), None)
 

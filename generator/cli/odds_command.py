@@ -12,11 +12,10 @@ from generator.analysis.result_cache import ResultCache
 from generator.lab.work import Work
 from generator.model.rulebook import Rulebook
 
-from .options import command, json_option, option
+from .arguments import Whole
+from .options import NO, OK, command, json_option, option
+from .output import print_json
 from .project import Project, pass_project
-from .status import NO, OK
-from .types import Whole
-from .verdicts import print_json
 
 _ONLY_CHECKS = "nothing is worked out then"
 

@@ -11,9 +11,7 @@ from pydantic_core import core_schema
 
 from generator.engine.comparison import Outcome
 
-from .changelog import Version
 from .fields import Schema
-from .names import Names
 from .record import adapter
 from .records import (
     Account,
@@ -33,8 +31,8 @@ from .records import (
     Statement,
     Word,
 )
-from .records.glossary import THE_GAME
-from .renamed import RenamedIds
+from .records.history import RenamedIds, Version
+from .records.vocabulary import THE_GAME, Names
 from .rule_sets import RuleSetFile
 from .rulebook import Rulebook
 
@@ -63,7 +61,7 @@ class _Untitled(GenerateJsonSchema):
     """Describes types by what their fields say of themselves."""
 
     def default_schema(self, schema: core_schema.WithDefaultSchema) -> JsonSchemaValue:
-        """Say nothing of what stands for a missing key."""
+        """Leave out the default of a missing key."""
         return self.generate_inner(schema["schema"])
 
     def field_title_should_be_set(self, schema: Any) -> bool:
@@ -75,11 +73,11 @@ class _OfFiles(_Untitled):
     """Describes types as they are written in files: every scalar is text, and nothing is null."""
 
     def str_schema(self, schema: core_schema.StringSchema) -> JsonSchemaValue:
-        """Take any scalar: the files are read as text, whatever an editor takes 2008 or true for."""
+        """Take any scalar: the files are read as text, even where an editor sees a number or a truth."""
         return {"type": ["string", "number", "boolean"]}
 
     def nullable_schema(self, schema: core_schema.NullableSchema) -> JsonSchemaValue:
-        """Leave out what is missing."""
+        """Leave out null: a missing key is absent."""
         return self.generate_inner(schema["schema"])
 
     def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
@@ -89,7 +87,7 @@ class _OfFiles(_Untitled):
 
 
 def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
-    """A schema for each file of `rules/` and for the files of each folder, with the ids that there are."""
+    """Return a schema for each file of `rules/` and for the files of each folder, with the ids in use."""
     known = _definitions(rulebook)
     schemas = {}
     for name, kind in KINDS.items():
@@ -109,7 +107,7 @@ def editor_schemas(rulebook: Rulebook) -> dict[str, Schema]:
 
 
 def rule_set_schema(rulebook: Rulebook) -> Schema:
-    """The schema of a rule-set file, with the ids that there are."""
+    """Return the schema of a rule-set file, with the ids in use."""
     form = _linked(TypeAdapter(RuleSetFile).json_schema(schema_generator=_Untitled))
     known = _definitions(rulebook)
     return {
@@ -122,7 +120,7 @@ def rule_set_schema(rulebook: Rulebook) -> Schema:
 
 
 def _linked(schema: Any) -> Any:
-    """A schema in which every mark of an id leads to what the id can be."""
+    """Replace every mark of an id in a schema by a link to the ids in use."""
     if isinstance(schema, list):
         return [_linked(part) for part in schema]
     if not isinstance(schema, dict):
@@ -133,7 +131,6 @@ def _linked(schema: Any) -> Any:
 
 
 def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
-    """The ids that there are, by the kind of thing."""
     questions = rulebook.questions.values()
     ids: dict[str, Mapping[str, str]] = {
         "question": {question.id: question.ask for question in questions},
@@ -157,7 +154,6 @@ def _definitions(rulebook: Rulebook) -> dict[str, Schema]:
 
 
 def _terms(groups: Mapping[str, Iterable[str]]) -> dict[str, str]:
-    """Our terms, each with the heading under which it stands."""
     return {str(term): heading for heading, terms in groups.items() for term in terms}
 
 
@@ -172,7 +168,7 @@ def _option_of(question: Question, options: Iterable[Option] | None = None) -> S
 
 
 def _answer(question: Question) -> Schema:
-    """An option, or, where they can be taken together, several with commas between."""
+    """Describe an option, or, where they can be taken together, several with commas between."""
     option = _option_of(question)
     return {"anyOf": [option, {"type": "string", "pattern": ","}]} if question.combines else option
 

@@ -24,12 +24,12 @@ Said = Outcome | Answer
 
 
 def said_text(value: Said) -> str:
-    """What the engine says as it is published."""
+    """Return the engine's answer as it is published."""
     return str(value) if isinstance(value, Outcome) else answer_text(value)
 
 
 def said_of(dispute: Dispute, rules: RuleSet) -> Said:
-    """Say what the engine does of the case of a dispute.
+    """Answer the case of a dispute by the engine.
 
     :raises CannotAnswer: if it cannot come up under the rules.
     """
@@ -52,7 +52,7 @@ def said_of(dispute: Dispute, rules: RuleSet) -> Said:
 
 
 def said_by_option(dispute: Dispute, rulings: Mapping[str, Ruling]) -> tuple[int, Ruling] | None:
-    """Find the answer that an account gives by an option, whatever the engine says, and the ruling that says it.
+    """Find the answer that an account gives by an option, regardless of the engine, and the ruling that gives it.
 
     What it states comes first, then its answer to what is asked if it states that, then what it takes over.
     """
@@ -70,19 +70,19 @@ def said_by_option(dispute: Dispute, rulings: Mapping[str, Ruling]) -> tuple[int
 
 
 def status_asked(dispute: Dispute, ruling: Ruling) -> Status:
-    """How an account comes by its answer to what is asked: assumed where that says nothing of this case."""
+    """Return the status of an account's answer to a question asked: assumed where that is silent about this case."""
     options = dispute.silent.get(Text(ruling.question.id), ())
     silent = _silent(dispute, ruling) or all(option.id in options for option in ruling.options)
     return Status.ASSUMED if silent else ruling.status
 
 
 def _silent(dispute: Dispute, ruling: Ruling) -> bool:
-    """Whether the account that gives an answer to what is asked says nothing of this case with it."""
+    """Tell whether an account's answer to a question asked is silent about this case."""
     return ruling.question.id in dispute.asks and ruling.origin in dispute.silent_accounts
 
 
 def _first_out(situation: Situation) -> int:
-    """The winner in a situation that is scored; in a deal that is played out the player who acts last."""
+    """Return the winner in a situation that is scored; in a deal that is played out the player who acts last."""
     if isinstance(situation, Finished):
         return next(player for player, left in enumerate(situation.left) if left.count == 0)
     return situation.acts[-1].player if isinstance(situation, AtTable) else 0
@@ -100,7 +100,7 @@ class CannotAnswer(ValueError):
 
 
 def comes_up(case: Case, rules: RuleSet) -> Answered:
-    """The engine's answer to a case under rules that have such a thing: so many players, a stock.
+    """Answer a case under rules that have such a thing: so many players, a stock.
 
     :raises CannotAnswer: if it cannot come up under them.
     """
@@ -120,7 +120,7 @@ LACKING: Mapping[str, str] = {
 
 
 def answer(case: Case, rules: RuleSet) -> Answered:
-    """The engine's answer to a case under some rules; worked out once, as every language and many pages want it.
+    """Answer a case under some rules; worked out once, as every language and many pages want it.
 
     :raises CannotAnswer: if it cannot come up under them.
     """

@@ -1,4 +1,4 @@
-"""The commands about rules: check, compare, nearest."""
+"""The commands about rules: check, compare, nearest, vectors."""
 
 from __future__ import annotations
 
@@ -8,15 +8,16 @@ from collections.abc import Mapping
 import click
 
 from generator.analysis.differences import Differences, Fit
-from generator.language.catalogue import Languages
+from generator.analysis.vectors import DEALS, SEED, lines
+from generator.language.po_files import Languages
 from generator.model.load import load_and_prove
+from generator.model.rule_sets import RuleSetFile
 
-from .options import command, json_option, option
+from .arguments import HouseRule, Variant, Whole
+from .options import NO, OK, BadUse, command, json_option, option
+from .output import print_json
 from .project import Project, pass_project
-from .status import NO, OK, BadUse
-from .table_rules import by_question, variant_options
-from .types import HouseRule, Variant, Whole
-from .verdicts import print_json
+from .table_rules import TableRules, by_question, rule_set_option, set_option, tell_notes, variant_options
 
 
 @command("check", "bigtwo check")
@@ -127,3 +128,43 @@ def _in_words(fit: Fit) -> str:
     known = f"{len(fit.stated)} stated the same, {len(fit.inherited)} inherited, {len(fit.silent)} not said"
     differing = f", {len(fit.differing)} different: {', '.join(fit.differing)}" if fit.differing else ""
     return f"{fit.profile.id}: {known}{differing}"
+
+
+@command("vectors", "bigtwo vectors pusoy-dos --deals 1")
+@click.argument("variant", type=Variant(), required=False, metavar="VARIANT", help="A variant's id.")
+@rule_set_option
+@set_option
+@option(
+    "--deals",
+    type=Whole(0),
+    default=DEALS,
+    show_default=True,
+    metavar="DEALS",
+    help="How many random deals for each number of players.",
+)
+@option(
+    "--seed", type=Whole(), default=SEED, show_default=True, metavar="NUMBER", help="Another seed gives other deals."
+)
+@json_option
+@pass_project
+def vectors(
+    project: Project,
+    variant: str | None,
+    rule_set: RuleSetFile | None,
+    changes: Mapping[str, str],
+    deals: int,
+    seed: int,
+    json_: bool,
+) -> int:
+    """Print the vectors of a variant, one a line: plays, what beats what, legal plays, deals with their scores."""
+    if rule_set is not None:
+        if variant is not None:
+            raise BadUse("VARIANT does not go together with --rules: a rule-set file names its account itself")
+        variant, changes = rule_set.account, {**rule_set.changes, **changes}
+    if variant is None:
+        raise BadUse("VARIANT is missing: a variant's id, or a rule-set file with --rules")
+    table = TableRules.of(variant, changes, project.rulebook)
+    tell_notes([table])
+    for line in lines(table.name, table.rules, table.rulebook, deals, seed):
+        print(line)
+    return OK

@@ -1,4 +1,4 @@
-"""Types of the arguments of commands: variants, house rules, rule-set files, cards, players, numbers, folders."""
+"""Arguments of commands: variants, house rules, rule-set files, cards, players, numbers, folders, recorded deals."""
 
 from __future__ import annotations
 
@@ -11,16 +11,104 @@ from typing import Any, Generic, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from generator.engine.cards import Card
+from generator.engine.cards import Card, parse_cards
 from generator.engine.ending import RemainingCards
+from generator.model.document import parse_file
 from generator.model.limits import FILE_BYTES
-from generator.model.problems import refused
-from generator.model.records.situations import left_of
+from generator.model.problems import Problems, did_you_mean, refused
+from generator.model.record import read_as
+from generator.model.records import RecordedDeal
+from generator.model.records.worked_cases import left_of
 from generator.model.rule_sets import RuleSetFile, parse_rule_set
-from generator.model.rulebook import Rulebook
+from generator.model.rulebook import Rulebook, cannot_join, no_option
 
 from .project import Project, project_root
-from .words import known_answer, known_rule, known_variant, read_cards, shortened
+
+LINE = 4_000
+"""Characters of a line or of some cards, at the most: two packs in words have half of that. The time it takes to read
+them grows with the square."""
+
+_TOLD = 60
+"""The most characters of a wrong word that a message quotes."""
+
+
+def shortened(text: str) -> str:
+    """Return a wrong word as a message quotes it."""
+    return text if len(text) <= _TOLD else f"{text[:_TOLD]}..."
+
+
+def unknown(problem: str, name: str, known: Iterable[str]) -> str:
+    """Return a sentence on an unknown name, with the nearest known one."""
+    hint = did_you_mean(name, known)
+    return f"{problem}; {hint}" if hint else problem
+
+
+def known_variant(name: str, rulebook: Rulebook) -> str:
+    """Return the id of a variant.
+
+    :raises ValueError: if there is none of that name.
+    """
+    if not name.strip():
+        raise ValueError("no variant is named: write an id, as basic")
+    if name not in rulebook.profiles:
+        raise ValueError(unknown(f"there is no variant '{shortened(name)}'", name, rulebook.profiles))
+    return name
+
+
+def known_answer(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
+    """Return a question with an answer that can be played: an option, or several with commas between.
+
+    :raises ValueError: if there is no such question, or no such answer to it.
+    """
+    if question not in rulebook.questions:
+        raise ValueError(unknown(f"there is no question '{shortened(question)}'", question, rulebook.questions))
+    known = rulebook.questions[question]
+    for name in answer.split(","):
+        if name not in known.options:
+            raise ValueError(unknown(no_option(question, shortened(name)), name, known.options))
+    why = cannot_join(known, answer)
+    if why:
+        raise ValueError(why)
+    for option in known.taken(answer):
+        if option.documented_only:
+            raise ValueError(f"'{option.id}' is documented only: {option.documented_only}")
+    return question, answer
+
+
+def known_rule(question: str, answer: str, rulebook: Rulebook) -> tuple[str, str]:
+    """Return a question with an answer that makes a difference to the engine.
+
+    :raises ValueError: if there is no such question, or no such answer to it.
+    """
+    known_answer(question, answer, rulebook)
+    if rulebook.questions[question].silent:
+        raise ValueError(f"'{question}' changes nothing that the engine can see")
+    return question, answer
+
+
+def merged(rules: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """House rules by question.
+
+    :raises ValueError: if a question is answered twice.
+    """
+    changes: dict[str, str] = {}
+    for question, answer in rules:
+        if question in changes:
+            raise ValueError(f"question '{question}' is answered twice: {changes[question]} and {answer}")
+        changes[question] = answer
+    return changes
+
+
+def read_cards(text: str) -> tuple[Card, ...]:
+    """Parse the cards of a text.
+
+    :raises ValueError: if it is longer than any that holds cards.
+    :raises NotACard: if a part of it is none.
+    """
+    if len(text) > LINE:
+        raise ValueError(f"these cards have {len(text)} characters, and {LINE} is the most")
+    return parse_cards(text)
+
 
 T = TypeVar("T")
 
@@ -35,14 +123,14 @@ class TextType(click.ParamType[T, str], Generic[T]):
     """A type that reads a text; one that cannot be read is reported with the argument it was given for."""
 
     def read(self, text: str, ctx: click.Context) -> T:
-        """The value of a text.
+        """Parse a text.
 
         :raises ValueError: if it is none, saying why.
         """
         raise NotImplementedError
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> T:
-        """The value of what was given; what is no text is a value already."""
+        """Read a text; return anything else as it is."""
         if not isinstance(value, str):
             converted: T = value
             return converted
@@ -60,27 +148,27 @@ def _rulebook(ctx: click.Context) -> Rulebook:
 
 
 def root_of(ctx: click.Context) -> Path:
-    """The project folder while a line is completed, when no command has run yet."""
+    """Return the project folder while a line is completed, when no command has run yet."""
     root = ctx.find_root().params.get("root")
     return project_root(root)
 
 
 def completed(names: Iterable[str], incomplete: str) -> list[CompletionItem]:
-    """The names that begin so, for the shell."""
+    """Return the names that begin so, for the shell."""
     return [CompletionItem(name) for name in sorted(names) if name.startswith(incomplete)]
 
 
 class Variant(TextType[str]):
-    """The id of a variant."""
+    """Return the id of a variant."""
 
     name = "variant"
 
     def read(self, text: str, ctx: click.Context) -> str:
-        """The id itself."""
+        """Return the id, if there is such a variant."""
         return known_variant(text, _rulebook(ctx))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """The ids that begin so, by the names of the files."""
+        """Complete an id, by the names of the files."""
         return completed((path.stem for path in (root_of(ctx) / "rules/profiles").glob("*.yml")), incomplete)
 
 
@@ -97,7 +185,7 @@ class HouseRule(TextType[tuple[str, str]]):
         return known_rule(question, answer, _rulebook(ctx))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        """The questions that begin so; after the sign, the options of the question."""
+        """Complete a question, or after the sign an option of it."""
         folder = root_of(ctx) / "rules/questions"
         question, equals, _ = incomplete.partition("=")
         if not equals:
@@ -115,6 +203,8 @@ class RuleSetPath(TextType[RuleSetFile]):
 
     def read(self, text: str, ctx: click.Context) -> RuleSetFile:
         """Return the file, with the ids of today for old ones."""
+        if not text.strip():
+            raise ValueError("no file is named: name a rule-set file, as saved by House rules")
         path = Path(text)
         try:
             with path.open("rb") as file:
@@ -144,7 +234,7 @@ class CardsType(TextType[tuple[Card, ...]]):
         self._none = none
 
     def read(self, text: str, ctx: click.Context) -> tuple[Card, ...]:
-        """The cards in the order written."""
+        """Parse cards, in the order written."""
         cards = read_cards(text)
         if not (cards or self._none):
             raise ValueError('no card is named: name some, as "3D 3C"')
@@ -160,7 +250,7 @@ class Whole(TextType[int]):
         self._least = least
 
     def read(self, text: str, ctx: click.Context) -> int:
-        """The number."""
+        """Parse the number."""
         if text.lstrip("-").isdecimal() and len(text) > _DIGITS:
             raise ValueError(f"'{shortened(text)}' has more than {_DIGITS} digits: that is too large")
         number = int(text) if _WHOLE.fullmatch(text) else None
@@ -179,7 +269,7 @@ class Player(Whole):
         super().__init__(1)
 
     def read(self, text: str, ctx: click.Context) -> int:
-        """The player, counted from 0."""
+        """Parse the number of a player, and count it from 0."""
         if not _WHOLE.fullmatch(text) or int(text) < 1:
             raise ValueError(f"'{shortened(text)}' is not a player: number them from 1 in the order of play")
         return int(text) - 1
@@ -203,15 +293,19 @@ class Unbeaten(TextType[tuple[int, tuple[Card, ...]]]):
     name = "n: cards"
 
     def read(self, text: str, ctx: click.Context) -> tuple[int, tuple[Card, ...]]:
-        """The player, counted from 0, and the cards."""
+        """Parse the player, counted from 0, and the cards."""
         who, colon, cards = text.partition(":")
         if not colon:
             raise ValueError(f"'{shortened(text)}' is not a play: write the player's number, a colon and the cards")
         return Player().read(who.strip(), ctx), CardsType().read(cards, ctx)
 
 
+MADE = ("build", "site")
+"""The folders of the project that hold only generated files."""
+
+
 class Folder(TextType[Path]):
-    """A folder that may be made."""
+    """A folder to write to: outside the project, or one that holds only generated files."""
 
     name = "folder"
 
@@ -219,6 +313,11 @@ class Folder(TextType[Path]):
         """Its path."""
         if not text.strip():
             raise ValueError("no folder is named; . is the current one")
+        root, folder = root_of(ctx), Path(text).resolve()
+        if root != folder and root.is_relative_to(folder):
+            raise ValueError(f"{folder} holds the project: name another folder")
+        if folder.is_relative_to(root) and not any(folder.is_relative_to(root / made) for made in MADE):
+            raise ValueError(f"{folder} is a folder of the project itself: name another one")
         return Path(text)
 
 
@@ -230,7 +329,43 @@ class Word(TextType[str]):
         self._expected = expected
 
     def read(self, text: str, ctx: click.Context) -> str:
-        """The text itself."""
+        """Return the text itself."""
         if not text.strip():
             raise ValueError(f"nothing is named: {self._expected}")
         return text
+
+
+class DealType(TextType[RecordedDeal]):
+    """A recorded deal."""
+
+    name = "deal"
+
+    def read(self, text: str, ctx: click.Context) -> RecordedDeal:
+        """Return the deal of that id, or parse its file.
+
+        :raises RulesDataError: with every problem of the file.
+        """
+        project = ctx.find_object(Project)
+        assert project is not None
+        rulebook = project.rulebook
+        if text in rulebook.deals:
+            return rulebook.deals[text]
+        path = Path(text)
+        if path.suffix != ".yml":
+            if path.is_file():
+                raise ValueError(f"'{shortened(text)}' does not end in .yml, as the file of a deal does")
+            raise ValueError(unknown(f"there is no deal '{shortened(text)}'", text, rulebook.deals))
+        problems = Problems()
+        folder = project.root if path.resolve().is_relative_to(project.root) else path.resolve().parent
+        tree = parse_file(path.resolve(), folder, problems)
+        deal = read_as(RecordedDeal, tree, problems) if tree is not None else None
+        if deal is not None and deal.variant not in rulebook.profiles:
+            place = deal.variant.place
+            problems.unknown(place, f"there is no variant '{deal.variant}'", deal.variant, rulebook.profiles)
+        problems.raise_if_any()
+        assert deal is not None
+        return deal
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Complete an id, by the names of the files."""
+        return completed((path.stem for path in (root_of(ctx) / "rules/deals").glob("*.yml")), incomplete)

@@ -6,22 +6,19 @@ import os
 import sys
 from pathlib import Path
 
-from generator.language.catalogue import Languages
 from generator.language.language import ENGLISH
+from generator.language.po_files import Languages
 from generator.language.pseudo import pseudo_language
 from generator.model.load import load_and_prove
-from generator.model.template import template
+from generator.model.problems import refused
+from generator.model.translation import template
 from generator.site.build.folder import NotOurs, write_site
 from generator.site.settings import Settings
 
-from .options import command, json_option, option
+from .arguments import Folder
+from .options import NO, OK, BadUse, command, json_option, option
+from .output import print_json
 from .project import Project, pass_project
-from .status import NO, OK, BadUse
-from .types import Folder
-from .verdicts import print_json
-
-_MADE = ("build", "site")
-"""The folders of the project that hold only what is made."""
 
 
 @command("render", "bigtwo render --to /tmp/big-two")
@@ -40,9 +37,6 @@ _MADE = ("build", "site")
 def render(project: Project, to: Path, pseudo: bool, json_: bool) -> int:
     """Write the pages, the styles, the tools and their data; SITE_URL, REPOSITORY and CONTACT as for `make build`."""
     root, folder = project.root, to.resolve()
-    generated = any(folder.is_relative_to(root / name) for name in _MADE)
-    if root.is_relative_to(folder) or (folder.is_relative_to(root) and not generated):
-        raise BadUse(f"--to: {folder} is a folder of the project itself: name another one")
     try:
         settings = Settings.of(*(os.environ.get(name, "") for name in ("REPOSITORY", "CONTACT", "SITE_URL")))
     except ValueError as error:
@@ -56,7 +50,7 @@ def render(project: Project, to: Path, pseudo: bool, json_: bool) -> int:
     except NotOurs as error:
         raise BadUse(f"--to: {error}") from None
     except OSError as error:
-        print(f"bigtwo: {error.filename}: {error.strerror}; the site is not written", file=sys.stderr)
+        print(f"bigtwo: {refused(error)}; the site is not written", file=sys.stderr)
         return NO
     if json_:
         print_json({"folder": str(folder), "pages": pages})

@@ -1,18 +1,78 @@
-"""A catalogue brought up to date with the messages of today, so that no translation is lost or goes unchecked."""
+"""All messages of the project, and catalogues brought up to date with them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
+from operator import itemgetter
+from pathlib import Path
 from typing import NamedTuple
 
 from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_file
+
+Keywords = Mapping[str, tuple[int | tuple[int, int] | tuple[int, str], ...] | None]
+
+PYTHON_KEYWORDS: Keywords = {
+    **dict.fromkeys(("_", "gettext", "N_")),
+    "ngettext": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+}
+"""The functions whose texts are messages, with the places of these among the arguments."""
+SCRIPT_KEYWORDS: Keywords = {"t": None, "mark": None, "tn": (1, 2), "tp": ((1, "c"), 2)}
+"""The same in the scripts of the browser."""
+COMMENT = "Translators:"
+"""A comment that begins so before a message goes to its translators."""
+
+
+class Extracted(NamedTuple):
+    """A message with all that a translator sees of it."""
+
+    english: str | tuple[str, ...]
+    """Singular and plural where there are two."""
+    context: str | None
+    file: str
+    line: int
+    comments: tuple[str, ...] = ()
+
+
+def texts_of(root: Path) -> Iterator[Extracted]:
+    """Extract the messages of templates, Python and scripts, file by file."""
+    for folder in ("overrides", "generator/templates", "docs/prose"):
+        for path in sorted((root / folder).rglob("*.html")):
+            yield from _texts(root, path, "jinja2", PYTHON_KEYWORDS, {"trimmed": "true", "silent": "false"})
+    for path in sorted((root / "generator").rglob("*.py")):
+        yield from _texts(root, path, "python", PYTHON_KEYWORDS, {})
+    scripts = root / "docs/assets/js"
+    for path in sorted(scripts.rglob("*.js")):
+        if not path.is_relative_to(scripts / "vendor"):  # libraries, which have no words for readers
+            yield from _texts(root, path, "javascript", SCRIPT_KEYWORDS, {"template_string": "false"})
+
+
+def _texts(root: Path, path: Path, method: str, keywords: Keywords, options: dict[str, str]) -> Iterator[Extracted]:
+    file = path.relative_to(root).as_posix()
+    collected = extract_from_file(
+        method, path, keywords=keywords, comment_tags=(COMMENT,), options=options, strip_comment_tags=True
+    )
+    for line, english, comments, context in sorted(collected, key=itemgetter(0)):
+        yield Extracted(english, context, file, line, tuple(comments))
+
+
+def template_of(texts: Iterable[Extracted]) -> Catalog:
+    """Return the catalogue of all messages, none translated."""
+    catalog = Catalog(fuzzy=False)
+    for text in texts:
+        catalog.add(text.english, locations=[(text.file, text.line)], auto_comments=text.comments, context=text.context)
+    return catalog
+
 
 _CLOSE = 0.7
 """How alike two English texts are, of 1, for the translation of one to be a help with the other."""
 
 
 def merged(catalog: Catalog, template: Catalog, overlay: bool = False) -> Catalog:
-    """The catalogue with the messages of a template.
+    """Bring a catalogue up to date with the messages of a template.
 
     A message whose English has changed keeps its translation, marked fuzzy, so that it is not shown before somebody has
     looked at it. What is no longer asked for is kept at the end of the file.
@@ -46,7 +106,7 @@ def _key(message: Message) -> _Key:
 
 
 def _predecessor(message: Message, gone: dict[_Key, Message]) -> _Key | None:
-    """The message that stood where this one stands; without a context, the one most like it."""
+    """Find the message that stood where this one stands; without a context, the one most like it."""
     if message.context is not None:
         return next((key for key in gone if key[1] == message.context), None)
     texts = {key[0]: key for key in gone if key[1] is None}
@@ -81,7 +141,7 @@ class Progress(NamedTuple):
 
 
 def progress(template: Catalog, chain: tuple[Catalog, ...]) -> Progress:
-    """How many messages of the template the catalogues of a chain translate, the most specific first."""
+    """Count the messages of the template that the catalogues of a chain translate, the most specific first."""
     total = done = fuzzy = 0
     for message in template:
         if not message.id:
