@@ -17,17 +17,17 @@ from tests.scripts.running import run
 
 SCRIPT = """\
 const {{ Book }} = await import("{scripts}/book.js");
-const {{ pack, unpack }} = await import("{scripts}/book/codes.js");
+const {{ pack, unpack }} = await import("{scripts}/book/refs.js");
 const {{ readRef, writeRef }} = await import("{scripts}/book/refs.js");
 const {{ readPerson, refOf, wayOf, wishesOf, wishOf }} = await import("{scripts}/agree/person.js");
-const {{ standingOf }} = await import("{scripts}/agree/standing.js");
-const {{ candidatesOf, mostWished }} = await import("{scripts}/agree/candidates.js");
+const {{ standingOf }} = await import("{scripts}/agree/proposals.js");
+const {{ candidatesOf, mostWished }} = await import("{scripts}/agree/fitting.js");
 const {{ fitting }} = await import("{scripts}/agree/fitting.js");
 const {{ proposalsOf, yieldingOf }} = await import("{scripts}/agree/proposals.js");
-const {{ goTogether }} = await import("{scripts}/book/together.js");
+const {{ goTogether }} = await import("{scripts}/book/answers.js");
 const {{ isSaid }} = await import("{scripts}/book/documented.js");
 const {{ nearestWhole, nextQuestion, questionsOf, mostTelling }} = await import("{scripts}/which/guide.js");
-const {{ read: readHouse }} = await import("{scripts}/house/state.js");
+const {{ read: readHouse }} = await import("{scripts}/house/rules-state.js");
 const {{ makeMatters }} = await import("{scripts}/compare/matters.js");
 const data = JSON.parse(await new Response(Deno.stdin.readable).text());
 const book = new Book(data);

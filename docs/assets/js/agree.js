@@ -1,25 +1,30 @@
 /**
  * Agree: everybody says how they play, and a table sees on what it differs before the first deal. The state is what
- * agree/state.js says; it is in the address, and everything shown is worked out from it. The device remembers the last
+ * agree/table-state.js says; it is in the address, and everything shown is worked out from it. The device remembers the last
  * table, so that the codes of others can be put together with it, and whoever is half put in.
  */
 
-import { asHouse, joined, nameOf, pairs, read, without } from "./agree/state.js";
-import { effectOf } from "./agree/candidates.js";
-import { apart, areAt, earlierThan, makeEarlier, remember, together } from "./agree/earlier.js";
-import { LONGEST_NAME, makeAgreed } from "./agree/agreed.js";
-import { makeDifferences } from "./agree/differences.js";
-import { makeEntry } from "./agree/entry.js";
-import { readText } from "./agree/incoming.js";
-import { makeLate } from "./agree/late.js";
-import { makeOffers } from "./agree/offers.js";
+import {
+  apart,
+  areAt,
+  asHouse,
+  earlierThan,
+  joined,
+  makeEarlier,
+  nameOf,
+  pairs,
+  read,
+  remember,
+  together,
+  without,
+} from "./agree/table-state.js";
+import { effectOf, fitting } from "./agree/fitting.js";
+import { LONGEST_NAME, makeAgreed, makeOffers } from "./agree/offers.js";
+import { briefText, makeDifferences, makeLate, outcomeText } from "./agree/differences.js";
+import { makeEntry, makeSeats } from "./agree/people.js";
+import { makeIncoming, readText } from "./agree/incoming.js";
 import { refOf, wishesOf } from "./agree/person.js";
-import { proposalsOf, yieldingOf } from "./agree/proposals.js";
-import { briefText, outcomeText } from "./agree/headline.js";
-import { makeIncoming } from "./agree/inbox.js";
-import { makeSeats } from "./agree/seats.js";
-import { standingOf } from "./agree/standing.js";
-import { fitting } from "./agree/fitting.js";
+import { proposalsOf, standingOf, yieldingOf } from "./agree/proposals.js";
 import { fetchData, openBook } from "./book.js";
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
@@ -27,7 +32,7 @@ import { listed, t } from "./language.js";
 import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { makeLater } from "./ui/later.js";
+import { makeLater } from "./ui/deferred.js";
 import { makeShare } from "./ui/share.js";
 import { sentences as paragraph } from "./ui/text.js";
 

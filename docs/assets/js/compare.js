@@ -4,12 +4,11 @@
  */
 
 import { fetchData, openBook } from "./book.js";
-import { areKept, keepColumns, keptColumns, keptText } from "./compare/columns.js";
+import { areKept, keepColumns, keptColumns, keptText, makePicker } from "./compare/choice.js";
 import { makeHands } from "./compare/hands.js";
 import { makeMatters } from "./compare/matters.js";
 import { makeMatrix } from "./compare/matrix.js";
 import { namesOf } from "./compare/parts.js";
-import { makePicker } from "./compare/picker.js";
 import { asRows, asSame, asUnknown, detailsOf, headOf } from "./compare/rows.js";
 import { pageAt, t, tn } from "./language.js";
 import { addressOf, idleNames, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";

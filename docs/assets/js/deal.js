@@ -3,10 +3,16 @@
  * where after each step, and who may do what, stands in the page; nothing is worked out here.
  */
 
-import { addressOfStep, meansStep, stepOf, writeStep } from "./deal/address.js";
-import { listenToKeys, listenToSwipes, makeControls } from "./deal/controls.js";
-import { makeMay } from "./deal/may.js";
-import { makeTable } from "./deal/table.js";
+import {
+  addressOfStep,
+  listenToKeys,
+  listenToSwipes,
+  makeControls,
+  meansStep,
+  stepOf,
+  writeStep,
+} from "./deal/steps.js";
+import { makeMay, makeTable } from "./deal/position.js";
 import { t } from "./language.js";
 import { idleNames, ownQuery } from "./link.js";
 import { fill, h, problemsNote } from "./ui/dom.js";

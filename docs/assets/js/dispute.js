@@ -77,7 +77,7 @@ const readPlace = () => {
 
 const open = async () => {
   try {
-    const { openOwn } = await import("./dispute/own.js");
+    const { openOwn } = await import("./dispute/own-answer.js");
     const onChange = (ref) => {
       state.v = ref;
       record();

@@ -6,7 +6,7 @@
  * ruling on that; what else the answer rests on may be filled in.
  */
 
-import { saidOf } from "./said.js";
+import { saidOf } from "./book/given.js";
 
 const WEAKEST_FIRST = ["assumed", "inherited", "stated", "house"];
 

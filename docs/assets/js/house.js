@@ -1,5 +1,5 @@
 /**
- * House rules: start from a documented variant, change answers, give it a name. The state is what house/state.js says;
+ * House rules: start from a documented variant, change answers, give it a name. The state is what house/rules-state.js says;
  * it is in the address, and everything shown is worked out from it. An address that holds rules opens as a sheet to be
  * read; "Change" on it opens the editor, as a step that "back" undoes.
  */
@@ -7,19 +7,18 @@
 import { fetchData, openBook } from "./book.js";
 import { conflictOf } from "./house/conflicts.js";
 import { makeBuilder } from "./house/builder.js";
-import { makeFiles } from "./house/files.js";
-import { makeKept } from "./house/kept.js";
+import { makeFiles, makeKept } from "./house/kept.js";
 import { makeNearest } from "./house/nearest.js";
 import { makePanel } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
-import { makeTell } from "./house/tell.js";
-import { differsText } from "./house/sheet.js";
-import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/state.js";
+import { makeTell } from "./house/contribution.js";
+import { differsText } from "./house/rule-sheet.js";
+import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/rules-state.js";
 import { t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote, unmarked } from "./ui/dom.js";
-import { makeLater } from "./ui/later.js";
+import { makeLater } from "./ui/deferred.js";
 import { sentences as paragraph, stopped, write } from "./ui/text.js";
 import { keptProblems, makeWayList, mine } from "./ui/ways.js";
 

@@ -12,7 +12,7 @@ import { drawing } from "./ready.js";
 const ROOT = new URL("../../", import.meta.url); // of the site
 
 /** The address below the site's root as its pages write theirs: `compare/a/b/`, `variants/a/`. */
-export const corrected = (path) => {
+const corrected = (path) => {
   const parts = path
     .toLowerCase()
     .replace(/(^|\/)index\.html?$|\.html?$/, "")

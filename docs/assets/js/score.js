@@ -10,15 +10,14 @@ import { addressOf, onOwnChange, ownQuery, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { makeActions } from "./score/actions.js";
 import { tellsOfEvening, written } from "./score/address.js";
-import { isEmpty } from "./score/deal.js";
+import { isEmpty } from "./score/finished-deal.js";
 import { formView } from "./score/form.js";
 import { countPutBy, openEvening } from "./score/persistence.js";
-import { cardsAt, elsewhere } from "./score/model.js";
+import { cardsAt, elsewhere, openState } from "./score/score-state.js";
 import { redraw } from "./score/redraw.js";
-import { sheetView, spokenVerdict } from "./score/sheet.js";
-import { openState } from "./score/state.js";
+import { sheetView, spokenVerdict } from "./score/score-sheet.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { makePicker } from "./ui/picker.js";
+import { makePicker } from "./ui/pack.js";
 import { makeShare } from "./ui/share.js";
 import { makeWayList } from "./ui/ways.js";
 
@@ -173,7 +172,10 @@ const noEveningView = ({ evening }) => [
 
 /** Draws an evening that somebody sent. It touches nothing on this device until the reader takes it over. */
 const mountSent = async (root, book) => {
-  const [{ readEvening }, { sentView }] = await Promise.all([import("./score/sent.js"), import("./score/sentview.js")]);
+  const [{ readEvening }, { sentView }] = await Promise.all([
+    import("./score/evening-link.js"),
+    import("./score/sent-evening.js"),
+  ]);
   const own = openEvening(() => null, () => {}).evening;
   const sent = readEvening(ownQuery(), book);
   const take = async (tables) => {

@@ -4,22 +4,32 @@
  */
 
 import { openBook } from "./book.js";
+import { card as cardOf } from "./engine/cards.js";
 import { pageAt, t } from "./language.js";
 import { addressOf, onOwnChange, ownPlace, ownQuery, writeOwn } from "./link.js";
 import { drawing, working } from "./ready.js";
-import { card as cardOf } from "./engine/cards.js";
 import { makeAnswer, unloaded } from "./settle/answer.js";
-import { makeAsking } from "./settle/asking.js";
+import { areBothThere, halvesOf, isSomePlay, isWhole, makeAsking } from "./settle/asking.js";
+import { makeModes, makeOwn, makePlaces } from "./settle/choices.js";
 import { makeDesk } from "./settle/desk.js";
-import { areBothThere, halvesOf, isSomePlay, isWhole } from "./settle/halves.js";
-import { makeModes, makeOwn, makePlaces } from "./settle/own.js";
-import { BLANK, isBlank, isReady, MODES, pairsOf, read, readCards, SLOTS, without, written } from "./settle/state.js";
-import { pageTitle, sharedText } from "./settle/title.js";
+import {
+  BLANK,
+  isBlank,
+  isReady,
+  MODES,
+  pairsOf,
+  read,
+  readCards,
+  SLOTS,
+  without,
+  written,
+} from "./settle/settle-state.js";
 import { warmUp } from "./settle/verdicts.js";
-import { fill, h, problemsNote, put } from "./ui/dom.js";
+import { cardsText } from "./ui/drawn-cards.js";
+import { fill, h, problemsNote, put, unmarked } from "./ui/dom.js";
 import { makePrinted } from "./ui/printed.js";
 import { makeShare } from "./ui/share.js";
-import { withSequences, write } from "./ui/text.js";
+import { about, withSequences, write } from "./ui/text.js";
 import { mine } from "./ui/ways.js";
 
 const PAGE = pageAt("settle/");
@@ -318,6 +328,30 @@ const mount = (root, book) => {
   const seen = (looks) => ticker.toggleAttribute("data-seen", looks.at(-1).intersectionRatio >= WHOLE);
   new IntersectionObserver(seen, { threshold: WHOLE }).observe(headline);
   working(warmUp(book));
+};
+
+// The question in a few words: as the title of the page, and before the answer that is sent
+
+/** The title of the page. */
+const pageTitle = (state) => {
+  const page = titleOf(state) || t("Settle it: which play wins?");
+  // Translators: the title of a page, with the name of the site
+  return unmarked(t("{page} - Big Two", { page }));
+};
+
+/** The question with its answer, as a reader sends them. */
+const sharedText = (state, answer) => {
+  const title = titleOf(state);
+  return unmarked(title && answer ? about(title, answer) : title || answer);
+};
+
+/** The question; empty if nothing is asked. */
+const titleOf = (state) => {
+  const [over, play, hand] = SLOTS.map((name) => cardsText(state[name]));
+  // Translators: one play put on another, as cards: "2 3 4 5 6 on 10 J Q K A"
+  if (state.mode === "duel") return over && play ? t("{play} on {over}", { play, over }) : over || play;
+  if (state.mode === "one") return play && t("What beats {play}", { play });
+  return hand && (over ? t("What may I play on {over}", { over }) : t("What may I lead"));
 };
 
 const begin = async () => {

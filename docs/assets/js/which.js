@@ -4,18 +4,18 @@
  */
 
 import { openBook } from "./book.js";
+import { fitText } from "./book/fits.js";
+import { readDocumented } from "./book/given.js";
 import { countsOf, tallyOf } from "./evidence.js";
 import { pageAt, rich, t, tn } from "./language.js";
-import { addressOf, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
+import { addressOf, idleNames, isForeign, onOwnChange, ownQuery, query, writeOwn } from "./link.js";
 import { drawing } from "./ready.js";
 import { fill, h, problemsNote } from "./ui/dom.js";
-import { fitText } from "./ui/fit.js";
 import { makeShare } from "./ui/share.js";
 import { rulesTold } from "./ui/ways.js";
 import { makeList, makeRow } from "./variants/results.js";
 import { nearestWhole, nextQuestion, standingOf } from "./which/guide.js";
 import { makeQuestion } from "./which/question.js";
-import { answersOf, pairs, read, skippedOf } from "./which/state.js";
 
 const place = document.getElementById("which");
 
@@ -169,6 +169,40 @@ const stillOpen = (count) => {
   if (!count) return t("Your answers rule out every account.");
   return tn("{n} account could still be yours.", "{n} accounts could still be yours.", count);
 };
+
+// Questions that a table was asked, a list of `[question, answer]`, the answer null if it was skipped. Written into the
+// address, and read from it.
+
+const SKIPPED = "-"; // stands in an address for no answer
+
+/** The questions in a query, and what of it could not be read, as sentences. */
+export const read = (query, book) => {
+  const own = new URLSearchParams([...query].filter(([name]) => !isForeign(name)));
+  const problems = idleNames(own, [...own.keys()]);
+  const asked = new Map();
+  for (const named of new Set(own.keys())) {
+    const question = book.currentQuestion(named);
+    const written = own.get(named);
+    if (!written || asked.has(question)) continue;
+    if (written === SKIPPED && Object.hasOwn(book.questions, question)) {
+      asked.set(question, null);
+      continue;
+    }
+    const { answer, problems: unread } = readDocumented(book, question, written);
+    problems.push(...unread);
+    if (answer) asked.set(question, answer);
+  }
+  return { asked: [...asked], problems };
+};
+
+/** The questions as the pairs of an address. */
+export const pairs = (asked) => asked.map(([question, answer]) => [question, answer ?? SKIPPED]);
+
+/** The answers that were given, by question. */
+export const answersOf = (asked) => Object.fromEntries(asked.filter(([, answer]) => answer !== null));
+
+/** The questions that were skipped. */
+const skippedOf = (asked) => asked.filter(([, answer]) => answer === null).map(([question]) => question);
 
 const begin = async () => {
   const book = await openBook().catch(() => null);

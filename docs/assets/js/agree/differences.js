@@ -1,10 +1,6 @@
-/**
- * The rules on which people differ, a row each, those that matter most first: who wants what, and behind the row a hand
- * that shows it, and the places and accounts on each side. What they agree on, what only one says and what nobody
- * minds stands below, folded.
- */
+/** The sentence that says how far a table agrees. */
 
-import { goTogether } from "../book/together.js";
+import { goTogether } from "../book/answers.js";
 import { grouped, handAnswer, handHead, handKey, prose, questionPage, wayLink } from "../compare/parts.js";
 import { countsOf, voicesBy } from "../evidence.js";
 import { elementsListed, listed, number, rich, t, tn } from "../language.js";
@@ -12,6 +8,33 @@ import { fill, h } from "../ui/dom.js";
 import { about, names as inARow, stopped } from "../ui/text.js";
 import { find } from "../variants/finding.js";
 import { isPlayable } from "./person.js";
+
+/** The sentence itself. */
+export const outcomeText = ({ differing, alike }) => {
+  const slots = { all: differing.length + alike.length };
+  if (!slots.all) return t("There is no rule on which two of you say anything.");
+  if (!differing.length) {
+    return tn(
+      "You agree on the one rule on which two of you say anything.",
+      "You agree on all {n} rules on which two of you say anything.",
+      alike.length,
+    );
+  }
+  const agree = tn("You agree on {n} of {all}", "You agree on {n} of {all}", alike.length, slots);
+  // Translators: {agree} is as "You agree on 14 of 18"
+  return tn("{agree}; you differ on {n}.", "{agree}; you differ on {n}.", differing.length, { agree });
+};
+
+/** The same with the ways to where it is told. */
+export const briefText = (text, isAgreed) => [
+  text,
+  " ",
+  h("a", { href: "#outcome-title" }, t("Differences")),
+  " ",
+  !isAgreed && h("a", { href: "#proposals-title" }, t("Proposals")),
+];
+
+// The list of differences
 
 const FIRST = 6; // differences that are seen at once
 const UNPLAYED = t("The tools here cannot play this, so nobody can be given it.");
@@ -228,4 +251,50 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
     if (target.dataset.fold) opened[target.open ? "add" : "delete"](target.dataset.fold);
   }, true);
   return { element, update };
+};
+
+// The rules on which the agreed ones differ for somebody who joins late
+
+/**
+ * The list.
+ * @returns `{element, update, focus}`; `update(view, place)` shows what differs for the person at a place; null hides it
+ */
+export const makeLate = ({ book, matters }) => {
+  const heading = h("h2", { id: "late-title", tabindex: -1 });
+  const list = h("dl.late-rules");
+  const element = h("section.late", { "aria-labelledby": "late-title" }, heading, list);
+  const update = (view, place) => {
+    element.hidden = place === null || !view.state.agreed;
+    if (element.hidden) return;
+    const wishes = view.wishes[place];
+    const questions = matters.ordered(view.yielding[place], [view.agreed, wishes]);
+    const name = view.names[place];
+    fill(
+      heading,
+      questions.length
+        ? tn("For {name} {n} rule is different", "For {name} {n} rules are different", questions.length, { name })
+        : t("For {name} nothing is different", { name }),
+    );
+    fill(
+      list,
+      questions.map((question) => [
+        h(
+          "dt",
+          {},
+          h("a", { href: questionPage(question) }, book.questions[question].short),
+          " ",
+          h("small", {}, matters.words(question, [view.agreed, wishes])),
+        ),
+        h(
+          "dd",
+          {},
+          t("{answer}, not “{before}”", {
+            answer: matters.answered(question, view.agreed[question]),
+            before: matters.answered(question, wishes[question]),
+          }),
+        ),
+      ]),
+    );
+  };
+  return { element, update, focus: () => heading.focus() };
 };

@@ -5,11 +5,10 @@
  */
 
 import { exclude } from "../book/answers.js";
-import { pack } from "../book/codes.js";
+import { pack, readName, unpackRef, writeRef } from "../book/refs.js";
 import { isSaid } from "../book/documented.js";
-import { readName, unpackRef, writeRef } from "../book/refs.js";
 import { t } from "../language.js";
-import { readDocumented } from "../said.js";
+import { readDocumented } from "../book/given.js";
 
 /** The person that a ref writes, and what of it could not be read, as sentences. */
 export const readPerson = (book, ref) => {

@@ -1,7 +1,9 @@
 /** How the documented ways fit what somebody gives for a way to play. */
 
-import { saidOf } from "../said.js";
+import { tn } from "../language.js";
+import { names as inARow } from "../ui/text.js";
 import { isSaid } from "./documented.js";
+import { saidOf } from "./given.js";
 
 /** The answers that somebody gave who plays this way: all that an account says; of house rules on silence, theirs. */
 export const given = (book, way) => {
@@ -47,3 +49,12 @@ export const fitsTo = (book, answers, ways = book.ways) => {
 const isSame = (first, second) => first.length === second.length && first.every((effect) => second.includes(effect));
 
 const order = (first, second) => (first < second ? -1 : Number(first > second)); // as Python orders text
+
+/** `8 the same, 2 different, 3 not said`: no count that is 0, except of the same. */
+export const fitText = ({ stated, inherited, silent, differing }) =>
+  inARow([
+    // Translators: so many answers
+    tn("{n} the same", "{n} the same", stated.length + inherited.length),
+    differing.length && tn("{n} different", "{n} different", differing.length),
+    silent.length && tn("{n} not said", "{n} not said", silent.length),
+  ].filter(Boolean));

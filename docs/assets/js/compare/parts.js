@@ -3,7 +3,7 @@
 import { inEnglish, listed, pageAt, t, tn } from "../language.js";
 import { query } from "../link.js";
 import { h, withEnglish } from "../ui/dom.js";
-import { cardsRow } from "../ui/cards.js";
+import { cardsRow } from "../ui/drawn-cards.js";
 import { picture } from "../ui/orders.js";
 import { sentences as paragraph, stopped } from "../ui/text.js";
 

@@ -1,13 +1,10 @@
 /**
- * A wanted answer that does not go with the answers to other questions: why, and which other answers it would go with.
- * Nothing is changed before the reader takes one of these.
+ * What follows from taking an answer: the boxes that are ticked and unticked with it, why it does not go with the answers
+ * to other questions, and with which it would. No other question is changed before the reader takes an offer.
  */
 
-import { unmetNeeds } from "../book/answers.js";
-import { canBeDealt, goTogether } from "../book/together.js";
+import { canBeDealt, exclude, goTogether, hasGround, unmetNeeds } from "../book/answers.js";
 import { listed, t } from "../language.js";
-import { ticked } from "./ticking.js";
-import { noTableText, unmetText } from "../ui/conflicts.js";
 
 const MOST_OFFERS = 5;
 const DEEPEST = 6; // other questions that one wanted answer may bring along: as many as tell a game of President
@@ -90,3 +87,94 @@ const offerText = (book, changes, question) => {
   );
   return t("Take it with {answers}", { answers: listed(named) });
 };
+
+// In words
+
+/**
+ * An option taken without what it goes with.
+ * @param unmet one of `unmetNeeds`
+ * @param wanted the question whose answer the reader wants to change: the option's own, or the one that it needs
+ */
+const unmetText = (book, { question, option, needed, accepted }, answers, wanted) => {
+  const { short, options } = book.questions[question];
+  const condition = book.questions[needed];
+  const taken = options[option].label;
+  const others = listed(accepted.map((name) => t("“{answer}”", { answer: condition.options[name].label })), "or");
+  if (wanted === needed) {
+    // Translators: {taken} is an answer, {rule} the rule that it is about, {others} other answers in quotation marks
+    return t("“{taken}” ({rule}) goes only with {others}, so it does not go with this answer.", {
+      taken,
+      rule: short,
+      others,
+    });
+  }
+  return t("“{taken}” goes only with {others} ({rule}). There the answer is “{answer}”.", {
+    taken,
+    others,
+    rule: condition.short,
+    answer: book.label(needed, answers[needed]),
+  });
+};
+
+/** That an answer leaves nobody to play. */
+const noTableText = (book, question, answer) =>
+  t("With “{answer}” no number of players fits the other answers, so no deal can be played.", {
+    answer: book.label(question, answer),
+  });
+
+// Ticking the answers of a question of which several can be taken. Each gives `{answer, notes}`: option ids joined by
+// commas, and a sentence for each box that followed.
+
+const joined = ({ options }, names) => Object.keys(options).filter((option) => names.includes(option)).join();
+
+/** Some options with one more. */
+export const ticked = (question, before, name) => {
+  const label = labelsOf(question);
+  const notes = [];
+  let names = before.filter((other) => other !== name);
+  const take = (taken) => {
+    const excluded = names.filter((other) => exclude(question, taken, other));
+    notes.push(...excluded.map((other) =>
+      // Translators: {answer} and {other} are answers to a rule question, each with a box to tick
+      t("“{answer}” is unticked: it does not go with “{other}”.", { answer: label(other), other: label(taken) })
+    ));
+    names = [...names.filter((other) => !excluded.includes(other)), taken];
+  };
+  if (!hasGround(question, name, names)) {
+    const ground = question.options[name].onTopOf[0];
+    take(ground);
+    notes.push(t("“{answer}” is ticked too: “{other}” goes only on top of it.", {
+      answer: label(ground),
+      other: label(name),
+    }));
+  }
+  take(name);
+  return withGround(question, names, notes);
+};
+
+/** Some options without one of them; where none would be left, the answer that there is no such rule, or as before. */
+export const unticked = (question, before, name) => {
+  const label = labelsOf(question);
+  const rest = withGround(question, before.filter((other) => other !== name), []);
+  if (rest.answer) return rest;
+  const nothing = Object.keys(question.options).find((other) => other !== name && question.options[other].nothing);
+  if (nothing) {
+    const note = t("“{answer}” is ticked instead: there must be an answer.", { answer: label(nothing) });
+    return { answer: nothing, notes: [note] };
+  }
+  const note = t("There must be an answer: tick another before you untick this.");
+  return { answer: joined(question, before), notes: [note] };
+};
+
+/** The options that stand by themselves or on top of others that are taken; the rest is left out and noted. */
+const withGround = (question, taken, notes) => {
+  const label = labelsOf(question);
+  const groundless = taken.filter((name) => !hasGround(question, name, taken));
+  const names = taken.filter((name) => !groundless.includes(name));
+  const left = groundless.map((name) =>
+    t("“{answer}” is unticked: it goes only on top of another answer.", { answer: label(name) })
+  );
+  return { answer: joined(question, names), notes: [...notes, ...left] };
+};
+
+const labelsOf = ({ options }) => (name) => options[name].label;

@@ -3,13 +3,13 @@
 import { pageAt, rich, t, tn } from "../language.js";
 import { addressOf } from "../link.js";
 import { houses, keepHouse, mine, rememberMine } from "../ui/ways.js";
-import { makeCopied } from "../ui/copied.js";
+import { makeCopied } from "../ui/handover.js";
 import { fill, h } from "../ui/dom.js";
 import { makeShare } from "../ui/share.js";
 import { statusLine } from "../ui/status.js";
 import { sentences as paragraph } from "../ui/text.js";
-import { asText, differsFrom } from "./sheet.js";
-import { shortAddress } from "./state.js";
+import { asText, differsFrom } from "./rule-sheet.js";
+import { shortAddress } from "./rules-state.js";
 
 /**
  * The panel.

@@ -12,9 +12,8 @@
 
 import { ENDS } from "../engine/dealing.js";
 import { isOver, pot, winners } from "../engine/session.js";
-import { isVoid, MOST_PLAYERS, tidyName, whole } from "./deal.js";
-import { needs } from "./needs.js";
-import { transfers } from "./transfers.js";
+import { isVoid, MOST_PLAYERS, tidyName, whole } from "./finished-deal.js";
+import { needs } from "./reckoning.js";
 
 /** The format in which changes are kept: since 2 a deal may not be played out, and an evening may be taken over. */
 export const FORMAT = 2;
@@ -247,4 +246,28 @@ export const standing = (table, rulesOf) => {
   const owed = paid ? added(totals, stakes) : stakes;
   const payments = scored && (paid || owed.some(Boolean)) ? transfers(owed) : null;
   return { games, totals, stakes, wins, ranking, payments, low, scored };
+};
+
+// Payments
+
+/**
+ * Who pays whom, so that all are even: `[{from, to, amount}]`, from the largest debtor to the largest creditor until
+ * nobody owes, which takes fewer payments than there are players. Of equals the first goes first.
+ * Throws RangeError for totals that do not add up to nothing: those are points, and nobody owes them.
+ */
+export const transfers = (totals) => {
+  if (totals.reduce((total, amount) => total + amount, 0) !== 0) {
+    throw new RangeError("totals that do not add up to nothing cannot be paid out");
+  }
+  const owed = [...totals];
+  const payments = [];
+  while (owed.some(Boolean)) {
+    const from = owed.indexOf(Math.min(...owed));
+    const to = owed.indexOf(Math.max(...owed));
+    const amount = Math.min(-owed[from], owed[to]);
+    owed[from] += amount;
+    owed[to] -= amount;
+    payments.push({ from, to, amount });
+  }
+  return payments;
 };

@@ -1,12 +1,11 @@
 /** The evening as text to send, and as a table for a spreadsheet. No DOM. */
 
 import { listed, t } from "../language.js";
-import { cardsText } from "../ui/cards.js";
+import { cardsText } from "../ui/drawn-cards.js";
 import { unmarked } from "../ui/dom.js";
-import { isVoid, isWonAtOnce, readLeft } from "./deal.js";
-import { againText, endText } from "./ends.js";
+import { isVoid, isWonAtOnce, readLeft } from "./finished-deal.js";
+import { againText, amountsText, endText, playerName, signed } from "./score-words.js";
 import { keepsPenalties, standing } from "./evening.js";
-import { amountsText, playerName, signed } from "./words.js";
 import { names as inARow } from "../ui/text.js";
 
 /**

@@ -3,7 +3,36 @@
  * fetched then, so that a first visit stays light.
  */
 
+import { t } from "../language.js";
+import { unmarked } from "../ui/dom.js";
+import { saveAs } from "../ui/handover.js";
+
 export { asCsv, asText } from "./export.js";
-export { copied, saved, sent } from "./sending.js";
-export { eveningAddress } from "./sent.js";
-export { eveningView } from "./table.js";
+export { eveningAddress } from "./evening-link.js";
+export { eveningView } from "./evening-view.js";
+
+/** Copies a text; saves it where the browser does not let it be copied. Gives what to say. */
+export const copied = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return t("Copied");
+  } catch {
+    return saved(text, "txt", "text/plain");
+  }
+};
+
+/** Saves a text as a file. Gives what to say. */
+export const saved = (text, ending, type) => {
+  saveAs(text, type, `big-two-${new Date().toISOString().slice(0, 10)}.${ending}`);
+  return t("Saved");
+};
+
+/** Hands a text to the device to send. Gives what to say; nothing if the reader thought better of it. */
+export const sent = async (text) => {
+  try {
+    await navigator.share({ title: unmarked(t("Big Two")), text });
+    return "";
+  } catch (error) {
+    return error.name === "AbortError" ? "" : copied(text);
+  }
+};

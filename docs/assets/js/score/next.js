@@ -5,12 +5,11 @@ import { leftOf } from "../engine/ending.js";
 import { CardsUnknown } from "../engine/loser.js";
 import { clockwise, dealerRule, nextDealer, nextLeader, startsAnew, SUCCESSION } from "../engine/session.js";
 import { t } from "../language.js";
-import { cardsText } from "../ui/cards.js";
+import { cardsText } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
-import { isVoid, readLeft } from "./deal.js";
+import { isVoid, readLeft } from "./finished-deal.js";
 import { gamesOf } from "./evening.js";
-import { basis } from "./rulings.js";
-import { playerName } from "./words.js";
+import { basis, playerName } from "./score-words.js";
 
 /** A player as a seat, numbered clockwise, or a seat as a player: players are numbered in the order of the first deal. */
 const seatOf = (player, players, rules) => (clockwise(rules, 1) ? player : (players - player) % players);
@@ -46,7 +45,7 @@ const orUnknown = (seat) => {
  * told. `rule` is how the dealer is found, `anew` whether the deal is begun like the very first, `again` whether the
  * last deal did not count, `last` the last that did. Null if none did.
  */
-export const nextUp = (table, rulesOf, rules) => {
+const nextUp = (table, rulesOf, rules) => {
   const games = gamesOf(table, rulesOf);
   const played = games.flatMap(({ deals }) => deals).filter(({ number }) => number !== null);
   if (!played.length) return null;

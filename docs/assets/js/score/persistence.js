@@ -7,7 +7,7 @@
  */
 
 import { dropText, keep, keeps, kept, onTextsUnder, putText, textsUnder } from "../storage.js";
-import { whole } from "./deal.js";
+import { whole } from "./finished-deal.js";
 import { eveningOf, FORMAT, isDeal, isLater, readChange, replayed } from "./evening.js";
 
 const CHANGES = "score.change.";

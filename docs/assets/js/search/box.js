@@ -5,9 +5,7 @@
 
 import { t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
-import { loaded, ROOT } from "./load.js";
-import { NO_NETWORK, openable, opening } from "./openable.js";
-import { resultParts } from "./result.js";
+import { loaded, NO_NETWORK, openable, opening, resultParts, ROOT } from "./hits.js";
 import { sentences } from "../ui/text.js";
 
 const MOST = 8;

@@ -7,9 +7,7 @@
  * A language has an index of its own, with the pages that are only in English behind those in the language.
  */
 
-import { Attested } from "./attested.js";
-import { merge, Table } from "./table.js";
-import { folded, formsOf, wordsOf, wordsOfPlay } from "./words.js";
+import { folded, formsOf, wordsOf, wordsOfPlay } from "./search-words.js";
 
 const TITLE = 3;
 const LINE = 1.6;
@@ -280,3 +278,132 @@ export class Index {
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 const byScore = (one, other) => other.score - one.score || one.entry - other.entry;
+
+// Words that players use for the things in the game, in a language other than English: any finds what the others do
+
+const BETWEEN = " · "; // words, where several stand in one text
+
+class Attested {
+  #words = new Map(); // text to what is typed to find it, with the other words for the same things
+  #rows = new Map(); // text to the numbers of the entries that list it
+  #longestFirst;
+
+  /**
+   * @param groups words for the same things
+   * @param typed makes of a word what is typed to find it, as a list
+   */
+  constructor(groups, typed) {
+    for (const group of groups) {
+      const words = group.map((text) => ({ text: folded(text), phrase: typed(text) }));
+      for (const word of words) {
+        if (!this.#words.has(word.text)) this.#words.set(word.text, { ...word, others: [] });
+        this.#words.get(word.text).others.push(...words.filter((other) => other !== word));
+      }
+    }
+    this.#longestFirst = [...this.#words.values()].sort((one, other) => other.phrase.length - one.phrase.length);
+  }
+
+  /** Notes that an entry lists words. */
+  list(number, ...texts) {
+    for (const text of texts.flatMap((each) => folded(each).split(BETWEEN))) {
+      this.#rows.set(text, [...(this.#rows.get(text) ?? []), number]);
+    }
+  }
+
+  /** The numbers of the entries that list a word. */
+  rows(text) {
+    return this.#rows.get(text) ?? [];
+  }
+
+  /** The other words for what a word means. */
+  others(text) {
+    return (this.#words.get(text)?.others ?? []).map((other) => other.text);
+  }
+
+  /** The typed words with each word for a thing as one, the longest first, and with the other words for the thing. */
+  joined(asked) {
+    for (const { phrase, others } of this.#longestFirst) {
+      const isAt = (_, from) =>
+        phrase.every((word, index) => asked[from + index]?.forms[0] === word && !asked[from + index].phrase);
+      for (let at = asked.findIndex(isAt); at >= 0; at = asked.findIndex(isAt)) {
+        asked.splice(at, phrase.length, { ...asked[at], phrase, same: others.map((other) => other.phrase) });
+      }
+    }
+    return asked;
+  }
+}
+
+// The table in which words are looked up: in which units, pages or parts of them, a word stands, and how much it weighs
+
+const BEGINNING = 0.75; // a word that only begins with what was typed
+const SLIP = 0.4;
+
+export class Table {
+  #units = new Map(); // word to unit to how much it weighs there
+
+  /** Adds words to a unit; the more there are beyond what is usual, the less each weighs. */
+  add(unit, words, weight, usual) {
+    const each = weight / Math.sqrt(1 + words.length / usual);
+    for (const word of words) {
+      if (!this.#units.has(word)) this.#units.set(word, new Map());
+      const units = this.#units.get(word);
+      units.set(unit, Math.max(units.get(unit) ?? 0, each));
+    }
+  }
+
+  /** Whether a word stands anywhere. */
+  has(word) {
+    return this.#units.has(word);
+  }
+
+  /** Unit to weight where all words of a phrase stand, each as it is. */
+  phrase(words) {
+    return together(words.map((word) => this.#units.get(word) ?? new Map()));
+  }
+
+  /** Unit to weight for a word as it is, or as the beginning of another. */
+  holding(word) {
+    const found = new Map(this.#units.get(word));
+    if (word.length > 1) {
+      for (const [other, units] of this.#units) {
+        if (other.length > word.length && other.startsWith(word)) {
+          merge(found, units, BEGINNING * Math.sqrt(word.length / other.length));
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Unit to weight for words that differ in a letter from one that is nowhere. */
+  nearly(word) {
+    const found = new Map();
+    if (word.length < 4 || /[^a-z]/.test(word)) return found;
+    for (const [other, units] of this.#units) {
+      if (Math.abs(other.length - word.length) < 2 && isSlip(word, other)) merge(found, units, SLIP);
+    }
+    return found;
+  }
+}
+
+/** Adds weights to those of units, by the larger of two. */
+export const merge = (into, units, factor) => {
+  for (const [unit, weight] of units) into.set(unit, Math.max(into.get(unit) ?? 0, weight * factor));
+};
+
+/** Units that all of some maps have, with the least of their weights. */
+const together = ([first, ...rest]) =>
+  new Map(
+    [...first].filter(([unit]) => rest.every((one) => one.has(unit))).map(([unit, weight]) => [
+      unit,
+      Math.min(weight, ...rest.map((one) => one.get(unit))),
+    ]),
+  );
+
+/** Whether two words differ in one letter: another, one too many, one missing, or two exchanged. */
+const isSlip = (one, other) => {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from++;
+  const [a, b] = [one.slice(from), other.slice(from)];
+  const exchanged = a.length > 1 && a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return exchanged || a.slice(1) === b.slice(1) || a.slice(1) === b || a === b.slice(1);
+};

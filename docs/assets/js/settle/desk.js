@@ -2,11 +2,11 @@
 
 import { isBare } from "../engine/cards.js";
 import { listed, rich, t } from "../language.js";
-import { nameOf } from "../ui/cards.js";
+import { nameOf } from "../ui/drawn-cards.js";
 import { fill, h, put, unmarked } from "../ui/dom.js";
-import { fillChosen, makePicker } from "../ui/picker.js";
+import { fillChosen, makePicker } from "../ui/pack.js";
 import { names, sentences, write } from "../ui/text.js";
-import { MODES, SLOTS } from "./state.js";
+import { MODES, SLOTS } from "./settle-state.js";
 
 const GHOSTS = 5; // places drawn for cards not yet put down
 const EXAMPLES = { over: "10 J Q K A", play: "♥K 9 7 5 3", hand: "3d 10h ♠AK" };

@@ -1,9 +1,14 @@
-/** Verdicts of the documented ways to play on two plays, grouped as a reader wants them, and who states them. */
+/**
+ * Verdicts of the documented ways to play on two plays, grouped as a reader wants them, with who states them; and in words,
+ * as players say them: “The spades win”.
+ */
 
-import { PACK } from "../engine/cards.js";
-import { judgeTold } from "../engine/suitings.js";
+import { PACK, ranksMask } from "../engine/cards.js";
+import { CIRCULAR_RUNGS } from "../engine/combinations.js";
+import { isFlushMeant, judgeTold } from "../engine/suitings.js";
 import { byPart, judging, mostSaid, tallyOf, voicesBy } from "../evidence.js";
 import { mark, t, tn } from "../language.js";
+import { nameOf } from "../ui/drawn-cards.js";
 import { clauses, joiner, stopped } from "../ui/text.js";
 
 /** The key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
@@ -129,4 +134,50 @@ export const warmUp = async (book) => {
     await new Promise((resume) => setTimeout(resume));
     for (const way of ways) book.because(book.judge(play, PACK.slice(-play.length), way));
   }
+};
+
+// Claims
+
+/**
+ * Says an outcome of two plays as a sentence without its full stop.
+ * @returns a function from the outcome to the sentence
+ */
+export const claimsOn = (over, play, book) => {
+  const [theirs, mine] = [over, play].map((cards) => winsAs(cards, book));
+  const alike = theirs === mine;
+  const claims = {
+    "beats": alike ? t("The play put on it wins") : mine,
+    "does-not-beat": alike ? t("The play on the table wins") : theirs,
+    "cannot-come-up": t("This cannot come up"),
+  };
+  return (outcome) => (over.length && claims[outcome]) || book.words.verdict[outcome][0];
+};
+
+/** How players say that some cards win; the same for cards that have no such name. */
+const winsAs = (cards, book) => {
+  const { words } = book;
+  const groups = groupsOf(cards);
+  const [[first, count] = []] = groups;
+  const [{ suit } = {}] = cards;
+  const spread = cards.length === 5 && groups.length === 5;
+  const ranks = words.rank[first]?.[1];
+  const isFlush = spread && suit && cards.every((card) => card.suit === suit);
+  // Translators: a flush by its suit, as players say it
+  if (isFlush) return t("The {suits} win", { suits: words.suit[suit][1] });
+  const rung = spread && CIRCULAR_RUNGS.get(ranksMask(cards.map(({ rank }) => rank)));
+  if (rung) return t("The straight {ranks} wins", { ranks: book.word("rung", rung)[0] });
+  if (isFlushMeant(cards)) return t("The flush with {rank} wins", { rank: words.rank[first][0] });
+  if (cards.length === 1) return t("The {card} wins", { card: nameOf(cards[0], words) });
+  if (groups.length === 1 && count === 2) return t("The pair of {ranks} wins", { ranks });
+  if (groups.length === 1 && count === 3) return t("The three {ranks} win", { ranks });
+  if (count === 4) return t("The four {ranks} win", { ranks });
+  if (cards.length === 5 && count === 3 && groups.length === 2) return t("The full house of {ranks} wins", { ranks });
+  return "";
+};
+
+/** The ranks of some cards, each with how many there are, those of which there are most first. */
+const groupsOf = (cards) => {
+  const counts = new Map();
+  for (const { rank } of cards) counts.set(rank, (counts.get(rank) ?? 0) + 1);
+  return [...counts].sort(([, first], [, second]) => second - first);
 };

@@ -5,7 +5,7 @@
 
 import { parseCards } from "../engine/cards.js";
 import { FOLDER, tp } from "../language.js";
-import { cardsRow, glyph } from "./cards.js";
+import { cardsRow, glyph } from "./drawn-cards.js";
 import { h, unmarked } from "./dom.js";
 
 /** What the picture of an answer shows, as `{shape, steps}`; null if it is none that can be drawn. */

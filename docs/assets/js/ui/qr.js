@@ -4,8 +4,6 @@ import { t } from "../language.js";
 import { correction, generate } from "../vendor/lean-qr/nano.js";
 import { h } from "./dom.js";
 
-export { makeCode } from "./code.js";
-
 const QUIET = 4; // modules of white around a code, which those who read it ask for
 const SMALL = 45; // modules of a side up to which a code is worth more correction
 const TOO_LONG = 4; // as the library numbers its errors

@@ -1,7 +1,6 @@
 /** Copying and sending the link that holds the state of a tool. */
 
 import { t } from "../language.js";
-import { makeCode } from "./code.js";
 import { fill, h, unmarked } from "./dom.js";
 
 /**
@@ -35,4 +34,20 @@ export const makeShare = ({ link, text, short = link, title }) => {
   if (navigator.share) buttons.push(h("button", { type: "button", on: { click: send } }, t("Send")));
   buttons.push(makeCode({ link: short, title, failed: () => say(t("The address bar has the link")) }));
   return h("div.toolbar.share", {}, buttons, said);
+};
+
+/**
+ * The button.
+ * @param link gives the address at the time
+ * @param title gives what the code is of, as a heading; the page's own title unless told
+ * @param failed is called if that cannot be loaded
+ */
+const makeCode = ({ link, title = () => document.title, failed = () => {} }) => {
+  const show = async () => {
+    const qr = await import("./qr.js").catch(failed);
+    qr?.showCode({ link: link(), title: title(), opener: button });
+  };
+  // Translators: a button: it shows the page's link as a square code for the cameras of phones
+  const button = h("button", { "type": "button", "aria-haspopup": "dialog", "on": { click: show } }, t("QR code"));
+  return button;
 };

@@ -1,7 +1,7 @@
 /** Accounts found by what they say of some answers: those that state them, follow, are silent, or say otherwise. */
 
 import { countsOf, mostSaid, tallyOf, weakest } from "../evidence.js";
-import { effectsOf, saidOf } from "../said.js";
+import { effectsOf, saidOf } from "../book/given.js";
 
 /**
  * Sorts accounts by what they say of the answers that are wanted: `{agreeing, otherwise, contradicted}`, two tallies and

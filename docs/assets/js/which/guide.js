@@ -6,7 +6,7 @@
 
 import { fitsTo } from "../book/fits.js";
 import { splitOf } from "../evidence.js";
-import { effectsOf } from "../said.js";
+import { effectsOf } from "../book/given.js";
 
 /** Questions that are asked, those that are skipped among them. */
 export const MOST = 8;
