@@ -15,6 +15,7 @@ import {
   pairs,
   read,
   remember,
+  replaced,
   together,
   without,
 } from "./agree/table-state.js";
@@ -82,7 +83,7 @@ const start = (book, matters) => {
   const putIn = (person, was = null) => {
     const at = state.people.findIndex((other) => refOf(other) === was);
     if (at >= 0) {
-      change({ ...state, people: state.people.with(at, person) }, { focus: () => heading.focus() });
+      change(replaced(state, at, person), { focus: () => heading.focus() });
       return t("Changed.");
     }
     const { state: next, said } = joined(state, person);
@@ -112,9 +113,7 @@ const start = (book, matters) => {
       mind: (at, question) => {
         const person = state.people[at];
         const indifferent = [...person.indifferent, question];
-        change({ ...state, people: state.people.with(at, { ...person, indifferent }) }, {
-          focus: () => heading.focus(),
-        });
+        change(replaced(state, at, { ...person, indifferent }), { focus: () => heading.focus() });
       },
       take: (question, wish) => takeInstead(question, wish),
     },

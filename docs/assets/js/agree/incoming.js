@@ -136,7 +136,7 @@ const fromFile = (text, book, version) => {
 };
 
 const fromLink = (address, book) => {
-  const query = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
+  const query = queryOf(address);
   if (query.has("p") || query.has("a")) {
     const { state: { people, agreed }, problems } = read(query, book);
     return { people, agreed, problems };
@@ -155,6 +155,14 @@ const fromLink = (address, book) => {
   const person = { name: called ?? "", base: state.base, answers: state.changes, indifferent: [] };
   const people = saysSomething(book, state.base, state.changes, address) ? [person] : [];
   return { people, agreed: null, problems };
+};
+
+const queryOf = (address) => {
+  try {
+    return new URL(address).searchParams;
+  } catch {
+    return new URLSearchParams();
+  }
 };
 
 /** Whether house rules say anything: those of an unknown account stand on the foundation, which nobody named. */

@@ -236,7 +236,7 @@ const enoughText = (count, isMore) => {
 
 const inOrder = (book, asked) => {
   const order = mostTelling(book);
-  return asked.toSorted(([first], [second]) => order.indexOf(first) - order.indexOf(second));
+  return [...asked].sort(([first], [second]) => order.indexOf(first) - order.indexOf(second));
 };
 
 /** As much of a name as a short link can hold. */

@@ -86,15 +86,21 @@ export const joined = (state, person) => {
   const place = person.name ? people.findIndex(({ name }) => name === person.name) : -1;
   if (place >= 0) {
     const said = t("{name} was there already; the newer answers count.", { name: person.name });
-    return { state: { ...state, people: people.with(place, person) }, said };
+    return { state: replaced(state, place, person), said };
   }
   if (people.length >= MOST) return { state, said: fullText() };
   return { state: { ...state, people: [...people, person] }, said: "" };
 };
 
+/** Put a person in the place of another. */
+export const replaced = (state, place, person) => ({
+  ...state,
+  people: state.people.map((other, at) => (at === place ? person : other)),
+});
+
 /** A state without a person. */
 export const without = ({ people, home, agreed }, place) => ({
-  people: people.toSpliced(place, 1),
+  people: people.filter((_, at) => at !== place),
   home: home === null || home === place ? null : home - Number(home > place),
   agreed,
 });

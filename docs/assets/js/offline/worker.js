@@ -74,6 +74,7 @@ const read = async (kit) => {
 };
 
 /** The contents of a kit; throws if it is not whole. */
+// deno-lint-ignore bigtwo/browsers-of-2022 -- offline.js registers no worker where it is missing
 const unpacked = (packed) => new Response(packed.body.pipeThrough(new DecompressionStream("gzip"))).json();
 
 /** The answer to an address from a kit; nothing if none has it. */

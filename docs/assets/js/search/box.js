@@ -3,9 +3,9 @@
  * that nothing moves. Enter opens the result that is marked; with none marked the form leads to the page of all results.
  */
 
-import { t, tn } from "../language.js";
+import { ROOT, t, tn } from "../language.js";
 import { fill, h } from "../ui/dom.js";
-import { loaded, NO_NETWORK, openable, opening, resultParts, ROOT } from "./hits.js";
+import { loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
 import { sentences } from "../ui/text.js";
 
 const MOST = 8;

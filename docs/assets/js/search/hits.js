@@ -8,6 +8,7 @@ import { ask } from "../offline/ask.js";
 import { cardsRow, glyph } from "../ui/drawn-cards.js";
 import { h } from "../ui/dom.js";
 import { Index } from "./index.js";
+import { matchesIn } from "./search-words.js";
 
 let coming;
 
@@ -50,7 +51,8 @@ export const opening = (results, paths) =>
 
 // A result as elements: its kind, its title and a line, with cards drawn as cards
 
-const CARD = /(?<![\p{L}\p{N}])(?:(?:10|[2-9AJQK])[♣♦♥♠]\uFE0E? ?)+(?![\p{L}\p{N}])/gu;
+const CARD = /(?:(?:10|[2-9AJQK])[♣♦♥♠]\uFE0E? ?)+(?![\p{L}\p{N}])/gu;
+const WITHIN_WORD = /[\p{L}\p{N}]{2}$/u;
 const HAN = /\p{Script=Han}/u;
 const SUIT = /([♣♦♥♠])\uFE0E?/;
 const LETTERS = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" };
@@ -69,7 +71,7 @@ const cardsOf = (codes) => codes.match(/../g).map(([rank, suit]) => ({ rank, sui
 const drawn = (text, words) => {
   const parts = [];
   let from = 0;
-  for (const found of text.matchAll(CARD)) {
+  for (const found of matchesIn(text, CARD, WITHIN_WORD)) {
     parts.push(...coloured(text.slice(from, found.index)), cardsRow(cardsIn(found[0]), words, { size: "small" }));
     from = found.index + found[0].length;
   }

@@ -4,10 +4,10 @@
  * Hook: `[data-search-results]`, where they go.
  */
 
-import { t, tn } from "../language.js";
+import { ROOT, t, tn } from "../language.js";
 import { drawing } from "../ready.js";
 import { fill, h, unmarked } from "../ui/dom.js";
-import { loaded, NO_NETWORK, openable, opening, resultParts, ROOT } from "./hits.js";
+import { loaded, NO_NETWORK, openable, opening, resultParts } from "./hits.js";
 
 const MOST = 50;
 

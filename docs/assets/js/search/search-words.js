@@ -6,14 +6,16 @@
 const NUMBERS = "one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const RANK = "(?:10|[2-9tjqka])";
-// A letter or a figure, beside which no card stands; Chinese goes on without a space.
+// A letter or a figure, beside which no card stands; Chinese goes on without a space. What stands before a card or a run
+// is looked at by `matchesIn`, as Safari of 2022 has no lookbehind.
 const LETTER = "[^\\P{L}\\p{Script=Han}]|\\p{N}";
 const RANK_WORD = `(?:10|[2-9jqka]|${NUMBERS.slice(1, 10).join("|")}|ace|king|queen|jack)`;
-const CARD = new RegExp(`(?<!${LETTER})(${RANK})([♣♦♥♠])|([♣♦♥♠])(${RANK})(?!${LETTER})`, "gu");
+const CARD = new RegExp(`(${RANK})([♣♦♥♠])|([♣♦♥♠])(${RANK})(?!${LETTER})`, "gu");
 const CARD_IN_WORDS = new RegExp(`\\b(${RANK_WORD}) of (club|diamond|heart|spade)s?\\b`, "g");
 const CODE = new RegExp(`^(${RANK})([cdhs])$`);
-const RUN = new RegExp(`(?<!${LETTER})${RANK}(?:-${RANK}){2,}(?!${LETTER})`, "gu");
-const RUN_TYPED = new RegExp(`(?<!${LETTER})${RANK}(?:[-–, ]*${RANK}){2,}(?!${LETTER})`, "gu");
+const RUN = new RegExp(`${RANK}(?:-${RANK}){2,}(?!${LETTER})`, "gu");
+const RUN_TYPED = new RegExp(`${RANK}(?:[-–, ]*${RANK}){2,}(?!${LETTER})`, "gu");
+const WITHIN_WORD = new RegExp(`(?:${LETTER}){2}$`, "u");
 const HAN = /\p{Script=Han}/u;
 const WORD = /\p{Script=Han}+|[\p{L}\p{N}♣♦♥♠]+/gu;
 
@@ -25,12 +27,40 @@ const NOT_READ = /[\p{M}\uFE0F\uFE0E\u2068\u2069’']/gu;
  */
 export const folded = (text) => text.normalize("NFKD").replace(NOT_READ, "").toLowerCase().replaceAll("đ", "d");
 
+/**
+ * Find the matches of a pattern that do not begin within a word, each as `exec` gives it.
+ * @param within matches two characters that stand in one word
+ */
+export const matchesIn = (text, pattern, within = WITHIN_WORD) => {
+  const matches = [];
+  for (let from = 0;;) {
+    pattern.lastIndex = from;
+    const match = pattern.exec(text);
+    if (!match) return matches;
+    const isWithin = match.index > 0 && within.test(text.slice(Math.max(0, match.index - 2), match.index + 1));
+    if (!isWithin) matches.push(match);
+    from = match.index + (isWithin ? 1 : match[0].length);
+  }
+};
+
+/** Put a space in the place of each such match, once `note` has had it. */
+const replacedIn = (text, pattern, note) => {
+  let rest = "";
+  let from = 0;
+  for (const match of matchesIn(text, pattern)) {
+    note(match);
+    rest += `${text.slice(from, match.index)} `;
+    from = match.index + match[0].length;
+  }
+  return rest + text.slice(from);
+};
+
 /** An English word without its ending, as far as that can be done without knowing the word. */
 const stem = (word) => {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
   const one = word.replace(/ies$/, "y").replace(/(ss|x|ch|sh|o)es$/, "$1").replace(/([^su])s$/, "$1");
-  const root = one.replace(/(?<=[aeiouy].*)(?:ing|ed)$/, "").replace(/([^lsz])\1$/, "$1");
-  return (root.length < 3 ? one : root).replace(/(?<=...)e$/, "");
+  const root = one.replace(/([aeiouy].*)(?:ing|ed)$/, "$1").replace(/([^lsz])\1$/, "$1");
+  return (root.length < 3 ? one : root).replace(/(...)e$/, "$1");
 };
 
 const FIGURES = new Map(NUMBERS.flatMap((word, index) => [word, stem(word)].map((form) => [form, String(index + 1)])));
@@ -74,12 +104,12 @@ const runWord = (run) => run.replace(/[-–, ]/g, "").replaceAll("t", "10");
 /** The words of a text that is searched, in their order; those that are not English keep their endings. */
 export const wordsOf = (text, isEnglish = true) => {
   const plain = folded(text);
-  const runs = plain.match(RUN) ?? [];
+  const runs = matchesIn(plain, RUN).map(([run]) => run);
   const cards = [
-    ...[...plain.matchAll(CARD)].map(([, rank, suit, sign, after]) => cardWord(rank ?? after, suit ?? sign)),
+    ...matchesIn(plain, CARD).map(([, rank, suit, sign, after]) => cardWord(rank ?? after, suit ?? sign)),
     ...[...plain.matchAll(CARD_IN_WORDS)].map(([, rank, suit]) => cardWord(rankOf(rank), suit[0])),
   ];
-  const words = (plain.replaceAll(RUN, " ").match(WORD) ?? []).flatMap((word) =>
+  const words = (replacedIn(plain, RUN, () => {}).match(WORD) ?? []).flatMap((word) =>
     HAN.test(word) ? pieces(word) : [isEnglish ? bare(word) : word]
   );
   return [...words, ...runs.map(runWord), ...cards];
@@ -95,19 +125,14 @@ export const wordsOfPlay = (codes) =>
  */
 export const formsOf = (typed, isEnglish = true, isKnown = () => true) => {
   const forms = [];
-  const rest = folded(typed)
-    .replaceAll(RUN_TYPED, (run) => {
-      forms.push([runWord(run)]);
-      return " ";
-    })
-    .replaceAll(CARD_IN_WORDS, (_, rank, suit) => {
-      forms.push([cardWord(rankOf(rank), suit[0])]);
-      return " ";
-    })
-    .replaceAll(CARD, (_, rank, suit, sign, after) => {
-      forms.push([cardWord(rank ?? after, suit ?? sign)]);
-      return " ";
-    });
+  const withoutRuns = replacedIn(folded(typed), RUN_TYPED, ([run]) => forms.push([runWord(run)]));
+  const withoutNamed = withoutRuns.replaceAll(CARD_IN_WORDS, (_, rank, suit) => {
+    forms.push([cardWord(rankOf(rank), suit[0])]);
+    return " ";
+  });
+  const rest = replacedIn(withoutNamed, CARD, ([, rank, suit, sign, after]) => {
+    forms.push([cardWord(rank ?? after, suit ?? sign)]);
+  });
   for (const word of rest.match(WORD) ?? []) {
     if (HAN.test(word)) {
       forms.push(...pairsOf(word, isKnown).map((piece) => [piece]));
