@@ -174,7 +174,7 @@ const start = (book, matters) => {
     change({ people: [], home: null, agreed: null }, { focus: () => entry.focus() });
   };
 
-  /** Takes in what was pasted, dropped or scanned, and gives what to say of it. */
+  /** Take in what was pasted, dropped or scanned, and return what to say of it. */
   const takeIn = (texts) => {
     const found = texts.map((text) => readText(text, book, place.dataset.version));
     const people = found.flatMap(({ people }) => people);
@@ -198,7 +198,7 @@ const start = (book, matters) => {
     return paragraph([put, ...new Set(said), ...(added.length ? [] : unread.slice(0, 1))]);
   };
 
-  /** Agrees on another answer to a question, with as few other changes as it needs. */
+  /** Agree on another answer to a question, with as few other changes as it needs. */
   const takeInstead = (question, wish) => {
     const { base, answers, called } = state.agreed;
     const votes = Object.fromEntries(Object.keys(answers).map((id) => [id, { [effectOf(book, id, answers[id])]: 1 }]));
@@ -259,21 +259,21 @@ const start = (book, matters) => {
   show();
 };
 
-/** Answers by what they do. */
+/** Return answers by their effects. */
 const effectsOf = (book, answers) =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]));
 
-/** A name for the rules of some people: their own names, if they are short. */
+/** Return a name for the rules of some people: their own names, if they are short. */
 const tableName = (people) => {
   const name = listed(people.map(({ name }) => name).filter(Boolean));
   return name.length > LONGEST_NAME ? "" : name;
 };
 
-/** The answers of a proposal that differ from its base. */
+/** Return the answers of a proposal that differ from its base. */
 const changesOf = (book, { base, answers }) =>
   Object.fromEntries(Object.entries(answers).filter(([id, answer]) => answer !== book.byId[base].answers[id]));
 
-/** Fetches the hands that show differences, once. */
+/** Fetch the hands that show differences, once. */
 const makeFetching = (book) => {
   let fetching = null;
   return () =>

@@ -24,7 +24,7 @@ const SITE = document.querySelector("meta[property='og:site_name']").content;
 const OWN_TITLE = document.title;
 const UNFETCHED = t("The sentences and hands could not be fetched. Reload the page to try again.");
 
-/** The address read: the ways to compare, whether to show the same answers too, and what could not be read. */
+/** Read an address: the ways to compare, whether to show the same answers too, and what could not be read. */
 export const read = (book, query) => {
   const read = query.getAll("v").filter(Boolean).map((ref) => book.way(ref));
   const ways = [...new Map(read.filter(({ way }) => way).map(({ way }) => [way.ref, way])).values()];
@@ -37,10 +37,10 @@ export const read = (book, query) => {
   return { state: { ways, all: query.has("all") }, problems: [...new Set(problems)] };
 };
 
-/** The state as the pairs of a query. */
+/** Return the state as the pairs of a query. */
 const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
 
-/** The outcome of a comparison, in words. */
+/** Return the outcome of a comparison, in words. */
 const finding = ({ differing, alike, unknown }) => {
   // Translators: parts of one sentence on rules, as "3 rules differ, 40 are the same, on 5 not all say."
   const differs = tn("{n} rule differs", "{n} rules differ", differing.length);
@@ -55,7 +55,7 @@ const finding = ({ differing, alike, unknown }) => {
   return unknown.length ? t("{differing}, {alike}, {unknown}.", slots) : t("{differing}, {alike}.", slots);
 };
 
-/** Fetches what rows open to, once: `{sheets, hands}`. */
+/** Fetch what rows open to, once: `{sheets, hands}`. */
 const makeDetails = (book) => {
   let fetching = null;
   return () =>
@@ -196,7 +196,7 @@ const start = (tool, book, matters) => {
     else fill(place, detailsOf({ ...shown, ...fetched }, ways, question, fetched.hands.telling(question, ways)));
   };
 
-  /** Goes to the row that the address names, opening what is folded over it. */
+  /** Go to the row that the address names, opening what is folded over it. */
   const goToRow = () => {
     const id = ownPlace();
     const row = id && [...results.querySelectorAll("[id]")].find((element) => element.id === id);

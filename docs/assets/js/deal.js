@@ -91,7 +91,7 @@ const all = h("button", { "type": "button", "aria-pressed": "false", "aria-contr
 all.addEventListener("click", () => list(telling.dataset.shown !== "all"));
 share.prepend(all);
 
-/** Shows all steps below the table, or only the present one. */
+/** Show all steps below the table, or only the present one. */
 const list = (whole) => {
   telling.dataset.shown = whole ? "all" : "one";
   all.setAttribute("aria-pressed", String(whole));
@@ -120,7 +120,7 @@ const show = () => {
   shown = step;
 };
 
-/** Goes where the address says; what it does not say stays as it is. */
+/** Go where the address says; what it does not say stays as it is. */
 const follow = () => {
   const meant = stepOf(location.hash, last);
   note.hidden = meant !== null || !meansStep(location.hash);

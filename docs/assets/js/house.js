@@ -51,7 +51,7 @@ const start = (book, sheets) => {
     writeOwn(pairs(state), { step, held: { view } });
     show();
   };
-  /** Takes an answer, unless it does not go with the others; then says so at its question, and gives false. */
+  /** Take an answer, unless it does not go with the others; then say so at its question, and return false. */
   const answer = (question, taken) => {
     const base = book.byId[state.base];
     const conflict = conflictOf(book, way.answers, base, question, taken);
@@ -209,7 +209,10 @@ const start = (book, sheets) => {
     });
   };
 
-  /** The parts of a link that were left out because they do not go with the rest, with buttons to take it all the same. */
+  /**
+   * Return the parts of a link that were left out because they do not go with the rest, with buttons to take it all the
+   * same.
+   */
   const offersFor = (base) => {
     const offers = Object.entries(left).flatMap(([question, wanted]) =>
       conflictOf(book, way.answers, base, question, wanted)?.offers.map((offer) => [question, wanted, offer]) ?? []
@@ -257,7 +260,7 @@ const start = (book, sheets) => {
 
 const later = makeLater();
 
-/** A part of the page with its heading. */
+/** Draw a part of the page with its heading. */
 const section = (id, title, ...children) =>
   h(
     `section.${id}`,

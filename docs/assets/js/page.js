@@ -18,14 +18,16 @@ copyStatus.className = "away";
 copyStatus.setAttribute("role", "status");
 document.body.append(copyStatus);
 
-/** The name of the place that a control links to: what its label says after the colon, which Chinese writes wide. */
+/**
+ * Return the name of the place that a control links to: what its label says after the colon, which Chinese writes wide.
+ */
 const placeNameOf = (control) => {
   if (control.matches(".copy")) return document.title;
   const label = control.getAttribute("aria-label");
   return label ? label.replace(/^[^:：]*[:：]/, "").trim() : control.parentElement.firstChild.textContent.trim();
 };
 
-/** Copies the address a control links to, and resolves to whether that went well. */
+/** Copy the address a control links to, and resolve to whether that went well. */
 const copyLink = async (control) => {
   try {
     await navigator.clipboard.writeText(control.href);
@@ -35,7 +37,7 @@ const copyLink = async (control) => {
   }
 };
 
-/** Words are asked for by who copies a link: this module is on every page, and most readers never do. */
+/** Load the words, which only a reader who copies a link needs: this module is on every page. */
 const wordsLoaded = () => Promise.all([import("./language.js"), import("./ui/dom.js")]);
 
 document.addEventListener("click", async (event) => {
@@ -60,7 +62,7 @@ document.addEventListener("click", async (event) => {
 const languagesLink = document.querySelector("[data-languages]");
 const menuLoaded = () => import("./languages/menu.js");
 
-/** Whether nothing speaks for another language: neither what was chosen once nor, in English, the browser. */
+/** Tell whether nothing speaks for another language: neither what was chosen once nor, in English, the browser. */
 const isContent = () => {
   const { lang } = document.documentElement;
   try {

@@ -25,7 +25,7 @@ const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
 const today = () => day.format(new Date());
 
 /**
- * Draws the tool.
+ * Draw the tool.
  * @param tables of an evening that somebody sent, to take over in the place of the one on this device; null for none
  * @returns a promise of what is fetched for it, or null
  */
@@ -72,7 +72,7 @@ const mount = (root, book, tables = null) => {
   let fetching = null;
   let said = ""; // the verdict that was read out last
 
-  /** Fetches what an evening with deals needs, and draws it; a fetch that fails is tried again with the next change. */
+  /** Fetch what an evening with deals needs, and draw it; a fetch that fails is tried again with the next change. */
   const fetchLater = () => {
     fetching ??= import("./score/later.js").then((exported) => {
       later = exported;
@@ -80,7 +80,7 @@ const mount = (root, book, tables = null) => {
     }).catch(() => (fetching = null));
   };
 
-  /** Shows the evening, which can be long, if anything about it has changed. */
+  /** Show the evening, which can be long, if anything about it has changed. */
   const drawEvening = (model) => {
     if (!later) {
       redraw(parts.evening, noEveningView(model));
@@ -154,7 +154,7 @@ const mount = (root, book, tables = null) => {
   return fetching;
 };
 
-/** Whether there is anything of an evening, or a deal that may become part of one. */
+/** Tell whether there is anything of an evening, or a deal that may become part of one. */
 const isBegun = ({ evening: { tables, undo, redo }, keeping: { failing, lost, later }, deal }) =>
   Boolean(tables.length || undo || redo || failing || lost || later || !isEmpty(deal));
 
@@ -170,7 +170,7 @@ const noEveningView = ({ evening }) => [
   h("p.said", { "role": "status", "data-key": "said" }),
 ];
 
-/** Draws an evening that somebody sent. It touches nothing on this device until the reader takes it over. */
+/** Draw an evening that somebody sent. It touches nothing on this device until the reader takes it over. */
 const mountSent = async (root, book) => {
   const [{ readEvening }, { sentView }] = await Promise.all([
     import("./score/evening-link.js"),
@@ -188,7 +188,7 @@ const mountSent = async (root, book) => {
   onOwnChange(() => location.reload());
 };
 
-/** The thing that a control is about, as its attributes say. */
+/** Return the thing that a control is about, as its attributes say. */
 const targetOf = ({ dataset: { player, n, target, id } }) => ({
   player: player === undefined || player === "" ? null : Number(player),
   n: Number(n),

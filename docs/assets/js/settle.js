@@ -36,7 +36,7 @@ const PAGE = pageAt("settle/");
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
 const WHOLE = 0.95; // so much of the headline in sight is all of it
 
-/** Fills an element with the tool. */
+/** Fill an element with the tool. */
 const mount = (root, book) => {
   let state = BLANK;
   let problems = [];
@@ -62,7 +62,7 @@ const mount = (root, book) => {
     timers.record = setTimeout(record); // the verdict first
   };
 
-  /** Writes what is asked into the address and the title. */
+  /** Write what is asked into the address and the title. */
   const record = () => {
     clearTimeout(timers.record);
     if (later) writeOwn(later);
@@ -70,7 +70,7 @@ const mount = (root, book) => {
     document.title = pageTitle(state);
   };
 
-  /** Changes a group of cards. `text` is what its field then shows. */
+  /** Change a group of cards. `text` is what its field then shows. */
   const edit = (slot, cards, text = written(cards)) => {
     ui.texts[slot] = text;
     if (written(cards) === written(state[slot])) return draw();
@@ -79,7 +79,7 @@ const mount = (root, book) => {
     return change({ [slot]: cards }, { step });
   };
 
-  /** Changes something that one step back undoes. */
+  /** Change something that one step back undoes. */
   const turn = (patch) => {
     edited = "";
     for (const slot of SLOTS) if (slot in patch) showAsText(slot, patch[slot]);
@@ -112,7 +112,7 @@ const mount = (root, book) => {
     drawDesk();
   };
 
-  /** Makes two plays of the cards that stand in one group. */
+  /** Make two plays of the cards that stand in one group. */
   const halve = () => {
     const { over, play } = halvesOf(state, book);
     ui.shows = "cards";
@@ -120,7 +120,7 @@ const mount = (root, book) => {
     toVerdict();
   };
 
-  /** Leads the focus to the verdict, which a screen reader then says, and the next Tab to what stands in it. */
+  /** Lead the focus to the verdict, which a screen reader then says, and the next Tab to what stands in it. */
   const focusVerdict = () => {
     drawHeadline();
     headline.focus({ preventScroll: true });
@@ -290,7 +290,7 @@ const mount = (root, book) => {
   };
   const whole = (part) => (typeof part === "string" ? withSequences(part) : part);
 
-  /** Tells a screen reader what has changed, unless the focus has led it there. */
+  /** Tell a screen reader what has changed, unless the focus has led it there. */
   const say = () => document.activeElement !== headline && fill(live, said.aloud);
 
   // Beginning, and going back and forward
@@ -332,20 +332,20 @@ const mount = (root, book) => {
 
 // The question in a few words: as the title of the page, and before the answer that is sent
 
-/** The title of the page. */
+/** Return the title of the page. */
 const pageTitle = (state) => {
   const page = titleOf(state) || t("Settle it: which play wins?");
   // Translators: the title of a page, with the name of the site
   return unmarked(t("{page} - Big Two", { page }));
 };
 
-/** The question with its answer, as a reader sends them. */
+/** Return the question with its answer, as a reader sends them. */
 const sharedText = (state, answer) => {
   const title = titleOf(state);
   return unmarked(title && answer ? about(title, answer) : title || answer);
 };
 
-/** The question; empty if nothing is asked. */
+/** Return the question; empty if nothing is asked. */
 const titleOf = (state) => {
   const [over, play, hand] = SLOTS.map((name) => cardsText(state[name]));
   // Translators: one play put on another, as cards: "2 3 4 5 6 on 10 J Q K A"

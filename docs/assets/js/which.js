@@ -140,7 +140,7 @@ const start = (book) => {
     compare.href = addressOf(pageAt("compare/"), refs);
   };
 
-  /** Rows for voices, with how each fits, or by which of its answers it is out. */
+  /** Return rows for voices, with how each fits, or by which of its answers it is out. */
   const rowsOf = (voices, fits, textOf = null, out = false) => {
     const byId = new Map(fits.map((fit) => [fit.way.id, fit]));
     return voices.rows.map(([way, ...editions]) => {
@@ -158,13 +158,13 @@ const start = (book) => {
   show();
 };
 
-/** Accounts as voices: how many there are, and each with its editions. */
+/** Return accounts as voices: how many there are, and each with its editions. */
 const voicesOf = (fits) => {
   const tally = tallyOf(fits.map(({ way }) => ({ way, question: null, status: "stated" })));
   return { count: countsOf(tally).stated, rows: tally.stated.map((players) => players.map(({ way }) => way)) };
 };
 
-/** How many accounts no answer has ruled out: a number that only falls as more is answered. */
+/** Return how many accounts no answer has ruled out: a number that only falls as more is answered. */
 const stillOpen = (count) => {
   if (!count) return t("Your answers rule out every account.");
   return tn("{n} account could still be yours.", "{n} accounts could still be yours.", count);
@@ -175,7 +175,7 @@ const stillOpen = (count) => {
 
 const SKIPPED = "-"; // stands in an address for no answer
 
-/** The questions in a query, and what of it could not be read, as sentences. */
+/** Read the questions in a query, and what of it could not be read, as sentences. */
 export const read = (query, book) => {
   const own = new URLSearchParams([...query].filter(([name]) => !isForeign(name)));
   const problems = idleNames(own, [...own.keys()]);
@@ -195,13 +195,13 @@ export const read = (query, book) => {
   return { asked: [...asked], problems };
 };
 
-/** The questions as the pairs of an address. */
+/** Return the questions as the pairs of an address. */
 export const pairs = (asked) => asked.map(([question, answer]) => [question, answer ?? SKIPPED]);
 
-/** The answers that were given, by question. */
+/** Return the answers that were given, by question. */
 export const answersOf = (asked) => Object.fromEntries(asked.filter(([, answer]) => answer !== null));
 
-/** The questions that were skipped. */
+/** Return the questions that were skipped. */
 const skippedOf = (asked) => asked.filter(([, answer]) => answer === null).map(([question]) => question);
 
 const begin = async () => {

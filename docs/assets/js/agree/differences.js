@@ -9,7 +9,7 @@ import { about, names as inARow, stopped } from "../ui/text.js";
 import { find } from "../variants/finding.js";
 import { isPlayable } from "./person.js";
 
-/** The sentence itself. */
+/** Say how far a table agrees, in a sentence. */
 export const outcomeText = ({ differing, alike }) => {
   const slots = { all: differing.length + alike.length };
   if (!slots.all) return t("There is no rule on which two of you say anything.");
@@ -25,7 +25,7 @@ export const outcomeText = ({ differing, alike }) => {
   return tn("{agree}; you differ on {n}.", "{agree}; you differ on {n}.", differing.length, { agree });
 };
 
-/** The same with the ways to where it is told. */
+/** Return that sentence with links to the details. */
 export const briefText = (text, isAgreed) => [
   text,
   " ",
@@ -40,10 +40,11 @@ const FIRST = 6; // differences that are seen at once
 const UNPLAYED = t("The tools here cannot play this, so nobody can be given it.");
 
 /**
- * The list.
+ * Make the list.
  * @param matters how much a difference matters, as compare/matters.js has it
  * @param fetchHands resolves to what compare/hands.js makes, or null if it could not be fetched
- * @param actions `mind(place, question)` if a rule does not matter to somebody, `take(question, wish)` if a wish is taken
+ * @param actions `mind(place, question)` if a rule does not matter to somebody, `take(question, wish)` if a wish is
+ *   taken
  * @returns `{element, update}`; `update(view)` draws what `agree.js` has worked out
  */
 export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
@@ -104,7 +105,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
   };
   const wishesOn = (question) => [...new Set(view.wishes.map((wishes) => wishes[question]).filter(Boolean))];
 
-  /** A fold whose content is made when it is opened. */
+  /** Return a fold whose content is made when it is opened. */
   const fold = (id, title, contentOf, isThere) => {
     if (!isThere) return null;
     const content = h("div", {});
@@ -203,7 +204,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
     ),
   ];
 
-  /** The accounts that state an answer, and where they are from. */
+  /** Return the accounts that state an answer, and where they are from. */
   const sidesWith = (question, wish) => {
     const { agreeing } = find(book, book.ways, { [question]: [wish] });
     const count = countsOf(agreeing).stated;
@@ -256,8 +257,9 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
 // The rules on which the agreed ones differ for somebody who joins late
 
 /**
- * The list.
- * @returns `{element, update, focus}`; `update(view, place)` shows what differs for the person at a place; null hides it
+ * Make the list.
+ * @returns `{element, update, focus}`; `update(view, place)` shows what differs for the person at a place; null hides
+ *   it
  */
 export const makeLate = ({ book, matters }) => {
   const heading = h("h2", { id: "late-title", tabindex: -1 });

@@ -8,9 +8,10 @@ import { splitOf } from "../evidence.js";
 import { isPlayable, wishOf } from "./person.js";
 
 /**
- * The answers that go together and leave the fewest votes unmet: `{answers, apart, against}`, an answer for every
- * question; the questions where it has fewer votes than another that can be played; and each of these to the questions
- * whose answers that other does not go with. Of equals, those with the fewest places from the best candidates.
+ * Return the answers that go together and leave the fewest votes unmet: `{answers, apart, against}`, an answer for
+ * every question; the questions where it has fewer votes than another that can be played; and each of these to the
+ * questions whose answers that other does not go with. Of equals, those with the fewest places from the best
+ * candidates.
  * @param base the documented way from which all is taken that nobody wishes; its answers go together
  * @param votes question to wish to the number of its votes
  */
@@ -35,7 +36,7 @@ export const fitting = (book, base, votes) => {
 };
 
 /**
- * Puts the cheapest selection of some questions that goes together into the answers: best first, for none gets cheaper
+ * Put the cheapest selection of some questions that goes together into the answers: best first, for none gets cheaper
  * by a higher place. Of answers that do not go together one must change, so each is tried with the next in its place.
  */
 const cheapest = (ties, group, conflicts, lists, answers) => {
@@ -72,7 +73,10 @@ const cheapest = (ties, group, conflicts, lists, answers) => {
   }
 };
 
-/** Each two questions of a group with candidates that do not go together: `{id, needed, clash}`, `clash` by places. */
+/**
+ * Return each two questions of a group with candidates that do not go together: `{id, needed, clash}`, `clash` by
+ * places.
+ */
 const conflictsIn = (ties, group, lists) => {
   const found = [];
   for (const id of group) {
@@ -91,7 +95,7 @@ const conflictsIn = (ties, group, lists) => {
   return found;
 };
 
-/** Whether a selection comes before another: it leaves fewer votes, then places, then higher ones further on. */
+/** Tell whether a selection comes before another: it leaves fewer votes, then places, then higher ones further on. */
 const isCheaper = (first, second) => {
   if (first.loss !== second.loss) return first.loss < second.loss;
   if (first.sum !== second.sum) return first.sum < second.sum;
@@ -127,7 +131,7 @@ const makeHeap = (isBefore) => {
 
 // Candidates
 
-/** A function of a book, a question and an answer that works each out once. */
+/** Return a function of a book, a question and an answer that works each out once. */
 const remembered = (work) => {
   const books = new WeakMap();
   return (book, question, answer) => {
@@ -144,10 +148,10 @@ const remembered = (work) => {
 export const effectOf = remembered(wishOf);
 
 /**
- * The answers that may be taken to a question, `{answer, count}` with its votes, the best first. Where something is
- * wished that can be played, that, and at the end the base's own answer. Elsewhere the base's own, and at the end every
- * other that can be played alone. Each has behind it what decides alike in other words, for that may go together with
- * other answers.
+ * Return the answers that may be taken to a question, `{answer, count}` with its votes, the best first. Where something
+ * is wished that can be played, that, and at the end the base's own answer. Elsewhere the base's own, and at the end
+ * every other that can be played alone. Each has behind it what decides alike in other words, for that may go together
+ * with other answers.
  * @param votes wish to the number of its votes
  */
 export const candidatesOf = (book, base, question, votes = null) => {
@@ -163,14 +167,16 @@ export const candidatesOf = (book, base, question, votes = null) => {
   return list;
 };
 
-/** The same where nothing is wished. */
+/** Return the same where nothing is wished. */
 const unwished = remembered((book, question, own) => {
   const others = alone(book.questions[question], effectOf(book, question, own));
   const answers = [ownFirst(book, question, own), ...others.map((other) => wordings(book, question, other))];
   return answers.flat().map((answer) => ({ answer, count: 0 }));
 });
 
-/** The wishes for a question that can be played, the most wished first; of equals, that which more voices say. */
+/**
+ * Return the wishes for a question that can be played, the most wished first; of equals, that which more voices say.
+ */
 export const mostWished = (book, question, votes) => {
   const playable = Object.keys(votes).filter((wish) => canBePlayed(book, question, wish));
   if (playable.length < 2) return playable;
@@ -183,13 +189,13 @@ export const mostWished = (book, question, votes) => {
 
 const canBePlayed = remembered(isPlayable);
 
-/** The answers that are said to a question, as wishes, to the number of voices that say so. */
+/** Return the answers that are said to a question, as wishes, to the number of voices that say so. */
 const voicesOf = remembered((book, question) => {
   const { saying } = splitOf(book, book.ways, question);
   return new Map([...saying].map(([said, count]) => [wishOf(book, question, said), count]));
 });
 
-/** Orders two answers by the places of their options. */
+/** Order two answers by the places of their options. */
 const inPlace = ({ options }, first, second) => {
   const names = Object.keys(options);
   const [mine, theirs] = [first, second].map((wish) => wish.split(",").map((name) => names.indexOf(name)));
@@ -197,7 +203,7 @@ const inPlace = ({ options }, first, second) => {
   return at < 0 ? mine.length - theirs.length : mine[at] - (theirs[at] ?? -1);
 };
 
-/** The answers with an effect, that of the effect itself first. */
+/** Return the answers with an effect, that of the effect itself first. */
 const wordings = remembered((book, question, effect) => {
   const options = Object.entries(book.questions[question].options);
   const worded = effect.split(",").map((name) => [
@@ -209,13 +215,13 @@ const wordings = remembered((book, question, effect) => {
   return written.filter((answer) => cannotJoin(book.questions, question, answer) === null);
 });
 
-/** The same of the effect of a base's answer, that first, as the base has it. */
+/** Return the same of the effect of a base's answer, that first, as the base has it. */
 const ownFirst = remembered((book, question, own) => {
   const isOwn = (answer) => [...answer.split(",")].sort().join() === [...own.split(",")].sort().join();
   return [own, ...wordings(book, question, effectOf(book, question, own)).filter((answer) => !isOwn(answer))];
 });
 
-/** The options of a question that can be played alone and decide as no other, but one. */
+/** Return the options of a question that can be played alone and decide as no other, but one. */
 const alone = ({ options }, effect) => {
   const isFree = ([name, option]) => !option.effect && !option.onTopOf && !option.only && name !== effect;
   return Object.entries(options).filter(isFree).map(([name]) => name);
@@ -226,17 +232,17 @@ const alone = ({ options }, effect) => {
 const kept = new WeakMap(); // by the book
 
 /**
- * The ties of a book: `questions`, all of them; `groups` of those whose answers may not go together; `dealing`, those on
- * which it depends who can be dealt to; `needsOf(question, answer)`, what it needs as `[question, options]`; and
- * `isDealt(answers)`, `goTogether(answers, group)` and `rivals(answers, question)`, the questions whose answers one does
- * not go with.
+ * Return the ties of a book: `questions`, all of them; `groups` of those whose answers may not go together; `dealing`,
+ * those on which it depends who can be dealt to; `needsOf(question, answer)`, what it needs as `[question, options]`;
+ * and `isDealt(answers)`, `goTogether(answers, group)` and `rivals(answers, question)`, the questions whose answers one
+ * does not go with.
  */
 const tiesIn = (book) => {
   if (!kept.has(book)) kept.set(book, makeTies(book));
   return kept.get(book);
 };
 
-/** Whether an answer takes one of the options that will do. */
+/** Tell whether an answer takes one of the options that will do. */
 const isMet = (answer, accepted) => answer.split(",").some((name) => accepted.includes(name));
 
 const makeTies = (book) => {
@@ -282,14 +288,16 @@ const makeTies = (book) => {
   return { questions, groups, dealing, needsOf, isDealt, goTogether, rivals };
 };
 
-/** The questions that need answers of each other, directly or by way of others, and those about dealing. */
+/** Return the questions that need answers of each other, directly or by way of others, and those about dealing. */
 const groupsOf = (book, questions, dealing) => {
   const options = questions.flatMap((id) => Object.values(book.questions[id].options).map(({ needs }) => [id, needs]));
   const sets = options.filter(([, needs]) => needs).map(([id, needs]) => [id, ...Object.keys(needs)]);
   return joined(questions, [dealing, ...sets]);
 };
 
-/** Some questions in groups, each in the same order: those that stand in one set, directly or by way of others. */
+/**
+ * Return some questions in groups, each in the same order: those that stand in one set, directly or by way of others.
+ */
 export const joined = (questions, sets) => {
   const groupOf = new Map(questions.map((id) => [id, new Set([id])]));
   for (const ids of sets) {

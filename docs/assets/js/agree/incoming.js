@@ -12,7 +12,7 @@ import { readPerson, saysNothing } from "./person.js";
 import { read } from "./table-state.js";
 
 /**
- * The form. What is dropped anywhere on the page is read too.
+ * Make the form. What is dropped anywhere on the page is read too.
  * @param onTexts called with some texts; gives what to say of them
  */
 export const makeIncoming = ({ onTexts }) => {
@@ -58,12 +58,12 @@ export const makeIncoming = ({ onTexts }) => {
 
 const EVERY = 250; // milliseconds between two looks at the picture
 
-/** Whether this browser reads codes itself. */
+/** Tell whether this browser reads codes itself. */
 const canScan = () => "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
 
 /**
- * Opens the camera in a dialog, which stays until somebody closes it: several codes can be read one after the other.
- * @param onText called with the text of a code that was not read before; gives what to say of it
+ * Open the camera in a dialog, which stays until somebody closes it: several codes can be read one after the other.
+ * @param onText called with the text of a code that was not read before; return what to say of it
  */
 export const scan = async (onText) => {
   const video = h("video", { "playsinline": true, "muted": true, "aria-label": t("What the camera sees") });
@@ -109,7 +109,7 @@ export const scan = async (onText) => {
 
 const ADDRESS = /https?:\/\/\S*[^\s.,;:!?)>\]"'”’»。，！？）」]/g; // without the signs that end a sentence or a bracket
 
-/** The people in a text, the rules that were agreed if it names any, and what could not be read, as sentences. */
+/** Read the people in a text, the rules that were agreed if it names any, and what could not be read, as sentences. */
 export const readText = (text, book, version) => {
   const addresses = text.match(ADDRESS) ?? [];
   if (text.trimStart().startsWith("{")) return fromFile(text, book, version);
@@ -165,6 +165,6 @@ const queryOf = (address) => {
   }
 };
 
-/** Whether house rules say anything: those of an unknown account stand on the foundation, which nobody named. */
+/** Tell whether house rules say anything: those of an unknown account stand on the foundation, which nobody named. */
 const saysSomething = (book, base, changes, text) =>
   base !== book.foundation.id || Object.keys(changes).length > 0 || text.includes(base);

@@ -15,7 +15,7 @@ import { nameOf, shortRef } from "./table-state.js";
 const NAMED = 4; // rules that are named before the rest is counted
 
 /**
- * The list.
+ * Make the list.
  * @param onTake called with a proposal
  * @param onHome called with the place of the one whose home it is, or null
  * @returns `{element, update}`
@@ -66,7 +66,7 @@ export const makeOffers = ({ book, onTake, onHome }) => {
     );
   };
 
-  /** The reason for which something is proposed. */
+  /** Return the reason for which something is proposed. */
   const reasonFor = (kind, { state, names }) => {
     if (kind === "game") return t("The documented game that needs the fewest of you to give way");
     // Translators: of rules: as this person plays, at whose home the game is
@@ -74,7 +74,7 @@ export const makeOffers = ({ book, onTake, onHome }) => {
     return t("On each rule, what most of you want");
   };
 
-  /** The rules on which as many want one thing as another. */
+  /** Return the rules on which as many want one thing as another. */
   const tiesText = ({ standing, wishes }) => {
     const tied = standing.differing.filter((question) => {
       const [first, second] = Object.values(countsOf(wishes, question)).sort((a, b) => b - a);
@@ -91,7 +91,7 @@ export const makeOffers = ({ book, onTake, onHome }) => {
     );
   };
 
-  /** The wishes of most that could not be granted, each with what it does not go with. */
+  /** Return the wishes of most that could not be granted, each with what it does not go with. */
   const apartLines = ({ apart, against }, { names, wishes }) =>
     apart.map((question) => {
       const counts = countsOf(wishes, question);
@@ -108,7 +108,7 @@ export const makeOffers = ({ book, onTake, onHome }) => {
   return { element, update };
 };
 
-/** Who gives way on what, a line for each person who does; one line if nobody does, or for those who do not. */
+/** Say who gives way on what, a line for each person who does; one line if nobody does, or for those who do not. */
 const yieldingLines = (book, yielding, { ordered, names }) => {
   const none = names.filter((_, place) => !yielding[place].length);
   if (none.length === names.length) return [t("Nobody gives way.")];
@@ -126,13 +126,16 @@ const yieldingLines = (book, yielding, { ordered, names }) => {
   return [...lines, ...(kept ? [kept] : [])];
 };
 
-/** Questions on which people give way, those on which they differ first; what one alone wants may be given up too. */
+/**
+ * Return questions on which people give way, those on which they differ first; what one alone wants may be given up
+ * too.
+ */
 export const inOrder = (questions, ordered) => [
   ...ordered.filter((question) => questions.includes(question)),
   ...questions.filter((question) => !ordered.includes(question)),
 ];
 
-/** How many want each of the answers to a question: wish to number. */
+/** Return how many want each of the answers to a question: wish to number. */
 const countsOf = (wishes, question) => {
   const counts = {};
   for (const { [question]: wish } of wishes) if (wish) counts[wish] = (counts[wish] ?? 0) + 1;
@@ -144,7 +147,7 @@ const someOf = (names) => {
   return [...names.slice(0, NAMED), tn("{n} more", "{n} more", names.length - NAMED)];
 };
 
-/** A warning if so many people as there are cannot play by some rules; null if they can. */
+/** Draw a warning if so many people as there are cannot play by some rules; null if they can. */
 const seatingNote = (book, way, count) => {
   const tables = [...book.rules(way).tables].sort((first, second) => first - second);
   if (count < 2 || tables.includes(count)) return null;
@@ -158,7 +161,7 @@ const seatingNote = (book, way, count) => {
 export const LONGEST_NAME = 24;
 
 /**
- * The panel.
+ * Make the panel.
  * @param actions `name(text)`, `undo()`
  * @param link gives the address of the whole table, with what was agreed
  * @returns `{element, update, focus}`
@@ -248,7 +251,10 @@ export const makeAgreed = ({ book, actions, link }) => {
   return { element, update, focus: () => heading.focus() };
 };
 
-/** The agreement as text for a chat: what was agreed where you differ or somebody gave way, who did, and the link. */
+/**
+ * Return the agreement as text for a chat: what was agreed where you differ or somebody gave way, who did, and the
+ * link.
+ */
 export const textOf = (book, { state, names, wishes, standing, yielding }, link) => {
   const way = state.agreed;
   const slots = { name: way.called || t("House rules"), game: book.byId[way.base].name };

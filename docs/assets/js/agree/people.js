@@ -24,9 +24,10 @@ const ENOUGH = 8; // questions after which most accounts are told apart
 const EMPTY = { name: "", ref: "", asked: [], asking: false, was: null };
 
 /**
- * The form.
+ * Make the form.
  * @param onPerson called with a person, and the ref of the one that is replaced or null; gives what to say
- * @returns `{element, update, edit, reset, focus}`; `update(state)` says how many are there, `edit(person)` opens somebody
+ * @returns `{element, update, edit, reset, focus}`; `update(state)` says how many are there, `edit(person)` opens
+ *   somebody
  */
 export const makeEntry = ({ book, onPerson }) => {
   const all = questionsOf(book).length;
@@ -239,14 +240,14 @@ const inOrder = (book, asked) => {
   return [...asked].sort(([first], [second]) => order.indexOf(first) - order.indexOf(second));
 };
 
-/** As much of a name as a short link can hold. */
+/** Return as much of a name as a short link can hold. */
 const shortName = (written) => {
   const letters = [...written.trim()];
   while (encodeURIComponent(letters.join("")).length > LONGEST_WRITTEN) letters.pop();
   return letters.join("");
 };
 
-/** The accounts that some answers leave. */
+/** Return the accounts that some answers leave. */
 const leftOf = (book, answers) => {
   const { fitting, silent } = standingOf(book, answers);
   return [...fitting, ...silent].map(({ way }) => way);
@@ -254,7 +255,7 @@ const leftOf = (book, answers) => {
 
 const isEmpty = ({ name, ref, asked, was }) => !name && !ref && !asked.length && was === null;
 
-/** The draft that is kept on this device, as far as it fits the book. */
+/** Read the draft that is kept on this device, as far as it fits the book. */
 const readDraft = (book) => {
   const draft = kept(DRAFT, null);
   if (typeof draft !== "object" || draft === null || !Array.isArray(draft.asked)) return {};
@@ -271,7 +272,7 @@ const readDraft = (book) => {
 // The list
 
 /**
- * The list.
+ * Make the list.
  * @param actions `edit(place)`, `remove(place)` and `show(place, button)`, which shows somebody's link and code
  * @returns `{element, update}`; `update(state)` draws the people
  */
@@ -309,7 +310,7 @@ export const makeSeats = ({ book, actions }) => {
   return { element, update };
 };
 
-/** How somebody plays, in a few words. */
+/** Return how somebody plays, in a few words. */
 const playsText = (book, person) => {
   const minds = Object.keys(person.answers).length;
   const way = wayOf(book, person);

@@ -9,7 +9,7 @@ import { effectOf, fitting, mostWished } from "./fitting.js";
 import { isPlayable, wishesOf } from "./person.js";
 
 /**
- * The questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike, lone,
+ * Return the questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike, lone,
  * indifferent, unsaid}`. On `lone` one alone has a wish; on `indifferent` nobody has, and somebody does not care.
  * @param wishes for each person question to wish
  * @param indifferents for each person the questions that do not matter
@@ -35,9 +35,9 @@ const kindOf = (wished, isCareless) => {
 const FIRST = 1000; // votes of what comes before all wishes: more than any number of people and questions make
 
 /**
- * Proposals, each whole sets of answers that go together: `{kinds, base, answers, yielding, apart, against}`. Two that
- * play alike are one, of both kinds: `game`, `majority`, `home`. `yielding` has for each person the questions on which
- * they want something else; the last two are as `fitting` has them.
+ * Return proposals, each whole sets of answers that go together: `{kinds, base, answers, yielding, apart, against}`.
+ * Two that play alike are one, of both kinds: `game`, `majority`, `home`. `yielding` has for each person the questions
+ * on which they want something else; the last two are as `fitting` has them.
  * @param home the place among the people of the one whose home it is, or null
  */
 export const proposalsOf = (book, people, home = null) => {
@@ -53,7 +53,7 @@ export const proposalsOf = (book, people, home = null) => {
   return [...found.values()];
 };
 
-/** For each person the questions on which they want something other than some answers, which need not be all. */
+/** Return for each person the questions on which they want something other than some answers, which need not be all. */
 export const yieldingOf = (book, wishes, answers) => {
   const effects = Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]);
   return wishes.map((own) => effects.filter(([id, effect]) => (own[id] ?? effect) !== effect).map(([id]) => id));
@@ -64,7 +64,7 @@ const proposalOn = (book, base, wishes, votes) => {
   return { base: base.id, ...fitted, yielding: yieldingOf(book, wishes, fitted.answers) };
 };
 
-/** A vote for each wish of each person: question to wish to number. */
+/** Return a vote for each wish of each person: question to wish to number. */
 const votesOf = (wishes) => {
   const votes = {};
   for (const own of wishes) {
@@ -76,7 +76,7 @@ const votesOf = (wishes) => {
   return votes;
 };
 
-/** Votes with many more for some wishes. */
+/** Return votes with many more for some wishes. */
 const withFirst = (votes, first) => {
   const all = { ...votes };
   for (const [question, wish] of Object.entries(first)) {
@@ -86,9 +86,9 @@ const withFirst = (votes, first) => {
 };
 
 /**
- * The whole game to which the fewest people give way, then with the fewest answers, then by its id. Whoever gives way to
- * what an account says gives way to all that is made of it too; and of what it does not say, to each question give way
- * all but those who want the most wished. So most need not be made.
+ * Return the whole game to which the fewest people give way, then with the fewest answers, then by its id. Whoever
+ * gives way to what an account says gives way to all that is made of it too; and of what it does not say, to each
+ * question give way all but those who want the most wished. So most need not be made.
  */
 const ofGame = (book, wishes) => {
   const votes = votesOf(wishes);
@@ -110,18 +110,18 @@ const ofGame = (book, wishes) => {
   return best.proposal;
 };
 
-/** Orders games by who gives way to them. */
+/** Order games by who gives way to them. */
 const before = (first, second) =>
   first.people - second.people || first.all - second.all || (first.way.id < second.way.id ? -1 : 1);
 
-/** How many give way to the most wished answer to a question. */
+/** Return how many give way to the most wished answer to a question. */
 const leastUnmet = (cast) => {
   const counts = Object.values(cast);
   return counts.reduce((sum, count) => sum + count, 0) - Math.max(...counts);
 };
 
 /**
- * How many people give way to a whole game at least, and on how many questions in all.
+ * Return how many people give way to a whole game at least, and on how many questions in all.
  * @param asked of each question that is wished for its id, the wish of each person and how many give way at least
  */
 const boundOf = (way, said, asked, count) => {
@@ -143,7 +143,7 @@ const boundOf = (way, said, asked, count) => {
 
 const kept = new WeakMap(); // by the book
 
-/** The whole games, each with what it says and can be played, as wishes. */
+/** Return the whole games, each with what it says and can be played, as wishes. */
 const gamesIn = (book) => {
   if (!kept.has(book)) {
     const whole = book.ways.filter((way) => way.whole);

@@ -16,7 +16,7 @@ export const MOST = 10;
 
 const NAMES = ["p", "home", "a", "end"]; // the last says that nothing of the link was cut off
 
-/** The state that a query holds, and what of it could not be read, as sentences. */
+/** Read the state that a query holds, and what of it could not be read, as sentences. */
 export const read = (query, book) => {
   const problems = idleNames(query, NAMES, { several: ["p"], flags: ["end"] });
   const isCut = ["p", "home", "a"].some((name) => query.has(name)) && !query.has("end");
@@ -45,7 +45,7 @@ export const read = (query, book) => {
   };
 };
 
-/** That no more people can be put in. */
+/** Say that no more people can be put in. */
 const fullText = () =>
   tn(
     "No more than {n} person can agree here; the rest is left out.",
@@ -62,7 +62,7 @@ const readHome = (written, people) => {
   return { home: null, problems: [t("The link says that the home is of somebody who is not at the table.")] };
 };
 
-/** A person with a name that nobody else among some people has. */
+/** Return a person with a name that nobody else among some people has. */
 const unlike = (people, person) => {
   const names = people.map(({ name }) => name);
   if (!person.name || !names.includes(person.name)) return person;
@@ -71,12 +71,12 @@ const unlike = (people, person) => {
   return { ...person, name: t("{name} ({n})", { name: person.name, n: number(copy) }) };
 };
 
-/** A way as house rules, which have a name of their own. */
+/** Return a way as house rules, which have a name of their own. */
 export const asHouse = (book, way) => (way.documented ? book.house(way.id, {}, "").way : way);
 
 /**
- * A state with one more person: `{state, said}`. Who is there already, by the same name, is replaced; of a table that is
- * full nothing changes, and `said` tells why.
+ * Return a state with one more person: `{state, said}`. Who is there already, by the same name, is replaced; of a table
+ * that is full nothing changes, and `said` tells why.
  */
 export const joined = (state, person) => {
   const { people } = state;
@@ -98,17 +98,17 @@ export const replaced = (state, place, person) => ({
   people: state.people.map((other, at) => (at === place ? person : other)),
 });
 
-/** A state without a person. */
+/** Return a state without a person. */
 export const without = ({ people, home, agreed }, place) => ({
   people: people.filter((_, at) => at !== place),
   home: home === null || home === place ? null : home - Number(home > place),
   agreed,
 });
 
-/** The name that a person goes by. */
+/** Return the name that a person goes by. */
 export const nameOf = (people, place) => people[place].name || t("Person {n}", { n: number(place + 1) });
 
-/** A state as the pairs of its address. */
+/** Return a state as the pairs of its address. */
 export const pairs = ({ people, home, agreed }) => [
   ...people.map((person) => ["p", refOf(person)]),
   ["home", home === null ? "" : home + 1],
@@ -116,7 +116,7 @@ export const pairs = ({ people, home, agreed }) => [
   ["end", people.length > 0 || agreed !== null],
 ];
 
-/** House rules as a short ref. */
+/** Return house rules as a short ref. */
 export const shortRef = ({ base, changed, answers, called }) =>
   writeRef({ id: base, packed: pack(Object.fromEntries(changed.map((id) => [id, answers[id]]))), name: called });
 
@@ -125,14 +125,14 @@ export const shortRef = ({ base, changed, answers, called }) =>
 const LAST = "agree.table";
 const TOGETHER = 3 * 60 * 60 * 1000; // milliseconds within which people sit at one table
 
-/** Remembers a table on this device; one without people is forgotten. */
+/** Remember a table on this device; one without people is forgotten. */
 export const remember = (state) =>
   keep(LAST, state.people.length ? { query: query(pairs(state)), at: Date.now() } : null);
 
 /**
- * The table that this device remembers, if somebody is at it who is not in a state: `{state, others, isNow}`, else null.
- * `others` are those who are not in it, and `isNow` says that the table was there so lately that a link of somebody else
- * is meant for it.
+ * Return the table that this device remembers, if somebody is at it who is not in a state: `{state, others, isNow}`,
+ * else null. `others` are those who are not in it, and `isNow` says that the table was there so lately that a link of
+ * somebody else is meant for it.
  */
 export const earlierThan = ({ people, agreed }, book) => {
   const last = kept(LAST, null);
@@ -145,21 +145,21 @@ export const earlierThan = ({ people, agreed }, book) => {
   return { state, others, isNow };
 };
 
-/** Whether somebody is among some people, perhaps with newer answers. */
+/** Tell whether somebody is among some people, perhaps with newer answers. */
 const isAmong = (people, person) =>
   people.some((other) => (person.name ? other.name === person.name : refOf(other) === refOf(person)));
 
-/** Whether people of an earlier table are at a table. */
+/** Tell whether people of an earlier table are at a table. */
 export const areAt = ({ people }, { others }) => others.some((person) => isAmong(people, person));
 
-/** Two tables as one, with the people of the first before the others. */
+/** Return two tables as one, with the people of the first before the others. */
 export const together = (first, second) =>
   second.people.reduce((so, person) => joined(so, person).state, {
     ...first,
     agreed: first.agreed ?? second.agreed,
   });
 
-/** A table without the people of an earlier one, and without what only those had agreed. */
+/** Return a table without the people of an earlier one, and without what only those had agreed. */
 export const apart = (state, { state: first, others }) =>
   state.people.reduceRight((so, person, place) => isAmong(others, person) ? without(so, place) : so, {
     ...state,
@@ -167,7 +167,7 @@ export const apart = (state, { state: first, others }) =>
   });
 
 /**
- * A note of the earlier table, with what can be done.
+ * Make a note of the earlier table, with what can be done.
  * @param actions `join()` puts the two together, `leave()` forgets the earlier one
  * @returns `{element, update}`; `update(earlier, {isJoined, isAlone})` shows it; null hides it
  */

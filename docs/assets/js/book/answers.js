@@ -6,7 +6,7 @@
 import { mark, t } from "../language.js";
 import { anyOf, joiner, sentences } from "../ui/text.js";
 
-/** The part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
+/** Read the part of a written answer that can be played by, null if none; and the rest of it, each as a sentence. */
 export const readAnswer = (questions, id, written) => {
   if (!Object.hasOwn(questions, id)) {
     const unknown = t("There is no rule question “{name}”.", { name: cut(id) });
@@ -34,7 +34,7 @@ export const readAnswer = (questions, id, written) => {
   return { answer: joined.names.join() || null, problems: [...problems, ...joined.problems] };
 };
 
-/** As many of some options as can be taken together, and why others are left out, as sentences. */
+/** Return as many of some options as can be taken together, and why others are left out, as sentences. */
 const joinedOf = (question, taken) => {
   const { short, options, combines } = question;
   if (taken.length > 1 && !combines) return { names: [], problems: [onlyOne(question)] };
@@ -72,11 +72,11 @@ const joinedOf = (question, taken) => {
 
 const onlyOne = ({ short }) => t("Of “{rule}” only one answer can be taken.", { rule: short });
 
-/** Whether an option goes on top of none, or of one of those that are taken. */
+/** Tell whether an option goes on top of none, or of one of those that are taken. */
 export const hasGround = ({ options }, name, taken) =>
   options[name].onTopOf?.some((ground) => taken.includes(ground)) ?? true;
 
-/** Why options cannot be taken together as an answer, as a sentence; null if they can. */
+/** Say why options cannot be taken together as an answer, as a sentence; null if they can. */
 export const cannotJoin = (questions, id, answer) => {
   const question = questions[id];
   const names = answer.split(",");
@@ -94,14 +94,14 @@ export const cannotJoin = (questions, id, answer) => {
   return null;
 };
 
-/** Two options, the earlier of the question's own first, that exclude each other; or null. */
+/** Return two options, the earlier of the question's own first, that exclude each other; or null. */
 const contradiction = (question, names) => {
   const taken = Object.keys(question.options).filter((name) => names.includes(name));
   const pairs = taken.flatMap((first, place) => taken.slice(place + 1).map((second) => [first, second]));
   return pairs.find(([first, second]) => exclude(question, first, second)) ?? null;
 };
 
-/** Whether two options of a question cannot both hold: a "no" beside anything, or two entries for the same. */
+/** Tell whether two options of a question cannot both hold: a "no" beside anything, or two entries for the same. */
 export const exclude = ({ options }, first, second) => {
   const [mine, theirs] = [first, second].map((name) => options[options[name].effect ?? name].value);
   if (!mine || !theirs || options[first].nothing || options[second].nothing) return true;
@@ -109,7 +109,7 @@ export const exclude = ({ options }, first, second) => {
   return Object.keys(mine).some((key) => key in theirs && JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]));
 };
 
-/** Options that are taken without those they go with: `{question, option, needed, accepted}`, all ids. */
+/** Return options that are taken without those they go with: `{question, option, needed, accepted}`, all ids. */
 export const unmetNeeds = (questions, answers) => {
   const unmet = [];
   for (const [question, answer] of Object.entries(answers)) {
@@ -128,15 +128,15 @@ export const unmetNeeds = (questions, answers) => {
 // Translators: two of some answers to a rule, each a few words, that are taken together
 const allOf = joiner(mark("{first} and {second}"));
 
-/** Whether all answers of a way to play go together. */
+/** Tell whether all answers of a way to play go together. */
 export const goTogether = (book, answers) => !unmetNeeds(book.questions, answers).length && canBeDealt(book, answers);
 
-/** Whether there is a number of players who can play. */
+/** Tell whether there is a number of players who can play. */
 export const canBeDealt = (book, answers) => book.rules({ answers }).tables.size > 0;
 
 /**
- * Changes to a base's answers, as many as go together: `{changes, left, problems}`. `left` are the questions whose
- * change is left out, each with what was wanted; the problems say why, a sentence for each.
+ * Return changes to a base's answers, as many as go together: `{changes, left, problems}`. `left` are the questions
+ * whose change is left out, each with what was wanted; the problems say why, a sentence for each.
  */
 export const together = (book, base, wanted) => {
   const changes = { ...wanted };
@@ -167,7 +167,7 @@ export const together = (book, base, wanted) => {
   }
 };
 
-/** Leaves out the option that needs another answer, or the answer that an option of the base cannot go with. */
+/** Leave out the option that needs another answer, or the answer that an option of the base cannot go with. */
 const leaveOutUnmet = ({ questions }, { question, option, needed, accepted }, changes, leaveOut) => {
   const label = (id, name) => questions[id].options[name].label;
   const quoted = (id, name) => t("“{answer}”", { answer: label(id, name) });
@@ -194,7 +194,7 @@ const leaveOutUnmet = ({ questions }, { question, option, needed, accepted }, ch
   }
 };
 
-/** The first change with which nobody can play any more, if changes are made one after the other. */
+/** Return the first change with which nobody can play any more, if changes are made one after the other. */
 const undealt = (book, base, changes) => {
   const answers = { ...base.answers };
   return Object.keys(changes).find((question) => {
@@ -207,7 +207,7 @@ const undealt = (book, base, changes) => {
 
 const LONGEST_SAID = 40; // letters of what somebody wrote that a sentence repeats
 
-/** A text that somebody wrote, for a sentence that puts it in quotation marks; cut if it is long. */
+/** Return a text that somebody wrote, for a sentence that puts it in quotation marks; cut if it is long. */
 export const cut = (written) => {
   const letters = [...written];
   return letters.length > LONGEST_SAID ? `${letters.slice(0, LONGEST_SAID).join("")}…` : written;
@@ -215,13 +215,13 @@ export const cut = (written) => {
 
 const FARTHEST = 3; // letters that may differ between what was written and what is proposed
 
-/** A sentence on something that nobody knows; with a proposal where something known is written much like it. */
+/** Return a sentence on something that nobody knows; with a proposal where something known is written much like it. */
 export const withHint = (sentence, written, known) => {
   const near = known.map((name) => [distance(written, name), name]).sort(([first], [second]) => first - second)[0];
   return near && near[0] <= FARTHEST ? sentences([sentence, t("Did you mean “{name}”?", { name: near[1] })]) : sentence;
 };
 
-/** How many letters must be put in, left out or changed to make one word of another. */
+/** Return how many letters must be put in, left out or changed to make one word of another. */
 const distance = (first, second) => {
   if (Math.abs(first.length - second.length) > FARTHEST) return FARTHEST + 1;
   let row = Array.from({ length: second.length + 1 }, (_, place) => place);

@@ -4,7 +4,9 @@ import { cannotJoin, readAnswer } from "./answers.js";
 
 const kept = new WeakMap(); // by the way: question to what is said
 
-/** The answer of a way to a question: `{status, effects}`, the options by what they do; null if it does not say. */
+/**
+ * Return the answer of a way to a question: `{status, effects}`, the options by what they do; null if it does not say.
+ */
 export const saidOf = (book, way, question) => {
   if (!kept.has(way)) kept.set(way, new Map());
   const known = kept.get(way);
@@ -17,10 +19,13 @@ const read = (book, { status, says, answer }, question) => {
   return status === "assumed" ? null : { status, effects: effectsOf(book, question, answer) };
 };
 
-/** The options of an answer by what they do: of two that decide alike in every case, the same. */
+/** Return the options of an answer by what they do: of two that decide alike in every case, the same. */
 export const effectsOf = (book, question, answer) => book.effect(question, answer).split(",");
 
-/** As much of a written answer as is documented, whether it can be played or not; null, with sentences, if nothing is. */
+/**
+ * Read as much of a written answer as is documented, whether it can be played or not; null, with sentences, if nothing
+ * is.
+ */
 export const readDocumented = (book, question, written) => {
   const options = Object.hasOwn(book.questions, question) ? book.questions[question].options : {};
   const names = written.split(",");

@@ -11,8 +11,8 @@ import { cut } from "./answers.js";
 const LONGEST_NAME = 60; // characters
 
 /**
- * A ref in its parts: the id of a documented way, changed answers by question, more answers packed (a part that begins
- * with a dot), and the name, null if it has none; and as sentences what stands in it twice.
+ * Read a ref in its parts: the id of a documented way, changed answers by question, more answers packed (a part that
+ * begins with a dot), and the name, null if it has none; and as sentences what stands in it twice.
  */
 export const readRef = (ref) => {
   const [id, ...parts] = String(ref).split("~");
@@ -38,15 +38,15 @@ export const readRef = (ref) => {
   return { id, changes, packed, name, problems };
 };
 
-/** A ref of its parts: answers as `pack` has them, and a name, null for none. */
+/** Write a ref of its parts: answers as `pack` has them, and a name, null for none. */
 export const writeRef = ({ id, packed, name }) => {
   const parts = [packed && `.${packed}`, name !== null && `name.${readName(name).name}`];
   return [id, ...parts.filter(Boolean)].join("~");
 };
 
 /**
- * A ref in its parts with what is packed among the rest: `{id, changes, indifferent, name, problems}`. The changes go by
- * the questions' ids of now, and `indifferent` are the questions that do not matter to who wrote it.
+ * Return a ref in its parts with what is packed among the rest: `{id, changes, indifferent, name, problems}`. The
+ * changes go by the questions' ids of now, and `indifferent` are the questions that do not matter to who wrote it.
  */
 export const unpackRef = (book, ref) => {
   const { packed, changes: plain, ...read } = readRef(ref);
@@ -62,7 +62,7 @@ export const unpackRef = (book, ref) => {
   return { ...read, changes, indifferent, problems: [...read.problems, ...problems, ...said] };
 };
 
-/** That questions do not matter to somebody, where only answers count, as sentences. */
+/** Say that questions do not matter to somebody, where only answers count, as sentences. */
 export const indifferenceNote = (book, indifferent) =>
   indifferent.length
     ? [t("What does not matter to somebody is no rule, and is left out: {rules}.", {
@@ -72,7 +72,7 @@ export const indifferenceNote = (book, indifferent) =>
 
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu; // they would break or turn round a line
 
-/** A name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
+/** Read a name as it can stand in a ref and on a sheet, and what of it could not be kept, as sentences. */
 export const readName = (written) => {
   const letters = [...written.replaceAll("~", "-").replace(UNPRINTABLE, " ").trim()];
   const problems = [];
@@ -88,14 +88,14 @@ export const readName = (written) => {
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"; // those of base64url
 const LENGTH = 4; // letters of a code, of 6 bits each
 
-/** The code of an option, or of "does not matter". */
+/** Return the code of an option, or of "does not matter". */
 const codeOf = (question, option = "") => {
   const bits = hash(`${question}=${option}`);
   return [18, 12, 6, 0].map((shift) => LETTERS[(bits >>> shift) & 63]).join("");
 };
 
 /**
- * Answers as a text.
+ * Pack answers as a text.
  * @param answers question to answer, several options joined by commas
  * @param indifferent questions that do not matter
  */
@@ -104,7 +104,7 @@ export const pack = (answers, indifferent = []) => {
   return [...options, ...indifferent.map((id) => codeOf(id))].join("");
 };
 
-/** The contents of a packed text: `{answers, indifferent, problems}`, the problems as sentences. */
+/** Return the contents of a packed text: `{answers, indifferent, problems}`, the problems as sentences. */
 export const unpack = (book, text) => {
   const meanings = meaningsIn(book);
   const codes = text.match(/.{1,4}/gsu) ?? [];
@@ -139,7 +139,7 @@ export const unpack = (book, text) => {
 
 const kept = new WeakMap(); // by the book
 
-/** Code to `[question, option]`, no option for "does not matter"; old ids of questions are known too. */
+/** Return code to `[question, option]`, no option for "does not matter"; old ids of questions are known too. */
 const meaningsIn = (book) => {
   if (!kept.has(book)) kept.set(book, readMeanings(book));
   return kept.get(book);

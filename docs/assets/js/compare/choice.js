@@ -14,7 +14,7 @@ import { namesOf, wayLink } from "./parts.js";
 const NEAREST = 4; // variants proposed beside the only one chosen
 
 /**
- * A picker.
+ * Make a picker.
  * @param change called with the ways when they are others
  * @returns `{element, update}`; `update(ways)` shows what is chosen
  */
@@ -146,7 +146,9 @@ export const makePicker = ({ book, change }) => {
 
 const COLUMNS = "columns"; // refs of ways
 
-/** The ways kept, and in sentences what of them could not be read; what is kept stays, as it may be read again. */
+/**
+ * Return the ways kept, and in sentences what of them could not be read; what is kept stays, as it may be read again.
+ */
 export const keptColumns = (book) => {
   const refs = kept(COLUMNS, []);
   const read = (Array.isArray(refs) ? refs : []).filter((ref) => typeof ref === "string").map((ref) => book.way(ref));
@@ -158,16 +160,16 @@ export const keptColumns = (book) => {
   };
 };
 
-/** Keeps ways as my table's columns; none of them forgets what was kept. Gives whether they will be there. */
+/** Keep ways as my table's columns; none of them forgets what was kept. Return whether they will be there. */
 export const keepColumns = (ways) => keep(COLUMNS, ways.length ? ways.map(({ ref }) => ref) : null);
 
-/** Whether these ways, in whatever order, are those kept. */
+/** Tell whether these ways, in whatever order, are those kept. */
 export const areKept = (book, ways) => {
   const refs = new Set(keptColumns(book).ways.map(({ ref }) => ref));
   return refs.size > 0 && refs.size === ways.length && ways.every(({ ref }) => refs.has(ref));
 };
 
-/** The sentence that says what was done. */
+/** Return the sentence that says what was done. */
 export const keptText = (ways, keeps) => {
   if (!ways.length) return t("Your table's columns are forgotten.");
   if (keeps) return t("Kept as your table's: {names}. This page opens with them.", { names: namesOf(ways) });

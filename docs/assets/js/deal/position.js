@@ -8,13 +8,13 @@ import { LANGUAGE, rich, t, tn } from "../language.js";
 import { cardsRow } from "../ui/drawn-cards.js";
 import { fill, h } from "../ui/dom.js";
 
-/** The cards of run-on codes: `3DTH`. */
+/** Return the cards of run-on codes: `3DTH`. */
 const cardsOf = (codes) => (codes.match(/../g) ?? []).map(card);
 
 const cardsSaid = (count) => tn("{n} card", "{n} cards", count);
 
 /**
- * The table of a deal.
+ * Make the table of a deal.
  * @returns `{element, update}`; `update(step)` shows what lies where after so many acts
  */
 export const makeTable = ({ players, seats, totals, words, may, positions }) => {
@@ -44,7 +44,7 @@ export const makeTable = ({ players, seats, totals, words, may, positions }) => 
     heaps,
   );
 
-  /** The act of a player in the trick: cards, a pass, or nothing. */
+  /** Return the act of a player in the trick: cards, a pass, or nothing. */
   const laidOf = (laid) => {
     if (laid === null) return null;
     // Translators: lies on the table in the place of cards
@@ -84,11 +84,11 @@ export const makeTable = ({ players, seats, totals, words, may, positions }) => 
 
 // Who may do what next
 
-/** The name of a rule as it stands within a sentence. */
+/** Return the name of a rule as it stands within a sentence. */
 const within = (short) => LANGUAGE.startsWith("en") ? short.toLowerCase() : short;
 
 /**
- * The fold.
+ * Make the fold.
  * @param rules the address of the rule sheet by which the deal is played
  * @returns `{element, update}`; `update(step)` says it for the point after so many acts
  */

@@ -14,7 +14,7 @@ const KEYS = {
 const SWIPE = 40; // pixels that a finger must go, and go more to the side than up or down
 
 /**
- * Buttons and a slider.
+ * Make buttons and a slider.
  * @param last the number of the last step
  * @param actions `first`, `back`, `play`, `next`, `last`, and `slide(step, done)`
  * @returns `{element, update}`; `update(step, playing)` shows where one is
@@ -43,7 +43,7 @@ export const makeControls = ({ last, actions }) => {
     h("div.slide", {}, said, slider),
   ]);
 
-  /** A button at its end stays where it is, so that the focus does. */
+  /** Disable a button at its end but leave it in place, so that it keeps the focus. */
   const rest = (name, resting) => put(buttons[name], "aria-disabled", resting);
 
   const update = (step, playing) => {
@@ -59,7 +59,8 @@ export const makeControls = ({ last, actions }) => {
 };
 
 /**
- * Keys: everywhere in the viewer, and on the page at large while the table is in sight and nothing else has the focus.
+ * Listen to keys: everywhere in the viewer, and on the page at large while the table is in sight and nothing else has
+ * the focus.
  * @param place what holds the viewer
  * @param felt the table
  */
@@ -80,7 +81,7 @@ export const listenToKeys = ({ place, felt, actions }) => {
   });
 };
 
-/** A swipe over the table with a finger or a pen: to the left goes on, to the right goes back. */
+/** Listen to a swipe over the table with a finger or a pen: to the left goes on, to the right goes back. */
 export const listenToSwipes = (felt, actions) => {
   let from = null;
   felt.addEventListener("pointerdown", (event) => {
@@ -100,18 +101,18 @@ export const listenToSwipes = (felt, actions) => {
 
 const STEP = "#step-";
 
-/** The step that an address names, or null if it names none that is there. */
+/** Return the step that an address names, or null if it names none that is there. */
 export const stepOf = (hash, last) => (meansStep(hash) ? wholeNumber(hash.slice(STEP.length), last) : null);
 
-/** Whether an address means a step, though there may be none such. */
+/** Tell whether an address means a step, though there may be none such. */
 export const meansStep = (hash) => hash.startsWith(STEP);
 
-/** The whole address of a step. */
+/** Return the whole address of a step. */
 export const addressOfStep = (step) => location.href.split("#")[0] + hashOf(step);
 
 const hashOf = (step) => STEP + step;
 
-/** Writes a step into the address; `push` makes it one that "back" undoes. */
+/** Write a step into the address; `push` makes it one that "back" undoes. */
 export const writeStep = (step, { push = false } = {}) => {
   if (location.hash === hashOf(step)) return;
   try {

@@ -18,7 +18,7 @@ const HOW = {
 };
 
 /**
- * Fills an element with the choice of a variant and what it answers.
+ * Fill an element with the choice of a variant and what it answers.
  * @param ref the variant that the link names, or null
  * @param onChange called with the ref of the variant that is shown, or null
  */
@@ -56,7 +56,7 @@ const line = (book, way, { answer, status, question, builtOn }) => {
   );
 };
 
-/** Puts an answer behind whose it is: of the rules shown, or of what they build on. */
+/** Put an answer behind whose it is: of the rules shown, or of what they build on. */
 const saidIn = (yours, builtOn) => {
   if (!builtOn) return (text) => rich(yours ? t("In your rules: {text}") : t("In these rules: {text}"), { text });
   const whose = yours
@@ -71,9 +71,9 @@ const saidIn = (yours, builtOn) => {
 const ABSENT = -1;
 
 /**
- * The answer, `{answer, status, question, builtOn}`: its number on the page, ABSENT, or null if it cannot be told; how
- * well it is said; the question that decides; and the account whose answer it is, where all that can be told is what the
- * rules build on.
+ * Return the answer, `{answer, status, question, builtOn}`: its number on the page, ABSENT, or null if it cannot be
+ * told; how well it is said; the question that decides; and the account whose answer it is, where all that can be told
+ * is what the rules build on.
  * @param data what `generator/site/export/dispute.py` writes into the page
  */
 export const answerUnder = (book, data, way) => {
@@ -100,7 +100,9 @@ export const answerUnder = (book, data, way) => {
   };
 };
 
-/** The answer that an option of the table's own says by itself, whatever an engine says; undefined if none does. */
+/**
+ * Return the answer that an option of the table's own says by itself, whatever an engine says; undefined if none does.
+ */
 const sayingSo = ({ options }, way) => {
   const says = (question, listed) => way.rulings[question].answer.split(",").some((option) => listed.includes(option));
   const found = options.find(([, question, listed]) => way.changed.includes(question) && says(question, listed));
@@ -112,14 +114,14 @@ const byAccount = ({ accounts }, id) => {
   return { answer, status, question };
 };
 
-/** The number of the answer to which the engine's verdict leads. */
+/** Return the number of the answer to which the engine's verdict leads. */
 const judged = (book, { answers, over, play }, way) => {
   const { outcome, onTable } = book.judge(parseCards(play).cards, parseCards(over).cards, way);
   const listed = answers.findIndex((outcomes) => outcomes.includes(outcome));
   return onTable ? ABSENT : listed === -1 ? null : listed;
 };
 
-/** The number of the answer in the table; null where it does not hold or cannot tell. */
+/** Return the number of the answer in the table; null where it does not hold or cannot tell. */
 const lookedUp = (book, { turns, table, matters, rest }, way) => {
   // The table answers all other questions that can matter as one account does, and speaks of no other.
   const others = matters.filter((question) => !Object.hasOwn(turns, question));
@@ -133,7 +135,7 @@ const lookedUp = (book, { turns, table, matters, rest }, way) => {
   return numberOf(table[cell] ?? "?");
 };
 
-/** Whether two ways answer a question so that it can decide otherwise. */
+/** Tell whether two ways answer a question so that it can decide otherwise. */
 const differ = (book, mine, theirs, question) =>
   book.effect(question, mine.rulings[question].answer) !== book.effect(question, theirs.rulings[question].answer);
 

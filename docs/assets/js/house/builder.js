@@ -13,7 +13,7 @@ import { sentences as paragraph } from "../ui/text.js";
 import { ticked, unticked } from "./conflicts.js";
 
 /**
- * The builder.
+ * Make the builder.
  * @param sheets the sentence of each option, and why some cannot be played, by question and option
  * @param onAnswer called with a question and the answer taken; gives whether it could be
  * @param onOffer called with answers by question, which the reader takes together
@@ -95,7 +95,7 @@ const plain = (text) =>
 const searched = ({ ask, short, options }) =>
   plain([ask, short, ...Object.values(options).map(({ label }) => label)].join(" "));
 
-/** A field that leaves only the questions with all of its words; cleared, all is as it was. */
+/** Make a field that leaves only the questions with all of its words; cleared, all is as it was. */
 const makeFinder = (sections, book) => {
   const status = h("p.said", { role: "status" });
   const texts = {}; // by question, made when they are first searched
@@ -142,7 +142,7 @@ const DECIDES = {
 };
 
 /**
- * A question, folded, with its present answer.
+ * Make a question, folded, with its present answer.
  * @returns `{element, summary, unfold, update, offer}`
  */
 export const makeQuestion = (question, { book, sheets, onAnswer, onOffer, say }) => {
@@ -191,7 +191,7 @@ export const makeQuestion = (question, { book, sheets, onAnswer, onOffer, say })
   return { element, summary, unfold, update, offer: (conflict) => inside.offer(conflict) };
 };
 
-/** The answers to a question, to be taken. */
+/** Make the answers to a question, to be taken. */
 const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
   const { id, ask, short, options, combines, affects = [] } = question;
   let tapped = null; // the choice that the reader tapped last
@@ -275,7 +275,7 @@ const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
     if (onAnswer(id, base.answers[id])) focusTaken();
   };
 
-  /** The answers that the one tapped goes with; the one before stands until the reader takes them. */
+  /** Show the answers that the one tapped goes with; the one before stands until the reader takes them. */
   const offer = ({ text, offers }) => {
     const place = tapped ?? choices.find(({ name }) => base.answers[id].split(",").includes(name));
     const leave = () => {
@@ -336,21 +336,21 @@ const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
   return { element, update, offer };
 };
 
-/** Where the answer of the base comes from: an account that is silent is not said to play so. */
+/** Say where the answer of the base comes from: an account that is silent is not said to play so. */
 const fromText = ({ name, rulings }, question) =>
   // Translators: a mark on an answer to a rule; {name} is a way to play
   rulings[question].status === "assumed" ? t("filled in for {name}", { name }) : t("as in {name}", { name });
 
-/** The parts of the game that a question decides, as sentences. */
+/** Return the parts of the game that a question decides, as sentences. */
 const decides = (affects) =>
   paragraph(affects.filter((part) => part in DECIDES).map((part) => t(DECIDES[part]))) ||
   t("Decided at the table; no tool here uses it.");
 
-/** Whether an option's needs are met by the answers to other questions. */
+/** Tell whether an option's needs are met by the answers to other questions. */
 const meetsNeeds = (book, answers, question, name) =>
   !unmetNeeds(book.questions, { ...answers, [question]: name }).some((unmet) => unmet.question === question);
 
-/** The options that an option goes together with, as a sentence; null if it stands alone. */
+/** Return the options that an option goes together with, as a sentence; null if it stands alone. */
 const beside = ({ onTopOf = [], needs = {} }, { options }, book) => {
   const below = onTopOf.map((name) => t("“{answer}”", { answer: options[name].label }));
   const needed = Object.entries(needs).map(([id, names]) => {

@@ -10,8 +10,8 @@ const MOST_OFFERS = 5;
 const DEEPEST = 6; // other questions that one wanted answer may bring along: as many as tell a game of President
 
 /**
- * The conflict of an answer with the others, or null: `{text, offers}`. An offer is `{label, changes}`: the answers,
- * by question, that go together with all the others.
+ * Return the conflict of an answer with the others, or null: `{text, offers}`. An offer is `{label, changes}`: the
+ * answers, by question, that go together with all the others.
  * @param answers the answers now, by question
  * @param question the question, `wanted` the answer to it
  */
@@ -31,7 +31,7 @@ export const conflictOf = (book, answers, base, question, wanted) => {
 
 const pick = (answers, test) => Object.fromEntries(Object.entries(answers).filter(([id]) => test(id)));
 
-/** Answers that go together, with those to some questions as they are: each a change or a few away. */
+/** Yield answers that go together, with those to some questions as they are: each a change or a few away. */
 function* solutions(book, answers, base, settled) {
   const [unmet] = unmetNeeds(book.questions, answers);
   if (!unmet && canBeDealt(book, answers)) {
@@ -46,7 +46,7 @@ function* solutions(book, answers, base, settled) {
   }
 }
 
-/** Answers to the other question with which an unmet need is met, or is none, the likeliest first. */
+/** Return answers to the other question with which an unmet need is met, or is none, the likeliest first. */
 const waysOut = (book, answers, base, settled, { question, option, needed, accepted }) => {
   const { options, combines } = book.questions[question];
   if (!settled.has(needed)) {
@@ -62,11 +62,11 @@ const waysOut = (book, answers, base, settled, { question, option, needed, accep
   return [...new Set(likeliest)].filter((answer) => answer !== answers[question]).map((answer) => [question, answer]);
 };
 
-/** An option taken beside an answer where several can be, else instead of it. */
+/** Return an option taken beside an answer where several can be, else instead of it. */
 const beside = (book, question, answer, name) =>
   book.questions[question].combines ? ticked(book.questions[question], answer.split(","), name).answer : name;
 
-/** Single answers to other questions with which somebody can play. */
+/** Return single answers to other questions with which somebody can play. */
 const deals = (book, answers, settled) => {
   const open = book.affecting("dealing").filter((question) => !settled.has(question));
   return open.flatMap((question) => {
@@ -78,7 +78,7 @@ const deals = (book, answers, settled) => {
   });
 };
 
-/** The changes of an offer beside the wanted answer. */
+/** Return the changes of an offer beside the wanted answer. */
 const offerText = (book, changes, question) => {
   const others = Object.entries(changes).filter(([id]) => id !== question);
   const named = others.map(([id, answer]) =>
@@ -91,7 +91,7 @@ const offerText = (book, changes, question) => {
 // In words
 
 /**
- * An option taken without what it goes with.
+ * Return an option taken without what it goes with.
  * @param unmet one of `unmetNeeds`
  * @param wanted the question whose answer the reader wants to change: the option's own, or the one that it needs
  */
@@ -116,7 +116,7 @@ const unmetText = (book, { question, option, needed, accepted }, answers, wanted
   });
 };
 
-/** That an answer leaves nobody to play. */
+/** Say that an answer leaves nobody to play. */
 const noTableText = (book, question, answer) =>
   t("With “{answer}” no number of players fits the other answers, so no deal can be played.", {
     answer: book.label(question, answer),
@@ -127,7 +127,7 @@ const noTableText = (book, question, answer) =>
 
 const joined = ({ options }, names) => Object.keys(options).filter((option) => names.includes(option)).join();
 
-/** Some options with one more. */
+/** Return some options with one more. */
 export const ticked = (question, before, name) => {
   const label = labelsOf(question);
   const notes = [];
@@ -152,7 +152,10 @@ export const ticked = (question, before, name) => {
   return withGround(question, names, notes);
 };
 
-/** Some options without one of them; where none would be left, the answer that there is no such rule, or as before. */
+/**
+ * Return some options without one of them; where none would be left, the answer that there is no such rule, or as
+ * before.
+ */
 export const unticked = (question, before, name) => {
   const label = labelsOf(question);
   const rest = withGround(question, before.filter((other) => other !== name), []);
@@ -166,7 +169,7 @@ export const unticked = (question, before, name) => {
   return { answer: joined(question, before), notes: [note] };
 };
 
-/** The options that stand by themselves or on top of others that are taken; the rest is left out and noted. */
+/** Return the options that stand by themselves or on top of others that are taken; the rest is left out and noted. */
 const withGround = (question, taken, notes) => {
   const label = labelsOf(question);
   const groundless = taken.filter((name) => !hasGround(question, name, taken));

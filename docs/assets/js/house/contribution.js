@@ -29,15 +29,15 @@ const FIELDS = [
 const KINDS = ["player", "collector", "encyclopedia", "book", "app", "article"];
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
-/** Nothing told yet. */
+/** Return a contribution in which nothing is told yet. */
 export const untold = () => ({ fields: { kind: "player" }, said: {}, agreed: [], rest: "assumed", more: "" });
 
-/** Whether anything is told. */
+/** Tell whether anything is told. */
 export const isUntold = ({ fields, said, agreed, more }) =>
   !FIELDS.some((name) => name !== "kind" && fields[name]) && !Object.values(said).some(Boolean) && !agreed.length &&
   !more;
 
-/** What a text tells, as `writeTelling` writes it, and as sentences what of it could not be read. */
+/** Read what a text tells, as `writeTelling` writes it, and as sentences what of it could not be read. */
 export const readTelling = (text, book) => {
   let found;
   try {
@@ -63,21 +63,24 @@ export const readTelling = (text, book) => {
 
 export const writeTelling = (telling) => JSON.stringify(telling);
 
-/** The entries of an object that are texts under known names. */
+/** Return the entries of an object that are texts under known names. */
 const texts = (found, isKnown) => {
   const entries = typeof found === "object" && found !== null ? Object.entries(found) : [];
   return Object.fromEntries(entries.filter(([name]) => isKnown(name)).map(([name, text]) => [name, plain(text)]));
 };
 
-/** A text on one line, without what nobody sees. */
+/** Return a text on one line, without what nobody sees. */
 const plain = (text) =>
   typeof text === "string" ? text.slice(0, LONGEST).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\s]+/gu, " ").trim() : "";
 
-/** The questions whose answers are told: those that differ from the base's, and those that are told to be the same. */
+/**
+ * Return the questions whose answers are told: those that differ from the base's, and those that are told to be the
+ * same.
+ */
 const toldIn = ({ agreed }, { changes }, book) =>
   Object.keys(book.questions).filter((id) => id in changes || agreed.includes(id));
 
-/** What is still missing before somebody can enter it, in words. */
+/** Return what is still missing before an account can be entered, in words. */
 export const missingIn = (telling, state, book) => {
   const { fields, said } = telling;
   const told = toldIn(telling, state, book);
@@ -92,7 +95,10 @@ export const missingIn = (telling, state, book) => {
   ].filter(Boolean);
 };
 
-/** A text as a language tag, such as `zh-Hant`; empty if it is none. Words such as "Chinese" are well formed, and none. */
+/**
+ * Return a text as a language tag, such as `zh-Hant`; empty if it is none. Words such as "Chinese" are well formed, and
+ * none.
+ */
 const tagOf = (text) => {
   try {
     const { language, baseName } = new Intl.Locale(plain(text));
@@ -102,7 +108,7 @@ const tagOf = (text) => {
   }
 };
 
-/** An id for a name, as an address has it, that no variant has. */
+/** Return an id for a name, as an address has it, that no variant has. */
 export const idOf = (name, book) => {
   const letters = name.normalize("NFKD").replace(/[\u0300-\u036f']/g, "").toLowerCase();
   const wanted = letters.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "our-table";
@@ -113,7 +119,7 @@ export const idOf = (name, book) => {
   return `${wanted}-${number}`;
 };
 
-/** Two letters for the ids of the statements, which no other source has. */
+/** Return two letters for the ids of the statements, which no other source has. */
 const prefixOf = (id, taken) => {
   const own = id.toUpperCase().replace(/[^A-Z]/g, "") || "X";
   const candidates = [...own.slice(1), ...LETTERS].map((letter) => own[0] + letter);
@@ -122,7 +128,7 @@ const prefixOf = (id, taken) => {
 };
 
 /**
- * The account as a file of `rules/accounts/`: `{name, text}`.
+ * Return the account as a file of `rules/accounts/`: `{name, text}`.
  * @param prefixes the letters with which the statements of other sources begin
  * @param today the day, as 2026-11-23
  */
@@ -180,10 +186,10 @@ export const accountFile = (telling, state, book, { prefixes, today }) => {
   return { name: `${id}.yml`, text: `${lines.join("\n")}\n` };
 };
 
-/** A text as YAML has it between quotation marks, which is how JSON writes it. */
+/** Return a text as YAML has it between quotation marks, which is how JSON writes it. */
 const quoted = (text) => JSON.stringify(text);
 
-/** The same as text for a message. */
+/** Return the same as text for a message. */
 export const accountText = (telling, state, book, link) => {
   const { fields, said, more } = telling;
   const base = book.byId[state.base];
@@ -221,7 +227,7 @@ const SAVED = mark("Saved as {file}.");
 const SAVED_IN_PART = mark("Saved as {file}, but the site cannot take it yet: see above what is still missing.");
 
 /**
- * The part of the page that is filled in.
+ * Make the part of the page that is filled in.
  * @param given what the link tells, as text; null if it tells nothing
  * @param site `{contact, address, prefixes}`: whom to write to, as words and as a link, and the letters that are taken
  * @returns `{element, update}`; `update(state)` takes the rules of the moment
@@ -447,7 +453,7 @@ export const makeTell = ({ book, given, site }) => {
   return { element, update };
 };
 
-/** The day here, as 2026-11-23. */
+/** Return the day here, as 2026-11-23. */
 const today = () => {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");

@@ -10,7 +10,7 @@ import { dropHouse, houses, mine } from "../ui/ways.js";
 import { fileText, readFile } from "./rule-set-file.js";
 
 /**
- * The list.
+ * Make the list.
  * @param onOpen called with a way to open
  */
 export const makeKept = ({ book, onOpen }) => {
@@ -69,7 +69,7 @@ export const makeKept = ({ book, onOpen }) => {
   return { element, update };
 };
 
-/** How many changes rules are, whether they are the reader's variant, and whether the page shows them now. */
+/** Return how many changes rules are, whether they are the reader's variant, and whether the page shows them now. */
 const changesText = ({ changed: { length: n } }, base, isMine, isShown) => {
   if (isMine && isShown) {
     return tn("{n} change on {base}, your variant, shown now", "{n} changes on {base}, your variant, shown now", n, {
@@ -86,7 +86,7 @@ const changesText = ({ changed: { length: n } }, base, isMine, isShown) => {
 const LONGEST_READ = 300_000; // bytes, more than any rule-set file has
 
 /**
- * Buttons to save and to open.
+ * Make buttons to save and to open.
  * @param version the version of the data
  * @param stateNow gives the rules to save
  * @param onOpen called with what readFile gives, and the name of the file
@@ -126,5 +126,5 @@ export const makeFiles = ({ book, version, stateNow, onOpen }) => {
 
 const holdsFile = ({ dataTransfer }) => Boolean(dataTransfer?.types.includes("Files"));
 
-/** The name of rules as that of a file: letters and digits of any script, with hyphens between. */
+/** Return the name of rules as that of a file: letters and digits of any script, with hyphens between. */
 const fileName = ({ base, name }) => name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu)?.join("-") ?? base;

@@ -15,7 +15,7 @@ const percents = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 0 });
 const few = new Intl.NumberFormat(LANGUAGE, { minimumSignificantDigits: 2, maximumSignificantDigits: 2 });
 
 /**
- * The list.
+ * Make the list.
  * @returns `{element, update}`; `update(way)` shows those nearest to a way, and gives the first in a sentence
  */
 export const makeNearest = ({ book }) => {
@@ -60,14 +60,14 @@ const row = (fit, way, book) => {
   return h("li", { "data-nearest": variant.id }, rich(line, slots), h("span.quiet", { "data-duels": true }));
 };
 
-/** Some names, and how many more there are. */
+/** Return some names, and how many more there are. */
 const brief = (names) => {
   if (names.length <= NAMED + 1) return names;
   // Translators: the last in a list of which not all is named, as "Passing, suits and 3 more"
   return [...names.slice(0, NAMED), tn("{n} more", "{n} more", names.length - NAMED)];
 };
 
-/** Where the share of five-card duels stands with a variant. */
+/** Say where the share of five-card duels stands with a variant. */
 const duelsOf = (list, variant) => list.querySelector(`[data-nearest="${variant.id}"] [data-duels]`);
 
 const duelsText = (share) => {

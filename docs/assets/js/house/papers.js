@@ -14,12 +14,12 @@ import { differsText, makeSheet } from "./rule-sheet.js";
 const CUT = t("The front and the back, each as large as a bank card. Cut along the edge and fold in the middle.");
 
 /**
- * The papers.
+ * Make the papers.
  * @param tools the buttons beside the cheat sheet
  * @param short gives the address of the rules, as short as can be
- * @returns `{cheat, whole, copies, update, draw, printCards, printRules}`: what stands under the headings of the cheat sheet
- *   and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and whether
- *   the papers are seen now; else they are drawn before they are printed.
+ * @returns `{cheat, whole, copies, update, draw, printCards, printRules}`: what stands under the headings of the cheat
+ *   sheet and of the rule sheet, and copies for paper alone. `update(shown, wanted)` takes what the page shows, and
+ *   whether the papers are seen now; else they are drawn before they are printed.
  */
 export const makePapers = ({ book, sheets, tools, short }) => {
   const sheet = makeSheet({ book, sheets });
@@ -78,7 +78,7 @@ export const makePapers = ({ book, sheets, tools, short }) => {
 
 const LONG = 26; // letters of a name that are too many for one line beside other words
 
-/** The two faces: on the front what is a play and what wins, on the back the deal and the score. */
+/** Draw the two faces: on the front what is a play and what wins, on the back the deal and the score. */
 const cheatFaces = (way, base, book, sheets) => {
   const rules = book.rules(way);
   const stepsOf = (question) => drawn(book, sheets, question, way.answers[question]).steps;
@@ -140,7 +140,7 @@ const straights = (steps) =>
     return sign ? [sign, equals] : [equals];
   }));
 
-/** A straight by its first and last card. */
+/** Return a straight by its first and last card. */
 const ends = (cards) => `${spelled(cards[0].rank)}–${spelled(cards.at(-1).rank)}`;
 
 const line = (id, way, rules, book) => {
@@ -155,7 +155,7 @@ const line = (id, way, rules, book) => {
   );
 };
 
-/** The bands of cards left and by how much they count, where the answer is not more than that. */
+/** Return the bands of cards left and by how much they count, where the answer is not more than that. */
 const factors = (id, { penaltySchedule: { any, byPlayers, starter, difference } }) => {
   if (id !== "penalty-schedule" || !any || any.length < 2 || Object.keys(byPlayers).length || starter || difference) {
     return null;
@@ -178,7 +178,7 @@ const COPIES = 4; // on a sheet of paper
 const LEAST = 15; // millimetres of a side of a code on a card
 
 /**
- * The copies.
+ * Make the copies.
  * @param faces the element with the two faces
  * @param short gives the address of the rules, as short as can be
  * @returns `{element, draw}`; `draw` takes ui/qr.js, or null as long as it is not there
@@ -205,7 +205,9 @@ const makeCopies = ({ faces, short }) => {
     element.append(h("div.printed-link", {}, code, h("p", {}, short())));
   };
 
-  /** Whether columns on a card have room for all that they hold, laid out unseen; the rest would stand beside them. */
+  /**
+   * Tell whether columns on a card have room for all that they hold, laid out unseen; the rest would stand beside them.
+   */
   const fits = (columns) => {
     element.dataset.measured = "";
     const { lastChild, scrollHeight, clientHeight } = columns;

@@ -12,7 +12,7 @@ const FORM = 1; // grows when an older reader would misread a file
 const KEYS = ["$schema", "big-two-rules", "version", "name", "account", "set"];
 const LARGEST = 256 * 1024; // characters
 
-/** A state of house rules as the text of a file. */
+/** Return a state of house rules as the text of a file. */
 export const fileText = ({ base, changes, name }, version) => {
   const named = readName(name).name;
   const schema = pageAt("data/schema/rule-set.json").href;
@@ -28,8 +28,8 @@ export const fileText = ({ base, changes, name }, version) => {
 };
 
 /**
- * The text of a file as far as it can be read: `{account, set, name, problems}`, ids of today for old ones. Null as
- * account says that nothing can be, and the one problem why.
+ * Read the text of a file as far as it can be read: `{account, set, name, problems}`, ids of today for old ones. Null
+ * as account says that nothing can be, and the one problem why.
  * @param version the version of the data here
  */
 export const readFile = (text, book, version) => {
@@ -96,7 +96,7 @@ const readAccount = (written, book, problems) => {
   return book.foundation.id;
 };
 
-/** As much of an answer as can be played; null if that is nothing. */
+/** Return as much of an answer as can be played; null if that is nothing. */
 const playable = (question, written, book, problems) => {
   if (Object.hasOwn(book.questions, question) && typeof written !== "string") {
     problems.push(t("The answer to “{rule}” is not text.", { rule: book.questions[question].short }));
@@ -117,7 +117,7 @@ const named = (written, problems) => {
   return name;
 };
 
-/** How often a text writes a key. */
+/** Return how often a text writes a key. */
 const countOf = (key, text) => {
   const written = JSON.stringify(key).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
   return [...text.matchAll(new RegExp(`${written}\\s*:`, "g"))].length;

@@ -8,14 +8,14 @@ import { picture } from "../ui/orders.js";
 import { statusLine } from "../ui/status.js";
 import { about, sentences as paragraph, stopped, withSequences } from "../ui/text.js";
 
-/** The text of an answer, in whole sentences. */
+/** Return the text of an answer, in whole sentences. */
 export const sentenceOf = (question, answer, sentences) =>
   paragraph(answer.split(",").map((name) => sentences[question]?.[name]));
 
-/** How many rules differ from the base, in words. */
+/** Return how many rules differ from the base, in words. */
 export const differsText = (way, base) => differs(way, { base: base.name });
 
-/** The same as a sentence in which the base is an element. */
+/** Return the same as a sentence in which the base is an element. */
 export const differsFrom = (way, base) => rich(stopped(differs(way)), { base });
 
 const differs = (way, slots) => {
@@ -26,7 +26,8 @@ const differs = (way, slots) => {
 };
 
 /**
- * The rule sheet as elements: a heading for each section, and its rulings. Only rulings that changed are made anew.
+ * Make the rule sheet as elements: a heading for each section, and its rulings. Only rulings that changed are made
+ * anew.
  * @returns `{element, update}`
  */
 export const makeSheet = ({ book, sheets }) => {
@@ -63,13 +64,13 @@ export const makeSheet = ({ book, sheets }) => {
 const TWO_PAGES = 7_000; // letters of a rule sheet that fill two pages in print as large as can be
 const TWO_PAGES_SMALL = 8_600; // in smaller print
 
-/** How much there is to print. */
+/** Return how much there is to print. */
 const lettersOf = (way, book, sentences) => {
   const printed = Object.entries(way.answers).filter(([id]) => !book.idleBy(id, way.answers));
   return printed.reduce((sum, [id, answer]) => sum + sentenceOf(id, answer, sentences).length, 0);
 };
 
-/** One ruling: what is asked, the answer, what it looks like, and what is to be known of it. */
+/** Draw one ruling: what is asked, the answer, what it looks like, and what is to be known of it. */
 const ruling = (id, way, base, rules, book, sheets) => {
   const { ask, short } = book.questions[id];
   const answer = way.answers[id];
@@ -124,7 +125,7 @@ const differing = (base) =>
 
 const anchor = (id, name) => h("a.anchor", { "href": `#${id}`, "aria-label": t("Link to: {name}", { name }) }, "#");
 
-/** Whether the answer to a question ends in a suit that the policy on suits leaves without effect. */
+/** Tell whether the answer to a question ends in a suit that the policy on suits leaves without effect. */
 const suitsIgnored = (question, rules) => {
   const { kinds } = rules.engine;
   return [...rules.kinds].some((kind) => kinds[kind].question === question && hasIdleSuits(kind, rules));
@@ -132,7 +133,7 @@ const suitsIgnored = (question, rules) => {
 
 // As text
 
-/** The answers that differ from the base, a line each. */
+/** Return the answers that differ from the base, a line each. */
 const differencesText = (way, base, book) =>
   (way.changed ?? []).map((id) => {
     const [now, before] = [way, base].map(({ answers }) => book.label(id, answers[id]));
@@ -142,7 +143,7 @@ const differencesText = (way, base, book) =>
     return `- ${text}`;
   });
 
-/** The rules for a message: what differs, then, if all is wanted, every rule in a sentence, and the link. */
+/** Return the rules for a message: what differs, then, if all is wanted, every rule in a sentence, and the link. */
 export const asText = (way, base, book, sentences, link, { whole }) => {
   const differences = differencesText(way, base, book);
   const names = { name: way.name, base: base.name };

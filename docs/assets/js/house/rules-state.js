@@ -12,8 +12,8 @@ import { addressOf, idleNames, isForeign, query, shortened } from "../link.js";
 const TELL = "tell"; // what somebody tells the site beside the rules: house/contribution.js
 
 /**
- * The state that a query holds: `{state, problems, left, isGiven}`. The problems say as sentences what of it could not
- * be read or does not go together; `left` holds the answers that were left out for that, by question; `isGiven` is
+ * Read the state that a query holds: `{state, problems, left, isGiven}`. The problems say as sentences what of it could
+ * not be read or does not go together; `left` holds the answers that were left out for that, by question; `isGiven` is
  * false if the query gives no rules at all.
  * @param start the base if the query gives none
  */
@@ -39,10 +39,10 @@ export const read = (query, book, start) => {
   return { ...fitting, problems: [...problems, ...fitting.problems, ...named.problems], isGiven };
 };
 
-/** Whether a name in the address says nothing of the rules. */
+/** Tell whether a name in the address says nothing of the rules. */
 const isOther = (name) => name === TELL || isForeign(name);
 
-/** The state of a base with as many changes as go together: `{state, problems, left}`. */
+/** Return the state of a base with as many changes as go together: `{state, problems, left}`. */
 const fittingTo = (base, wanted, name, book) => {
   const bare = { base: base.id, changes: {}, name };
   const full = Object.entries(wanted).reduce((so, [question, answer]) => answered(so, question, answer, book), bare);
@@ -70,7 +70,7 @@ const fromQuery = (query) => {
   return { given: { base: last("base") || null, changes: [...query].filter(isChange), name: last("name") }, problems };
 };
 
-/** A state with a question answered; an answer that is the base's is no change. */
+/** Return a state with a question answered; an answer that is the base's is no change. */
 export const answered = (state, question, answer, book) => {
   const base = book.byId[state.base];
   const { [question]: _, ...others } = state.changes;
@@ -81,25 +81,29 @@ export const answered = (state, question, answer, book) => {
   return { ...state, changes: Object.fromEntries(ids.map((id) => [id, changes[id]])) };
 };
 
-/** A state on another base, `{state, problems, left}`: the answers that were changed stay where they go together. */
+/**
+ * Return a state on another base, `{state, problems, left}`: the answers that were changed stay where they go together.
+ */
 export const rebased = ({ changes, name }, base, book) => fittingTo(base, changes, name, book);
 
-/** The state that a way to play is. */
+/** Return the state that a way to play is. */
 export const stateOf = (way) =>
   way.documented
     ? { base: way.id, changes: {}, name: "" }
     : { base: way.base, changes: Object.fromEntries(way.changed.map((id) => [id, way.answers[id]])), name: way.called };
 
-/** The way to play that a state is. */
+/** Return the way to play that a state is. */
 export const wayOf = ({ base, changes, name }, book) => {
   const bare = !Object.keys(changes).length && !readName(name).name;
   return book.house(base, changes, bare ? null : name).way;
 };
 
-/** A state as the pairs of its address. */
+/** Return a state as the pairs of its address. */
 export const pairs = ({ base, changes, name }) => [["base", base], ...Object.entries(changes), ["name", name.trim()]];
 
-/** The shortest address that a state can be read from, for codes: its answers packed, where that says the same. */
+/**
+ * Return the shortest address that a state can be read from, for codes: its answers packed, where that says the same.
+ */
 export const shortAddress = (state, book) => {
   const ref = writeRef({ id: state.base, packed: pack(state.changes), name: state.name.trim() || null });
   const written = new URL(addressOf(location, [["v", ref]]));

@@ -37,8 +37,8 @@ const savesData = () => {
 };
 
 /**
- * Has the site kept, unless the reader or the connection says no.
- * @param register registers the worker, and gives its registration
+ * Have the site kept, unless the reader or the connection says no.
+ * @param register registers the worker, and return its registration
  * @returns the registration, if there is one
  */
 export const keepSite = async (register) => {

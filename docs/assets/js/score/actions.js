@@ -23,7 +23,7 @@ import { missingText } from "./score-sheet.js";
 import { names as inARow, sentences } from "../ui/text.js";
 
 /**
- * The actions.
+ * Make the actions.
  * @param desk the state, as `openState` gives it
  * @param root what the page lies in
  * @param later gives what later.js exports; the controls that need it are drawn by it

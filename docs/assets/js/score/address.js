@@ -34,16 +34,16 @@ const NAMES = [
   "edit",
 ];
 
-/** Whether an address says anything of a deal. */
+/** Tell whether an address says anything of a deal. */
 export const says = (query) => NAMES.some((name) => query.has(name));
 
-/** Whether an address tells of a whole evening, which evening-link.js reads. */
+/** Tell whether an address tells of a whole evening, which evening-link.js reads. */
 export const tellsOfEvening = (query) => query.has("evening");
 
-/** Parts of an address that mean nothing here, as sentences. */
+/** Return parts of an address that mean nothing here, as sentences. */
 export const strange = (query) => idleNames(query, NAMES);
 
-/** A way, names and a deal as the pairs of an address. */
+/** Return a way, names and a deal as the pairs of an address. */
 export const written = ({ way, names, deal }) => {
   const { left, ...parts } = dealParts(deal);
   const said = deal.left.some(Boolean);
@@ -58,7 +58,7 @@ export const written = ({ way, names, deal }) => {
 };
 
 /**
- * The contents of an address: `{way, names, deal}`, and what of it could not be read, each as a sentence.
+ * Read the contents of an address: `{way, names, deal}`, and what of it could not be read, each as a sentence.
  * @param query URLSearchParams
  * @param fallback the way to take if the address names none that is known
  */
@@ -85,12 +85,14 @@ export const read = (query, book, fallback) => {
   return { state: { way, names, deal: readDeal(parts, players, problems) }, problems };
 };
 
-/** A sentence of the rulebook about what an address says, of a length that a page can bear. */
+/** Return a sentence of the rulebook about what an address says, of a length that a page can bear. */
 export const shownWhole = (sentence) => (sentence.length > 200 ? `${sentence.slice(0, 200)}…` : sentence);
 
 const listOf = (query, name) => (query.get(name) ? query.get(name).split(",") : []);
 
-/** How many play, by what the address says, as far as the rules are for so many; any number if they are for none. */
+/**
+ * Return how many play, by what the address says, as far as the rules are for so many; any number if they are for none.
+ */
 const howMany = (query, { left, names }, rules, problems) => {
   const tables = [...rules.tables].sort((a, b) => a - b);
   const usual = tables.includes(4) || !tables.length ? 4 : tables[0];
@@ -124,7 +126,7 @@ const LONGEST_TEXT = 400; // characters of a group of cards that are read
 const MOST_NAMED = 3; // unreadable parts of one group that are named
 const MOST_PLAYS = 12; // that nobody beat
 
-/** A deal as texts by the names of its parts; "" for what is not said, and players numbered from 1. */
+/** Return a deal as texts by the names of its parts; "" for what is not said, and players numbered from 1. */
 export const dealParts = (deal) => ({
   left: deal.left.join(","),
   order: deal.order.length > 1 ? deal.order.map(numbered).join(",") : "",
@@ -138,7 +140,7 @@ export const dealParts = (deal) => ({
 
 const numbered = (player) => (player === null ? "" : String(player + 1));
 
-/** Names of so many players, tidied. */
+/** Read names of so many players, tidied. */
 export const readNames = (names, players, problems) => {
   if (names.some((name) => [...name].length > LONGEST_NAME)) {
     problems.push(t("A name is too long and was shortened."));
@@ -147,7 +149,7 @@ export const readNames = (names, players, problems) => {
 };
 
 /**
- * The deal that texts write; what cannot be read is added to the problems, each as a sentence.
+ * Read the deal that texts write; what cannot be read is added to the problems, each as a sentence.
  * @param parts as `dealParts` gives them, but `left`, `order` and `unbeaten` as lists
  */
 export const readDeal = (parts, players, problems) => {
@@ -226,7 +228,7 @@ const readableFinal = (text, problems) => {
   return readable(text, t("the last play"), problems);
 };
 
-/** Cards of a text that can be read, as codes; the rest is a problem. */
+/** Read cards of a text that can be read, as codes; the rest is a problem. */
 const readable = (text, what, problems) => {
   const { cards, bad } = parseCards(beginning(text, what, problems));
   nameUnread(bad, what, problems);

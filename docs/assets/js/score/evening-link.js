@@ -35,7 +35,7 @@ const minuteOf = (at) => Math.floor(at / MINUTE);
 const sumOf = ({ deals, names }) =>
   names.map((_, player) => deals.reduce((sum, { totals }) => sum + totals[player], 0));
 
-/** The address of a page that opens an evening, whole. */
+/** Return the address of a page that opens an evening, whole. */
 export const eveningAddress = ({ tables }, page) => {
   const deals = tables.flatMap((table) => table.deals);
   const first = minuteOf(deals[0]?.at ?? 0);
@@ -68,8 +68,8 @@ export const eveningAddress = ({ tables }, page) => {
 };
 
 /**
- * The evening that an address tells of: `{tables, problems}`. A deal that cannot be scored is left out, and so is the
- * last one of a link that was cut off, as it may be cut itself.
+ * Read the evening that an address tells of: `{tables, problems}`. A deal that cannot be scored is left out, and so is
+ * the last one of a link that was cut off, as it may be cut itself.
  */
 export const readEvening = (query, book) => {
   const problems = idleNames(query, NAMES, { several: NAMES.slice(1) });
@@ -142,7 +142,7 @@ const READERS = {
   },
 };
 
-/** A deal of the evening with its score, or null if it cannot be scored. */
+/** Read a deal of the evening with its score, or null if it cannot be scored. */
 const readEntry = (written, state, book, problems) => {
   const { table, way } = state;
   const number = state.seen;

@@ -20,7 +20,7 @@ const MEANINGS = {
   wins: mark("deals won"),
 };
 
-/** A sentence on the evening: its deals, or that there are none yet. */
+/** Draw the evening: its deals, or that there are none yet. */
 export const eveningView = (model) => {
   const { evening, keeping } = model;
   return [
@@ -46,7 +46,7 @@ export const eveningView = (model) => {
   ];
 };
 
-/** Whether the device keeps what is added, and what of it could not be read. */
+/** Say whether the device keeps what is added, and what of it could not be read. */
 const keptView = ({ failing, lost, later }) => [
   failing &&
   h(
@@ -93,7 +93,9 @@ const tableName = ({ names, meaning }, place, differ) => {
   });
 };
 
-/** A table with its deals, totals and payments. Where `evening` is one that somebody sent, nothing can be changed. */
+/**
+ * Draw a table with its deals, totals and payments. Where `evening` is one that somebody sent, nothing can be changed.
+ */
 export const tableView = (model, table, place) => {
   const { evening, rulesOf } = model;
   const stand = standing(table, rulesOf);
@@ -145,7 +147,7 @@ export const tableView = (model, table, place) => {
 // Translators: before the sums of the columns of a table; "In all" is of several games
 const sumName = ({ scored, games }) => !scored ? tp("deals", "Won") : games.length > 1 ? t("In all") : t("Total");
 
-/** The rules that the deals of a table were scored by. */
+/** Draw the rules that the deals of a table were scored by. */
 const rulesView = ({ book, wayOf }, table) => {
   const ways = [...new Set(table.deals.map((deal) => deal.ref))].map(wayOf).filter(Boolean);
   const links = elementsInARow(ways.map((way) => h("a", { href: book.page(way, "settlement") }, way.name)));
@@ -199,7 +201,7 @@ const dealRows = (model, table, deal) => {
   ];
 };
 
-/** A deal in full: how it ended, its sheet, and how to change it. */
+/** Draw a deal in full: how it ended, its sheet, and how to change it. */
 const openedRow = ({ wayOf }, table, deal) => {
   const way = wayOf(deal.ref);
   const { number } = deal;
@@ -280,7 +282,7 @@ const overRow = (table, game, number) => {
 
 // Standing
 
-/** Payments, or the ranking where nobody pays. */
+/** Draw payments, or the ranking where nobody pays. */
 const standingView = (table, stand) => {
   const name = (player) => playerName(table.names, player);
   const { ranking, payments, totals, wins, low, scored } = stand;
@@ -353,7 +355,7 @@ const REDO = {
   new: mark("Redo starting a new evening"),
 };
 
-/** The buttons that an evening has use for; nothing where there is neither a deal nor a change to take back. */
+/** Draw the buttons that an evening has use for; nothing where there is neither a deal nor a change to take back. */
 const toolsView = ({ evening }) => {
   const any = evening.tables.length > 0;
   const button = (what, text, on = true) =>

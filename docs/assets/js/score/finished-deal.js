@@ -24,7 +24,7 @@ export const MOST_CARDS = 104;
 
 const MOST_TWOS = 8; // of two packs
 
-/** A deal of which nothing is said yet. */
+/** Return a deal of which nothing is said yet. */
 export const emptyDeal = (players) => ({
   left: Array(players).fill(""),
   order: [],
@@ -36,44 +36,44 @@ export const emptyDeal = (players) => ({
   dealer: null,
 });
 
-/** A deal with everything that a deal has: one that was kept by an earlier version lacks the later parts. */
+/** Return a deal with everything that a deal has: one that was kept by an earlier version lacks the later parts. */
 export const whole = (deal) => ({ ...emptyDeal(deal.left.length), ...deal });
 
-/** Whether the cards of a deal were dealt again, so that it counts for nothing. */
+/** Tell whether the cards of a deal were dealt again, so that it counts for nothing. */
 export const isVoid = ({ end }) => ENDS.indexOf(end) >= ENDS.indexOf("twos-again");
 
-/** Whether a deal was won before a card was played. */
+/** Tell whether a deal was won before a card was played. */
 export const isWonAtOnce = ({ end }) => end !== "" && !isVoid({ end });
 
-/** Whether nothing is said of a deal. */
+/** Tell whether nothing is said of a deal. */
 export const isEmpty = (deal) => JSON.stringify(deal) === JSON.stringify(emptyDeal(deal.left.length));
 
-/** Who went out first, or null. */
+/** Say who went out first, or null. */
 export const winnerOf = ({ order, left }) => {
   const first = order[0] ?? left.indexOf("0");
   return first < 0 ? null : first;
 };
 
-/** The order of going out with the last player added, who is left over when all others are named. */
+/** Return the order of going out with the last player added, who is left over when all others are named. */
 export const wholeOrder = ({ order, left }) => {
   const rest = [...left.keys()].filter((player) => !order.includes(player));
   return rest.length === 1 ? [...order, rest[0]] : order;
 };
 
-/** A deal with somebody out first; who was so before is not. */
+/** Return a deal with somebody out first; who was so before is not. */
 export const withWinner = (deal, player) => {
   const left = deal.left.map((text, at) => (at === player ? "0" : text === "0" ? "" : text));
   return { ...deal, left, order: player === null ? [] : [player] };
 };
 
-/** A deal that was won at once, in which everybody else still has the whole hand; what is said already stays. */
+/** Return a deal that was won at once, in which everybody else still has the whole hand; what is said already stays. */
 export const withWholeHands = (deal, rules) => {
   if (!isWonAtOnce(deal) || winnerOf(deal) === null) return deal;
   const hand = String(handSize(rules, deal.left.length));
   return { ...deal, left: deal.left.map((text) => text || hand) };
 };
 
-/** A deal for another number of players; what the players who stay have is kept. */
+/** Return a deal for another number of players; what the players who stay have is kept. */
 export const resized = (deal, players) => {
   const stays = (player) => player !== null && player < players;
   return {
@@ -87,22 +87,22 @@ export const resized = (deal, players) => {
   };
 };
 
-/** A name as it is kept: without commas, which part names in an address, and not too long. */
+/** Return a name as it is kept: without commas, which part names in an address, and not too long. */
 export const tidyName = (name) =>
   [...String(name).replace(/[,\s\p{Cc}]+/gu, " ").trimStart()].slice(0, LONGEST_NAME).join("");
 
-/** How many cards each of so many players is dealt. */
+/** Return how many cards each of so many players is dealt. */
 export const handSize = (rules, players) => rules.dealSize[players] ?? Math.floor((52 * rules.deck) / players);
 
 /**
- * How many cards a hand may have grown to, as far as a form goes along: by those left over from the deal, and by those
- * drawn on a pass.
+ * Return how many cards a hand may have grown to, as far as a form goes along: by those left over from the deal, and by
+ * those drawn on a pass.
  */
 export const mostHeld = (rules, players) => Math.min(2 * handSize(rules, players), 52 * rules.deck);
 
 // Cards left, and plays, as text -----------------------------------------------------------------------
 
-/** The cards left that a text tells of: `{left, bad}`, `left` null if nothing is said or nothing can be read. */
+/** Read the cards left that a text tells of: `{left, bad}`, `left` null if nothing is said or nothing can be read. */
 export const readLeft = (text) => {
   if (!text) return { left: null, bad: [] };
   const [, number, toldTwos = "0"] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
@@ -115,16 +115,18 @@ export const readLeft = (text) => {
   return { left: cards.length ? leftOf(cards) : null, bad };
 };
 
-/** Cards left as text; cards as codes without anything between. */
+/** Write cards left as text; cards as codes without anything between. */
 export const writeCards = (cards) => codes(cards).replaceAll(" ", "");
 
-/** So many cards left, of which so many twos, as text. */
+/** Write so many cards left, of which so many twos, as text. */
 export const writeCount = (count, twos = 0) => (twos ? `${count}.${Math.min(twos, count)}` : String(count));
 
-/** The number of twos where a text says no more than that, else null. */
+/** Return the number of twos where a text says no more than that, else null. */
 export const twosOnly = (text) => (/^\.\d$/.test(text) ? Number(text[1]) : null);
 
-/** The facts told of the last play: `{cards, twos}`; `twos` is the number of twos, null where that is not known. */
+/**
+ * Read the facts told of the last play: `{cards, twos}`; `twos` is the number of twos, null where that is not known.
+ */
 export const readFinal = (text) => {
   const twos = twosOnly(text);
   if (twos !== null) return { cards: null, twos, bad: [] };
@@ -133,8 +135,8 @@ export const readFinal = (text) => {
 };
 
 /**
- * How many twos at most may be told of the last play instead of its cards, because the rules count nothing else in an
- * ordinary combination; -1 if they always look at the cards. Where strong hands score by themselves, all the twos
+ * Return how many twos at most may be told of the last play instead of its cards, because the rules count nothing else
+ * in an ordinary combination; -1 if they always look at the cards. Where strong hands score by themselves, all the twos
  * together are one.
  */
 export const mostTwosTold = (rules, { unbeaten }) => {

@@ -10,7 +10,7 @@ import { handSize, isVoid, isWonAtOnce, mostTwosTold, readFinal, readLeft, whole
 import { nextAfter } from "./score-state.js";
 import { basis, endText, matters, ordinal, playerName, why } from "./score-words.js";
 
-/** The whole form. */
+/** Draw the whole form. */
 export const formView = (model) => [
   h(
     "h2",
@@ -102,7 +102,7 @@ const tablesView = ({ rules, deal }) => {
   );
 };
 
-/** Endings other than playing it out: folded away until one is chosen. */
+/** Draw the endings other than playing it out: folded away until one is chosen. */
 const endView = (model) => {
   const { book, way, deal, rules } = model;
   const ends = endsUnder(rules, deal.left.length);
@@ -167,7 +167,7 @@ const finalView = (model) => {
   );
 };
 
-/** The rules that look at the last play: two are parted as a language parts what is alike. */
+/** Return the rules that look at the last play: two are parted as a language parts what is alike. */
 const finalRules = ({ need, book, way }) => {
   const bonus = why(book, way, "final-play-bonus");
   if (!need.unbeaten) return bonus;
@@ -290,7 +290,7 @@ const namesView = ({ names }) =>
 
 const WIDEST_PAD = 26; // numbers to tap; beyond that there is the field
 
-/** A line for each player, and one pad for whoever's turn it is to be entered. */
+/** Draw a line for each player, and one pad for whoever's turn it is to be entered. */
 const seatsView = (model) => {
   const { need, deal } = model;
   if (isVoid(deal)) return null;
@@ -318,11 +318,11 @@ const seatsView = (model) => {
   );
 };
 
-/** The place in which a player went out, from 0, or -1. */
+/** Return the place in which a player went out, from 0, or -1. */
 const placeOf = ({ need, deal, winner }, player) =>
   need.order ? wholeOrder(deal).indexOf(player) : player === winner ? 0 : -1;
 
-/** Whether something is to be said of what a player has left. */
+/** Tell whether something is to be said of what a player has left. */
 const holds = (model, player) => {
   if (model.need.cards === "none") return false;
   const place = placeOf(model, player);
@@ -434,7 +434,7 @@ const heldCards = ({ deal }, player) => {
 
 const byPlace = (a, b) => a.place - b.place;
 
-/** Under the seats: numbers to tap, or the cards of the pack, for the player whose turn it is. */
+/** Draw numbers to tap, or the cards of the pack, under the seats, for the player whose turn it is. */
 const padView = (model) => {
   const { active, deal, need, names } = model;
   if (active === null || !holds(model, active)) return null;
@@ -451,7 +451,7 @@ const padView = (model) => {
   );
 };
 
-/** On to the next player whose cards are not said. */
+/** Draw a button on to the next player whose cards are not said. */
 const onwardView = (model) => {
   const next = nextAfter(model, model.active);
   if (next === model.active) return null;
@@ -513,7 +513,7 @@ const numbersView = ({ rules, deal, need, active }, name) => {
 
 // Cards that are put together, tapped or typed
 
-/** Cards that are put together: those chosen, a field to type in, and the pack if it is open here. */
+/** Draw cards that are put together: those chosen, a field to type in, and the pack if it is open here. */
 const cardsEntry = (model, target, text, what) => {
   const { cards } = parseCards(/^\d{1,3}(?:\.\d)?$|^\.\d$/.test(text) ? "" : text);
   const open = model.open === target;

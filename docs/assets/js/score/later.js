@@ -11,7 +11,7 @@ export { asCsv, asText } from "./export.js";
 export { eveningAddress } from "./evening-link.js";
 export { eveningView } from "./evening-view.js";
 
-/** Copies a text; saves it where the browser does not let it be copied. Gives what to say. */
+/** Copy a text; save it where the browser does not let it be copied. Return what to say. */
 export const copied = async (text) => {
   try {
     await navigator.clipboard.writeText(text);
@@ -21,13 +21,13 @@ export const copied = async (text) => {
   }
 };
 
-/** Saves a text as a file. Gives what to say. */
+/** Save a text as a file. Return what to say. */
 export const saved = (text, ending, type) => {
   saveAs(text, type, `big-two-${new Date().toISOString().slice(0, 10)}.${ending}`);
   return t("Saved");
 };
 
-/** Hands a text to the device to send. Gives what to say; nothing if the reader thought better of it. */
+/** Hand a text to the device to send. Return what to say; nothing if the reader thought better of it. */
 export const sent = async (text) => {
   try {
     await navigator.share({ title: unmarked(t("Big Two")), text });

@@ -21,26 +21,32 @@ import {
   winnerOf,
 } from "./finished-deal.js";
 
-/** A play of which only the number of twos is known, and nothing else counts. */
+/** Return a play of which only the number of twos is known, and nothing else counts. */
 const playWithTwos = (twos) => {
   const cards = twos ? Array(twos).fill(card("2S")) : [card("3D")];
   return { kind: "single", cards, core: cards, rung: "" };
 };
 
-/** The sheet of a deal whose cards were dealt again. */
+/** Return the sheet of a deal whose cards were dealt again. */
 const voidSheet = ({ left }, rules) => score({ left: left.map(() => leftOf([])), order: [] }, rules);
 
 /** A small hand and a large one, to put where one is not known. */
 const [SMALL, LARGE] = ["3D", "2C 2D 2H 2S AC AD AH AS KD"].map((text) => leftOf(parseCards(text).cards));
 
-/** Ways to fill in unknown hands, each differing for one player: what does not depend on them is the same with all. */
+/**
+ * Return ways to fill in unknown hands, each differing for one player: what does not depend on them is the same with
+ * all.
+ */
 const fillings = (players) =>
   Array.from({ length: players }, (_, chosen) => [
     (player) => (player === chosen ? SMALL : LARGE),
     (player) => (player === chosen ? LARGE : SMALL),
   ]).flat();
 
-/** Facts that a deal needs: of one that was won at once how it was played does not count, of one dealt again nothing. */
+/**
+ * Return facts that a deal needs: of one that was won at once how it was played does not count, of one dealt again
+ * nothing.
+ */
 const needsOf = (deal, rules) => {
   const need = needs(rules, deal.left.length);
   if (!deal.end) return need;
@@ -48,7 +54,7 @@ const needsOf = (deal, rules) => {
   return isVoid(deal) ? { ...unplayed, cards: "none", tiesOnly: false, teams: false } : unplayed;
 };
 
-/** A sentence on an ending that the rules do not have; null if they have it. */
+/** Return a sentence on an ending that the rules do not have; null if they have it. */
 const foreignEnd = (deal, rules) => {
   if (!deal.end || endsUnder(rules, deal.left.length).some(({ end }) => end === deal.end)) return null;
   return isWonAtOnce(deal)
@@ -57,10 +63,10 @@ const foreignEnd = (deal, rules) => {
 };
 
 /**
- * The score of a deal under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if nobody
- * is out, or if more cards are told of than there are. Where something is missing it holds only the lines that do not
- * depend on that, and `totals` is null. `problems` are sentences on what cannot be so, or is unlikely.
- * `missing` says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
+ * Return the score of a deal under a way: `{need, sheet, missing, problems}`. `sheet` is that of the engine, or null if
+ * nobody is out, or if more cards are told of than there are. Where something is missing it holds only the lines that
+ * do not depend on that, and `totals` is null. `problems` are sentences on what cannot be so, or is unlikely. `missing`
+ * says what: `{what: "winner" | "order" | "count" | "cards", player, question}`.
  */
 export const sheetOf = (book, way, deal) => {
   const rules = book.rules(way);
@@ -101,15 +107,17 @@ export const sheetOf = (book, way, deal) => {
   };
 };
 
-/** The parts of a sheet that an evening keeps of a deal: `{totals, winners, order}`. The sheet must have totals. */
+/**
+ * Return the parts of a sheet that an evening keeps of a deal: `{totals, winners, order}`. The sheet must have totals.
+ */
 export const keptOf = ({ need, sheet: { totals, winners } }, deal) => {
   const order = isVoid(deal) ? [] : need.order ? wholeOrder(deal) : [winnerOf(deal)];
   return { totals, winners, order };
 };
 
 /**
- * The sheet with hands put where some are missing; what turns out to be missing is noted in `unknown`. A hand of which
- * the number of cards is known keeps that.
+ * Return the sheet with hands put where some are missing; what turns out to be missing is noted in `unknown`. A hand of
+ * which the number of cards is known keeps that.
  */
 const scored = (left, facts, rules, unknown, filling) => {
   for (;;) {
@@ -126,14 +134,14 @@ const scored = (left, facts, rules, unknown, filling) => {
   }
 };
 
-/** The lines of players whose cards are known that stand in all sheets. */
+/** Return the lines of players whose cards are known that stand in all sheets. */
 const sure = ([sheet, ...others], unknown) => {
   const same = (line) => (candidate) => JSON.stringify(candidate) === JSON.stringify(line);
   const inAll = (line) => others.every(({ lines }) => lines.some(same(line)));
   return sheet.lines.filter((line) => !unknown.has(line.player) && inAll(line));
 };
 
-/** The plays that are told, `{final, twos, unbeaten}`, as far as they are plays under the rules. */
+/** Return the plays that are told, `{final, twos, unbeaten}`, as far as they are plays under the rules. */
 const playsOf = (book, way, deal, need, problems) => {
   const rules = book.rules(way);
   const isPlay = (cards, said) => {
@@ -159,10 +167,10 @@ const playsOf = (book, way, deal, need, problems) => {
   };
 };
 
-/** The cards that a deal says every player has left, as far as it can be read and matters. */
+/** Return the cards that a deal says every player has left, as far as it can be read and matters. */
 const leftsOf = (deal, need) => need.cards === "none" ? [] : deal.left.map((text) => readLeft(text).left ?? leftOf([]));
 
-/** Cards of which a deal tells more than there are, as sentences. */
+/** Return cards of which a deal tells more than there are, as sentences. */
 const tooMany = (deal, rules, need) => {
   const sentences = [];
   const lefts = leftsOf(deal, need);
@@ -189,7 +197,7 @@ const tooMany = (deal, rules, need) => {
   return sentences;
 };
 
-/** Hands larger than a hand is likely to grow, as sentences. */
+/** Return hands larger than a hand is likely to grow, as sentences. */
 const unlikely = (deal, rules, need) => {
   const players = deal.left.length;
   return leftsOf(deal, need).flatMap(({ count }, player) =>
@@ -214,11 +222,11 @@ const BY_DEBTOR = new Set(["pairs", "winner-collects", "penalties", "pot"]);
 const MOST_CARDS = 104; // in two packs
 
 /**
- * Facts that must be known of a deal of so many players to score it, besides who went out first:
- * `cards`, of each loser's hand: "none", the "count", the count and the "twos" in it, or the "cards" themselves;
- * `tiesOnly`, where cards matter only for players level in their number; `final`, the winner's last play; `starter`;
- * `order`, in which all went out; `liable`; `unbeaten`, strong plays that nobody beat; `teams`, whether partners sit
- * opposite, so that cards are counted by team.
+ * Return facts that must be known of a deal of so many players to score it, besides who went out first: `cards`, of
+ * each loser's hand: "none", the "count", the count and the "twos" in it, or the "cards" themselves; `tiesOnly`, where
+ * cards matter only for players level in their number; `final`, the winner's last play; `starter`; `order`, in which
+ * all went out; `liable`; `unbeaten`, strong plays that nobody beat; `teams`, whether partners sit opposite, so that
+ * cards are counted by team.
  */
 export const needs = (rules, players) => {
   const none = { cards: "none", tiesOnly: false, final: false, starter: false, order: false, liable: false };
@@ -260,7 +268,7 @@ const finalScores = (rules) => {
   return Boolean(ordinary || perTwoScores) || scaled;
 };
 
-/** Whether a hand of some size counts otherwise if its player led the deal. */
+/** Tell whether a hand of some size counts otherwise if its player led the deal. */
 const starterDiffers = (rules, players) =>
   Array.from({ length: MOST_CARDS }, (_, cards) => cards + 1).some(
     (cards) => scheduled(cards, players, true, rules) !== scheduled(cards, players, false, rules),
@@ -268,6 +276,8 @@ const starterDiffers = (rules, players) =>
 
 const BREACHES = new Set(["breach", "breach-besides"]);
 
-/** Whether anybody ever pays for all: where there are no precautions, nobody neglects them. Twin of liability.py. */
+/**
+ * Tell whether anybody ever pays for all: where there are no precautions, nobody neglects them. Twin of liability.py.
+ */
 const mayBeLiable = ({ lastCardLiability, lastCardDuty }) =>
   lastCardLiability === "assist" || (BREACHES.has(lastCardLiability) && lastCardDuty === "liable");

@@ -7,7 +7,7 @@ import { isVoid, isWonAtOnce, wholeOrder } from "./finished-deal.js";
 import { keepsPenalties } from "./evening.js";
 import { againText, amountsText, basis, lineText, ordinal, playerName, signed, spoken } from "./score-words.js";
 
-/** The sheet, or what is still to be said; `bar` stands between the totals and the lines. */
+/** Draw the sheet, or what is still to be said; `bar` stands between the totals and the lines. */
 export const sheetView = (model, bar) => {
   const { result } = model;
   return [
@@ -30,7 +30,7 @@ export const sheetView = (model, bar) => {
   ];
 };
 
-/** Questions for the facts still missing; empty if none is. */
+/** Return questions for the facts still missing; empty if none is. */
 export const missingText = ({ book, result, names, deal }) => {
   const of = (what) => result.missing.filter((fact) => fact.what === what);
   const who = (facts) => listed(facts.map(({ player }) => playerName(names, player)));
@@ -54,7 +54,7 @@ export const missingText = ({ book, result, names, deal }) => {
   return sentences(asked);
 };
 
-/** The verdict as it is read out. */
+/** Return the verdict as it is read out. */
 export const spokenVerdict = (model) => {
   const { result, names, rules } = model;
   const missing = missingText(model);
@@ -151,7 +151,7 @@ const verdictView = (model) => {
   );
 };
 
-/** A real table: a group of rows for each player, headed by name and total. */
+/** Draw a real table: a group of rows for each player, headed by name and total. */
 const linesView = (model) => {
   const { result, names, rules } = model;
   const { lines, totals } = result.sheet;

@@ -14,7 +14,10 @@ import { chance, keepDraft, keptDraft, openEvening, putDraftBy } from "./persist
 import { sheetOf } from "./reckoning.js";
 import { playerName } from "./score-words.js";
 
-/** Nothing open, nothing said: `active` is whose turn it is, `unread` what could not be read of cards, by field. */
+/**
+ * Return a page with nothing open and nothing stated: `active` is whose turn it is, `unread` what could not be read of
+ * cards, by field.
+ */
 export const nothingOpen = () => ({
   active: null,
   open: null,
@@ -25,7 +28,7 @@ export const nothingOpen = () => ({
   noted: "",
 });
 
-/** Whether two lists of names may be those of the same players: where both name one they agree. */
+/** Tell whether two lists of names may be those of the same players: where both name one they agree. */
 export const agree = (mine, theirs) =>
   mine.length === theirs.length &&
   mine.every((name, player) => !name || !theirs[player] || name.trim() === theirs[player].trim());
@@ -34,7 +37,7 @@ const dealsOf = (evening) => evening.tables.flatMap((table) => table.deals);
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Opens the state of the page.
+ * Open the state of the page.
  * @param draw called with nothing whenever there is something else to show
  */
 export const openState = (book, draw) => {
@@ -57,13 +60,13 @@ export const openState = (book, draw) => {
   const lastTable = () => keeping.evening.tables.at(-1) ?? null;
   const dealById = (id) => dealsOf(keeping.evening).find((deal) => deal.id === id) ?? null;
 
-  /** Names filled up with those of the table that is being played at. */
+  /** Return names filled up with those of the table that is being played at. */
   const named = (names) => {
     const table = lastTable();
     return table && agree(names, table.names) ? names.map((name, player) => name || table.names[player]) : names;
   };
 
-  /** A way, names and a deal for a number of players that the rules are for. */
+  /** Return a way, names and a deal for a number of players that the rules are for. */
   const fitted = (way, names, deal, players = deal.left.length) => {
     const tables = [...book.rules(way).tables];
     const [near] = tables.sort((a, b) => Math.abs(a - players) - Math.abs(b - players));
@@ -73,8 +76,8 @@ export const openState = (book, draw) => {
   };
 
   /**
-   * The state that the address says; without any, the deal that was being entered, or an empty one. The names of the
-   * evening on this device are not put on a deal that came in a link.
+   * Return the state that the address says; without any, the deal that was being entered, or an empty one. The names of
+   * the evening on this device are not put on a deal that came in a link.
    * @param opened whether the page was opened so; else the reader went back or forward in it
    */
   const begin = (opened) => {
@@ -107,7 +110,7 @@ export const openState = (book, draw) => {
   const address = () => [...written(state), ["edit", state.editing]];
 
   /**
-   * Changes the deal, and what is open with it.
+   * Change the deal, and what is open with it.
    * @param patch of the state
    * @param show of what is open
    * @param step whether "back" undoes it
@@ -123,13 +126,13 @@ export const openState = (book, draw) => {
     draw();
   };
 
-  /** Changes what is open. */
+  /** Change what is open. */
   const show = (patch) => {
     shown = { ...shown, ...patch };
     draw();
   };
 
-  /** Changes the evening, and takes over what that does to the names. */
+  /** Change the evening, and take over what that does to the names. */
   const put = (what, said = "") => {
     const before = keeping.evening;
     const evening = keeping.put(what);
@@ -137,7 +140,7 @@ export const openState = (book, draw) => {
     takeOver(evening, before);
   };
 
-  /** Puts the deal that is entered into the evening; the form is then empty for the next one. */
+  /** Put the deal that is entered into the evening; the form is then empty for the next one. */
   const putDeal = (what) => {
     const { editing, deal, way } = state;
     const table = lastTable();
@@ -149,7 +152,7 @@ export const openState = (book, draw) => {
     change(patch, { show: { ...nothingOpen(), said: editing ? t("Deal changed") : t("Deal added") } });
   };
 
-  /** Shows an evening that has changed, here or in another tab. */
+  /** Show an evening that has changed, here or in another tab. */
   const takeOver = (evening, before) => {
     const [was, is] = [before?.tables.at(-1), evening.tables.at(-1)];
     const ours = isEmpty(state.deal) || state.names.some(Boolean); // no deal of a link without names
@@ -240,24 +243,24 @@ const modelOf = (book, state, shown) => {
   };
 };
 
-/** The players who have cards left, as far as it is said who is out; of those who are, the last one has. */
+/** Return the players who have cards left, as far as it is said who is out; of those who are, the last one has. */
 const holdersOf = (deal, need, winner) => {
   const out = need.order ? wholeOrder(deal) : winner === null ? [] : [winner];
   const last = need.order && out.length === deal.left.length ? out.at(-1) : null;
   return [...deal.left.keys()].filter((player) => !out.includes(player) || player === last);
 };
 
-/** The number of a strong hand in the name of the place where its cards are chosen. */
+/** Return the number of a strong hand in the name of the place where its cards are chosen. */
 export const strongAt = (target) => Number(target.slice("strong".length));
 
-/** The cards chosen in a place: `left` of the active player, `final`, or `strong` with a number. */
+/** Return the cards chosen in a place: `left` of the active player, `final`, or `strong` with a number. */
 export const cardsAt = ({ deal, active }, target) => {
   const places = { left: deal.left[active], final: deal.final };
   const text = places[target] ?? deal.unbeaten[strongAt(target)]?.[1] ?? "";
   return /^\d{1,3}(?:\.\d)?$|^\.\d$/.test(text) ? [] : parseCards(text).cards;
 };
 
-/** Where cards are that cannot be chosen in a place, as there is only one of each: a Map from code to where. */
+/** Say where cards are that cannot be chosen in a place, as there is only one of each: a Map from code to where. */
 export const elsewhere = (model, target) => {
   const { deal, rules, active, names } = model;
   const places = new Map();
@@ -275,7 +278,7 @@ export const elsewhere = (model, target) => {
   return places;
 };
 
-/** The next player of whom nothing is said yet, or the same one. */
+/** Return the next player of whom nothing is said yet, or the same one. */
 export const nextAfter = ({ deal, names, holding }, player) => {
   const order = names.map((_, step) => (player + 1 + step) % names.length);
   return order.find((next) => next !== player && holding.includes(next) && !deal.left[next]) ?? player;

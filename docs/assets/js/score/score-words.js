@@ -5,15 +5,15 @@ import { h } from "../ui/dom.js";
 import { statusLine, statusMark } from "../ui/status.js";
 import { names as inARow } from "../ui/text.js";
 
-/** A player as the page calls one: by name, or by number if none was given. */
+/** Return a player as the page calls one: by name, or by number if none was given. */
 export const playerName = (names, player) =>
   names[player]?.trim() ||
   t("Player {n}", { n: number(player + 1) });
 
-/** An amount with its sign: `+33`, `−3`, `0`; penalty points that are kept have none but a minus. */
+/** Return an amount with its sign: `+33`, `−3`, `0`; penalty points that are kept have none but a minus. */
 export const signed = (amount, plain = false) => amount < 0 ? `−${-amount}` : `${amount && !plain ? "+" : ""}${amount}`;
 
-/** An amount as it is read out: `plus 33`, `minus 3`. */
+/** Return an amount as it is read out: `plus 33`, `minus 3`. */
 export const spoken = (amount, plain = false) =>
   amount < 0
     ? t("minus {amount}", { amount: -amount })
@@ -21,17 +21,17 @@ export const spoken = (amount, plain = false) =>
     ? t("plus {amount}", { amount })
     : String(amount);
 
-/** A place as it is counted: `1st`. */
+/** Return a place as it is counted: `1st`. */
 export const ordinal = (place) =>
   // Translators: the place in which somebody went out: 1st is the first of all
   [null, t("1st"), t("2nd"), t("3rd")][place] ?? t("{n}th", { n: number(place) });
 
-/** Players with amounts or cards, as a line of a text lists them: `Ana +33, Ben -3`. */
+/** Return players with amounts or cards, as a line of a text lists them: `Ana +33, Ben -3`. */
 export const amountsText = (names, amounts) =>
   // Translators: {name} is a player, {amount} what they won or have left: "Ana +33", "Ben 3"
   inARow(names.map((name, player) => t("{name} {amount}", { name, amount: amounts[player] })));
 
-/** A line of a sheet in words, with the players' names. */
+/** Return a line of a sheet in words, with the players' names. */
 export const lineText = (book, line, names) => {
   const named = ([kind, value]) =>
     kind === "player" && names[value - 1]?.trim() ? ["number", names[value - 1].trim()] : [kind, value];
@@ -49,7 +49,7 @@ const LABELS = {
   "misdeal": mark("Dealt again, as after a misdeal"),
 };
 
-/** How a deal ended that was not played out, in words. */
+/** Return how a deal ended that was not played out, in words. */
 export const endText = (end) => t(LABELS[end]);
 
 const AGAIN = {
@@ -58,17 +58,17 @@ const AGAIN = {
   "misdeal": mark("Dealt again"),
 };
 
-/** The words of the evening in the row of a deal that does not count. */
+/** Return the words of the evening in the row of a deal that does not count. */
 export const againText = (end) => t(AGAIN[end]);
 
 // Rulings that have an effect on the score
 
-/** Whether an answer has an effect: it is not left idle by another, and not the one that does nothing. */
+/** Tell whether an answer has an effect: it is not left idle by another, and not the one that does nothing. */
 export const matters = (book, way, question) =>
   question === "settlement" ||
   (!book.isNothing(question, way.answers[question]) && !book.idleBy(question, way.answers));
 
-/** A ruling in brief, with a link to who says so, and how well it is said. */
+/** Return a ruling in brief, with a link to who says so, and how well it is said. */
 export const why = (book, way, question) => [
   matters(book, way, question) && h(
     "a",
@@ -78,7 +78,7 @@ export const why = (book, way, question) => [
   matters(book, way, question) && [" ", statusMark(way, question)],
 ];
 
-/** The rule behind something, folded away: its status to see at once, and on opening the rule and who says so. */
+/** Draw the rule behind something, folded away: its status to see at once, and on opening the rule and who says so. */
 export const basis = (book, way, question) =>
   h(
     "details.basis",

@@ -14,7 +14,7 @@ import { againText } from "./score-words.js";
 const day = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: "long" });
 
 /**
- * The evening of a link.
+ * Draw the evening of a link.
  * @param sent `{tables, problems}`, as `readEvening` gives it
  * @param own the evening on this device
  * @param onTake called with the tables when the reader takes them over

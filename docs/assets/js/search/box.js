@@ -12,11 +12,11 @@ const MOST = 8;
 const LIST = "search-results";
 const QUIET = 500; // milliseconds without a key before the number of results is said
 
-/** How many results are listed, of which there may be more. */
+/** Return how many results are listed, of which there may be more. */
 const countText = (count) =>
   count === MOST ? tn("The first {n} result", "The first {n} results", MOST) : tn("{n} result", "{n} results", count);
 
-/** Begins to search in a field; what it holds already is searched at once, if it has the focus. */
+/** Begin to search in a field; what it holds already is searched at once, if it has the focus. */
 export const openSearch = (field) => {
   const list = h("div.found", { id: LIST, role: "listbox", "aria-label": t("Results"), hidden: true });
   const status = h("div.away", { role: "status" });
@@ -88,7 +88,7 @@ export const openSearch = (field) => {
     say(sentences([paths && NO_NETWORK, countText(results.length)].filter(Boolean)));
   };
 
-  /** Says something in the place of results. */
+  /** Say something in the place of results. */
   const note = (text) => {
     close();
     fill(list, h("p", {}, text));
@@ -96,7 +96,7 @@ export const openSearch = (field) => {
     say(text);
   };
 
-  /** Marks the next result or the one before, round and round; between the last and the first comes the field. */
+  /** Mark the next result or the one before, round and round; between the last and the first comes the field. */
   const move = (step) => {
     const places = options().length + 1; // the field is the first
     if (places > 1) mark((marked + 1 + step + places) % places - 1);
@@ -118,7 +118,7 @@ export const openSearch = (field) => {
       KEYS[event.key]();
     }
   });
-  /** Finds out which pages open, and shows only those. */
+  /** Find out which pages open, and show only those. */
   const look = async () => {
     const before = paths;
     paths = await openable();

@@ -12,7 +12,7 @@ import { matchesIn } from "./search-words.js";
 
 let coming;
 
-/** The index, and the words by which cards are named; asked for again after it could not be had. */
+/** Return the index, and the words by which cards are named; asked for again after it could not be had. */
 export const loaded = () => {
   coming ??= fetch(dataAddress("search")).then(async (response) => {
     if (!response.ok) throw new Error(`the index: ${response.status}`);
@@ -30,14 +30,16 @@ const PATIENCE = 2000; // milliseconds; a network that is slower is as good as n
 /** Said where only some pages open. */
 export const NO_NETWORK = t("There is no network: only pages that are on this device are shown.");
 
-/** Whether the site can be reached. The worker lets this request through, so it asks the network itself. */
+/** Tell whether the site can be reached. The worker lets this request through, so it asks the network itself. */
 const isReached = async () => {
   if (!navigator.onLine) return false;
   const request = { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(PATIENCE) };
   return await fetch(new URL("service-worker.js", ROOT), request).then(() => true, () => false);
 };
 
-/** The paths of the pages that open without a network, as a set; null where every page opens, or nobody can tell. */
+/**
+ * Return the paths of the pages that open without a network, as a set; null where every page opens, or nobody can tell.
+ */
 export const openable = async () => {
   const worker = navigator.serviceWorker?.controller;
   if (!worker || (await isReached())) return null;
@@ -45,7 +47,7 @@ export const openable = async () => {
   return state && new Set(state.paths);
 };
 
-/** Those of some results that open. */
+/** Return those of some results that open. */
 export const opening = (results, paths) =>
   paths ? results.filter(({ address }) => paths.has(address.split("#")[0])) : results;
 
@@ -57,17 +59,17 @@ const HAN = /\p{Script=Han}/u;
 const SUIT = /([♣♦♥♠])\uFE0E?/;
 const LETTERS = { "♣": "C", "♦": "D", "♥": "H", "♠": "S" };
 
-/** The cards of a text that holds nothing else: `10♥ J♥`. */
+/** Return the cards of a text that holds nothing else: `10♥ J♥`. */
 const cardsIn = (text) =>
   [...text.matchAll(/(10|.)([♣♦♥♠])/gu)].map(([, rank, sign]) => ({
     rank: rank === "10" ? "T" : rank,
     suit: LETTERS[sign],
   }));
 
-/** The cards of a play, given run on: `TH2S`. */
+/** Return the cards of a play, given run on: `TH2S`. */
 const cardsOf = (codes) => codes.match(/../g).map(([rank, suit]) => ({ rank, suit }));
 
-/** Text with its cards drawn, and suits that stand alone in their colours. */
+/** Return text with its cards drawn, and suits that stand alone in their colours. */
 const drawn = (text, words) => {
   const parts = [];
   let from = 0;
@@ -85,7 +87,7 @@ const coloured = (text) =>
   ) => (index % 2 ? h(`span.${LETTERS[part].toLowerCase()}`, {}, glyph(LETTERS[part])) : part));
 
 /**
- * The contents of a link to a result.
+ * Return the contents of a link to a result.
  * @param result as the index gives it
  * @param words by which cards are named
  */

@@ -97,7 +97,7 @@ export class Index {
     return wordsOf(text, this.#isEnglish);
   }
 
-  /** A text as the words that one types who looks for it. */
+  /** Return a text as the words that one types who looks for it. */
   #typed(text) {
     return formsOf(text, this.#isEnglish).map(([first]) => first);
   }
@@ -118,7 +118,7 @@ export class Index {
     return Math.log(1 + this.#entries.length / Math.max(1, size));
   }
 
-  /** Unit to weight for a typed word in all its forms, and for what means the same. */
+  /** Return unit to weight for a typed word in all its forms, and for what means the same. */
   #matching({ forms, alike, same, phrase }) {
     const own = new Map();
     const holding = (words) => this.#table.phrase(words);
@@ -140,14 +140,15 @@ export class Index {
   }
 
   /**
-   * Results for a text, best first.
-   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, and `part`, its title, if a part is what is found
+   * Return results for a text, best first.
+   * @returns objects with `kind`, `address`, `title`, `line`, `plays`, and `part`, its title, if a part is what is
+   *   found
    */
   search(typed, most = 20) {
     return [...this.#cited(typed), ...this.#ranked(typed).map((hit) => this.#result(hit))].slice(0, most);
   }
 
-  /** The statement whose id is typed, as `P-061`. */
+  /** Return the statement whose id is typed, as `P-061`. */
   #cited(typed) {
     const [id, letters, number] = typed.trim().toUpperCase().match(/^([A-Z]{1,2})-(\d{3})$/) ?? [];
     const [source, spans] = this.#statements[letters] ?? [];
@@ -201,14 +202,16 @@ export class Index {
     return title.startsWith(name) || (name.includes(" ") && title.includes(name));
   }
 
-  /** The things that a word means, if it is all that was typed; in other languages `same` has them. */
+  /** Return the things that a word means, if it is all that was typed; in other languages `same` has them. */
   #meanings(name) {
     if (!this.#isEnglish) return [];
     const words = this.#entries.filter(([kind, , title]) => this.#kinds[kind] === "Word" && folded(title) === name);
     return new Set(words.flatMap(([, , , , means]) => means.split("; ")));
   }
 
-  /** A text as words to look for, each with its forms and with the phrases that mean the same as those it begins. */
+  /**
+   * Return a text as words to look for, each with its forms and with the phrases that mean the same as those it begins.
+   */
   #asked(typed) {
     const forms = formsOf(typed, this.#isEnglish, (pair) => this.#table.has(pair) || this.#spoken.has(pair));
     const asked = this.#attested.joined(forms.map((each) => ({ forms: each, alike: [], same: [] })));
@@ -223,7 +226,7 @@ export class Index {
     return (telling.length ? telling : asked).map((word) => ({ ...word, ...this.#matching(word) }));
   }
 
-  /** Entry to how well it answers, by itself or with the best of its parts. */
+  /** Return entry to how well it answers, by itself or with the best of its parts. */
   #scores(typed) {
     const matches = this.#asked(typed);
     const whole = sum(matches.map(({ rarity }) => rarity));
@@ -303,24 +306,27 @@ class Attested {
     this.#longestFirst = [...this.#words.values()].sort((one, other) => other.phrase.length - one.phrase.length);
   }
 
-  /** Notes that an entry lists words. */
+  /** Note that an entry lists words. */
   list(number, ...texts) {
     for (const text of texts.flatMap((each) => folded(each).split(BETWEEN))) {
       this.#rows.set(text, [...(this.#rows.get(text) ?? []), number]);
     }
   }
 
-  /** The numbers of the entries that list a word. */
+  /** Return the numbers of the entries that list a word. */
   rows(text) {
     return this.#rows.get(text) ?? [];
   }
 
-  /** The other words for what a word means. */
+  /** Return the other words for what a word means. */
   others(text) {
     return (this.#words.get(text)?.others ?? []).map((other) => other.text);
   }
 
-  /** The typed words with each word for a thing as one, the longest first, and with the other words for the thing. */
+  /**
+   * Return the typed words with each word for a thing as one, the longest first, and with the other words for the
+   * thing.
+   */
   joined(asked) {
     for (const { phrase, others } of this.#longestFirst) {
       const isAt = (_, from) =>
@@ -341,7 +347,7 @@ const SLIP = 0.4;
 export class Table {
   #units = new Map(); // word to unit to how much it weighs there
 
-  /** Adds words to a unit; the more there are beyond what is usual, the less each weighs. */
+  /** Add words to a unit; the more there are beyond what is usual, the less each weighs. */
   add(unit, words, weight, usual) {
     const each = weight / Math.sqrt(1 + words.length / usual);
     for (const word of words) {
@@ -351,17 +357,17 @@ export class Table {
     }
   }
 
-  /** Whether a word stands anywhere. */
+  /** Tell whether a word stands anywhere. */
   has(word) {
     return this.#units.has(word);
   }
 
-  /** Unit to weight where all words of a phrase stand, each as it is. */
+  /** Return unit to weight where all words of a phrase stand, each as it is. */
   phrase(words) {
     return together(words.map((word) => this.#units.get(word) ?? new Map()));
   }
 
-  /** Unit to weight for a word as it is, or as the beginning of another. */
+  /** Return unit to weight for a word as it is, or as the beginning of another. */
   holding(word) {
     const found = new Map(this.#units.get(word));
     if (word.length > 1) {
@@ -374,7 +380,7 @@ export class Table {
     return found;
   }
 
-  /** Unit to weight for words that differ in a letter from one that is nowhere. */
+  /** Return unit to weight for words that differ in a letter from one that is nowhere. */
   nearly(word) {
     const found = new Map();
     if (word.length < 4 || /[^a-z]/.test(word)) return found;
@@ -385,12 +391,12 @@ export class Table {
   }
 }
 
-/** Adds weights to those of units, by the larger of two. */
+/** Add weights to those of units, by the larger of two. */
 export const merge = (into, units, factor) => {
   for (const [unit, weight] of units) into.set(unit, Math.max(into.get(unit) ?? 0, weight * factor));
 };
 
-/** Units that all of some maps have, with the least of their weights. */
+/** Return units that all of some maps have, with the least of their weights. */
 const together = ([first, ...rest]) =>
   new Map(
     [...first].filter(([unit]) => rest.every((one) => one.has(unit))).map(([unit, weight]) => [
@@ -399,7 +405,7 @@ const together = ([first, ...rest]) =>
     ]),
   );
 
-/** Whether two words differ in one letter: another, one too many, one missing, or two exchanged. */
+/** Tell whether two words differ in one letter: another, one too many, one missing, or two exchanged. */
 const isSlip = (one, other) => {
   let from = 0;
   while (from < one.length && one[from] === other[from]) from++;

@@ -27,7 +27,7 @@ const show = async () => {
   document.title = unmarked(t("{query} - {page}", { query: asked, page: document.title }));
 };
 
-/** How many results there are, as a heading; of more than are shown, how many are. */
+/** Return how many results there are, as a heading; of more than are shown, how many are. */
 const headOf = (count) => {
   const slots = { query: asked };
   if (!count) return t("Nothing was found for “{query}”", slots);

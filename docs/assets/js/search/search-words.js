@@ -22,8 +22,8 @@ const WORD = /\p{Script=Han}+|[\p{L}\p{N}♣♦♥♠]+/gu;
 const NOT_READ = /[\p{M}\uFE0F\uFE0E\u2068\u2069’']/gu;
 
 /**
- * Text without accents, capitals and wide forms, and without what nobody reads: the sign that keeps suits from being
- * drawn as emoji, and the marks of English in the place of a translation.
+ * Return text without accents, capitals and wide forms, and without what nobody reads: the sign that keeps suits from
+ * being drawn as emoji, and the marks of English in the place of a translation.
  */
 export const folded = (text) => text.normalize("NFKD").replace(NOT_READ, "").toLowerCase().replaceAll("đ", "d");
 
@@ -55,7 +55,7 @@ const replacedIn = (text, pattern, note) => {
   return rest + text.slice(from);
 };
 
-/** An English word without its ending, as far as that can be done without knowing the word. */
+/** Return an English word without its ending, as far as that can be done without knowing the word. */
 const stem = (word) => {
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
   const one = word.replace(/ies$/, "y").replace(/(ss|x|ch|sh|o)es$/, "$1").replace(/([^su])s$/, "$1");
@@ -67,7 +67,7 @@ const FIGURES = new Map(NUMBERS.flatMap((word, index) => [word, stem(word)].map(
 
 const bares = new Map(); // words seen so far: most come again
 
-/** An English word as it is looked for: a number as figures, any other without its ending. */
+/** Return an English word as it is looked for: a number as figures, any other without its ending. */
 const bare = (word) => {
   if (!bares.has(word)) {
     const found = stem(word);
@@ -76,13 +76,15 @@ const bare = (word) => {
   return bares.get(word);
 };
 
-/** The pieces of Chinese by which it is found: each character, and each two in a row. */
+/** Return the pieces of Chinese by which it is found: each character, and each two in a row. */
 const pieces = (run) => {
   const characters = [...run];
   return [...characters, ...characters.slice(1).map((character, index) => characters[index] + character)];
 };
 
-/** The pieces of Chinese that was typed: each two that stand somewhere, and what characters are in none of these. */
+/**
+ * Return the pieces of Chinese that was typed: each two that stand somewhere, and what characters are in none of these.
+ */
 const pairsOf = (run, isKnown) => {
   const characters = [...run];
   const pairs = characters.slice(1).map((character, index) => characters[index] + character);
@@ -95,13 +97,13 @@ const pairsOf = (run, isKnown) => {
 
 const rankOf = (word) => FIGURES.get(word) ?? (/^[akqj]/.test(word) ? word[0] : word);
 
-/** A card as a word that nothing else is: its rank, and its suit as a sign. */
+/** Return a card as a word that nothing else is: its rank, and its suit as a sign. */
 const cardWord = (rank, suit) => (rank === "t" ? "10" : rank) + (SUITS[suit] ? suit : signOf(suit));
 const signOf = (letter) => Object.keys(SUITS).find((sign) => SUITS[sign] === letter);
 
 const runWord = (run) => run.replace(/[-–, ]/g, "").replaceAll("t", "10");
 
-/** The words of a text that is searched, in their order; those that are not English keep their endings. */
+/** Return the words of a text that is searched, in their order; those that are not English keep their endings. */
 export const wordsOf = (text, isEnglish = true) => {
   const plain = folded(text);
   const runs = matchesIn(plain, RUN).map(([run]) => run);
@@ -115,12 +117,13 @@ export const wordsOf = (text, isEnglish = true) => {
   return [...words, ...runs.map(runWord), ...cards];
 };
 
-/** The words for the cards of a play, given run on: `TH2S`. */
+/** Return the words for the cards of a play, given run on: `TH2S`. */
 export const wordsOfPlay = (codes) =>
   (codes.match(/../g) ?? []).map((code) => cardWord(code[0].toLowerCase(), code[1].toLowerCase()));
 
 /**
- * The words typed, which are each looked for in one or more forms; what stands first is what was most likely meant.
+ * Return the words typed, which are each looked for in one or more forms; what stands first is what was most likely
+ * meant.
  * @param isKnown tells whether two characters of Chinese stand somewhere; across the end of a word most do not
  */
 export const formsOf = (typed, isEnglish = true, isKnown = () => true) => {

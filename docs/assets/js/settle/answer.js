@@ -42,14 +42,14 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     return state.mode === "hand" ? drawHand(state) : drawDuel(state);
   };
 
-  /** Does something once the reader has seen the verdict, unless there is another by then. */
+  /** Do something once the reader has seen the verdict, unless there is another by then. */
   const afterwards = (act) => {
     const mark = drawn;
     const later = new Promise((resolve) => setTimeout(resolve));
     return drawing(later.then(() => mark === drawn && act()));
   };
 
-  /** Fills the body: at once if it is in sight, else after the rest. */
+  /** Fill the body: at once if it is in sight, else after the rest. */
   const fillBody = (make) => {
     if (inSight || !body.firstChild) return fill(body, make());
     return afterwards(() => fill(body, make()));
@@ -92,7 +92,7 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
     return { lines, sentence, aloud, brief, tone: verdict && lines[0].tone, beside: silenceOf(verdicts), asked };
   };
 
-  /** The plays that beat the one play, once the module for it is there. */
+  /** Return the plays that beat the one play, once the module for it is there. */
   const beaten = (state) => {
     const way = state.way ?? book.foundation;
     const mark = drawn;
@@ -167,18 +167,21 @@ export const makeAnswer = ({ book, own, places, body, redraw, put }) => {
   return { draw };
 };
 
-/** How the accounts answer the question that players ask of just these cards, if there is one: the page has it ready. */
+/**
+ * Return how the accounts answer the question that players ask of just these cards, if there is one: the page has it
+ * ready.
+ */
 const argued = (...plays) => {
   const codes = plays.map((cards) => cards.map(({ code }) => code).sort().join(""));
   return document.querySelector(`template[data-argued="${codes.join(" ")}"]`)?.content.cloneNode(true);
 };
 
-/** A verdict that is one sentence. */
+/** Return a verdict that is one sentence. */
 const alone = (sentence, tone = "void") => ({ lines: [{ tone, text: sentence }], sentence, aloud: sentence, tone });
 
 const placed = (place, sentence) => (place === null ? sentence : about(place || NO_PLACE, sentence));
 
-/** A note that something is missing, in a sentence with a link, `{a}`, that loads the page again. */
+/** Draw a note that something is missing, in a sentence with a link, `{a}`, that loads the page again. */
 export const unloaded = (text = PART_UNLOADED) =>
   h("p.warn", { role: "alert" }, rich(text, { a: (...words) => h("a", { href: location.href }, words) }));
 
@@ -186,7 +189,9 @@ export const unloaded = (text = PART_UNLOADED) =>
 
 const SHOWN = 4; // voices that are named at once on each ground
 
-/** A bar over all voices, which repeats what the words say: a piece for each answer, the pale rest for the silent. */
+/**
+ * Draw a bar over all voices, which repeats what the words say: a piece for each answer, the pale rest for the silent.
+ */
 const splitBar = (book, { answers, voices }) => {
   const counts = answers.filter(({ tally }) => tally.count).map(({ outcome, tally }) => [tally.count, outcome]);
   const said = counts.reduce((sum, [count]) => sum + count, 0);
@@ -211,7 +216,7 @@ const drawn = (name, attributes) => {
   return element;
 };
 
-/** The ruling that decides, linked to the page of its question. */
+/** Draw the ruling that decides, linked to the page of its question. */
 const rulingLine = (book, way, question, label) => h("p.taken", {}, ruled(book, way, question, label));
 
 const ruled = (book, way, question, label = book.label(question, way.answers[question])) => {
@@ -219,7 +224,7 @@ const ruled = (book, way, question, label = book.label(question, way.answers[que
   return rich(t("{name}: {text}"), { name: h("a", { href }, book.questions[question].short), text: label });
 };
 
-/** The answer of one way in a sentence, with how well what decides is said. */
+/** Return the answer of one way in a sentence, with how well what decides is said. */
 const ownInBrief = (book, way, verdict, claim) =>
   t(IN_BRIEF[judging(book, way, verdict).status], { variant: way.name, claim: claim(outcomeOf(verdict)) });
 
@@ -231,7 +236,10 @@ const IN_BRIEF = {
   house: mark("{variant}: {claim} (by a rule of this table)."),
 };
 
-/** The answer of one way as a line of the headline, `{tone, text}`: as `claim` says the outcome, linked to its page. */
+/**
+ * Return the answer of one way as a line of the headline, `{tone, text}`: as `claim` says the outcome, linked to its
+ * page.
+ */
 const ownLine = (book, way, verdict, claim) => {
   const outcome = outcomeOf(verdict);
   const variant = h("a", { href: book.page(way, verdict.question) }, way.name);
@@ -239,7 +247,7 @@ const ownLine = (book, way, verdict, claim) => {
   return { tone: toneOf(outcome, book), text: rich(t("{claim} in {variant}."), { claim: claim(outcome), variant }) };
 };
 
-/** Why one way answers as it does: the reason, the ruling, and who says so. */
+/** Say why one way answers as it does: the reason, the ruling, and who says so. */
 const ownAnswer = (book, way, verdict) => {
   const outcome = outcomeOf(verdict);
   const { question } = verdict;
@@ -259,7 +267,7 @@ const ownAnswer = (book, way, verdict) => {
 };
 
 /**
- * The answers of many ways.
+ * Draw the answers of many ways.
  * @param claim says an outcome as a sentence
  * @param opened a Set that keeps what the reader has unfolded, from one drawing to the next
  */
@@ -300,7 +308,7 @@ const sayingSo = (count) =>
 
 const linkTo = (book, { way, question }) => h("a", { href: book.page(way, question) }, way.name);
 
-/** A ruling that leads to an answer, and who states it. */
+/** Draw a ruling that leads to an answer, and who states it. */
 const takenBy = (book, { question, label, tally }, key, opened) => {
   const { stated, following, silent } = tally;
   const { way } = stated[0]?.[0] ?? following[0] ?? silent[0];
@@ -321,7 +329,7 @@ const takenBy = (book, { question, label, tally }, key, opened) => {
   ];
 };
 
-/** A voice as its account, with the others that are the same text. */
+/** Draw a voice as its account, with the others that are the same text. */
 const voice = ([account, ...others]) => {
   if (!others.length) return account;
   const also = others.reduce((first, second) => rich(t("{first}, {second}"), { first, second }));
@@ -329,7 +337,9 @@ const voice = ([account, ...others]) => {
   return rich(t("{account} (also {others})"), { account, others: also });
 };
 
-/** Behind folds who inherits it from an account that says so, and last who is silent, with what is filled in for them. */
+/**
+ * Fold away those who inherit it from an account that says so, and last those who are silent, with what is filled in.
+ */
 const unsaidBy = (book, tally, key, opened) => {
   const { following, silent } = tally;
   const counts = countsOf(tally);
@@ -354,8 +364,8 @@ const unsaidBy = (book, tally, key, opened) => {
 };
 
 /**
- * Something folded away behind a button, made when it is first unfolded; it stays open from one drawing to the next.
- * Not a <details>, which takes a browser three times as long to make, and there are many.
+ * Fold something away behind a button, made when it is first unfolded; it stays open from one drawing to the next. Not
+ * a <details>, which takes a browser three times as long to make, and there are many.
  * @param key what names it in `opened`, the Set of what the reader has unfolded
  */
 export const fold = (key, opened, summary, make) => {
@@ -377,6 +387,6 @@ export const fold = (key, opened, summary, make) => {
   return both;
 };
 
-/** The combination that the cards are, where that is worth a line. */
+/** Draw the combination that the cards are, where that is worth a line. */
 const kindsLine = (rows) =>
   h("dl.kinds", {}, rows.map(([label, phrase]) => h("div", {}, h("dt", {}, label), " ", h("dd", {}, phrase))));

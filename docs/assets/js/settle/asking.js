@@ -24,7 +24,7 @@ const QUESTIONS = {
 };
 
 /**
- * The question for a suit.
+ * Make the question for a suit.
  * @param onAnswer called with the group of cards, the place of the card in it, and its suit
  * @returns `{element, update}`; `update(state, asked)` asks what `judgeTold` wants to know, or nothing
  */
@@ -62,7 +62,7 @@ export const makeAsking = ({ book: { words }, onAnswer }) => {
 };
 
 /**
- * The reading of cards without a suit, in a sentence or two; empty if every suit is named.
+ * Return the reading of cards without a suit, in a sentence or two; empty if every suit is named.
  * @param decides whether a suit that is missing decides, to my variant or to some account
  */
 export const takenFor = (plays, decides) => {
@@ -81,7 +81,7 @@ const UNLESS_FLUSH = t(
   "Some suits are not named: the answer holds whatever they are, unless they make a flush.",
 );
 
-/** Whether suits could be added so that five cards of different ranks have the same one. */
+/** Tell whether suits could be added so that five cards of different ranks have the same one. */
 const canMakeFlush = (play) => {
   const ranks = new Set(play.map(({ rank }) => rank));
   const suits = new Set(play.filter((card) => !isBare(card)).map(({ suit }) => suit));
@@ -96,7 +96,7 @@ const OFFERS = {
   10: t("These are ten cards: two plays of five?"),
 };
 
-/** Whether cards are a legal play to some documented way. */
+/** Tell whether cards are a legal play to some documented way. */
 export const isSomePlay = (cards, book) => {
   const asked = new Set();
   return book.ways.some((way) => {
@@ -108,17 +108,17 @@ export const isSomePlay = (cards, book) => {
 
 const WHOLE = 5; // cards: no more are tapped into a play before the other is begun, unless it is chosen again
 
-/** Whether the cards on the table are a whole play, and the one that is put on it is still to come. */
+/** Tell whether the cards on the table are a whole play, and the one that is put on it is still to come. */
 export const isWhole = ({ mode, over, play }, book) =>
   mode === "duel" && over.length === WHOLE && !play.length && isSomePlay(over, book);
 
-/** Whether two plays are there that may meet, each of as many cards: more are seldom put on it. */
+/** Tell whether two plays are there that may meet, each of as many cards: more are seldom put on it. */
 export const areBothThere = ({ mode, over, play }, book) =>
   mode === "duel" && over.length === play.length && [over, play].every((cards) => isSomePlay(cards, book));
 
 /**
- * The two plays that the cards of one group could be: `{slot, offer, over, play}`, or null. `offer` is a question to the
- * reader.
+ * Return the two plays that the cards of one group could be: `{slot, offer, over, play}`, or null. `offer` is a
+ * question to the reader.
  */
 export const halvesOf = ({ mode, over, play }, book) => {
   if (mode !== "duel" || (over.length && play.length)) return null;

@@ -10,11 +10,11 @@ import { MODES, slug } from "./settle-state.js";
 /** How those variants are called that are tied to no place. */
 export const NO_PLACE = t("Not tied to a place");
 
-/** The class that gives an outcome its colour; one that cannot come up has that of no play. */
+/** Return the class that gives an outcome its colour; one that cannot come up has that of no play. */
 export const toneOf = (outcome, book) => book.tones[outcome] ?? "void";
 
 /**
- * The choice of the reader's own way, and what it says.
+ * Make the choice of the reader's own way, and what it says.
  * @param onChange called with the way to ask about from now on, or null
  * @returns `{element, body, update}`; `body` holds what the way says; `update(way)` shows the way that is asked about
  */
@@ -72,7 +72,7 @@ export const makeOwn = ({ book, onChange }) => {
   return { element: h("div.own", {}, head, about, body), body, update };
 };
 
-/** Where the variant is from that is not the reader's own: a sentence under the choice of one. */
+/** Say where the variant is from that is not the reader's own: a sentence under the choice of one. */
 const originText = (way, kept) => {
   if (!kept) return t("From the link.");
   if (way) return t("From the link; yours is {variant}.", { variant: kept.name });
@@ -80,7 +80,7 @@ const originText = (way, kept) => {
 };
 
 /**
- * Buttons for the places that variants are from, those with most variants first.
+ * Make buttons for the places that variants are from, those with most variants first.
  * @param onChange called with a place, or null for all of them
  * @returns `{element, count, update, reveal}`; `count(split, claim)` shows how many voices state which answer there, as
  *   `verdictsOf` splits them, `update(place)` which place is chosen, `reveal()` scrolls the row to it
@@ -97,7 +97,7 @@ export const makePlaces = ({ book, onChange }) => {
   }
   let shown = "";
 
-  /** Shows beside each place how many voices from there state each answer, in the order of the headline. */
+  /** Show beside each place how many voices from there state each answer, in the order of the headline. */
   const count = (split, claim) => {
     const outcomes = [...split.get(null).keys()];
     const said = outcomes.map((outcome) => h("span.away", {}, about(claim(outcome), "")));
@@ -117,7 +117,7 @@ export const makePlaces = ({ book, onChange }) => {
     }
   };
 
-  /** On a phone the places are a row that scrolls. */
+  /** Scroll to the chosen place: on a phone the places are a row that scrolls. */
   const reveal = () => {
     const row = element.getBoundingClientRect();
     const chosen = element.querySelector("[aria-pressed=true]").getBoundingClientRect();
@@ -127,7 +127,7 @@ export const makePlaces = ({ book, onChange }) => {
   return { element, count, update, reveal };
 };
 
-/** Buttons for the things that can be asked; `onChange` is called with one, and `update` shows which it is. */
+/** Make buttons for the things that can be asked; `onChange` is called with one, and `update` shows which it is. */
 export const makeModes = (onChange) => {
   const button = ([mode, { name }]) =>
     h("button", { type: "button", "data-mode": mode, on: { click: () => onChange(mode) } }, name);

@@ -14,7 +14,7 @@ const SHOWN = 6; // plays of a kind that are shown at once
 
 const MOST_WITH_RUNS = 20; // cards of a hand in which all runs of pairs can be found while a reader waits
 
-/** The plays that beat a play under a way: an element that fills when the engine has looked. */
+/** Return the plays that beat a play under a way: an element that fills when the engine has looked. */
 export const beatenBy = (book, way, cards, still) => {
   const rules = book.rules(way);
   const body = h("div", { "aria-busy": "true" }, h("p.because", {}, t("Looking through the rest of the pack…")));
@@ -50,10 +50,10 @@ const table = (book, rows) => {
 
 const sum = (rows) => rows.reduce((total, { count }) => total + count, 0);
 
-/** The slot for a number of plays, which may be over a thousand: digits alone, as the table has them. */
+/** Return the slot for a number of plays, which may be over a thousand: digits alone, as the table has them. */
 const inDigits = (count) => ({ n: String(count) });
 
-/** How many plays beat it, as a sentence. */
+/** Return how many plays beat it, as a sentence. */
 const summary = (rows) => {
   const total = sum(rows);
   if (rows.every(({ count }) => count !== null)) {
@@ -90,7 +90,7 @@ const tableRow = (book, { kind, size, count, lowest, highest }) => {
 const capital = (text) => text.slice(0, 1).toLocaleUpperCase(LANGUAGE) + text.slice(1);
 
 /**
- * The plays of a hand on the one that lies there: `{sentence, nodes}`.
+ * Return the plays of a hand on the one that lies there: `{sentence, nodes}`.
  * @param choose called with a play's cards when it is tapped
  */
 export const handAnswer = (book, way, hand, over, opened, choose) => {
@@ -129,7 +129,7 @@ export const handAnswer = (book, way, hand, over, opened, choose) => {
 
 const said = (sentence) => ({ sentence, nodes: [] });
 
-/** The plays of one kind and size, weakest first. */
+/** Return the plays of one kind and size, weakest first. */
 const groupOf = (book, plays, opened, choose) => {
   const [{ kind, cards }] = plays;
   const button = (play) => {
@@ -149,14 +149,14 @@ const groupOf = (book, plays, opened, choose) => {
   );
 };
 
-/** The name of runs of pairs, with how long these are. */
+/** Return the name of runs of pairs, with how long these are. */
 const sized = (kind, count) => {
   // Translators: runs of pairs of some length; what stands between {small} and {/small} is smaller
   const text = tn("{kind}{small} of {n} card{/small}", "{kind}{small} of {n} cards{/small}", count, { kind });
   return rich(text, { small: (...words) => h("small", {}, words) });
 };
 
-/** The rules on what may or must be played beside what beats what, with who says so. */
+/** Draw the rules on what may or must be played beside what beats what, with who says so. */
 export const duties = (book, way, leads) =>
   h(
     "section.duties",
@@ -187,13 +187,13 @@ export const duties = (book, way, leads) =>
 
 const LONGEST_RUN = 8; // cards of a run of pairs: of longer ones there are too many to look at one by one
 
-/** Waits until the browser has drawn and answered what the reader did meanwhile. */
+/** Wait until the browser has drawn and answered what the reader did meanwhile. */
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Plays that beat a play under a rule set, as rows `{kind, size, count, lowest, highest}`, small plays first. Where they
- * are too many to look at, count is null and there is no lowest and highest. Null if the cards are no play, or if
- * nobody wants to know any more.
+ * Return plays that beat a play under a rule set, as rows `{kind, size, count, lowest, highest}`, small plays first.
+ * Where they are too many to look at, count is null and there is no lowest and highest. Null if the cards are no play,
+ * or if nobody wants to know any more.
  * @param still whether somebody still wants to know
  */
 const beatersOf = async (cards, rules, still) => {
@@ -217,25 +217,25 @@ const beatersOf = async (cards, rules, still) => {
   return rows.sort((a, b) => a.size - b.size || order.indexOf(a.kind) - order.indexOf(b.kind));
 };
 
-/** The kinds of which a play may beat it: its own, those of its size, and bombs. */
+/** Return the kinds of which a play may beat it: its own, those of its size, and bombs. */
 const candidates = (over, rules) =>
   [...rules.kinds].filter((kind) => {
     const sizes = [over.cards.length, rules.bombs.least[kind] ?? over.cards.length];
     return kind === over.kind || sizes.some((size) => relation([kind, size], cellOf(over), rules)[0] === "beats");
   });
 
-/** Whether plays of a kind are too many to look at while a reader waits. */
+/** Tell whether plays of a kind are too many to look at while a reader waits. */
 const isTooMany = (kind, over, rules) =>
   rules.deck > 1 || kind === "dragon" || (kind === "pair-run" && kind === over.kind && over.cards.length > LONGEST_RUN);
 
-/** The parts of a hand in which runs of pairs can lie, so that none is longer than what can be looked at. */
+/** Return the parts of a hand in which runs of pairs can lie, so that none is longer than what can be looked at. */
 const windows = (hand) =>
   SEQUENCE.slice(0, SEQUENCE.length - LONGEST_RUN / 2 + 1).map((_, start) => {
     const ranks = SEQUENCE.slice(start, start + LONGEST_RUN / 2);
     return hand.filter((card) => ranks.includes(card.rank));
   });
 
-/** Puts a play into its row if it beats what it is played on. */
+/** Put a play into its row if it beats what it is played on. */
 const add = (rows, play, over, rules) => {
   if (!play.kind || compare(play, over, rules).outcome !== "beats") return;
   const size = play.cards.length;
@@ -251,10 +251,10 @@ const add = (rows, play, over, rules) => {
   if (isStronger(play, row.highest, rules)) row.highest = play;
 };
 
-/** Whether one play of a kind and size is stronger than another. */
+/** Tell whether one play of a kind and size is stronger than another. */
 const isStronger = (a, b, rules) => byStrength(rules)(a, b) > 0;
 
-/** Sorts plays of a kind and size, weakest first. */
+/** Sort plays of a kind and size, weakest first. */
 export const byStrength = (rules) => (a, b) => {
   const [mine, theirs] = [strength(a, rules), strength(b, rules)];
   const place = mine.findIndex((key, at) => key !== theirs[at]);

@@ -28,7 +28,7 @@ const HOW = t("Write a card as 7h or ♠10, five diamonds as d3456J, and ranks a
 const moreParts = (count) => tn("1 more part is not a card.", "{n} more parts are not cards.", count);
 
 /**
- * The cards that a text writes, `{cards, problems, unread}`: cards of which only the rank is told among them; each
+ * Read the cards that a text writes, `{cards, problems, unread}`: cards of which only the rank is told among them; each
  * problem a sentence; and whether there is something of which no card could be read.
  */
 export const readCards = (text) => {
@@ -43,23 +43,25 @@ export const readCards = (text) => {
   return { cards: cards.slice(0, MOST_CARDS), problems, unread: bad.length > 0 && !cards.length };
 };
 
-/** Cards with one of them taken out. */
+/** Return cards with one of them taken out. */
 export const without = (cards, card) => cards.filter((_, place) => place !== cards.indexOf(card));
 
-/** Cards as a field shows them, `10H JH Q`. */
+/** Return cards as a field shows them, `10H JH Q`. */
 export const written = (cards) => cards.map(({ rank, suit }) => spelled(rank) + (suit ?? "")).join(" ");
 
-/** Cards as an address holds them, `THJH,Q`: a comma stands between cards with a suit and those without. */
+/** Return cards as an address holds them, `THJH,Q`: a comma stands between cards with a suit and those without. */
 const addressed = (cards) =>
   cards.map((card, place) => {
     const changes = place > 0 && isBare(card) !== isBare(cards[place - 1]);
     return (changes ? "," : "") + card.code;
   }).join("");
 
-/** How an address writes a place; those tied to none stand elsewhere. */
+/** Return how an address writes a place; those tied to none stand elsewhere. */
 export const slug = (place) => place.toLowerCase().replaceAll(" ", "-").replaceAll(",", "") || "elsewhere";
 
-/** The question in an address, and what of it could not be read: `{state, problems, unread}`; `unread` are slots. */
+/**
+ * Read the question in an address, and what of it could not be read: `{state, problems, unread}`; `unread` are slots.
+ */
 export const read = (query, book) => {
   const state = { ...BLANK };
   const problems = [];
@@ -93,7 +95,7 @@ export const read = (query, book) => {
 const unasked = (name, mode) =>
   t("The link says “{name}”, which “{mode}” does not use.", { name, mode: MODES[mode].name });
 
-/** A question as an address holds it: only the parts that matter for the answer. */
+/** Return a question as an address holds it: only the parts that matter for the answer. */
 export const pairsOf = (state) => [
   ["mode", state.mode === BLANK.mode ? "" : state.mode],
   ...Object.keys(MODES[state.mode].slots).map((slot) => [slot, addressed(state[slot])]),
@@ -101,13 +103,13 @@ export const pairsOf = (state) => [
   ["v", state.way?.ref],
 ];
 
-/** Whether every group of cards that the question takes has cards; an empty table means that a hand leads. */
+/** Tell whether every group of cards that the question takes has cards; an empty table means that a hand leads. */
 export const isReady = (state) =>
   Object.keys(MODES[state.mode].slots).every(
     (slot) => state[slot].length || (state.mode === "hand" && slot === "over"),
   );
 
-/** Whether there is anything to answer. */
+/** Tell whether there is anything to answer. */
 export const isBlank = (state) =>
   state.mode === "hand"
     ? !state.hand.length

@@ -11,20 +11,20 @@ import { mark, t, tn } from "../language.js";
 import { nameOf } from "../ui/drawn-cards.js";
 import { clauses, joiner, stopped } from "../ui/text.js";
 
-/** The key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
+/** Return the key that a verdict is filed under: its outcome, or that the cards on the table are at fault. */
 export const outcomeOf = (verdict) => (verdict.onTable ? "cannot-come-up" : verdict.outcome);
 
 /**
- * The verdicts of the ways of a place, or of all, on plays of which suits may be missing:
- * `{answers, kinds, tally, places, asked}`.
+ * Return the verdicts of the ways of a place, or of all, on plays of which suits may be missing: `{answers, kinds,
+ * tally, places, asked}`.
  *
  * An answer is `{outcome, tally, grounds}`, the one that most state first; a ground is `{because, tally, taken}`, a
  * reason in words. What is taken is `{question, label, tally}`, a ruling that leads there and who has it; the label is
  * empty where the ruling is not what decides. `kinds` are two lists, of the cards on the table and of those played, of
  * kinds that they are to some way, null for no legal play. `tally` is of all those ways, `voices` the numbers of their
- * voices (see `byPart`). `places()` gives, whatever place is asked about, place to a Map from outcome to how many voices
- * from there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the suit that
- * most of those ways have to know, as `judgeTold` has it.
+ * voices (see `byPart`). `places()` gives, whatever place is asked about, place to a Map from outcome to how many
+ * voices from there state it, with all voices under null; outcomes that nobody states are not in it. `asked` is the
+ * suit that most of those ways have to know, as `judgeTold` has it.
  */
 export const verdictsOf = (book, place, over, play) => {
   const answers = new Map();
@@ -82,7 +82,9 @@ const entry = (map, key, make) => {
   return map.get(key);
 };
 
-/** How the voices of each place, and under null those of all, are split over outcomes; what most say comes first. */
+/**
+ * Return how the voices of each place, and under null those of all, are split over outcomes; what most say comes first.
+ */
 const splitByPlace = (places, everywhere) => {
   const counted = [...everywhere].map(([outcome, { players }]) => ({
     outcome,
@@ -95,10 +97,10 @@ const splitByPlace = (places, everywhere) => {
   return new Map([[null, split(({ all }) => all)], ...places.map((place) => [place, of(place)])]);
 };
 
-/** The kind of some cards under a rule set, null if they are not a legal play. */
+/** Return the kind of some cards under a rule set, null if they are not a legal play. */
 const kindOf = (cards, rules) => judgeTold(cards, [], rules).verdict.kind;
 
-/** The answers that accounts state, `{outcome, text}` each: `The spades win: 13 accounts.` */
+/** Return the answers that accounts state, `{outcome, text}` each: `The spades win: 13 accounts.` */
 export const linesOf = ({ answers }, claim) => {
   const said = answers.filter(({ tally }) => tally.count);
   if (!said.length) return [{ outcome: null, text: t("No account says.") }];
@@ -109,7 +111,7 @@ export const linesOf = ({ answers }, claim) => {
   }));
 };
 
-/** How many voices do not state it, as a sentence; never added to those that do. */
+/** Return how many voices do not state it, as a sentence; never added to those that do. */
 export const silenceOf = ({ voices: { following, silent } }) => {
   const said = clauses([
     following &&
@@ -119,14 +121,14 @@ export const silenceOf = ({ voices: { following, silent } }) => {
   return said && stopped(said);
 };
 
-/** The combinations that cards are under the ways, as a phrase: `a flush`, or `a straight, or no legal play`. */
+/** Return the combinations that cards are under the ways, as a phrase: `a flush`, or `a straight, or no legal play`. */
 export const kindsPhrase = (kinds, book) =>
   either(kinds.map((kind) => (kind ? book.word("kind", kind)[0] : t("no legal play"))));
 
 // Translators: two of the kinds that some cards can be, by the rules of one variant or another
 const either = joiner(mark("{first}, or {second}"));
 
-/** Has the engine judge something before anybody asks, bit by bit: then the first verdict is as quick as the next. */
+/** Have the engine judge something before anybody asks, bit by bit: then the first verdict is as quick as the next. */
 export const warmUp = async (book) => {
   const plays = [1, 2, 5].map((count) => PACK.slice(0, count));
   const bits = plays.flatMap((play) => [...book.places.values()].map((ways) => [ways, play]));
@@ -139,7 +141,7 @@ export const warmUp = async (book) => {
 // Claims
 
 /**
- * Says an outcome of two plays as a sentence without its full stop.
+ * Say an outcome of two plays as a sentence without its full stop.
  * @returns a function from the outcome to the sentence
  */
 export const claimsOn = (over, play, book) => {
@@ -153,7 +155,7 @@ export const claimsOn = (over, play, book) => {
   return (outcome) => (over.length && claims[outcome]) || book.words.verdict[outcome][0];
 };
 
-/** How players say that some cards win; the same for cards that have no such name. */
+/** Return how players say that some cards win; the same for cards that have no such name. */
 const winsAs = (cards, book) => {
   const { words } = book;
   const groups = groupsOf(cards);
@@ -175,7 +177,7 @@ const winsAs = (cards, book) => {
   return "";
 };
 
-/** The ranks of some cards, each with how many there are, those of which there are most first. */
+/** Return the ranks of some cards, each with how many there are, those of which there are most first. */
 const groupsOf = (cards) => {
   const counts = new Map();
   for (const { rank } of cards) counts.set(rank, (counts.get(rank) ?? 0) + 1);

@@ -2,7 +2,7 @@
 
 import { working } from "../ready.js";
 
-/** A function that does some work after the next frame; of several works before that only the last. */
+/** Make a function that does some work after the next frame; of several works before that only the last. */
 export const makeLater = () => {
   let waiting = null;
   return (work) => {

@@ -7,26 +7,26 @@ import { names as inARow } from "./text.js";
 const GLYPHS = { C: "♣", D: "♦", H: "♥", S: "♠" };
 const AS_TEXT = "\uFE0E"; // keeps phones from drawing a suit as an emoji
 
-/** A rank as it stands on a card: 10 for the ten. */
+/** Return a rank as it stands on a card: 10 for the ten. */
 export const spelled = (rank) => (rank === "T" ? "10" : rank);
 
-/** A suit's sign. */
+/** Return a suit's sign. */
 export const glyph = (suit) => GLYPHS[suit] + AS_TEXT;
 
-/** A card's name, as `ten of hearts`; the rank's if nobody told the suit. */
+/** Return a card's name, as `ten of hearts`; the rank's if nobody told the suit. */
 export const nameOf = ({ rank, suit }, words) =>
   suit
     ? words.phrase.card[2].replace("{rank}", words.rank[rank][2]).replace("{suit}", words.suit[suit][1])
     : words.rank[rank][2];
 
-/** Rank and suit, one over the other once they are styled. */
+/** Return rank and suit, one over the other once they are styled. */
 export const face = ({ rank, suit }) => (suit ? `${spelled(rank)} ${glyph(suit)}` : spelled(rank));
 
-/** The class that gives a card the colour of its suit. */
+/** Return the class that gives a card the colour of its suit. */
 export const suitClass = ({ suit }) => suit?.toLowerCase() ?? "bare";
 
 /**
- * Some cards in a row.
+ * Draw some cards in a row.
  * @param size empty, `small` or `big`
  * @param marked cards that have a ring round them
  */
@@ -40,10 +40,10 @@ export const cardsRow = (cards, words, { size = "", marked = [] } = {}) =>
     }),
   );
 
-/** Cards as text in a sentence: `10♥ J♥`. */
+/** Return cards as text in a sentence: `10♥ J♥`. */
 export const cardsText = (cards) => cards.map(({ rank, suit }) => spelled(rank) + (suit ? glyph(suit) : "")).join(" ");
 
-/** Cards drawn from text that names them, as `cardsText` writes it; that text stays their name. */
+/** Draw cards from text that names them, as `cardsText` writes it; that text stays their name. */
 export const cardsDrawn = (text) =>
   h(
     "span.cards.small",

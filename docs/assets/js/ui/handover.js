@@ -6,7 +6,7 @@ import { t } from "../language.js";
 import { h } from "./dom.js";
 
 /**
- * The field, hidden until it is needed, and what fills the clipboard.
+ * Make the field, hidden until it is needed, and what fills the clipboard.
  * @param label what the text is
  * @param say takes what to tell the reader
  * @returns `{field, copy}`; `copy(written, done)` copies a text and then says `done`
@@ -31,7 +31,7 @@ export const makeCopied = (label, say) => {
 
 const KEPT = 60000; // milliseconds that the browser has to take the text
 
-/** Saves a text under a name. */
+/** Save a text under a name. */
 export const saveAs = (text, type, name) => {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   h("a", { href: address, download: name }).click();

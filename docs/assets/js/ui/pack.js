@@ -13,7 +13,7 @@ const RANKS = "3456789TJQKA2";
 const SUITS = "DCHS";
 
 /**
- * A picker.
+ * Make a picker.
  * @param words the words of the rulebook, for the names of cards
  * @param label what is picked here
  * @param onTap called with a card when it is tapped
@@ -63,7 +63,7 @@ export const makePicker = ({ words, label, onTap }) => {
 
 const isElsewhere = (button) => button.getAttribute("aria-disabled") === "true";
 
-/** Arrow keys go to the neighbour on the screen, however many columns there are. */
+/** Move the focus by an arrow key to the neighbour on the screen, however many columns there are. */
 const walk = (event, all) => {
   const at = all.indexOf(document.activeElement);
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }[event.key];
@@ -75,7 +75,7 @@ const walk = (event, all) => {
   all[next].focus();
 };
 
-/** The place of the nearest button in the row above or below, or the same place if there is none. */
+/** Return the place of the nearest button in the row above or below, or the same place if there is none. */
 const above = (all, at, step) => {
   const from = all[at].getBoundingClientRect();
   const places = all.map((button, place) => ({ place, box: button.getBoundingClientRect() }));
@@ -84,7 +84,10 @@ const above = (all, at, step) => {
   return beyond.sort((a, b) => near(a) - near(b))[0]?.place ?? at;
 };
 
-/** A row of cards that can be taken out again, each a button; with a keyboard one stop, as the pack is. */
+/**
+ * Fill an element with a row of cards that can be taken out again, each a button; with a keyboard one stop, as the pack
+ * is.
+ */
 export const fillChosen = (element, cards, words, onTake) => {
   const buttons = cards.map((card, place) => {
     const label = t("{card}, take it out", { card: nameOf(card, words) });

@@ -4,7 +4,7 @@ import { t } from "../language.js";
 import { fill, h, unmarked } from "./dom.js";
 
 /**
- * Buttons to copy a link, to show it as a QR code and, where the device can, to send it.
+ * Make buttons to copy a link, to show it as a QR code and, where the device can, to send it.
  * @param link gives the address at the time
  * @param text gives what to say with it
  * @param short gives a shorter address for the code, where there is one
@@ -37,7 +37,7 @@ export const makeShare = ({ link, text, short = link, title }) => {
 };
 
 /**
- * The button.
+ * Make the button.
  * @param link gives the address at the time
  * @param title gives what the code is of, as a heading; the page's own title unless told
  * @param failed is called if that cannot be loaded

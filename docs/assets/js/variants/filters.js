@@ -33,12 +33,12 @@ const UNREAD = {
 
 export const EMPTY = { place: null, players: null, year: null, told: null, stated: null, wanted: {} };
 
-/** Whether no filter is on. */
+/** Tell whether no filter is on. */
 export const isEmpty = ({ wanted, ...fields }) =>
   !Object.keys(wanted).length && Object.values(fields).every((value) => value === null);
 
 /**
- * The filters that a query holds, and what of it could not be read, as sentences.
+ * Read the filters that a query holds, and what of it could not be read, as sentences.
  * @param seats answers to the question on players, to the numbers that can play
  */
 export const read = (query, book, seats) => {
@@ -85,7 +85,7 @@ export const read = (query, book, seats) => {
   return { state, problems: [...new Set(problems)] };
 };
 
-/** Filters as the pairs of an address. */
+/** Return filters as the pairs of an address. */
 export const pairs = ({ place, players, year, told, stated, wanted }) => [
   ["place", place === "" ? NO_PLACE : place],
   ["players", players],
@@ -95,7 +95,7 @@ export const pairs = ({ place, players, year, told, stated, wanted }) => [
   ...Object.entries(wanted).flatMap(([question, answers]) => answers.map((answer) => [question, answer])),
 ];
 
-/** Filters with an answer wanted, or no longer wanted. */
+/** Return filters with an answer wanted, or no longer wanted. */
 export const toggled = (state, question, answer) => {
   const before = state.wanted[question] ?? [];
   const after = before.includes(answer) ? before.filter((other) => other !== answer) : [...before, answer];
@@ -106,7 +106,7 @@ export const toggled = (state, question, answer) => {
 // Accounts that the filters leave
 
 /**
- * Facts of an account that filters go by, beside its answers.
+ * Gather the facts of each account that filters go by, beside its answers.
  * @param years the id of an account to the year of its source, where that is known
  */
 export const makeAccounts = (book, years) => {
@@ -122,7 +122,7 @@ export const makeAccounts = (book, years) => {
   return { known, left };
 };
 
-/** The answers that are wanted, with those by which so many can play as are wanted to. */
+/** Return the answers that are wanted, with those by which so many can play as are wanted to. */
 export const wantedOf = ({ players, wanted }, { question, seats }) => {
   if (players === null) return wanted;
   const seating = Object.keys(seats).filter((option) => seats[option].includes(players));
@@ -134,7 +134,7 @@ export const wantedOf = ({ players, wanted }, { question, seats }) => {
 
 const STEPS = [10, 20, 30, 40]; // stated answers to ask for at least
 
-/** A list to choose from under a label; `onChange` is called with the value chosen, "" for any. */
+/** Make a list to choose from under a label; `onChange` is called with the value chosen, "" for any. */
 const field = (id, label, any, options, onChange) => {
   const select = h(
     "select",
@@ -143,7 +143,7 @@ const field = (id, label, any, options, onChange) => {
     options.map(([value, text]) => h("option", { value }, text)),
   );
   const element = h("div.field", {}, h("label", { for: id }, label), select);
-  /** Shows a value, also one that only an address can hold. */
+  /** Show a value, also one that only an address can hold. */
   const update = (value, text = value) => {
     if (value !== "" && ![...select.options].some((option) => option.value === value)) {
       select.append(h("option", { value }, text));
@@ -160,7 +160,7 @@ const spanText = (first, last) => first === last ? String(first) : t("{first} to
 const leastText = (count) => t("{n} or more", { n: number(count) });
 
 /**
- * The fields.
+ * Make the fields.
  * @param years the years of the accounts, where they are known
  * @param seats the numbers of players that some account names
  * @param onChange called with the fields that change
@@ -200,7 +200,7 @@ export const makeFields = ({ book, years, seats, onChange }) => {
 };
 
 /**
- * A question with its answers, folded. Its answers are made when it is first opened, and counted while it is open.
+ * Make a question with its answers, folded. Its answers are made when it is first opened, and counted while it is open.
  * @param answersSaid gives the answers that some account gives
  * @param tallyOfAnswer gives the accounts that give an answer and all else that is wanted, as `find` finds them
  * @param onToggle called with an answer
