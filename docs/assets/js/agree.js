@@ -259,7 +259,6 @@ const start = (book, matters) => {
   show();
 };
 
-/** Return answers by their effects. */
 const effectsOf = (book, answers) =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, effectOf(book, id, answer)]));
 

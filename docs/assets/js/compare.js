@@ -37,7 +37,6 @@ export const read = (book, query) => {
   return { state: { ways, all: query.has("all") }, problems: [...new Set(problems)] };
 };
 
-/** Return the state as the pairs of a query. */
 const pairsOf = ({ ways, all }) => [...ways.map((way) => ["v", way.ref]), ["all", all && ways.length > 1]];
 
 /** Return the outcome of a comparison, in words. */

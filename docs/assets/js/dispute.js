@@ -35,7 +35,6 @@ const buttons = new Map(rows.map((row) => {
 const more = document.querySelector(".by-place .more-places");
 const unfolding = document.querySelector(".by-place .unfold");
 
-/** Show the places with fewest voices too. */
 const unfold = () => {
   more.dataset.open = "";
   unfolding.remove();

@@ -260,7 +260,6 @@ const start = (book, sheets) => {
 
 const later = makeLater();
 
-/** Draw a part of the page with its heading. */
 const section = (id, title, ...children) =>
   h(
     `section.${id}`,

@@ -36,7 +36,6 @@ const PAGE = pageAt("settle/");
 const PATIENCE = 700; // milliseconds after the last key before a screen reader hears, or a fault is named
 const WHOLE = 0.95; // so much of the headline in sight is all of it
 
-/** Fill an element with the tool. */
 const mount = (root, book) => {
   let state = BLANK;
   let problems = [];
@@ -332,7 +331,6 @@ const mount = (root, book) => {
 
 // The question in a few words: as the title of the page, and before the answer that is sent
 
-/** Return the title of the page. */
 const pageTitle = (state) => {
   const page = titleOf(state) || t("Settle it: which play wins?");
   // Translators: the title of a page, with the name of the site

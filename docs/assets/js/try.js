@@ -12,7 +12,6 @@ const FEW = 2; // sentences of a reason
 
 const place = document.getElementById("try");
 
-/** Return a copy of an element for another place in the page. */
 const copied = (element) => {
   const copy = element.cloneNode(true);
   copy.querySelectorAll("[id]").forEach((named) => named.removeAttribute("id"));

@@ -201,7 +201,6 @@ export const pairs = (asked) => asked.map(([question, answer]) => [question, ans
 /** Return the answers that were given, by question. */
 export const answersOf = (asked) => Object.fromEntries(asked.filter(([, answer]) => answer !== null));
 
-/** Return the questions that were skipped. */
 const skippedOf = (asked) => asked.filter(([, answer]) => answer === null).map(([question]) => question);
 
 const begin = async () => {

@@ -58,7 +58,6 @@ export const makeIncoming = ({ onTexts }) => {
 
 const EVERY = 250; // milliseconds between two looks at the picture
 
-/** Tell whether this browser reads codes itself. */
 const canScan = () => "BarcodeDetector" in globalThis && Boolean(navigator.mediaDevices?.getUserMedia);
 
 /**

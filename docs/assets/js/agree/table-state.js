@@ -45,7 +45,6 @@ export const read = (query, book) => {
   };
 };
 
-/** Say that no more people can be put in. */
 const fullText = () =>
   tn(
     "No more than {n} person can agree here; the rest is left out.",

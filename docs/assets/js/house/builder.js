@@ -191,7 +191,6 @@ export const makeQuestion = (question, { book, sheets, onAnswer, onOffer, say })
   return { element, summary, unfold, update, offer: (conflict) => inside.offer(conflict) };
 };
 
-/** Make the answers to a question, to be taken. */
 const makeInside = (question, { book, sheets, onAnswer, onOffer, say }) => {
   const { id, ask, short, options, combines, affects = [] } = question;
   let tapped = null; // the choice that the reader tapped last

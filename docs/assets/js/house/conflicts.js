@@ -78,7 +78,6 @@ const deals = (book, answers, settled) => {
   });
 };
 
-/** Return the changes of an offer beside the wanted answer. */
 const offerText = (book, changes, question) => {
   const others = Object.entries(changes).filter(([id]) => id !== question);
   const named = others.map(([id, answer]) =>
@@ -116,7 +115,6 @@ const unmetText = (book, { question, option, needed, accepted }, answers, wanted
   });
 };
 
-/** Say that an answer leaves nobody to play. */
 const noTableText = (book, question, answer) =>
   t("With “{answer}” no number of players fits the other answers, so no deal can be played.", {
     answer: book.label(question, answer),

@@ -64,7 +64,6 @@ export const makeSheet = ({ book, sheets }) => {
 const TWO_PAGES = 7_000; // letters of a rule sheet that fill two pages in print as large as can be
 const TWO_PAGES_SMALL = 8_600; // in smaller print
 
-/** Return how much there is to print. */
 const lettersOf = (way, book, sentences) => {
   const printed = Object.entries(way.answers).filter(([id]) => !book.idleBy(id, way.answers));
   return printed.reduce((sum, [id, answer]) => sum + sentenceOf(id, answer, sentences).length, 0);
@@ -133,7 +132,6 @@ const suitsIgnored = (question, rules) => {
 
 // As text
 
-/** Return the answers that differ from the base, a line each. */
 const differencesText = (way, base, book) =>
   (way.changed ?? []).map((id) => {
     const [now, before] = [way, base].map(({ answers }) => book.label(id, answers[id]));

@@ -147,7 +147,6 @@ export const tableView = (model, table, place) => {
 // Translators: before the sums of the columns of a table; "In all" is of several games
 const sumName = ({ scored, games }) => !scored ? tp("deals", "Won") : games.length > 1 ? t("In all") : t("Total");
 
-/** Draw the rules that the deals of a table were scored by. */
 const rulesView = ({ book, wayOf }, table) => {
   const ways = [...new Set(table.deals.map((deal) => deal.ref))].map(wayOf).filter(Boolean);
   const links = elementsInARow(ways.map((way) => h("a", { href: book.page(way, "settlement") }, way.name)));
@@ -282,7 +281,6 @@ const overRow = (table, game, number) => {
 
 // Standing
 
-/** Draw payments, or the ranking where nobody pays. */
 const standingView = (table, stand) => {
   const name = (player) => playerName(table.names, player);
   const { ranking, payments, totals, wins, low, scored } = stand;

@@ -451,7 +451,6 @@ const padView = (model) => {
   );
 };
 
-/** Draw a button on to the next player whose cards are not said. */
 const onwardView = (model) => {
   const next = nextAfter(model, model.active);
   if (next === model.active) return null;

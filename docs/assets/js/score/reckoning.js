@@ -27,7 +27,6 @@ const playWithTwos = (twos) => {
   return { kind: "single", cards, core: cards, rung: "" };
 };
 
-/** Return the sheet of a deal whose cards were dealt again. */
 const voidSheet = ({ left }, rules) => score({ left: left.map(() => leftOf([])), order: [] }, rules);
 
 /** A small hand and a large one, to put where one is not known. */
@@ -197,7 +196,6 @@ const tooMany = (deal, rules, need) => {
   return sentences;
 };
 
-/** Return hands larger than a hand is likely to grow, as sentences. */
 const unlikely = (deal, rules, need) => {
   const players = deal.left.length;
   return leftsOf(deal, need).flatMap(({ count }, player) =>

@@ -53,7 +53,6 @@ const sum = (rows) => rows.reduce((total, { count }) => total + count, 0);
 /** Return the slot for a number of plays, which may be over a thousand: digits alone, as the table has them. */
 const inDigits = (count) => ({ n: String(count) });
 
-/** Return how many plays beat it, as a sentence. */
 const summary = (rows) => {
   const total = sum(rows);
   if (rows.every(({ count }) => count !== null)) {
