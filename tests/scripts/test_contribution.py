@@ -39,11 +39,11 @@ TELLING: dict[str, Any] = {
     "more": "The loser makes the tea.",
 }
 FILE = """
-  const { accountFile, accountText, readTelling } = await import("SCRIPTS/house/contribution.js");
+  const { accountFile, accountText, readContribution } = await import("SCRIPTS/house/contribution.js");
   const state = %s;
-  const { telling, problems } = readTelling(%s, book);
+  const { contribution, problems } = readContribution(%s, book);
   const site = { prefixes: ["AZ", "P"], today: "2026-11-23" };
-  return [accountFile(telling, state, book, site), accountText(telling, state, book, "LINK"), problems];
+  return [accountFile(contribution, state, book, site), accountText(contribution, state, book, "LINK"), problems];
 """
 
 
@@ -91,10 +91,11 @@ def test_as_text_every_answer_stands_with_what_is_said_of_it(ask: Ask) -> None:
 
 def test_what_is_told_comes_back_from_its_link(ask: Ask) -> None:
     again = ask(f"""
-      const {{ readTelling, writeTelling }} = await import("SCRIPTS/house/contribution.js");
-      return readTelling(writeTelling(readTelling({json.dumps(json.dumps(TELLING))}, book).telling), book);
+      const {{ readContribution, writeContribution }} = await import("SCRIPTS/house/contribution.js");
+      const {{ contribution }} = readContribution({json.dumps(json.dumps(TELLING))}, book);
+      return readContribution(writeContribution(contribution), book);
     """)
-    assert again == {"telling": TELLING, "problems": []}
+    assert again == {"contribution": TELLING, "problems": []}
 
 
 @pytest.mark.parametrize(
@@ -111,9 +112,9 @@ def test_what_is_told_comes_back_from_its_link(ask: Ask) -> None:
 )
 def test_junk_tells_nothing(ask: Ask, junk: str) -> None:
     found = ask(f"""
-      const {{ isUntold, readTelling }} = await import("SCRIPTS/house/contribution.js");
-      const {{ telling, problems }} = readTelling({json.dumps(junk)}, book);
-      return [isUntold(telling), problems.length];
+      const {{ isEmptyContribution, readContribution }} = await import("SCRIPTS/house/contribution.js");
+      const {{ contribution, problems }} = readContribution({json.dumps(junk)}, book);
+      return [isEmptyContribution(contribution), problems.length];
     """)
     assert found == [True, 0 if junk.startswith("{") and len(junk) > 1 else 1]
 
@@ -129,8 +130,9 @@ def test_hidden_characters_and_lines_do_not_reach_the_file(ask: Ask, copy: Path)
 def test_a_language_that_is_no_tag_is_missing_and_never_guessed(ask: Ask, copy: Path, language: str) -> None:
     telling = TELLING | {"fields": TELLING["fields"] | {"language": language}}
     missing = ask(f"""
-      const {{ missingIn, readTelling }} = await import("SCRIPTS/house/contribution.js");
-      return missingIn(readTelling({json.dumps(json.dumps(telling))}, book).telling, {json.dumps(STATE)}, book);
+      const {{ missingIn, readContribution }} = await import("SCRIPTS/house/contribution.js");
+      const {{ contribution }} = readContribution({json.dumps(json.dumps(telling))}, book);
+      return missingIn(contribution, {json.dumps(STATE)}, book);
     """)
     assert missing == ["the language, as a tag"]
     file, _, _ = told(ask, telling)

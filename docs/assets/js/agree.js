@@ -5,7 +5,6 @@
  */
 
 import {
-  apart,
   areAt,
   asHouse,
   earlierThan,
@@ -16,6 +15,7 @@ import {
   read,
   remember,
   replaced,
+  separated,
   together,
   without,
 } from "./agree/table-state.js";
@@ -72,7 +72,7 @@ const start = (book, matters) => {
       },
       leave: () => {
         const isJoined = areAt(state, earlier);
-        const left = isJoined ? apart(state, earlier) : state;
+        const left = isJoined ? separated(state, earlier) : state;
         earlier = null;
         change(left, { step: isJoined });
       },

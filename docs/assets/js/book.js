@@ -5,7 +5,7 @@
  */
 
 import { cut, readAnswer, together, withHint } from "./book/answers.js";
-import { answersOf, documentedWays, isSaid } from "./book/documented.js";
+import { answersOf, documentedWays, isGiven } from "./book/documented.js";
 import { indifferenceNote, readName, unpackRef } from "./book/refs.js";
 import { judge } from "./engine/comparison.js";
 import { makeRules } from "./engine/ruleset.js";
@@ -241,7 +241,7 @@ export class Book {
   }
 
   /** Return the same, with what an account states where no engine can play it. */
-  saidEffects(way) {
+  givenEffects(way) {
     const said = Object.entries(way.rulings).flatMap(([id, { says }]) => (says ? [[id, says.option]] : []));
     return said.length ? { ...this.effects(way), ...Object.fromEntries(said) } : this.effects(way);
   }
@@ -254,7 +254,7 @@ export class Book {
 
   /** Return the questions that not all of some ways play alike, whoever says so, in the order of the rule sheet. */
   differing(ways) {
-    const effects = ways.map((way) => this.saidEffects(way));
+    const effects = ways.map((way) => this.givenEffects(way));
     const differs = (question) => effects.some((effect) => effect[question] !== effects[0][question]);
     return Object.keys(this.questions).filter(differs);
   }
@@ -268,7 +268,7 @@ export class Book {
     const told = new Set(ways.flatMap((way, at) => ways.slice(at + 1).flatMap((other) => this.#told([way, other]))));
     const sorted = { differing: [], untold: [], alike: [], unknown: [] };
     for (const question of Object.keys(this.questions)) {
-      const said = ways.every((way) => isSaid(way.rulings[question]));
+      const said = ways.every((way) => isGiven(way.rulings[question]));
       const sort = told.has(question) ? "differing" : otherwise.has(question) ? "untold" : "alike";
       sorted[said ? sort : "unknown"].push(question);
     }
@@ -277,8 +277,8 @@ export class Book {
 
   /** Return the differences between two ways, where both say. */
   #told(pair) {
-    const saying = this.differing(pair).filter((question) => pair.every((way) => isSaid(way.rulings[question])));
-    return toldOf(this, saying, pair);
+    const saying = this.differing(pair).filter((question) => pair.every((way) => isGiven(way.rulings[question])));
+    return counting(this, saying, pair);
   }
 
   /** Return the id and the name of the source of a statement. */
@@ -331,7 +331,7 @@ const isEcho = (book, question, others, pair) => {
 };
 
 /** Return those of some questions, which two ways answer otherwise, that count as differences between them. */
-const toldOf = (book, otherwise, pair) => {
+const counting = (book, otherwise, pair) => {
   const idle = new Set(pair.flatMap((way) => idleUnder(book, way)));
   const effective = otherwise.filter((question) => !idle.has(question));
   return effective.filter((question) => !isEcho(book, question, effective, pair));

@@ -167,7 +167,7 @@ const start = (tool, book, matters) => {
       asRows(
         shown,
         ways,
-        matters.ordered(differing, ...matters.saidBy(ways)),
+        matters.ordered(differing, ...matters.givenBy(ways)),
         (question, place) => drawing(showDetails(ways, question, place)),
       ),
       unknown.length > 0 && rest("unknown", t("What not all of them say"), asUnknown(shown, ways, unknown)),

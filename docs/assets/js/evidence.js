@@ -6,7 +6,7 @@
  * ruling on that; what else the answer rests on may be filled in.
  */
 
-import { saidOf } from "./book/given.js";
+import { givenAnswer } from "./book/given.js";
 
 const WEAKEST_FIRST = ["assumed", "inherited", "stated", "house"];
 
@@ -79,7 +79,7 @@ export const splitOf = (book, ways, question) => {
   const saying = new Map();
   for (const way of ways) {
     voices.add(way.voice);
-    const said = saidOf(book, way, question);
+    const said = givenAnswer(book, way, question);
     if (!said) continue;
     telling.add(way.voice);
     const answer = [...said.effects].sort().join();

@@ -11,7 +11,7 @@ import { makeFiles, makeKept } from "./house/kept.js";
 import { makeNearest } from "./house/nearest.js";
 import { makePanel } from "./house/panel.js";
 import { makePapers } from "./house/papers.js";
-import { makeTell } from "./house/contribution.js";
+import { makeContribution } from "./house/contribution.js";
 import { differsText } from "./house/rule-sheet.js";
 import { answered, pairs, read, rebased, shortAddress, stateOf, wayOf } from "./house/rules-state.js";
 import { t } from "./language.js";
@@ -76,8 +76,8 @@ const start = (book, sheets) => {
   };
   const openFile = ({ account, set, name, problems: unread }, file) => {
     if (account) {
-      const { state: next, left: apart } = rebased({ changes: set, name }, book.byId[account], book);
-      anew(next, { problems: unread, left: apart });
+      const { state: next, left: unfitting } = rebased({ changes: set, name }, book.byId[account], book);
+      anew(next, { problems: unread, left: unfitting });
     } else {
       // Translators: {file} is the name of a file, {why} a whole sentence on why it cannot be read
       const unmoved = t("{file}: {why} The rules here are as they were.", { file, why: paragraph(unread) });
@@ -149,7 +149,7 @@ const start = (book, sheets) => {
   };
   const kept = makeKept({ book, onOpen: openKept });
   const { contact, address, prefixes } = place.dataset;
-  const tell = makeTell({
+  const tell = makeContribution({
     book,
     given: ownQuery().get("tell"),
     site: { contact, address, prefixes: prefixes.split(" ") },

@@ -152,7 +152,7 @@ def test_every_proposal_is_shown(opened: Open, rulebook: Rulebook, propose: Prop
         base = rulebook.profiles[proposal["base"]].name
         expect(offer).to_contain_text(base)
         assert offer.locator("p.quiet", has_text="cannot be played with the answers here on").count() == len(
-            proposal["apart"]
+            proposal["refused"]
         )
 
 

@@ -55,7 +55,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
   const update = (now) => {
     view = now;
     const { standing } = view;
-    const { differing, alike, lone, indifferent, unsaid } = standing;
+    const { differing, alike, single, indifferent, unsaid } = standing;
     fill(
       element,
       differing.length > 0 && h("ol.versus.many", {}, differing.slice(0, FIRST).map(row)),
@@ -73,9 +73,9 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
       ),
       fold(
         "lone",
-        tn("On {n} rule only one of you says anything", "On {n} rules only one of you says anything", lone.length),
-        () => brief(lone, loneText),
-        lone.length > 0,
+        tn("On {n} rule only one of you says anything", "On {n} rules only one of you says anything", single.length),
+        () => brief(single, singleText),
+        single.length > 0,
       ),
       fold(
         "indifferent",
@@ -99,7 +99,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
   const labelOf = (question, wish) => matters.answered(question, wish);
   const wishers = (question, wish) => view.names.filter((_, place) => view.wishes[place][question] === wish);
   const sameText = (question) => labelOf(question, wishesOn(question)[0]);
-  const loneText = (question) => {
+  const singleText = (question) => {
     const [wish] = wishesOn(question);
     return t("{answer} ({names})", { answer: labelOf(question, wish), names: inARow(wishers(question, wish)) });
   };

@@ -8,7 +8,7 @@ import { splitOf } from "../evidence.js";
 import { isPlayable, wishOf } from "./person.js";
 
 /**
- * Return the answers that go together and leave the fewest votes unmet: `{answers, apart, against}`, an answer for
+ * Return the answers that go together and leave the fewest votes unmet: `{answers, refused, against}`, an answer for
  * every question; the questions where it has fewer votes than another that can be played; and each of these to the
  * questions whose answers that other does not go with. Of equals, those with the fewest places from the best
  * candidates.
@@ -30,9 +30,11 @@ export const fitting = (book, base, votes) => {
     for (const part of joined(group, [...dealing, ...pairs])) cheapest(ties, part, conflicts, lists, answers);
   }
   const countOf = (id) => lists[id].find(({ answer }) => answer === answers[id]).count;
-  const apart = ties.questions.filter((id) => answers[id] !== lists[id][0].answer && countOf(id) < lists[id][0].count);
-  const against = apart.map((id) => [id, ties.rivals({ ...answers, [id]: lists[id][0].answer }, id)]);
-  return { answers, apart, against: Object.fromEntries(against) };
+  const refused = ties.questions.filter((id) =>
+    answers[id] !== lists[id][0].answer && countOf(id) < lists[id][0].count
+  );
+  const against = refused.map((id) => [id, ties.rivals({ ...answers, [id]: lists[id][0].answer }, id)]);
+  return { answers, refused, against: Object.fromEntries(against) };
 };
 
 /**

@@ -61,7 +61,7 @@ export const makeOffers = ({ book, onTake, onHome }) => {
       proposal.kinds.includes("majority") && tiesText(view),
       seatingNote(book, proposal, view.names.length),
       h("ul", {}, yieldingLines(book, proposal.yielding, view).map((line) => h("li", {}, line))),
-      apartLines(proposal, view).map((line) => h("p.quiet", {}, line)),
+      refusedLines(proposal, view).map((line) => h("p.quiet", {}, line)),
       h("button.go", { "type": "button", "on": { click: () => onTake(proposal) } }, t("Take this")),
     );
   };
@@ -92,8 +92,8 @@ export const makeOffers = ({ book, onTake, onHome }) => {
   };
 
   /** Return the wishes of most that could not be granted, each with what it does not go with. */
-  const apartLines = ({ apart, against }, { names, wishes }) =>
-    apart.map((question) => {
+  const refusedLines = ({ refused, against }, { names, wishes }) =>
+    refused.map((question) => {
       const counts = countsOf(wishes, question);
       const [wish] = mostWished(book, question, counts);
       // Translators: {names} want {answer} to {rule}, which cannot be played with the answers to {rules}
@@ -268,7 +268,7 @@ export const textOf = (book, { state, names, wishes, standing, yielding }, link)
     if (gave.length) return t("{rule}: {answer} ({names} gave way)", { ...slots, names: gave.join(", ") });
     return t("{rule}: {answer}", slots);
   });
-  const alone = standing.lone.filter((question) => !given.includes(question)).map((question) => {
+  const alone = standing.single.filter((question) => !given.includes(question)).map((question) => {
     const place = wishes.findIndex((own) => own[question] !== undefined);
     const told = { rule: book.questions[question].short, answer: book.label(question, way.answers[question]) };
     // Translators: a line of what was agreed, on which {name} alone said something

@@ -6,7 +6,7 @@
 
 import { exclude } from "../book/answers.js";
 import { pack, readName, unpackRef, writeRef } from "../book/refs.js";
-import { isSaid } from "../book/documented.js";
+import { isGiven } from "../book/documented.js";
 import { t } from "../language.js";
 import { readDocumented } from "../book/given.js";
 
@@ -82,7 +82,7 @@ export const wayOf = (book, person) => (person.base === null ? null : houseOf(bo
 /** Return the wishes of a person, question to wish, in the order of the rule sheet. */
 export const wishesOf = (book, { base, answers, indifferent }) => {
   const own = Object.keys(answers);
-  const wishes = base === null || (base === book.foundation.id && own.length) ? {} : { ...saidBy(book, base) };
+  const wishes = base === null || (base === book.foundation.id && own.length) ? {} : { ...givenBy(book, base) };
   for (const question of own) wishes[question] = wishOf(book, question, answers[question]);
   for (const question of indifferent) delete wishes[question];
   return sorted(book, wishes);
@@ -99,10 +99,10 @@ export const wishOf = (book, question, answer) => {
 const kept = new WeakMap(); // by the way, as all people with one account say the same
 
 /** Return the answers that an account says, itself or by what it builds on, as wishes. */
-const saidBy = (book, id) => {
+const givenBy = (book, id) => {
   const way = book.byId[id];
   if (!kept.has(way)) {
-    const said = Object.entries(way.rulings).filter(([, ruling]) => isSaid(ruling));
+    const said = Object.entries(way.rulings).filter(([, ruling]) => isGiven(ruling));
     const wishes = said.map(([question, { answer, says }]) => [
       question,
       wishOf(book, question, says?.option ?? answer),

@@ -3,19 +3,19 @@
  * whole game to which the fewest have to give way, what most of them want, and what the host wants.
  */
 
-import { isSaid } from "../book/documented.js";
+import { isGiven } from "../book/documented.js";
 import { nearestWhole } from "../which/guide.js";
 import { effectOf, fitting, mostWished } from "./fitting.js";
 import { isPlayable, wishesOf } from "./person.js";
 
 /**
- * Return the questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike, lone,
- * indifferent, unsaid}`. On `lone` one alone has a wish; on `indifferent` nobody has, and somebody does not care.
+ * Return the questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike, single,
+ * indifferent, unsaid}`. On `single` one alone has a wish; on `indifferent` nobody has, and somebody does not care.
  * @param wishes for each person question to wish
  * @param indifferents for each person the questions that do not matter
  */
 export const standingOf = (book, wishes, indifferents = []) => {
-  const sorted = { differing: [], alike: [], lone: [], indifferent: [], unsaid: [] };
+  const sorted = { differing: [], alike: [], single: [], indifferent: [], unsaid: [] };
   const careless = new Set(indifferents.flat());
   for (const question of Object.keys(book.questions)) {
     const wished = wishes.map((own) => own[question]).filter((wish) => wish !== undefined);
@@ -26,7 +26,7 @@ export const standingOf = (book, wishes, indifferents = []) => {
 
 const kindOf = (wished, isCareless) => {
   if (wished.length > 1) return wished.every((wish) => wish === wished[0]) ? "alike" : "differing";
-  if (wished.length) return "lone";
+  if (wished.length) return "single";
   return isCareless ? "indifferent" : "unsaid";
 };
 
@@ -35,7 +35,7 @@ const kindOf = (wished, isCareless) => {
 const FIRST = 1000; // votes of what comes before all wishes: more than any number of people and questions make
 
 /**
- * Return proposals, each whole sets of answers that go together: `{kinds, base, answers, yielding, apart, against}`.
+ * Return proposals, each whole sets of answers that go together: `{kinds, base, answers, yielding, refused, against}`.
  * Two that play alike are one, of both kinds: `game`, `majority`, `home`. `yielding` has for each person the questions
  * on which they want something else; the last two are as `fitting` has them.
  * @param home the place among the people of the one whose home it is, or null
@@ -147,13 +147,13 @@ const kept = new WeakMap(); // by the book
 const gamesIn = (book) => {
   if (!kept.has(book)) {
     const whole = book.ways.filter((way) => way.whole);
-    kept.set(book, whole.map((way) => [way, saidBy(book, way)]));
+    kept.set(book, whole.map((way) => [way, givenBy(book, way)]));
   }
   return kept.get(book);
 };
 
-const saidBy = (book, way) => {
-  const said = Object.entries(way.rulings).filter(([, ruling]) => isSaid(ruling) && !ruling.says);
+const givenBy = (book, way) => {
+  const said = Object.entries(way.rulings).filter(([, ruling]) => isGiven(ruling) && !ruling.says);
   return Object.fromEntries(said.map(([question, { answer }]) => [question, effectOf(book, question, answer)]));
 };
 

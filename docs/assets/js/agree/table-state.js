@@ -159,7 +159,7 @@ export const together = (first, second) =>
   });
 
 /** Return a table without the people of an earlier one, and without what only those had agreed. */
-export const apart = (state, { state: first, others }) =>
+export const separated = (state, { state: first, others }) =>
   state.people.reduceRight((so, person, place) => isAmong(others, person) ? without(so, place) : so, {
     ...state,
     agreed: state.agreed?.ref === first.agreed?.ref ? null : state.agreed,

@@ -78,4 +78,4 @@ const takenOver = ({ says, ...ruling }, status) => ({
 });
 
 /** Tell whether somebody says it: the account, one that it builds on, or the table whose house rule it is. */
-export const isSaid = ({ status, says }) => status !== "assumed" || says !== undefined;
+export const isGiven = ({ status, says }) => status !== "assumed" || says !== undefined;

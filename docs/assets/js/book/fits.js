@@ -2,8 +2,8 @@
 
 import { tn } from "../language.js";
 import { names as inARow } from "../ui/text.js";
-import { isSaid } from "./documented.js";
-import { saidOf } from "./given.js";
+import { isGiven } from "./documented.js";
+import { givenAnswer } from "./given.js";
 
 /**
  * Return the answers that somebody gave who plays this way: all that an account says; of house rules on silence,
@@ -11,7 +11,7 @@ import { saidOf } from "./given.js";
  */
 export const given = (book, way) => {
   const whole = way.documented || way.base !== book.foundation.id;
-  const counts = (ruling) => ruling.status === "house" || (whole && isSaid(ruling) && !ruling.says);
+  const counts = (ruling) => ruling.status === "house" || (whole && isGiven(ruling) && !ruling.says);
   return Object.keys(way.rulings).filter((question) => counts(way.rulings[question]));
 };
 
@@ -33,7 +33,7 @@ export const fitsTo = (book, answers, ways = book.ways) => {
   const fitOf = (way) => {
     const fit = { way, stated: [], inherited: [], silent: [], differing: [] };
     for (const [question, effects] of answers) {
-      const said = saidOf(book, way, question);
+      const said = givenAnswer(book, way, question);
       if (!said) fit.silent.push(question);
       else fit[isSame(said.effects, effects) ? said.status : "differing"].push(question);
     }

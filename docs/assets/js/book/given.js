@@ -7,7 +7,7 @@ const kept = new WeakMap(); // by the way: question to what is said
 /**
  * Return the answer of a way to a question: `{status, effects}`, the options by what they do; null if it does not say.
  */
-export const saidOf = (book, way, question) => {
+export const givenAnswer = (book, way, question) => {
   if (!kept.has(way)) kept.set(way, new Map());
   const known = kept.get(way);
   if (!known.has(question)) known.set(question, read(book, way.rulings[question], question));

@@ -40,7 +40,7 @@ export const makeMatrix = ({ book, matters }) => {
     const pair = pairOf(cell);
     if (!pair) return;
     const ways = pair.map((id) => book.byId[id]);
-    const differing = matters.ordered(book.known(ways).differing, ...matters.saidBy(ways));
+    const differing = matters.ordered(book.known(ways).differing, ...matters.givenBy(ways));
     const line = (question) => {
       const [mine, theirs] = ways.map((way) => prose(matters.brief(way, question)));
       return h("li", {}, h("b", {}, book.questions[question].short), " ", mine, h("i", {}, " / "), theirs);

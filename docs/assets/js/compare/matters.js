@@ -93,9 +93,9 @@ export const makeMatters = (book, { terse }, weights) => {
   };
 
   /** Gather what some ways say by what it does, and by how many each is played: what `words` and `ordered` take. */
-  const saidBy = (ways) => [ways.map((way) => book.saidEffects(way)), ways.map((way) => book.rules(way).tables)];
+  const givenBy = (ways) => [ways.map((way) => book.givenEffects(way)), ways.map((way) => book.rules(way).tables)];
 
-  return { answered, brief, ordered, saidBy, words };
+  return { answered, brief, ordered, givenBy, words };
 };
 
 /**

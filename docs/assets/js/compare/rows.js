@@ -4,7 +4,7 @@
  * generator/templates/pair.html.
  */
 
-import { isSaid } from "../book/documented.js";
+import { isGiven } from "../book/documented.js";
 import { elementsListed, t } from "../language.js";
 import { h } from "../ui/dom.js";
 import { statusLine } from "../ui/status.js";
@@ -28,7 +28,7 @@ export const headOf = (book, ways) => {
 };
 
 /** Return ways that answer a question alike, together, in the order of the first of each. */
-const alike = (book, ways, question) => grouped(ways, (way) => book.saidEffects(way)[question]);
+const alike = (book, ways, question) => grouped(ways, (way) => book.givenEffects(way)[question]);
 
 /**
  * Draw the differences as a list.
@@ -55,7 +55,7 @@ const row = ({ book, matters, opened }, ways, question, onOpen) => {
     h(
       "summary",
       {},
-      h("b", {}, short, " ", h("small", {}, matters.words(question, ...matters.saidBy(ways)))),
+      h("b", {}, short, " ", h("small", {}, matters.words(question, ...matters.givenBy(ways)))),
       answers(book, matters, ways, question),
     ),
     details,
@@ -164,7 +164,7 @@ export const asUnknown = ({ book, matters }, ways, questions) =>
     {},
     questions.map((question) => {
       const { short } = book.questions[question];
-      const said = ways.filter((way) => isSaid(way.rulings[question]));
+      const said = ways.filter((way) => isGiven(way.rulings[question]));
       const texts = alike(book, said, question).map((group) =>
         // Translators: an answer to a rule, and the ways to play that answer so
         t("{answer} ({names})", { answer: matters.brief(group[0], question), names: inARow(group.map(nameOf)) })

@@ -37,7 +37,7 @@ export const openOwn = async ({ root, data, ref, onChange }) => {
 };
 
 const line = (book, way, { answer, status, question, builtOn }) => {
-  const said = saidIn(way.ref === mine(book)?.ref, builtOn);
+  const said = inVariant(way.ref === mine(book)?.ref, builtOn);
   if (answer === null) return h("p.ours", {}, said(t("this page cannot work it out.")));
   if (answer === ABSENT) {
     const absent = rich(t("{b}it cannot come up{/b}."), { b: (...words) => h("b", {}, words) });
@@ -57,7 +57,7 @@ const line = (book, way, { answer, status, question, builtOn }) => {
 };
 
 /** Put an answer behind whose it is: of the rules shown, or of what they build on. */
-const saidIn = (yours, builtOn) => {
+const inVariant = (yours, builtOn) => {
   if (!builtOn) return (text) => rich(yours ? t("In your rules: {text}") : t("In these rules: {text}"), { text });
   const whose = yours
     ? t("In {variant}, on which your rules build: {text}")

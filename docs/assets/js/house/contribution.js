@@ -30,15 +30,21 @@ const KINDS = ["player", "collector", "encyclopedia", "book", "app", "article"];
 const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 
 /** Return a contribution in which nothing is told yet. */
-export const untold = () => ({ fields: { kind: "player" }, said: {}, agreed: [], rest: "assumed", more: "" });
+export const emptyContribution = () => ({
+  fields: { kind: "player" },
+  said: {},
+  agreed: [],
+  rest: "assumed",
+  more: "",
+});
 
 /** Tell whether anything is told. */
-export const isUntold = ({ fields, said, agreed, more }) =>
+export const isEmptyContribution = ({ fields, said, agreed, more }) =>
   !FIELDS.some((name) => name !== "kind" && fields[name]) && !Object.values(said).some(Boolean) && !agreed.length &&
   !more;
 
-/** Read what a text tells, as `writeTelling` writes it, and as sentences what of it could not be read. */
-export const readTelling = (text, book) => {
+/** Read what a text tells, as `writeContribution` writes it, and as sentences what of it could not be read. */
+export const readContribution = (text, book) => {
   let found;
   try {
     found = JSON.parse(text);
@@ -46,22 +52,22 @@ export const readTelling = (text, book) => {
     found = null;
   }
   if (typeof found !== "object" || found === null || Array.isArray(found)) {
-    return { telling: untold(), problems: [t("What the link tells of your table could not be read.")] };
+    return { contribution: emptyContribution(), problems: [t("What the link tells of your table could not be read.")] };
   }
   const fields = texts(found.fields, (name) => FIELDS.includes(name));
   const said = texts(found.said, (name) => Object.hasOwn(book.questions, name));
   const named = Array.isArray(found.agreed) ? found.agreed : [];
-  const telling = {
+  const contribution = {
     fields: { ...fields, kind: KINDS.includes(fields.kind) ? fields.kind : "player" },
     said,
     agreed: Object.keys(book.questions).filter((id) => named.includes(id)),
     rest: found.rest === "inherited" ? "inherited" : "assumed",
     more: plain(found.more),
   };
-  return { telling, problems: [] };
+  return { contribution, problems: [] };
 };
 
-export const writeTelling = (telling) => JSON.stringify(telling);
+export const writeContribution = (contribution) => JSON.stringify(contribution);
 
 /** Return the entries of an object that are texts under known names. */
 const texts = (found, isKnown) => {
@@ -77,13 +83,13 @@ const plain = (text) =>
  * Return the questions whose answers are told: those that differ from the base's, and those that are told to be the
  * same.
  */
-const toldIn = ({ agreed }, { changes }, book) =>
+const statedIn = ({ agreed }, { changes }, book) =>
   Object.keys(book.questions).filter((id) => id in changes || agreed.includes(id));
 
 /** Return what is still missing before an account can be entered, in words. */
-export const missingIn = (telling, state, book) => {
-  const { fields, said } = telling;
-  const told = toldIn(telling, state, book);
+export const missingIn = (contribution, state, book) => {
+  const { fields, said } = contribution;
+  const told = statedIn(contribution, state, book);
   return [
     !state.name.trim() && t("your name for these rules"),
     !plain(fields.source) && t("who says so"),
@@ -132,11 +138,11 @@ const prefixOf = (id, taken) => {
  * @param prefixes the letters with which the statements of other sources begin
  * @param today the day, as 2026-11-23
  */
-export const accountFile = (telling, state, book, { prefixes, today }) => {
-  const { fields, said, more } = telling;
+export const accountFile = (contribution, state, book, { prefixes, today }) => {
+  const { fields, said, more } = contribution;
   const id = idOf(state.name, book);
   const prefix = prefixOf(id, prefixes);
-  const told = toldIn(telling, state, book);
+  const told = statedIn(contribution, state, book);
   const numbered = (at) => `${prefix}-${String(at + 1).padStart(3, "0")}`;
   const field = (name) => plain(fields[name]);
   const language = tagOf(fields.language);
@@ -179,7 +185,7 @@ export const accountFile = (telling, state, book, { prefixes, today }) => {
     `  source: ${id}`,
     `  about: ${quoted(field("about"))}`,
     ...(more ? [`  statements: [${numbered(told.length)}]`] : []),
-    `  base: {profile: ${state.base}, as: ${telling.rest}}`,
+    `  base: {profile: ${state.base}, as: ${contribution.rest}}`,
     told.length ? "  rulings:" : "  rulings: {}",
     ...told.map(ruling),
   ];
@@ -190,8 +196,8 @@ export const accountFile = (telling, state, book, { prefixes, today }) => {
 const quoted = (text) => JSON.stringify(text);
 
 /** Return the same as text for a message. */
-export const accountText = (telling, state, book, link) => {
-  const { fields, said, more } = telling;
+export const accountText = (contribution, state, book, link) => {
+  const { fields, said, more } = contribution;
   const base = book.byId[state.base];
   const answer = (id) => book.label(id, state.changes[id] ?? base.answers[id]);
   const asked = [
@@ -206,13 +212,13 @@ export const accountText = (telling, state, book, link) => {
     t("A way to play Big Two: {name}", { name: plain(state.name) }),
     ...asked.filter(([, text]) => text).map(([ask, text]) => t("{name}: {text}", { name: ask, text })),
     "",
-    ...toldIn(telling, state, book).map((id) => {
+    ...statedIn(contribution, state, book).map((id) => {
       const line = t("{rule}: {answer}", { rule: book.questions[id].short, answer: answer(id) });
       return plain(said[id]) ? `${line}\n  ${plain(said[id])}` : line;
     }),
     ...(more ? ["", plain(more)] : []),
     "",
-    telling.rest === "inherited"
+    contribution.rest === "inherited"
       ? t("The rest is as in {base}: the source says so.", { base: base.name })
       : t("The rest is not told.", {}),
     link,
@@ -232,16 +238,17 @@ const SAVED_IN_PART = mark("Saved as {file}, but the site cannot take it yet: se
  * @param site `{contact, address, prefixes}`: whom to write to, as words and as a link, and the letters that are taken
  * @returns `{element, update}`; `update(state)` takes the rules of the moment
  */
-export const makeTell = ({ book, given, site }) => {
-  const own = readTelling(JSON.stringify(kept(KEPT, untold())), book).telling;
-  const linked = given === null ? null : readTelling(given, book);
-  const isOther = linked && !linked.problems.length && writeTelling(linked.telling) !== writeTelling(own);
-  let telling = isOther && isUntold(own) ? linked.telling : own;
+export const makeContribution = ({ book, given, site }) => {
+  const own = readContribution(JSON.stringify(kept(KEPT, emptyContribution())), book).contribution;
+  const linked = given === null ? null : readContribution(given, book);
+  const isOther = linked && !linked.problems.length &&
+    writeContribution(linked.contribution) !== writeContribution(own);
+  let contribution = isOther && isEmptyContribution(own) ? linked.contribution : own;
   let state = null;
   let drawn = false;
 
   const save = () => {
-    keep(KEPT, telling);
+    keep(KEPT, contribution);
     fill(said); // what was saved or copied is no longer all
     report();
   };
@@ -257,9 +264,9 @@ export const makeTell = ({ book, given, site }) => {
     const id = `tell-${name}`;
     const attributes = { id, autocomplete: "off", "aria-describedby": hint ? `${id}-hint` : null };
     const field = rows ? h("textarea", { ...attributes, rows }) : h("input", { ...attributes, type, list });
-    field.value = telling.fields[name] ?? "";
+    field.value = contribution.fields[name] ?? "";
     field.addEventListener("input", () => {
-      telling.fields[name] = field.value;
+      contribution.fields[name] = field.value;
       save();
     });
     return h("div.field", {}, h("label", { for: id }, label), field, hint && h("p.quiet", { id: `${id}-hint` }, hint));
@@ -277,9 +284,9 @@ export const makeTell = ({ book, given, site }) => {
     const answer = book.label(question, state.changes[question] ?? book.byId[state.base].answers[question]);
     const label = t("{rule}: {answer}", { rule: book.questions[question].short, answer });
     const field = h("textarea", { id, rows: 2, autocomplete: "off", "data-said-of": question });
-    field.value = telling.said[question] ?? "";
+    field.value = contribution.said[question] ?? "";
     field.addEventListener("input", () => {
-      telling.said[question] = field.value;
+      contribution.said[question] = field.value;
       save();
     });
     return h("div.field", {}, h("label", { for: id }, label), field);
@@ -287,7 +294,7 @@ export const makeTell = ({ book, given, site }) => {
 
   const rules = h("div.told-rules");
   const drawRules = () => {
-    const told = toldIn(telling, state, book);
+    const told = statedIn(contribution, state, book);
     fill(
       rules,
       told.length > 0 && h("p", {}, t("What is said about each rule, in a sentence of your own:")),
@@ -300,11 +307,11 @@ export const makeTell = ({ book, given, site }) => {
     const tick = (question) => {
       const box = h("input", {
         type: "checkbox",
-        checked: telling.agreed.includes(question),
+        checked: contribution.agreed.includes(question),
         on: {
           change: () => {
-            const others = telling.agreed.filter((id) => id !== question);
-            telling.agreed = box.checked ? [...others, question] : others;
+            const others = contribution.agreed.filter((id) => id !== question);
+            contribution.agreed = box.checked ? [...others, question] : others;
             drawRules();
             save();
           },
@@ -326,18 +333,18 @@ export const makeTell = ({ book, given, site }) => {
     );
   };
 
-  const link = () => addressOf(location, [...pairs(state), ["tell", writeTelling(telling)]]);
+  const link = () => addressOf(location, [...pairs(state), ["tell", writeContribution(contribution)]]);
   const saveFile = () => {
-    const { name, text: written } = accountFile(telling, state, book, { prefixes: site.prefixes, today: today() });
+    const { name, text: written } = accountFile(contribution, state, book, { prefixes: site.prefixes, today: today() });
     saveAs(written, "application/yaml", name);
-    const isComplete = !missingIn(telling, state, book).length;
+    const isComplete = !missingIn(contribution, state, book).length;
     fill(said, t(isComplete ? SAVED : SAVED_IN_PART, { file: name }));
   };
   const button = (label, onClick, attributes = {}) =>
     h("button", { type: "button", ...attributes, on: { click: onClick } }, label);
   const report = () => {
     if (!drawn) return;
-    const names = missingIn(telling, state, book);
+    const names = missingIn(contribution, state, book);
     const more = names.length > MOST_MISSING ? ", …" : "";
     fill(
       missing,
@@ -345,7 +352,7 @@ export const makeTell = ({ book, given, site }) => {
     );
   };
   const takeLinked = () => {
-    telling = linked.telling;
+    contribution = linked.contribution;
     drawn = false;
     draw();
     save();
@@ -358,7 +365,7 @@ export const makeTell = ({ book, given, site }) => {
     fill(
       inside,
       linked?.problems.length > 0 && problemsNote(linked.problems),
-      isOther && telling === own && h(
+      isOther && contribution === own && h(
         "p.warn",
         {},
         t("The link tells of a table too. What you wrote here is kept unless you take that instead."),
@@ -385,8 +392,8 @@ export const makeTell = ({ book, given, site }) => {
           ["encyclopedia", t("an encyclopedia")],
           ["app", t("a program or its manual")],
         ],
-        telling.fields.kind,
-        (kind) => telling.fields.kind = kind,
+        contribution.fields.kind,
+        (kind) => contribution.fields.kind = kind,
       ),
       input("author", t("By whom, if somebody is named?")),
       input("address", t("Where can it be read?"), { type: "url", hint: t("An address, if it has one.") }),
@@ -410,8 +417,8 @@ export const makeTell = ({ book, given, site }) => {
           ["assumed", t("is not known")],
           ["inherited", t("is as in {base}: the source says so", { base: book.byId[state.base].name })],
         ],
-        telling.rest,
-        (rest) => telling.rest = rest,
+        contribution.rest,
+        (rest) => contribution.rest = rest,
       ),
       moreField(),
       missing,
@@ -419,7 +426,7 @@ export const makeTell = ({ book, given, site }) => {
         "div.toolbar",
         {},
         button(t("Save as a file"), saveFile, { "class": "go", "data-tell-file": true }),
-        button(t("Copy as text"), () => copy(accountText(telling, state, book, link()), t("Copied as text.")), {
+        button(t("Copy as text"), () => copy(accountText(contribution, state, book, link()), t("Copied as text.")), {
           "data-tell-text": true,
         }),
         button(t("Copy link"), () => copy(link(), t("Link copied")), { "data-tell-link": true }),
@@ -434,9 +441,9 @@ export const makeTell = ({ book, given, site }) => {
   };
   const moreField = () => {
     const field = h("textarea", { id: "tell-more", rows: 2, autocomplete: "off" });
-    field.value = telling.more;
+    field.value = contribution.more;
     field.addEventListener("input", () => {
-      telling.more = field.value;
+      contribution.more = field.value;
       save();
     });
     return h("div.field", {}, h("label", { for: "tell-more" }, t("Rules that fit none of the answers")), field);

@@ -57,8 +57,8 @@ export const readFile = (text, book, version) => {
     const answer = playable(question, written, book, problems);
     if (answer) readable[question] = answer;
   }
-  const { changes: set, problems: apart } = together(book, book.byId[account], readable);
-  problems.push(...apart);
+  const { changes: set, problems: conflicts } = together(book, book.byId[account], readable);
+  problems.push(...conflicts);
   const name = named(found.name ?? "", problems);
   if (problems.length && typeof found.version === "string" && !["", version].includes(found.version)) {
     problems.push(t("The file was written for version “{theirs}” of the data; this is {ours}.", {

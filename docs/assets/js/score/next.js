@@ -48,7 +48,7 @@ const orUnknown = (seat) => {
  * be told. `rule` is how the dealer is found, `anew` whether the deal is begun like the very first, `again` whether the
  * last deal did not count, `last` the last that did. Null if none did.
  */
-const nextUp = (table, rulesOf, rules) => {
+export const nextUp = (table, rulesOf, rules) => {
   const games = gamesOf(table, rulesOf);
   const played = games.flatMap(({ deals }) => deals).filter(({ number }) => number !== null);
   if (!played.length) return null;

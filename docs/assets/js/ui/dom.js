@@ -36,10 +36,10 @@ export const unmarked = (text) => typeof text === "string" ? text.replace(/[\u20
 
 const NOTHING = [null, undefined, false];
 
-const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child)).flatMap(saidEnglish);
+const shown = (children) => children.flat(Infinity).filter((child) => !NOTHING.includes(child)).flatMap(inSpan);
 
 /** Return English in the place of a translation, which `language.js` marks, in an element that says so. */
-const saidEnglish = (child) => {
+const inSpan = (child) => {
   if (typeof child !== "string" || !child.includes("\u2068")) return [child];
   return withEnglish(child, (part) => part);
 };

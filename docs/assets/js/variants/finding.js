@@ -1,7 +1,7 @@
 /** Accounts found by what they say of some answers: those that state them, follow, are silent, or say otherwise. */
 
 import { countsOf, mostSaid, tallyOf, weakest } from "../evidence.js";
-import { effectsOf, saidOf } from "../book/given.js";
+import { effectsOf, givenAnswer } from "../book/given.js";
 
 /**
  * Sort accounts by what they say of the answers that are wanted: `{agreeing, otherwise, contradicted}`, two tallies and
@@ -20,7 +20,7 @@ export const find = (book, ways, wanted) => {
     const player = { way, question: asked[0]?.question ?? null, status: "stated" };
     const contrary = { way, question: null, status: "stated" };
     for (const { question, alternatives } of asked) {
-      const said = saidOf(book, way, question);
+      const said = givenAnswer(book, way, question);
       if (!said || gives(said.effects, alternatives)) {
         player.status = weakest([player.status, said?.status ?? "assumed"]);
       } else {
