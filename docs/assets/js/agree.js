@@ -1,7 +1,7 @@
 /**
  * Agree: everybody says how they play, and a table sees on what it differs before the first deal. The state is what
- * agree/table-state.js says; it is in the address, and everything shown is worked out from it. The device remembers the last
- * table, so that the codes of others can be put together with it, and whoever is half put in.
+ * agree/table-state.js says; it is in the address, and everything shown is worked out from it. The device remembers the
+ * last table, so that the codes of others can be put together with it, and whoever is half put in.
  */
 
 import {

@@ -1,7 +1,7 @@
 /**
- * House rules: start from a documented variant, change answers, give it a name. The state is what house/rules-state.js says;
- * it is in the address, and everything shown is worked out from it. An address that holds rules opens as a sheet to be
- * read; "Change" on it opens the editor, as a step that "back" undoes.
+ * House rules: start from a documented variant, change answers, give it a name. The state is what house/rules-state.js
+ * says; it is in the address, and everything shown is worked out from it. An address that holds rules opens as a sheet
+ * to be read; "Change" on it opens the editor, as a step that "back" undoes.
  */
 
 import { fetchData, openBook } from "./book.js";

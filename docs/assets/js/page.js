@@ -5,7 +5,8 @@
 
 import "./ready.js";
 
-// Links to places. A click copies the address, confirms it in a bubble and to a screen reader, and still follows the link.
+// Links to places. A click copies the address, confirms it in a bubble and to a screen reader, and still follows the
+// link.
 //
 // Hooks: `.anchor` and `.number`, whose label names the place ("Link to: Which straight is highest?"), Markdown's
 // `.headerlink`, which stands in the heading that names it, and `.copy`, which is a link to the page itself.
@@ -86,11 +87,12 @@ if (languagesLink) {
     event.preventDefault();
     languagesLink.click();
   });
-  if (!isContent()) menuLoaded().then(({ offer }) => offer()).catch(() => {}); // without a network there is nothing to offer
+  // Without a network there is nothing to offer.
+  if (!isContent()) menuLoaded().then(({ offer }) => offer()).catch(() => {});
 }
 
-// The field in the head, which gets its search once somebody is about to use it: `/` leads there, and so does an address
-// with a search in it (`?q=`).
+// The field in the head, which gets its search once somebody is about to use it: `/` leads there, and so does an
+// address with a search in it (`?q=`).
 //
 // Hook: `[data-search]`, the field. Without this script its form leads to a page that says where to look.
 

@@ -1,6 +1,6 @@
 /**
- * The finder: filters over the accounts, by place, players, year, how much they tell, and what they answer. The state is
- * what variants/filter-state.js says; it is in the address, and everything shown is worked out from it.
+ * The finder: filters over the accounts, by place, players, year, how much they tell, and what they answer. The state
+ * is what variants/filter-state.js says; it is in the address, and everything shown is worked out from it.
  */
 
 import { openBook } from "./book.js";

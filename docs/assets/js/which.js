@@ -1,6 +1,6 @@
 /**
- * Which do we play: asks what best tells the accounts apart that are left, and shows who fits, who is silent, and who is
- * out by which answer. What was asked is in the address, and everything shown is worked out from it.
+ * Which do we play: asks what best tells the accounts apart that are left, and shows who fits, who is silent, and who
+ * is out by which answer. What was asked is in the address, and everything shown is worked out from it.
  */
 
 import { openBook } from "./book.js";

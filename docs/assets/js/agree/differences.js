@@ -72,7 +72,7 @@ export const makeDifferences = ({ book, matters, fetchHands, actions }) => {
         alike.length > 0,
       ),
       fold(
-        "lone",
+        "single",
         tn("On {n} rule only one of you says anything", "On {n} rules only one of you says anything", single.length),
         () => brief(single, singleText),
         single.length > 0,

@@ -1,6 +1,6 @@
 /**
- * Answers that go together and leave the fewest votes unmet: the candidates for each question, the ties between questions,
- * and the cheapest selection. What does not depend on the votes is worked out once for a book.
+ * Answers that go together and leave the fewest votes unmet: the candidates for each question, the ties between
+ * questions, and the cheapest selection. What does not depend on the votes is worked out once for a book.
  */
 
 import { canBeDealt, cannotJoin } from "../book/answers.js";

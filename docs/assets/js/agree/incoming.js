@@ -34,7 +34,8 @@ export const makeIncoming = ({ onTexts }) => {
     fill(said, onTexts(texts.filter(Boolean)));
   });
   const how = canScan() ? t("Paste any number of links, or drop them or rule-set files on this page.") : t(
-    "Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's own camera: it opens here, and is put together with those on this device.",
+    "Paste any number of links, or drop them or rule-set files on this page. A code is read by the phone's " +
+      "own camera: it opens here, and is put together with those on this device.",
   );
   return h(
     "section.incoming",

@@ -1,5 +1,6 @@
 /**
- * Proposals and the agreement: each with those who give way and on what, a button that takes it, and what to do with it.
+ * Proposals and the agreement: each with those who give way and on what, a button that takes it, and what to do with
+ * it.
  */
 
 import { listed, number, pageAt, rich, t, tn } from "../language.js";

@@ -1,8 +1,8 @@
 /**
  * The people at the table: a form that puts somebody in, and a list that shows how each of them plays.
  *
- * The form takes a name, then an account or house rules from the list, or answers to the questions one by one. A draft is
- * kept on the device until it is put in.
+ * The form takes a name, then an account or house rules from the list, or answers to the questions one by one. A draft
+ * is kept on the device until it is put in.
  */
 
 import { readName } from "../book/refs.js";

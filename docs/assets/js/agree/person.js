@@ -1,7 +1,7 @@
 /**
  * Somebody who says how they play: `{name, base, answers, indifferent}`. `base` is the id of a documented account or
- * null, `answers` are theirs by question, and `indifferent` are the questions that do not matter to them. A *wish* is an
- * answer by what it does, its options in the order of the question: two who want the same have the same text.
+ * null, `answers` are theirs by question, and `indifferent` are the questions that do not matter to them. A *wish* is
+ * an answer by what it does, its options in the order of the question: two who want the same have the same text.
  */
 
 import { exclude } from "../book/answers.js";

@@ -9,8 +9,9 @@ import { effectOf, fitting, mostWished } from "./fitting.js";
 import { isPlayable, wishesOf } from "./person.js";
 
 /**
- * Return the questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike, single,
- * indifferent, unsaid}`. On `single` one alone has a wish; on `indifferent` nobody has, and somebody does not care.
+ * Return the questions by how people stand to them, each list in the order of the rule sheet: `{differing, alike,
+ * single, indifferent, unsaid}`. On `single` one alone has a wish; on `indifferent` nobody has, and somebody does not
+ * care.
  * @param wishes for each person question to wish
  * @param indifferents for each person the questions that do not matter
  */

@@ -1,4 +1,6 @@
-/** The documented ways to play, read from rules.json: each takes over the rulings of its base that it does not state. */
+/**
+ * The documented ways to play, read from rules.json: each takes over the rulings of its base that it does not state.
+ */
 
 const STATUS = { s: "stated", i: "inherited", a: "assumed" };
 

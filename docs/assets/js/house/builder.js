@@ -1,7 +1,7 @@
 /**
- * The questions to answer, folded by section. A section's questions are made when it is opened, and a question's answers
- * when that is; afterwards only what an answer changes is touched, so that the focus, the place on the page and the open
- * folds stay as they are.
+ * The questions to answer, folded by section. A section's questions are made when it is opened, and a question's
+ * answers when that is; afterwards only what an answer changes is touched, so that the focus, the place on the page and
+ * the open folds stay as they are.
  */
 
 import { unmetNeeds } from "../book/answers.js";

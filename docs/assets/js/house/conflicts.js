@@ -1,6 +1,6 @@
 /**
- * What follows from taking an answer: the boxes that are ticked and unticked with it, why it does not go with the answers
- * to other questions, and with which it would. No other question is changed before the reader takes an offer.
+ * What follows from taking an answer: the boxes that are ticked and unticked with it, why it does not go with the
+ * answers to other questions, and with which it would. No other question is changed before the reader takes an offer.
  */
 
 import { canBeDealt, exclude, goTogether, hasGround, unmetNeeds } from "../book/answers.js";

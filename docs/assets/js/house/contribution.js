@@ -1,8 +1,8 @@
 /**
- * What a table contributes to the site beside its rules: `{fields, said, agreed, rest, more}`. `fields` say who speaks and
- * where it can be read, `said` has a sentence by question, `agreed` are the questions whose answer is the base's and is
- * stated too, `rest` is how the base stands in for the others, `more` what fits no answer. It stays on the device until
- * somebody sends it: as a file of `rules/accounts/`, as text, or as a part of a link.
+ * What a table contributes to the site beside its rules: `{fields, said, agreed, rest, more}`. `fields` say who speaks
+ * and where it can be read, `said` has a sentence by question, `agreed` are the questions whose answer is the base's
+ * and is stated too, `rest` is how the base stands in for the others, `more` what fits no answer. It stays on the
+ * device until somebody sends it: as a file of `rules/accounts/`, as text, or as a part of a link.
  */
 
 import { mark, t } from "../language.js";
@@ -375,7 +375,10 @@ export const makeContribution = ({ book, given, site }) => {
       h(
         "p",
         {},
-        t("The site counts what people say of their game. Nothing is sent from here: what you write stays on this device until you send it yourself."),
+        t(
+          "The site counts what people say of their game. Nothing is sent from here: what you write stays " +
+            "on this device until you send it yourself.",
+        ),
       ),
       h("p", {}, t("Change the rules above to yours first; what you changed is told below.")),
       input("source", t("Who says so?"), {
@@ -469,7 +472,8 @@ const today = () => {
 const whereTo = ({ contact, address }) => {
   if (!contact) {
     return t(
-      "This copy of the site names nobody to write to. Send the file to whoever told you about it, or put it into rules/accounts/ of the project and propose the change: CONTRIBUTING says how.",
+      "This copy of the site names nobody to write to. Send the file to whoever told you about it, or put " +
+        "it into rules/accounts/ of the project and propose the change: CONTRIBUTING says how.",
     );
   }
   return [t("Send the file to:"), " ", address ? h("a", { href: address }, contact) : contact];

@@ -1,5 +1,6 @@
 /**
- * House rules kept: in a list on this device, and as rule-set files, opened by a button or dropped anywhere on the page.
+ * House rules kept: in a list on this device, and as rule-set files, opened by a button or dropped anywhere on the
+ * page.
  */
 
 import { t, tn } from "../language.js";

@@ -1,6 +1,6 @@
 /**
- * House rules to be read and printed: the whole rule sheet, the cheat sheet of two faces, and copies of it for everybody at
- * the table, with a code by which a phone finds the rules. Drawn when they are first needed.
+ * House rules to be read and printed: the whole rule sheet, the cheat sheet of two faces, and copies of it for
+ * everybody at the table, with a code by which a phone finds the rules. Drawn when they are first needed.
  */
 
 import { listed, t } from "../language.js";

@@ -1,7 +1,7 @@
 /**
- * The line at the foot of every page that says what the device keeps of the site. It says so before anything is fetched;
- * its button takes all away, which is remembered, or fetches it after all. Nothing is fetched unasked over a connection
- * that saves data.
+ * The line at the foot of every page that says what the device keeps of the site. It says so before anything is
+ * fetched; its button takes all away, which is remembered, or fetches it after all. Nothing is fetched unasked over a
+ * connection that saves data.
  *
  * Hook: `[data-keeping]`, the line.
  */

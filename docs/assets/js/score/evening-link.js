@@ -1,10 +1,10 @@
 /**
  * An evening as an address writes it: names, rules, every deal as it was entered. No DOM.
  *
- * `?evening=1.30.t3k4f0` is the format, the number of deals, and the minute in which the first was added. Then, in order,
- * for each table `names`; `v`, the rules, wherever they change; `deals`, one after another; and `sum`, the totals, by
- * which the reader of a link sees that nothing of it is lost. A deal is what everybody has left, and what else is said
- * of it as a letter with its text: `0,3,10,13_f2S2H_t12`.
+ * `?evening=1.30.t3k4f0` is the format, the number of deals, and the minute in which the first was added. Then, in
+ * order, for each table `names`; `v`, the rules, wherever they change; `deals`, one after another; and `sum`, the
+ * totals, by which the reader of a link sees that nothing of it is lost. A deal is what everybody has left, and what
+ * else is said of it as a letter with its text: `0,3,10,13_f2S2H_t12`.
  */
 
 import { t } from "../language.js";

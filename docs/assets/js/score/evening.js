@@ -1,13 +1,14 @@
 /**
  * An evening: deal after deal, put together from the changes that were made to it. No DOM, no storage.
  *
- * A change is `{format, do, at, ...}`: `add` and `change` carry a deal, `drop` its id, `rename` names, `take` the tables
- * of an evening that somebody sent, `new` nothing; `undo` and `redo` speak of the changes before them. Whoever has the same changes has the same evening, in whatever
- * order they came in, as each has a place of its own in the line.
+ * A change is `{format, do, at, ...}`: `add` and `change` carry a deal, `drop` its id, `rename` names, `take` the
+ * tables of an evening that somebody sent, `new` nothing; `undo` and `redo` speak of the changes before them. Whoever
+ * has the same changes has the same evening, in whatever order they came in, as each has a place of its own in the
+ * line.
  *
  * An evening is `{tables: [{names, meaning, deals}], undo, redo}`. A new table begins when the players change, or what
- * amounts mean: gains that others pay, points that nobody pays, penalty points, or nothing. A deal is
- * `{id, at, ref, deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
+ * amounts mean: gains that others pay, points that nobody pays, penalty points, or nothing. A deal is `{id, at, ref,
+ * deal, totals, winners, order}`: it keeps the rules it was scored by, and its amounts.
  */
 
 import { ENDS } from "../engine/dealing.js";

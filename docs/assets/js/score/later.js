@@ -1,6 +1,6 @@
 /**
- * All that a page of scores needs once there is a deal, and not before: the evening, and ways to take it elsewhere. It is
- * fetched then, so that a first visit stays light.
+ * All that a page of scores needs once there is a deal, and not before: the evening, and ways to take it elsewhere. It
+ * is fetched then, so that a first visit stays light.
  */
 
 import { t } from "../language.js";

@@ -163,7 +163,10 @@ const linesView = (model) => {
     h(
       "caption",
       {},
-      t("Line by line. The mark behind a line opens its rule and its source. Amounts in brackets are steps on the way."),
+      t(
+        "Line by line. The mark behind a line opens its rule and its source. Amounts in brackets are steps " +
+          "on the way.",
+      ),
     ),
     // Translators: the heads of a table of what players score
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("For what")), h("th", { scope: "col" }, t("Points")))),

@@ -1,6 +1,7 @@
 /**
  * The search below its field: a list of results that the arrow keys go through, as one types. It lies over the page, so
- * that nothing moves. Enter opens the result that is marked; with none marked the form leads to the page of all results.
+ * that nothing moves. Enter opens the result that is marked; with none marked the form leads to the page of all
+ * results.
  */
 
 import { ROOT, t, tn } from "../language.js";

@@ -3,8 +3,8 @@
  *
  * Every word that is typed counts by how rare it is, and by where it stands: in a title most, in the words of a page
  * least, and less where there are many. A word also finds those that begin with it, those that mean the same to one who
- * searches, and, if it finds nothing, those that differ in a letter. A page in which more of the words stand comes first.
- * A language has an index of its own, with the pages that are only in English behind those in the language.
+ * searches, and, if it finds nothing, those that differ in a letter. A page in which more of the words stand comes
+ * first. A language has an index of its own, with the pages that are only in English behind those in the language.
  */
 
 import { folded, formsOf, wordsOf, wordsOfPlay } from "./search-words.js";

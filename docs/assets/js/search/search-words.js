@@ -6,8 +6,8 @@
 const NUMBERS = "one two three four five six seven eight nine ten eleven twelve thirteen".split(" ");
 const SUITS = { "♣": "c", "♦": "d", "♥": "h", "♠": "s" };
 const RANK = "(?:10|[2-9tjqka])";
-// A letter or a figure, beside which no card stands; Chinese goes on without a space. What stands before a card or a run
-// is looked at by `matchesIn`, as Safari of 2022 has no lookbehind.
+// A letter or a figure, beside which no card stands; Chinese goes on without a space. What stands before a card or a
+// run is looked at by `matchesIn`, as Safari of 2022 has no lookbehind.
 const LETTER = "[^\\P{L}\\p{Script=Han}]|\\p{N}";
 const RANK_WORD = `(?:10|[2-9jqka]|${NUMBERS.slice(1, 10).join("|")}|ace|king|queen|jack)`;
 const CARD = new RegExp(`(${RANK})([♣♦♥♠])|([♣♦♥♠])(${RANK})(?!${LETTER})`, "gu");

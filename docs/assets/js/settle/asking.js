@@ -1,6 +1,6 @@
 /**
- * Questions back to the reader: the suit that decides, to be tapped; what cards without a suit are taken for; and whether the
- * cards of one group are two plays.
+ * Questions back to the reader: the suit that decides, to be tapped; what cards without a suit are taken for; and
+ * whether the cards of one group are two plays.
  */
 
 import { isBare, SUITS } from "../engine/cards.js";

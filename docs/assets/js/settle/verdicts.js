@@ -1,6 +1,6 @@
 /**
- * Verdicts of the documented ways to play on two plays, grouped as a reader wants them, with who states them; and in words,
- * as players say them: “The spades win”.
+ * Verdicts of the documented ways to play on two plays, grouped as a reader wants them, with who states them; and in
+ * words, as players say them: “The spades win”.
  */
 
 import { PACK, ranksMask } from "../engine/cards.js";

@@ -1,5 +1,6 @@
 /**
- * Texts that leave the page: copied, or in a field to be copied by hand where the browser does not let it; and saved as files.
+ * Texts that leave the page: copied, or in a field to be copied by hand where the browser does not let it; and saved as
+ * files.
  */
 
 import { t } from "../language.js";

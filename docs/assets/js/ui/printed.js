@@ -1,6 +1,6 @@
 /**
- * The link of a page on paper: its QR code, and its text beside it. Nothing can be waited for once the reader prints, so
- * what draws codes is loaded when the page has nothing else to do.
+ * The link of a page on paper: its QR code, and its text beside it. Nothing can be waited for once the reader prints,
+ * so what draws codes is loaded when the page has nothing else to do.
  */
 
 import { fill, h } from "./dom.js";

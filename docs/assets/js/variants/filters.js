@@ -1,7 +1,7 @@
 /**
- * The filters that are on: `{place, players, year, told, stated, wanted}`, each null or empty if it is off; the accounts
- * that they leave; and the fields that set them. `year` is `[first, last]`, and `wanted` question to answers, any of which
- * will do. Written into the address, and read from it.
+ * The filters that are on: `{place, players, year, told, stated, wanted}`, each null or empty if it is off; the
+ * accounts that they leave; and the fields that set them. `year` is `[first, last]`, and `wanted` question to answers,
+ * any of which will do. Written into the address, and read from it.
  */
 
 import { readDocumented } from "../book/given.js";

@@ -76,7 +76,10 @@ export const makeQuestion = ({ book, onAnswer, indifferent = false, most = MOST 
 };
 
 const withSkipping = () =>
-  t("The number is how many of the remaining accounts state it. If you know only part of an answer, skip the question.");
+  t(
+    "The number is how many of the remaining accounts state it. If you know only part of an answer, skip " +
+      "the question.",
+  );
 
 const withIndifference = () =>
   t(
